@@ -1,0 +1,111 @@
+// Imports go down only: see docs/architecture.md, "Layers". scripts/checks/layers.test.ts proves with a fixture that a
+// forbidden import really fails here (without @swc/core this tool would silently read no .ts file).
+const to = path => ({ path, pathNot: 'node_modules' })
+const layer = (name, from, forbidden) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: to(forbidden),
+})
+
+const apps = '^apps/'
+const tools = '^(devnet|e2e|bench|scripts)/'
+const test = '\\.test\\.tsx?$|/test/'
+
+export default {
+  forbidden: [
+    layer('packages-never-import-apps', '^packages/', apps),
+    {
+      name: 'packages-never-import-tools',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: test },
+      to: to(tools),
+    },
+    {
+      name: 'product-never-imports-tools',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/', pathNot: `${test}|^apps/web/vite` },
+      to: to(tools),
+    },
+    {
+      name: 'apps-never-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: apps, pathNot: ['^apps/$1/', 'node_modules'] },
+    },
+    layer('errors-import-nothing', '^packages/errors/', '^(packages/(?!errors/)|apps/)'),
+    layer('chains-import-errors-only', '^packages/chains/', '^packages/(?!chains/|errors/)'),
+    layer('contracts-import-no-package', '^packages/contracts/', '^packages/(?!contracts/)'),
+    layer(
+      'staking-is-pure',
+      '^packages/staking/src/',
+      '^packages/(ui|wallet|api)/|node_modules/(react|react-dom|wagmi|@wagmi)/',
+    ),
+    layer('api-stays-below', '^packages/api/', '^packages/(staking|ui|wallet|contracts)/'),
+    layer('ui-stays-below', '^packages/ui/', '^packages/(?!ui/|errors/)'),
+    layer('wallet-stays-below', '^packages/wallet/', '^packages/(staking|api|contracts|dev-wallet)/'),
+    {
+      name: 'wallet-core-has-no-dom-library',
+      severity: 'error',
+      from: { path: '^packages/wallet/src/core/' },
+      to: { path: '^packages/wallet/src/(evm|react|modal)/|node_modules/(react|react-dom|wagmi|@wagmi)/' },
+    },
+    {
+      name: 'wallet-adapters-know-core-only',
+      severity: 'error',
+      from: { path: '^packages/wallet/src/evm/' },
+      to: { path: '^packages/wallet/src/(react|modal)/|node_modules/(react|react-dom)/' },
+    },
+    {
+      name: 'wallet-react-knows-no-modal',
+      severity: 'error',
+      from: { path: '^packages/wallet/src/react/' },
+      to: { path: '^packages/wallet/src/modal/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'browser-never-imports-node',
+      severity: 'error',
+      from: { path: '^(apps/web/src|packages/(ui|wallet|staking|api|chains|errors)/src)/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'features-have-one-public-face',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/features/[^/]+/', pathNot: '/index\\.tsx?$' },
+    },
+    {
+      name: 'features-import-each-other-by-their-face',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/web/src/features/[^/]+/',
+        pathNot: ['^apps/web/src/features/$1/', '/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^(apps|packages|devnet|e2e|bench|scripts)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-devnet|\\.types|\\.granary)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,26 @@
+import type { Keys } from './modules/validators/keys/createKeys.ts'
+import type { Log } from './platform/log/createLog.ts'
+import type { ChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
+import type { EthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
+
+/**
+ * Asks every node at start whether it is of its network and says so in the log. A network that fails is refused to
+ * visitors and asked again when one comes; the others serve meanwhile.
+ */
+export function checkNetworks(
+  upstreams: ChainUpstreams,
+  networks: EthereumUpstreams,
+  keys: Keys | undefined,
+  log: Log,
+): void {
+  const report = (network: string, check: Promise<unknown>) =>
+    check.then(
+      () => log.info({ network }, 'network ready'),
+      error => log.error({ network, err: error }, 'network refused'),
+    )
+  for (const upstream of upstreams.values())
+    if (upstream.configured) report(upstream.chain.caipNetworkId, upstream.rpc())
+  for (const network of Object.values(networks))
+    if (network.configured)
+      report(`beacon ${network.chain.caipNetworkId}`, keys ? keys.ready(network) : network.nodes())
+}

@@ -1,0 +1,290 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { problem, type Route, routes } from '@granary/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+
+const importMap = '{"imports":{}}'
+const script = `console.log(${JSON.stringify('granary '.repeat(500))})`
+
+let server: TestServer
+let site: string
+
+beforeAll(async () => {
+  site = mkdtempSync(join(tmpdir(), 'granary-site-'))
+  mkdirSync(join(site, 'assets'))
+  writeFileSync(
+    join(site, 'index.html'),
+    `<!doctype html><script type="importmap">${importMap}</script><div id="app"></div>`,
+  )
+  writeFileSync(join(site, 'assets/index-Ab3dE6gh.js'), script)
+  writeFileSync(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(site, '.env'), 'SECRET=1')
+  server = await startTestServer({ STATIC_FOLDER: site })
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(site, { recursive: true })
+})
+
+test.each(Object.values(routes) as Route[])(
+  '[A1.38] $operationId of the contract is served at $method $path',
+  async route => {
+    const path = `/api/v1${route.path.replace(/\{\w+\}/g, 'x')}`
+    const response = await server.get(path, {
+      method: route.method,
+      ...(route.method === 'POST' ? { body: '{' } : {}),
+    })
+    const body = await response.text()
+    expect(body).not.toContain('ROUTE_NOT_FOUND')
+    expect(body).not.toContain('METHOD_NOT_ALLOWED')
+  },
+)
+
+test.each([
+  ['GET', '/api/v1/nothing', 404, 'ROUTE_NOT_FOUND'],
+  ['GET', '/api/v2/health', 404, 'ROUTE_NOT_FOUND'],
+  ['POST', '/api/v1/health', 405, 'METHOD_NOT_ALLOWED'],
+  ['DELETE', '/api/v1/ethereum/hoodi/offers', 405, 'METHOD_NOT_ALLOWED'],
+  ['GET', '/api/v1/ethereum/holesky/status', 400, 'REQUEST_INVALID'],
+  ['GET', '/api/v1/ethereum/hoodi/validators', 400, 'REQUEST_INVALID'],
+  ['GET', '/api/v1/ethereum/hoodi/validators/0x12', 400, 'REQUEST_INVALID'],
+  ['GET', '/api/v1/ethereum/hoodi/offers/1', 400, 'REQUEST_INVALID'],
+  ['GET', '/api/v1/ethereum/hoodi/status', 503, 'NETWORK_NOT_CONFIGURED'],
+  ['POST', '/api/v1/ethereum/hoodi/offers', 400, 'REQUEST_INVALID'],
+])('[A8.14] %s %s answers problem details: %i, %s, and never a stack', async (method, path, status, code) => {
+  const response = await server.get(path, {
+    method,
+    ...(method === 'POST' ? { body: '{"withdrawalAddress":' } : {}),
+  })
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  const text = await response.text()
+  expect(text).not.toMatch(/\.(ts|js):\d+|node_modules|\\n\s+at /)
+  expect(problem.parse(JSON.parse(text))).toMatchObject({
+    type: `/api/v1/errors/${code}`,
+    status,
+    code,
+    requestId: response.headers.get('x-request-id'),
+  })
+})
+
+test('[A8.14] the type of a problem points to the page of its code', async () => {
+  const response = await server.get('/api/v1/errors/RATE_LIMITED')
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  expect(await response.text()).toMatch(/^# RATE_LIMITED/)
+  expect((await server.get('/api/v1/errors/..%2f..%2farchitecture')).status).toBe(404)
+})
+
+test('offers without keys answer KEYS_NOT_CONFIGURED', async () => {
+  const response = await server.post('/api/v1/ethereum/hoodi/offers', {
+    withdrawalAddress: `0x${'ab'.repeat(20)}`,
+    credentialsType: '0x01',
+    amountsGwei: ['32000000000'],
+  })
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ code: 'KEYS_NOT_CONFIGURED' })
+})
+
+test('a request id of the caller is kept when it is harmless, and replaced when not', async () => {
+  const id = async (given: string) =>
+    (await server.get('/api/v1/health', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+  expect(await id('trace-1')).toBe('trace-1')
+  expect(await id('a b{"x":1}')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('health and readiness answer for a process and its database', async () => {
+  expect(await (await server.get('/api/v1/health')).json()).toEqual({ status: 'ok', version: '0.1.0' })
+  expect(await (await server.get('/api/v1/ready')).json()).toEqual({
+    status: 'ready',
+    checks: [{ name: 'database', ok: true }],
+  })
+})
+
+test('an upstream that does not answer makes the server degraded, not unavailable', async () => {
+  const degraded = await startTestServer({ RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
+  try {
+    const response = await degraded.get('/api/v1/ready')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      status: 'degraded',
+      checks: [
+        { name: 'database', ok: true },
+        { name: 'rpc eip155:560048', ok: false },
+      ],
+    })
+  } finally {
+    await degraded.close()
+  }
+})
+
+test('the contract is served as OpenAPI, and as a page that needs nothing from another host', async () => {
+  const document = (await (await server.get('/api/v1/openapi.json')).json()) as { paths: object }
+  expect(Object.keys(document.paths)).toHaveLength(
+    new Set(Object.values(routes).map(({ path }) => path)).size,
+  )
+  const response = await server.get('/api/v1/docs')
+  const page = await response.text()
+  expect(page).not.toMatch(/(src|href)="(https?:)?\/\//)
+  expect(page).not.toMatch(/<script|<style|style=/)
+  for (const { operationId } of Object.values(routes)) expect(page).toContain(`id="${operationId}"`)
+  expect((await server.get('/api/v1/docs.css')).headers.get('content-type')).toBe('text/css')
+})
+
+test.each([
+  '/',
+  '/eth',
+  '/hoodi/staking',
+  '/conflux/espace/dashboard',
+  '/contact',
+  '/eth/ssv/deposit',
+  '/hoodi/validator',
+])('the page %s is index.html with status 200', async path => {
+  const response = await server.get(path)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('<div id="app">')
+})
+
+test.each([
+  '/holesky',
+  '/eth/nothing',
+  '/eth/undefined',
+  '/hoodi/validator/0xab',
+  '/404',
+  '/assets/../secret',
+  '/%2e%2e/%2e%2e/etc/passwd',
+])('the unknown page %s is index.html with status 404', async path => {
+  const response = await server.get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('<div id="app">')
+})
+
+test.each(['/assets/index-Old00000.js', '/.env', '/package.json'])(
+  '%s, which is no file of the site, is a plain 404',
+  async path => {
+    const response = await server.get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('Not found')
+  },
+)
+
+test('pages come with a strict policy, in which only the import map is allowed inline', async () => {
+  const { headers } = await server.get('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).not.toMatch(/unsafe|\*|http:|data: script/)
+  expect(policy).toContain("connect-src 'self'")
+  expect(policy).toContain("frame-ancestors 'self' https://app.safe.global")
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(importMap))
+  expect(policy).toContain(`script-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}'`)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
+})
+
+test('hashed files are cached for ever and compressed; pages are asked for again', async () => {
+  const path = '/assets/index-Ab3dE6gh.js'
+  const { status, headers, body } = await rawGet(`${server.url}${path}`, { 'accept-encoding': 'gzip, br' })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(brotliDecompressSync(body).toString()).toBe(script)
+  expect(
+    (await rawGet(`${server.url}${path}`, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
+  ).toBe('gzip')
+  expect((await rawGet(`${server.url}${path}`, {})).body.toString()).toBe(script)
+  const page = await rawGet(`${server.url}/`, {})
+  expect(page.headers['cache-control']).toBe('no-cache')
+  expect((await rawGet(`${server.url}/`, { 'if-none-match': String(page.headers.etag) })).status).toBe(304)
+})
+
+test('metrics are for this machine, or for whoever has the token', async () => {
+  const local = await server.get('/metrics')
+  expect(await local.text()).toContain(
+    'granary_http_request_duration_seconds_count{method="GET",route="/api/v1/health",status="200"}',
+  )
+  expect((await server.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
+  const guarded = await startTestServer({ METRICS_TOKEN: 'metrics-token' })
+  try {
+    expect((await guarded.get('/metrics')).status).toBe(404)
+    expect((await guarded.get('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404)
+    expect(
+      (await guarded.get('/metrics', { headers: { authorization: 'Bearer metrics-token' } })).status,
+    ).toBe(200)
+    expect(guarded.log()).not.toContain('metrics-token')
+  } finally {
+    await guarded.close()
+  }
+})
+
+test('a visitor who asks too often waits; behind a trusted proxy visitors are told apart', async () => {
+  const limited = await startTestServer({ RATE_LIMIT_REQUESTS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' })
+  const as = (visitor: string) =>
+    limited.get('/api/v1/health', { headers: { 'x-forwarded-for': `1.2.3.4, ${visitor}` } })
+  try {
+    expect([await as('a'), await as('a'), await as('a'), await as('b')].map(({ status }) => status)).toEqual([
+      200, 200, 429, 200,
+    ])
+  } finally {
+    await limited.close()
+  }
+})
+
+test('an IPv6 visitor is one visitor with all the addresses of its network', async () => {
+  const limited = await startTestServer({ RATE_LIMIT_REQUESTS_PER_MINUTE: '1', TRUSTED_PROXIES: '1' })
+  const as = async (visitor: string) =>
+    (await limited.get('/api/v1/health', { headers: { 'x-forwarded-for': visitor } })).status
+  try {
+    expect(await as('2001:db8:1:2::1')).toBe(200)
+    expect(await as('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429)
+    expect(await as('[2001:DB8:1:2::7]:443')).toBe(429)
+    expect(await as('2001:db8:1:3::1')).toBe(200)
+    expect(await as('::ffff:192.0.2.1')).toBe(200)
+    expect(await as('192.0.2.1')).toBe(429)
+    expect(await as('::ffff:192.0.2.2')).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('behind proxies the metrics need a token: a proxy that adds no header looks like this machine', async () => {
+  const proxied = await startTestServer({ TRUSTED_PROXIES: '1' })
+  try {
+    expect((await proxied.get('/metrics')).status).toBe(404)
+  } finally {
+    await proxied.close()
+  }
+})
+
+test('a port in use stops the start with an error that names it', async () => {
+  await expect(startTestServer({ PORT: String(server.port) })).rejects.toThrow(
+    `Port ${server.port} on 127.0.0.1 is used`,
+  )
+})
+
+test('a folder without a site stops the start', async () => {
+  await expect(startTestServer({ STATIC_FOLDER: join(site, 'assets') })).rejects.toThrow('SITE_MISSING')
+})
+
+type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+/** fetch would decompress, and would not tell. */
+function rawGet(url: string, headers: Record<string, string>): Promise<RawResponse> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,89 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { Writable } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import * as z from 'zod/mini'
+import { type AppParts, buildApp } from './buildApp.ts'
+import { checkNetworks } from './checkNetworks.ts'
+import { createValidatorsService } from './modules/validators/createValidatorsService.ts'
+import { createKeys } from './modules/validators/keys/createKeys.ts'
+import { startDepositJobs } from './modules/validators/startDepositJobs.ts'
+import { openDatabase } from './platform/db/openDatabase.ts'
+import type { App } from './platform/http/App.ts'
+import { closeGracefully } from './platform/http/closeGracefully.ts'
+import { listen } from './platform/http/listen.ts'
+import { startJobs } from './platform/jobs/startJobs.ts'
+import { createLog } from './platform/log/createLog.ts'
+import { createMetrics } from './platform/metrics/createMetrics.ts'
+import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
+import { createEthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
+import type { Settings } from './settings.ts'
+
+export { readSettings, type Settings } from './settings.ts'
+
+export type RunningServer = {
+  /** `http://127.0.0.1:3000` */
+  url: string
+  port: number
+  /** Takes no more requests, lets those under way finish, then ends the jobs and closes the database. */
+  close(): Promise<void>
+}
+
+export type ServerOptions = {
+  /** Where log lines go instead of the standard output. */
+  logDestination?: Writable
+}
+
+/**
+ * Starts the back end, and the site with it when a static folder is set.
+ * @throws {PortUnusableError} PORT_UNUSABLE
+ * @throws {DatabaseUnavailableError} DATABASE_UNAVAILABLE
+ * @throws {DatabaseInUseError} DATABASE_IN_USE
+ * @throws {DatabaseNewerError} DATABASE_NEWER
+ * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED
+ * @throws {SiteMissingError} SITE_MISSING
+ */
+export async function startServer(settings: Settings, options: ServerOptions = {}): Promise<RunningServer> {
+  z.config(z.locales.en())
+  const log = createLog(settings, options.logDestination)
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+    log.info('stopped')
+  }
+  try {
+    const database = await openDatabase(settings.database, log)
+    closers.push(() => database.close())
+    const app = await startParts({ settings, log, database, closers })
+    const http = createHttpServer(getRequestListener(app.fetch))
+    const port = await listen(http, settings.host, settings.port)
+    closers.push(() => closeGracefully(http))
+    const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+    log.info({ url }, 'listening')
+    return { url, port, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type StartedParts = Pick<AppParts, 'settings' | 'log' | 'database'> & { closers: (() => Promise<void>)[] }
+
+/** What runs beside the HTTP server: threads that hold the keys, and the jobs. */
+async function startParts({ settings, log, database, closers }: StartedParts): Promise<App> {
+  const metrics = createMetrics()
+  const upstreams = createChainUpstreams(settings, metrics)
+  const networks = createEthereumUpstreams(settings, upstreams, metrics)
+  const keys = settings.keys && (await createKeys(settings.keys, database, log))
+  if (keys) {
+    closers.push(() => keys.workers.close())
+    metrics.exportNextKeyIndex(() => keys.source.nextIndex())
+  }
+  const validators = createValidatorsService({ database, keys, settings, metrics })
+  const app = buildApp({ settings, log, metrics, database, upstreams, networks, validators })
+  checkNetworks(upstreams, networks, keys, log)
+  if (!keys) return app
+  const jobs = await startJobs(database, log)
+  closers.push(() => jobs.close())
+  await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
+  return app
+}

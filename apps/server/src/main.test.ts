@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../test/startTestServer.ts'
+
+const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = emptyDatabase()
+
+let slowNode: Server
+let answer: () => void = () => {}
+
+beforeAll(async () => {
+  slowNode = createServer((request, response) => {
+    let body = ''
+    request.on('data', chunk => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const { id, method } = JSON.parse(body)
+      const reply = () => response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x88bb0' }))
+      if (method === 'eth_chainId') reply()
+      else answer = reply
+    })
+  })
+  await new Promise<void>(resolve => slowNode.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  slowNode.close()
+  rmSync(folder, { recursive: true })
+})
+
+function run(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH, DATABASE_FOLDER: folder, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  child.stdout?.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr?.on('data', chunk => {
+    output += chunk
+  })
+  const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  const url = async () => {
+    for (;;) {
+      const found = /"url":"([^"]+)"/.exec(output)?.[1]
+      if (found) return found
+      if (child.exitCode !== null) throw new Error(output)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
+  return { child, exit, url, output: () => output }
+}
+
+test('a wrong setting ends the start with status 1, names the variable, and shows neither stack nor secret', async () => {
+  const { exit, output } = run({ VALIDATOR_MNEMONIC: 'not a phrase at all', PORT: 'http' })
+  expect(await exit).toBe(1)
+  expect(output()).toContain('PORT: is not a whole number')
+  expect(output()).toContain('VALIDATOR_MNEMONIC: is not a BIP-39 phrase')
+  expect(output()).not.toMatch(/not a phrase at all|\n\s+at /)
+})
+
+test('a misspelt variable is warned of; SIGTERM lets the request under way finish, takes no new one, and ends with status 0', async () => {
+  const node = `http://127.0.0.1:${(slowNode.address() as AddressInfo).port}`
+  const { child, exit, url, output } = run({
+    RPC_URLS_ETH_HOODI: node,
+    RPC_URLS_ETH_HODI: node,
+    VALIDATOR_CLIENT_URL_HOODI: node,
+  })
+  const base = await url()
+  const address = `${base}/api/v1/networks/eth/infura?network_type=hoodi`
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
+  const underWay = fetch(address, { method: 'POST', body: JSON.stringify(call) })
+  await expect.poll(() => answer.name).toBe('reply')
+  child.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${base}/api/v1/health`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  answer()
+  expect(await (await underWay).json()).toMatchObject({ result: '0x88bb0' })
+  expect(await exit).toBe(0)
+  for (const name of ['RPC_URLS_ETH_HODI', 'VALIDATOR_CLIENT_URL_HOODI'])
+    expect(output()).toContain(`${name} is not a setting of this server`)
+  expect(output()).toContain('"msg":"stopped"')
+})
+
+test('a second process on the same database folder does not start', async () => {
+  const one = run({})
+  await one.url()
+  const two = run({})
+  expect(await two.exit).toBe(1)
+  expect(two.output()).toContain('DATABASE_IN_USE')
+  one.child.kill('SIGTERM')
+  expect(await one.exit).toBe(0)
+})
+
+test('it ends with the process that started it', async () => {
+  const { child, exit, url } = run({})
+  await url()
+  child.disconnect()
+  expect(await exit).toBe(0)
+})
+
+test('it ends with the process that started it also when that one is gone before the start is over', async () => {
+  const { child, exit } = run({})
+  child.disconnect()
+  expect(await exit).toBe(0)
+})

@@ -1,0 +1,16 @@
+import { apiBase } from '@granary/api'
+import { openApiDocument } from '@granary/api/openapi'
+import type { App } from '../../platform/http/App.ts'
+import { pageStyles, renderPage } from './renderPage.ts'
+
+/** The contract for machines (`openapi.json`) and for people (`docs`), with nothing from any other host. */
+export function openApiRoutes(app: App, version: string): void {
+  const document = openApiDocument({ version })
+  const page = renderPage(document, `${apiBase}/docs.css`)
+  app.get(`${apiBase}/openapi.json`, context => context.json(document))
+  app.get(`${apiBase}/docs.css`, context => context.body(pageStyles, 200, { 'content-type': 'text/css' }))
+  app.get(`${apiBase}/docs`, context => {
+    context.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+    return context.html(page)
+  })
+}

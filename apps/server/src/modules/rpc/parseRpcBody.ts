@@ -1,0 +1,68 @@
+import { allowedMethods } from './allowedMethods.ts'
+import { type RpcId, type RpcRefusal, rpcErrors } from './rpcErrors.ts'
+
+/** More calls than this in one request are not taken. */
+export const maxBatch = 100
+
+/** No method takes anything nested deeper; writing out what is nested 100,000 deep would overflow the stack. */
+const deepest = 24
+
+/** One call of a request: allowed, or refused before any node is asked. A notification wants no answer. */
+export type RpcItem =
+  | { kind: 'call'; id: RpcId; method: string; params: unknown; notification: boolean }
+  | { kind: 'refused'; id: RpcId; refusal: RpcRefusal; notification: boolean }
+
+export type RpcBody =
+  | { kind: 'single'; item: RpcItem }
+  | { kind: 'batch'; items: RpcItem[] }
+  /** The request as a whole makes no sense. */
+  | { kind: 'malformed'; refusal: RpcRefusal }
+
+/** Reads a JSON-RPC 2.0 request, single or batch. */
+export function parseRpcBody(text: string): RpcBody {
+  const json = parseJson(text)
+  if (json === undefined) return { kind: 'malformed', refusal: rpcErrors.notJson }
+  if (!Array.isArray(json)) {
+    const item = itemOf(json)
+    const malformed = item.kind === 'refused' && item.refusal.code === rpcErrors.invalid.code
+    return malformed ? { kind: 'malformed', refusal: item.refusal } : { kind: 'single', item }
+  }
+  if (json.length === 0) return { kind: 'malformed', refusal: rpcErrors.invalid }
+  if (json.length > maxBatch) return { kind: 'malformed', refusal: rpcErrors.batchTooLarge(maxBatch) }
+  return { kind: 'batch', items: json.map(itemOf) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function itemOf(value: unknown): RpcItem {
+  const refused = (id: RpcId, refusal: RpcRefusal, notification = false): RpcItem => ({
+    kind: 'refused',
+    id,
+    refusal,
+    notification,
+  })
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refused(null, rpcErrors.invalid)
+  const { jsonrpc, id, method, params } = value as Record<string, unknown>
+  const notification = id === undefined
+  const knownId: RpcId = typeof id === 'string' || typeof id === 'number' ? id : null
+  const wellFormed =
+    jsonrpc === '2.0' &&
+    typeof method === 'string' &&
+    (notification || id === knownId) &&
+    (params === undefined || (typeof params === 'object' && params !== null && isShallow(params, deepest)))
+  if (!wellFormed) return refused(knownId, rpcErrors.invalid)
+  if (!allowedMethods.has(method)) return refused(knownId, rpcErrors.methodNotAllowed(method), notification)
+  return { kind: 'call', id: knownId, method, params, notification }
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every(inner => isShallow(inner, levels - 1))
+}

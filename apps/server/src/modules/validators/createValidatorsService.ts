@@ -1,0 +1,71 @@
+import type { EthereumStatus } from '@granary/api'
+import type { Database } from '../../platform/db/Database.ts'
+import type { Metrics } from '../../platform/metrics/createMetrics.ts'
+import { RefusedError } from '../../platform/problems/RefusedError.ts'
+import type { EthereumUpstream } from '../../platform/upstreams/createEthereumUpstreams.ts'
+import type { Settings } from '../../settings.ts'
+import type { Keys } from './keys/createKeys.ts'
+import { type BeaconView, createBeaconView } from './life/createBeaconView.ts'
+import { createLifeService, type LifeService } from './life/createLifeService.ts'
+import { createValidatorStore } from './life/ValidatorStore.ts'
+import { createOfferService, type OfferService } from './offers/createOfferService.ts'
+import { createOfferStore } from './offers/OfferStore.ts'
+import { createStatusReader } from './status/createStatusReader.ts'
+
+export type ValidatorsService = {
+  /** @throws {KeysNotConfiguredError} KEYS_NOT_CONFIGURED */
+  offers(): OfferService
+  life: LifeService
+  status(network: EthereumUpstream): Promise<EthereumStatus>
+}
+
+export type ValidatorsParts = {
+  database: Database
+  keys: Keys | undefined
+  settings: Settings
+  metrics: Metrics
+}
+
+export function createValidatorsService(parts: ValidatorsParts): ValidatorsService {
+  const { database, keys, settings, metrics } = parts
+  const views = new Map<string, BeaconView>()
+  const statusReaders = new Map<string, () => Promise<EthereumStatus>>()
+  const store = createOfferStore(database.orm)
+  const offers = keys && createOfferService({ keys, store, settings: settings.offers, metrics })
+
+  async function viewOf(network: EthereumUpstream): Promise<BeaconView> {
+    const { beacon } = await network.nodes()
+    const view = views.get(network.id) ?? createBeaconView(beacon)
+    views.set(network.id, view)
+    return view
+  }
+
+  async function statusReaderOf(network: EthereumUpstream): Promise<() => Promise<EthereumStatus>> {
+    const [nodes, view] = [await network.nodes(), await viewOf(network)]
+    const { batchDepositAddress } = settings.ethereum[network.id]
+    const reader =
+      statusReaders.get(network.id) ?? createStatusReader(network, nodes, view, batchDepositAddress)
+    statusReaders.set(network.id, reader)
+    return reader
+  }
+
+  return {
+    offers() {
+      if (!offers) throw new KeysNotConfiguredError()
+      return offers
+    },
+    life: createLifeService(createValidatorStore(database.orm), viewOf),
+    async status(network) {
+      const read = await statusReaderOf(network)
+      return read()
+    },
+  }
+}
+
+/** The operator has given no mnemonic to make validator keys from. */
+export class KeysNotConfiguredError extends RefusedError {
+  override readonly name = 'KeysNotConfiguredError'
+  constructor() {
+    super('This provider has not set up validator keys.', { code: 'KEYS_NOT_CONFIGURED', status: 503 })
+  }
+}

@@ -1,0 +1,125 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { deposits, keystores, offers, validators } from '../../../platform/db/tables.ts'
+
+export type DepositedKey = { pubkey: Hex; keyIndex: number; withdrawalAddress: Hex; keystore: string | null }
+
+export type HandedKey = { pubkey: Hex; keyIndex: number; withdrawalAddress: Hex; client: string | null }
+
+/** Keystores of deposited keys, and which validator client each was handed to. */
+export type KeystoreStore = {
+  /** Keys above an index, with a valid deposit, that no validator client has taken yet, in their order. */
+  keysToImport(chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]>
+  /** Keys above an index that a client has taken and whose fee recipient is not set yet, in their order. */
+  keysWithoutFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
+  saveKeystore(pubkey: Hex, keystore: string): Promise<void>
+  /**
+   * Notes that these keys are about to be handed to `client`.
+   * @returns those that may be: a key that was ever handed to another client may run there
+   */
+  claim(pubkeys: readonly Hex[], client: string): Promise<Set<Hex>>
+  /** Takes one attempt back that surely did not hand anything over; with the first attempt the claim goes too. */
+  release(pubkeys: readonly Hex[], client: string): Promise<void>
+  markImported(pubkeys: readonly Hex[]): Promise<void>
+  markFeeRecipient(pubkey: Hex): Promise<void>
+}
+
+export function createKeystoreStore(orm: Orm): KeystoreStore {
+  return {
+    keysToImport: (chainId, aboveIndex, limit) => findKeysToImport(orm, chainId, aboveIndex, limit),
+    keysWithoutFeeRecipient: (chainId, aboveIndex, limit) => findHanded(orm, chainId, aboveIndex, limit),
+    async saveKeystore(pubkey, keystore) {
+      await orm.insert(keystores).values({ pubkey, keystore }).onConflictDoNothing()
+    },
+    async claim(pubkeys, client) {
+      if (pubkeys.length === 0) return new Set()
+      const free = or(isNull(keystores.client), eq(keystores.client, client))
+      const claimed = await orm
+        .update(keystores)
+        .set({ client, clientAttempts: sql`${keystores.clientAttempts} + 1` })
+        .where(and(inArray(keystores.pubkey, [...pubkeys]), free))
+        .returning({ pubkey: keystores.pubkey })
+      return new Set(claimed.map(({ pubkey }) => pubkey))
+    },
+    async release(pubkeys, client) {
+      if (pubkeys.length === 0) return
+      const attempts = keystores.clientAttempts
+      await orm
+        .update(keystores)
+        .set({
+          client: sql`case when ${attempts} > 1 then ${keystores.client} end`,
+          clientAttempts: sql`${attempts} - 1`,
+        })
+        .where(and(inArray(keystores.pubkey, [...pubkeys]), eq(keystores.client, client)))
+    },
+    async markImported(pubkeys) {
+      if (pubkeys.length === 0) return
+      await orm
+        .update(keystores)
+        .set({ importedAt: sql`now()` })
+        .where(and(inArray(keystores.pubkey, [...pubkeys]), isNull(keystores.importedAt)))
+    },
+    async markFeeRecipient(pubkey) {
+      await orm.update(keystores).set({ feeRecipientAt: sql`now()` }).where(eq(keystores.pubkey, pubkey))
+    },
+  }
+}
+
+async function findKeysToImport(
+  orm: Orm,
+  chainId: number,
+  aboveIndex: number,
+  limit: number,
+): Promise<DepositedKey[]> {
+  const rows = await orm
+    .selectDistinct({
+      pubkey: validators.pubkey,
+      keyIndex: validators.keyIndex,
+      withdrawalAddress: offers.withdrawalAddress,
+      keystore: keystores.keystore,
+    })
+    .from(validators)
+    .innerJoin(offers, eq(offers.id, validators.offerId))
+    .innerJoin(deposits, and(eq(deposits.pubkey, validators.pubkey), eq(deposits.valid, true)))
+    .leftJoin(keystores, eq(keystores.pubkey, validators.pubkey))
+    .where(
+      and(
+        eq(offers.chainId, chainId),
+        gt(validators.keyIndex, BigInt(aboveIndex)),
+        or(isNull(keystores.pubkey), isNull(keystores.importedAt)),
+      ),
+    )
+    .orderBy(asc(validators.keyIndex))
+    .limit(limit)
+  return rows.map(row => ({ ...row, keyIndex: Number(row.keyIndex) }))
+}
+
+async function findHanded(
+  orm: Orm,
+  chainId: number,
+  aboveIndex: number,
+  limit: number,
+): Promise<HandedKey[]> {
+  const rows = await orm
+    .select({
+      pubkey: validators.pubkey,
+      keyIndex: validators.keyIndex,
+      withdrawalAddress: offers.withdrawalAddress,
+      client: keystores.client,
+    })
+    .from(keystores)
+    .innerJoin(validators, eq(validators.pubkey, keystores.pubkey))
+    .innerJoin(offers, eq(offers.id, validators.offerId))
+    .where(
+      and(
+        eq(offers.chainId, chainId),
+        gt(validators.keyIndex, BigInt(aboveIndex)),
+        isNotNull(keystores.importedAt),
+        isNull(keystores.feeRecipientAt),
+      ),
+    )
+    .orderBy(asc(validators.keyIndex))
+    .limit(limit)
+  return rows.map(row => ({ ...row, keyIndex: Number(row.keyIndex) }))
+}

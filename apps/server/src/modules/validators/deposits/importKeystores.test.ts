@@ -1,0 +1,246 @@
+import { rmSync } from 'node:fs'
+import { Writable } from 'node:stream'
+import { Keystore } from '@chainsafe/bls-keystore'
+import { hoodi } from '@granary/chains'
+import type { ConnectedDevnet } from '@granary/devnet'
+import { type DepositData, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type ProxiedRequest, startProxy } from '../../../../test/startProxy.ts'
+import { emptyDatabase, testDevnet, testKeystorePassword } from '../../../../test/startTestServer.ts'
+import type { Database } from '../../../platform/db/Database.ts'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { keystores } from '../../../platform/db/tables.ts'
+import { createLog } from '../../../platform/log/createLog.ts'
+import { createValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
+import { Secret } from '../../../settings/Secret.ts'
+import { readSettings } from '../../../settings.ts'
+import { createKeys, type Keys } from '../keys/createKeys.ts'
+import { createKeyWorkers } from '../keys/createKeyWorkers.ts'
+import { validatorsNode } from '../keys/keyTree.ts'
+import { createOfferStore } from '../offers/OfferStore.ts'
+import { createDepositStore } from './DepositStore.ts'
+import { importKeystores } from './importKeystores.ts'
+import { createKeystoreStore, type KeystoreStore } from './KeystoreStore.ts'
+import { setFeeRecipients } from './setFeeRecipients.ts'
+
+const staker = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
+const mnemonic = 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above'
+let logged = ''
+const logDestination = new Writable({
+  write(chunk, _encoding, done) {
+    logged += chunk
+    done()
+  },
+})
+const log = createLog(readSettings({ LOG_LEVEL: 'info' }), logDestination)
+const folder = emptyDatabase()
+
+let devnet: ConnectedDevnet
+let database: Database
+let store: KeystoreStore
+let keys: Keys
+let nextBlock = 1n
+
+beforeAll(async () => {
+  devnet = await testDevnet()
+  database = await openDatabase({ folder }, log)
+  store = createKeystoreStore(database.orm)
+  const settings = {
+    mnemonic: new Secret(mnemonic),
+    keystorePassword: new Secret(testKeystorePassword),
+    firstKeyIndex: 0,
+  }
+  keys = await createKeys(settings, database, log)
+})
+
+afterAll(async () => {
+  await keys.workers.close()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const client = (url = devnet.ethereum.keymanagerUrl, token = devnet.ethereum.keymanagerToken) =>
+  createValidatorClient({ url: new Secret(url), token: new Secret(token) })
+
+const run = (overrides: Partial<Parameters<typeof importKeystores>[0]> = {}) =>
+  importKeystores({ chainId: hoodi.id, client: client(), keys, store, log, ...overrides })
+
+/** The devnet's validator client at another address, with answers of its own. */
+async function clientWith(answer: (request: ProxiedRequest) => { status: number; body: string } | undefined) {
+  const proxy = await startProxy(devnet.ethereum.keymanagerUrl, answer)
+  onTestFinished(() => proxy.close())
+  return client(proxy.url)
+}
+
+async function clientThatIsGone() {
+  const proxy = await startProxy(devnet.ethereum.keymanagerUrl, () => undefined)
+  proxy.close()
+  return client(proxy.url)
+}
+
+async function runningKeys(): Promise<Hex[]> {
+  const response = await fetch(`${devnet.ethereum.keymanagerUrl}/eth/v1/keystores`, {
+    headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` },
+  })
+  const { data } = (await response.json()) as { data: { validating_pubkey: Hex }[] }
+  return data.map(({ validating_pubkey }) => validating_pubkey)
+}
+
+async function feeRecipientOf(pubkey: Hex): Promise<string> {
+  const response = await fetch(`${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${pubkey}/feerecipient`, {
+    headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` },
+  })
+  return ((await response.json()) as { data: { ethaddress: string } }).data.ethaddress
+}
+
+const rowOf = async (pubkey: Hex) =>
+  (await database.orm.select().from(keystores).where(eq(keystores.pubkey, pubkey)))[0]
+
+/** Offers `count` validators and records a valid deposit of each. */
+async function deposited(count: number): Promise<Hex[]> {
+  const first = await keys.source.takeIndexes(count)
+  const terms = {
+    withdrawalCredentials: withdrawalCredentials({ type: '0x01', address: staker }),
+    amountGwei: 32_000_000_000n,
+  }
+  const wanted = Array.from({ length: count }, (_, offset) => ({ index: first + offset, terms }))
+  const signed = await keys.workers.signDeposits(wanted, hoodi.genesisForkVersion)
+  await createOfferStore(database.orm).save({
+    chainId: hoodi.id,
+    requestKey: `request ${first}`,
+    request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: [] },
+    ttlSeconds: 3600,
+    keys: signed.map((deposit, offset) => ({ index: first + offset, deposit })),
+  })
+  await createDepositStore(database.orm).replaceRange(hoodi.id, nextBlock, nextBlock, signed.map(asDeposit))
+  nextBlock += 1n
+  return signed.map(({ pubkey }) => pubkey)
+}
+
+function asDeposit(deposit: DepositData, logIndex: number) {
+  const transactionHash: Hex = `0x${nextBlock.toString(16).padStart(64, '0')}`
+  return {
+    ...deposit,
+    blockNumber: nextBlock,
+    transactionHash,
+    logIndex,
+    fromAddress: staker,
+    valid: true,
+  } as const
+}
+
+test('a client that is away or refuses the token takes nothing; the keystore waits, encrypted, and is taken later', async () => {
+  const [pubkey = '0x'] = await deposited(1)
+  await expect(run({ client: await clientThatIsGone() })).rejects.toMatchObject({
+    code: 'VALIDATOR_CLIENT_REFUSED',
+  })
+  await expect(run({ client: client(undefined, 'wrong token') })).rejects.toMatchObject({
+    code: 'VALIDATOR_CLIENT_REFUSED',
+    details: '/eth/v1/keystores: HTTP status 403',
+  })
+  const waiting = await rowOf(pubkey)
+  expect(waiting?.importedAt).toBeNull()
+  expect(await Keystore.parse(waiting?.keystore ?? '').verifyPassword(testKeystorePassword)).toBe(true)
+  expect(await run()).toBe(1)
+  expect((await rowOf(pubkey))?.importedAt).toBeInstanceOf(Date)
+  expect((await rowOf(pubkey))?.keystore).toBe(waiting?.keystore)
+})
+
+test('a key whose handing over was not written down is handed over again and counts as a duplicate, once', async () => {
+  const pubkeys = await deposited(3)
+  expect(await run()).toBe(3)
+  expect(await run()).toBe(0)
+  await database.orm.update(keystores).set({ importedAt: null })
+  expect(await run()).toBe(4)
+  const running = await runningKeys()
+  for (const pubkey of pubkeys) expect(running.filter(one => one === pubkey)).toHaveLength(1)
+})
+
+test('a keystore that the client refuses stays waiting and does not hold up the others', async () => {
+  const [spoilt = '0x', good = '0x'] = await deposited(2)
+  const { json } = await keys.workers.keystore(0, 'another password')
+  await store.saveKeystore(spoilt, json)
+  expect(await run()).toBe(1)
+  expect((await rowOf(spoilt))?.importedAt).toBeNull()
+  expect((await rowOf(good))?.importedAt).toBeInstanceOf(Date)
+  await database.orm.delete(keystores).where(eq(keystores.pubkey, spoilt))
+  expect(await run()).toBe(1)
+})
+
+test('a key that the mnemonic does not give is logged with its code, and the keys after it are handed over', async () => {
+  const [strange = '0x', good = '0x'] = await deposited(2)
+  const workers = createKeyWorkers(
+    validatorsNode('legal winner thank year wave sausage worth useful legal winner thank yellow'),
+    1,
+  )
+  onTestFinished(() => workers.close())
+  const mixed: Keys['workers'] = {
+    ...keys.workers,
+    keystore: async (index, password) => {
+      const made = await keys.workers.keystore(index, password)
+      return made.pubkey === strange ? workers.keystore(index, password) : made
+    },
+  }
+  logged = ''
+  expect(await run({ keys: { ...keys, workers: mixed } })).toBe(1)
+  expect(logged).toContain('KEYSTORE_MISMATCH')
+  expect((await rowOf(good))?.importedAt).toBeInstanceOf(Date)
+  expect(await rowOf(strange)).toBeUndefined()
+  expect(await run()).toBe(1)
+})
+
+test('a key that a client may have is never handed to another one, not even when the first answered nothing', async () => {
+  const [pubkey = '0x'] = await deposited(1)
+  let reached = 0
+  const deaf = await clientWith(() => {
+    reached += 1
+    return { status: 500, body: '' }
+  })
+  await expect(run({ client: deaf })).rejects.toMatchObject({ code: 'VALIDATOR_CLIENT_REFUSED' })
+  expect(reached).toBe(1)
+  logged = ''
+  expect(await run()).toBe(0)
+  expect(logged).toContain('VALIDATOR_CLIENT_CHANGED')
+  expect(logged).toContain(pubkey)
+  expect(await runningKeys()).not.toContain(pubkey)
+  await database.orm.update(keystores).set({ client: null }).where(eq(keystores.pubkey, pubkey))
+  expect(await run()).toBe(1)
+})
+
+test('an attempt that never got through does not bind a key, unless an earlier one may have', async () => {
+  const [pubkey = '0x'] = await deposited(1)
+  await expect(run({ client: await clientThatIsGone() })).rejects.toThrow('VALIDATOR_CLIENT_REFUSED')
+  expect((await rowOf(pubkey))?.client).toBeNull()
+  let status = 500
+  const unsure = await clientWith(() => ({ status, body: '' }))
+  await expect(run({ client: unsure })).rejects.toThrow('HTTP status 500')
+  status = 403
+  await expect(run({ client: unsure })).rejects.toThrow('HTTP status 403')
+  expect((await rowOf(pubkey))?.client).toBe(unsure.id)
+  expect(await run()).toBe(0)
+  await database.orm.update(keystores).set({ client: null }).where(eq(keystores.pubkey, pubkey))
+  expect(await run()).toBe(1)
+})
+
+test('a fee recipient that is refused hides neither that the key runs nor holds up other keys, and is set later', async () => {
+  await setFeeRecipients({ chainId: hoodi.id, client: client(), store, log })
+  const [odd = '0x', good = '0x'] = await deposited(2)
+  let refusing = true
+  const choosy = await clientWith(({ path }) =>
+    refusing && path.includes(odd) ? { status: 500, body: '' } : undefined,
+  )
+  const parts = { chainId: hoodi.id, client: choosy, store, log }
+  expect(await run({ client: choosy })).toBe(2)
+  logged = ''
+  await setFeeRecipients(parts)
+  expect(logged).toContain(odd)
+  expect(logged).toContain('VALIDATOR_CLIENT_REFUSED')
+  expect((await rowOf(odd))?.importedAt).toBeInstanceOf(Date)
+  expect(await feeRecipientOf(good)).toBe(staker)
+  expect(await feeRecipientOf(odd)).not.toBe(staker)
+  refusing = false
+  await setFeeRecipients(parts)
+  expect(await feeRecipientOf(odd)).toBe(staker)
+  expect(await store.keysWithoutFeeRecipient(hoodi.id, -1, 10)).toEqual([])
+})

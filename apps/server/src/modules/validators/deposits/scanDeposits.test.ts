@@ -1,0 +1,287 @@
+import { rmSync } from 'node:fs'
+import { hoodi } from '@granary/chains'
+import { depositContractAbi } from '@granary/contracts'
+import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
+import { type DepositData, depositDataRoot, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
+import { sql } from 'drizzle-orm'
+import { type Address, parseGwei } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
+import { emptyDatabase, testMnemonic } from '../../../../test/startTestServer.ts'
+import type { Database } from '../../../platform/db/Database.ts'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { createLog } from '../../../platform/log/createLog.ts'
+import { createJsonRpcUpstream, type JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import { Secret } from '../../../settings/Secret.ts'
+import { readSettings } from '../../../settings.ts'
+import { createKeyWorkers, type KeyWorkers } from '../keys/createKeyWorkers.ts'
+import { validatorsNode } from '../keys/keyTree.ts'
+import { createValidatorStore } from '../life/ValidatorStore.ts'
+import { createOfferStore } from '../offers/OfferStore.ts'
+import { createDepositStore, type DepositStore } from './DepositStore.ts'
+import { createKeystoreStore } from './KeystoreStore.ts'
+import { scanDeposits } from './scanDeposits.ts'
+import { startScan } from './startScan.ts'
+
+const staker = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const thief = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const gwei32 = 32_000_000_000n
+const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
+
+const folder = emptyDatabase()
+let chain: DepositChain
+let rpc: JsonRpcUpstream
+let database: Database
+let store: DepositStore
+let workers: KeyWorkers
+let nextIndex = 0
+
+beforeAll(async () => {
+  chain = await startDepositChain(1000)
+  rpc = createJsonRpcUpstream(new Secret(String(chain.client.transport.url)), 'test', () => {})
+  database = await openDatabase({ folder }, log)
+  store = createDepositStore(database.orm)
+  workers = createKeyWorkers(validatorsNode(testMnemonic), 1)
+  for (const address of [staker, thief] as const)
+    await chain.client.setBalance({ address, value: 10n ** 24n })
+  await scan()
+})
+
+afterAll(async () => {
+  await workers.close()
+  await database.close()
+  await chain.stop()
+  rmSync(folder, { recursive: true })
+})
+
+beforeEach(() => chain.client.mine({ blocks: 1 }))
+
+const scan = (through: JsonRpcUpstream = rpc, blocksPerCall = 2_000n) =>
+  scanDeposits({ rpc: through, chain: hoodi, store, log, blocksPerCall })
+
+/** Offers `count` validators to the staker. */
+async function offer(count: number) {
+  const terms = {
+    withdrawalCredentials: withdrawalCredentials({ type: '0x01', address: staker }),
+    amountGwei: gwei32,
+  }
+  const keys = Array.from({ length: count }, () => {
+    nextIndex += 1
+    return { index: nextIndex, terms }
+  })
+  const deposits = await workers.signDeposits(keys, '0x10000910')
+  return createOfferStore(database.orm).save({
+    chainId: hoodi.id,
+    requestKey: `request ${nextIndex}`,
+    request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: keys.map(() => gwei32) },
+    ttlSeconds: 3600,
+    keys: deposits.map((deposit, place) => ({ index: keys[place]?.index ?? 0, deposit })),
+  })
+}
+
+type Row = Pick<DepositData, 'pubkey' | 'withdrawalCredentials' | 'signature' | 'amountGwei'>
+
+async function deposit(row: Row, from: Address = staker): Promise<Hex> {
+  const { pubkey, withdrawalCredentials: credentials, signature, amountGwei } = row
+  const hash = await chain.client.writeContract({
+    account: from,
+    address: chain.depositContract,
+    abi: depositContractAbi,
+    functionName: 'deposit',
+    args: [pubkey, credentials, signature, depositDataRoot(row)],
+    value: parseGwei(String(amountGwei)),
+  })
+  await chain.client.waitForTransactionReceipt({ hash })
+  return hash
+}
+
+const waiting = async () =>
+  (await createKeystoreStore(database.orm).keysToImport(hoodi.id, -1, 100)).map(({ pubkey }) => pubkey)
+const statusOf = async (id: string) => (await createOfferStore(database.orm).find(hoodi.id, id))?.status
+const find = (pubkey: Hex) => createValidatorStore(database.orm).find(hoodi.id, pubkey)
+
+function first<T>([item]: readonly T[]): T {
+  if (item === undefined) throw new Error('nothing there')
+  return item
+}
+
+test('a deposit as offered is seen with its transaction and sender, closes the offer, and its key waits for the client', async () => {
+  const { id, deposits } = await offer(2)
+  const [one, two] = deposits as [DepositData, DepositData]
+  const hash = await deposit(one, thief)
+  await scan()
+  expect(await statusOf(id)).toBe('deposited')
+  expect(await find(one.pubkey)).toMatchObject({
+    deposit: { transactionHash: hash, from: thief },
+    running: false,
+  })
+  expect(await waiting()).toEqual([one.pubkey])
+  await deposit(two)
+  await scan()
+  expect(await waiting()).toEqual([one.pubkey, two.pubkey])
+})
+
+test('reading the same blocks again changes nothing', async () => {
+  const before = await database.orm.execute(sql`select * from deposits order by transaction_hash, log_index`)
+  await scan()
+  await scan()
+  const after = await database.orm.execute(sql`select * from deposits order by transaction_hash, log_index`)
+  expect(after).toEqual(before)
+})
+
+test('a deposit with other credentials than offered never leads to an import', async () => {
+  const { id, deposits } = await offer(1)
+  const row = first(deposits)
+  const stolen = withdrawalCredentials({ type: '0x01', address: thief })
+  await deposit({ ...row, withdrawalCredentials: stolen }, thief)
+  await scan()
+  expect(await waiting()).not.toContain(row.pubkey)
+  expect(await statusOf(id)).toBe('open')
+  expect(await find(row.pubkey)).toMatchObject({ deposit: null })
+  await deposit(row)
+  await scan()
+  expect(await waiting()).toContain(row.pubkey)
+})
+
+test('a deposit with a bad signature, or another amount, never leads to an import', async () => {
+  const { deposits } = await offer(2)
+  const [one, two] = deposits as [DepositData, DepositData]
+  await deposit({ ...one, signature: two.signature })
+  await deposit({ ...two, amountGwei: 1_000_000_000n })
+  await scan()
+  expect(await waiting()).not.toContain(one.pubkey)
+  expect(await waiting()).not.toContain(two.pubkey)
+})
+
+test('keys that were never offered are not recorded', async () => {
+  const [stranger] = await workers.signDeposits(
+    [
+      {
+        index: 900_000,
+        terms: {
+          withdrawalCredentials: withdrawalCredentials({ type: '0x01', address: thief }),
+          amountGwei: gwei32,
+        },
+      },
+    ],
+    '0x10000910',
+  )
+  if (!stranger) throw new Error('no deposit')
+  await deposit(stranger, thief)
+  await scan()
+  expect(await find(stranger.pubkey)).toBeUndefined()
+})
+
+test('a deposit that a reorganisation takes away is taken away, and found again in its new block', async () => {
+  const { deposits } = await offer(1)
+  const row = first(deposits)
+  const snapshot = await chain.client.snapshot()
+  await deposit(row)
+  await scan()
+  expect(await waiting()).toContain(row.pubkey)
+  await chain.client.revert({ id: snapshot })
+  await chain.client.mine({ blocks: 3 })
+  await scan()
+  expect(await waiting()).not.toContain(row.pubkey)
+  expect((await find(row.pubkey))?.deposit).toBeNull()
+  const hash = await deposit(row)
+  await scan()
+  expect(await find(row.pubkey)).toMatchObject({ deposit: { transactionHash: hash } })
+})
+
+test('a scan goes on where the last one stopped, however many blocks have passed', async () => {
+  const { deposits } = await offer(2)
+  const [one, two] = deposits as [DepositData, DepositData]
+  await deposit(one)
+  await chain.client.mine({ blocks: 150 })
+  await deposit(two)
+  const head = await scan(rpc, 40n)
+  expect(head).toBe(await chain.client.getBlockNumber({ cacheTime: 0 }))
+  expect(await waiting()).toEqual(expect.arrayContaining([one.pubkey, two.pubkey]))
+  expect(await store.nextBlock(hoodi.id)).toBe(head + 1n)
+})
+
+test('a node that takes only short ranges is asked for shorter ones', async () => {
+  const { deposits } = await offer(1)
+  const row = first(deposits)
+  await chain.client.mine({ blocks: 100 })
+  await deposit(row)
+  const strict: JsonRpcUpstream = {
+    ...rpc,
+    call(method, params) {
+      const [filter] = params as [{ fromBlock?: Hex; toBlock?: Hex }]
+      const blocks = Number(filter?.toBlock) - Number(filter?.fromBlock)
+      return rpc.call(method === 'eth_getLogs' && blocks > 20 ? 'eth_tooLong' : method, params)
+    },
+  }
+  await scan(strict)
+  expect(await waiting()).toContain(row.pubkey)
+})
+
+test('a node that is gone fails the scan, and the next one makes up for it', async () => {
+  const { deposits } = await offer(1)
+  const row = first(deposits)
+  await deposit(row)
+  const gone = createJsonRpcUpstream(new Secret('http://127.0.0.1:9'), 'test', () => {})
+  await expect(scan(gone)).rejects.toMatchObject({ code: 'RPC_UPSTREAM_UNAVAILABLE' })
+  await scan()
+  expect(await waiting()).toContain(row.pubkey)
+})
+
+/** The node, with its own answer to calls of `eth_getTransactionByHash`. */
+async function nodeWith(answer: Parameters<typeof startProxy>[1]): Promise<JsonRpcUpstream> {
+  const proxy = await startProxy(String(chain.client.transport.url), answer)
+  onTestFinished(() => proxy.close())
+  return createJsonRpcUpstream(new Secret(proxy.url), 'test', () => {})
+}
+
+test('a node that refuses to tell who sent a deposit loses none: the scan fails and the next one finds it', async () => {
+  const { deposits } = await offer(1)
+  const row = first(deposits)
+  await deposit(row)
+  await chain.client.mine({ blocks: 100 })
+  const limited = await nodeWith(refuseMethod('eth_getTransactionByHash'))
+  await expect(scan(limited)).rejects.toMatchObject({ code: 'RPC_UPSTREAM_UNAVAILABLE' })
+  await scan()
+  expect(await waiting()).toContain(row.pubkey)
+})
+
+test('a node that does not know the transaction of an old deposit loses none either', async () => {
+  const { deposits } = await offer(1)
+  const row = first(deposits)
+  await deposit(row)
+  await chain.client.mine({ blocks: 100 })
+  const pruned = await nodeWith(({ body }) => {
+    const { id, method } = JSON.parse(body) as { id: number; method?: string }
+    if (method !== 'eth_getTransactionByHash') return undefined
+    return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, result: null }) }
+  })
+  await expect(scan(pruned)).rejects.toMatchObject({ code: 'RPC_UPSTREAM_UNAVAILABLE' })
+  await scan()
+  expect(await waiting()).toContain(row.pubkey)
+})
+
+test('senders are asked for in batches that nodes take', async () => {
+  const { deposits } = await offer(60)
+  for (const row of deposits) await deposit(row)
+  let longest = 0
+  const counting = await nodeWith(({ body }) => {
+    longest = Math.max(longest, [JSON.parse(body)].flat().length)
+    return undefined
+  })
+  await scan(counting)
+  expect(longest).toBe(50)
+  expect(await waiting()).toEqual(expect.arrayContaining(deposits.map(({ pubkey }) => pubkey)))
+})
+
+test('the first scan ever reads from before the first offer, however late it comes', async () => {
+  await database.orm.execute(sql`delete from scan_cursors`)
+  await startScan(store, rpc, hoodi.id)
+  const { deposits } = await offer(1)
+  const row = first(deposits)
+  await deposit(row)
+  await chain.client.mine({ blocks: 200 })
+  await startScan(store, rpc, hoodi.id)
+  await scan()
+  expect(await waiting()).toContain(row.pubkey)
+})

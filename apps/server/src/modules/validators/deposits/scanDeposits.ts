@@ -1,0 +1,99 @@
+import type { EthereumChain } from '@granary/chains'
+import type { Hex } from '@granary/staking/ethereum'
+import type { Log } from '../../../platform/log/createLog.ts'
+import {
+  type JsonRpcUpstream,
+  RpcUpstreamUnavailableError,
+} from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import type { DepositStore, OfferedKey, SeenDeposit } from './DepositStore.ts'
+import type { DepositLog } from './parseDepositLog.ts'
+import { readDepositLogs, readSenders } from './readDepositLogs.ts'
+
+/** Two epochs: so many of the newest blocks are read again each time, for they may still be replaced. */
+const reorgBlocks = 64n
+
+/** Nodes limit how many logs one call may bring; a refused range is halved. */
+const mostBlocksPerCall = 2_000n
+
+export type ScanParts = {
+  rpc: JsonRpcUpstream
+  chain: EthereumChain
+  store: DepositStore
+  log: Log
+  blocksPerCall?: bigint
+}
+
+/**
+ * Reads the deposit contract's events from where the last scan stopped to the head, and keeps those of offered keys.
+ * Running it twice changes nothing; what a reorganisation takes away is taken away here too.
+ * @returns the last block read
+ */
+export async function scanDeposits(parts: ScanParts): Promise<bigint> {
+  const { rpc, chain, store, blocksPerCall = mostBlocksPerCall } = parts
+  const head = BigInt((await rpc.call('eth_blockNumber', [])) as Hex)
+  let from = await firstBlock(store, chain.id, head)
+  let size = blocksPerCall
+  while (from <= head) {
+    const to = from + size - 1n < head ? from + size - 1n : head
+    try {
+      const logs = await readDepositLogs(rpc, chain.depositContract.address, from, to)
+      await store.replaceRange(chain.id, from, to, await recognise(logs, head, parts))
+      from = to + 1n
+    } catch (error) {
+      if (!(error instanceof RpcUpstreamUnavailableError) || to === from) throw error
+      size = (to - from + 1n) / 2n
+    }
+  }
+  return head
+}
+
+/** `startScan` notes a block before the first key is given out: without one, only what a reorganisation may change matters. */
+async function firstBlock(store: DepositStore, chainId: number, head: bigint): Promise<bigint> {
+  const next = (await store.nextBlock(chainId)) ?? head + 1n
+  const newest = next > head + 1n ? head + 1n : next
+  return newest > reorgBlocks ? newest - reorgBlocks : 0n
+}
+
+async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Promise<SeenDeposit[]> {
+  const { rpc, chain, store, log } = parts
+  const offered = await store.offeredKeys(
+    chain.id,
+    logs.map(({ pubkey }) => pubkey),
+  )
+  const keys = new Map(offered.map(key => [key.pubkey, key]))
+  const ours = logs.filter(({ pubkey }) => keys.has(pubkey))
+  const senders = await readSenders(
+    rpc,
+    ours.map(({ transactionHash }) => transactionHash),
+  )
+  return ours.flatMap(deposit => {
+    const fromAddress = senders.get(deposit.transactionHash)
+    const key = keys.get(deposit.pubkey)
+    if (!key) return []
+    if (!fromAddress) {
+      // Blocks that will not be read again must not lose a deposit to a node that has not indexed them all.
+      if (deposit.blockNumber + reorgBlocks <= head)
+        throw new RpcUpstreamUnavailableError(chain.name, `no transaction ${deposit.transactionHash}`)
+      return []
+    }
+    const valid = isAsOffered(deposit, key)
+    if (!valid)
+      log.warn(
+        { pubkey: key.pubkey, transactionHash: deposit.transactionHash },
+        'a deposit differs from its offer',
+      )
+    return [{ ...deposit, fromAddress, valid }]
+  })
+}
+
+/**
+ * The key signs one message only, its offer, and BLS signatures are unique: a deposit with anything else in it has a
+ * bad signature, and the beacon chain makes no validator of it.
+ */
+function isAsOffered(deposit: DepositLog, offered: OfferedKey): boolean {
+  return (
+    deposit.withdrawalCredentials === offered.withdrawalCredentials &&
+    deposit.amountGwei === offered.amountGwei &&
+    deposit.signature === offered.signature
+  )
+}

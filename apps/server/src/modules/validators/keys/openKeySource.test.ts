@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../../test/startTestServer.ts'
+import type { Database } from '../../../platform/db/Database.ts'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { createLog } from '../../../platform/log/createLog.ts'
+import { readSettings } from '../../../settings.ts'
+import { openKeySource } from './openKeySource.ts'
+
+const folder = emptyDatabase()
+let database: Database
+
+beforeAll(async () => {
+  database = await openDatabase({ folder }, createLog(readSettings({ LOG_LEVEL: 'silent' })))
+})
+
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const open = (firstIndex: number) => openKeySource(database.orm, 'fingerprint', firstIndex)
+
+test('takers at the same time, in two processes, get ranges that do not overlap', async () => {
+  const sources = [await open(0), await open(0)]
+  const counts = Array.from({ length: 40 }, (_, place) => (place % 7) + 1)
+  const taken = await Promise.all(
+    counts.map(async (count, place) => {
+      const first = (await sources[place % 2]?.takeIndexes(count)) ?? Number.NaN
+      return Array.from({ length: count }, (_, offset) => first + offset)
+    }),
+  )
+  const all = taken.flat().sort((a, b) => a - b)
+  expect(all).toEqual(Array.from({ length: all.length }, (_, index) => index))
+})
+
+test('an operator can raise the next index, and never lower it', async () => {
+  expect(await (await open(5000)).takeIndexes(2)).toBe(5000)
+  expect(await (await open(10)).takeIndexes(1)).toBe(5002)
+  const source = await open(0)
+  await source.skipTo(6000)
+  await source.skipTo(100)
+  expect(await source.nextIndex()).toBe(6000)
+})
+
+test('another fingerprint is refused, and changes nothing', async () => {
+  await expect(openKeySource(database.orm, 'other', 9000)).rejects.toMatchObject({
+    code: 'KEY_SOURCE_CHANGED',
+  })
+  expect(await (await open(0)).nextIndex()).toBe(6000)
+})

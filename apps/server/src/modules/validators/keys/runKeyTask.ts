@@ -1,0 +1,50 @@
+import { Keystore } from '@chainsafe/bls-keystore'
+import type { SecretKey } from '@chainsafe/blst'
+import {
+  type DepositData,
+  depositDataRoot,
+  depositMessageRoot,
+  depositSigningRoot,
+  type Hex,
+} from '@granary/staking/ethereum'
+import type { DepositTerms, KeyTask, KeyTaskResult } from './KeyTask.ts'
+import { signingKey, signingKeyPath } from './keyTree.ts'
+
+/** Does a task with the keys below `node`. */
+export async function runKeyTask(node: SecretKey, task: KeyTask): Promise<KeyTaskResult[KeyTask['kind']]> {
+  switch (task.kind) {
+    case 'deposits':
+      return task.keys.map(({ index, terms }) =>
+        signDeposit(signingKey(node, index), terms, task.forkVersion),
+      )
+    case 'pubkeys':
+      return Array.from({ length: task.count }, (_, offset) =>
+        pubkeyOf(signingKey(node, task.firstIndex + offset)),
+      )
+    case 'keystore':
+      return encrypt(signingKey(node, task.index), task.password, task.index)
+  }
+}
+
+function pubkeyOf(key: SecretKey): Hex {
+  return key.toPublicKey().toHex() as Hex
+}
+
+/** Deposit data over the chain's own fork version: a deposit signed for one chain is worthless on another. */
+function signDeposit(key: SecretKey, terms: DepositTerms, forkVersion: Hex): DepositData {
+  const message = { pubkey: pubkeyOf(key), ...terms, forkVersion }
+  const signingRoot = Buffer.from(depositSigningRoot(message).slice(2), 'hex')
+  const signature = key.sign(signingRoot).toHex() as Hex
+  return {
+    ...message,
+    signature,
+    depositMessageRoot: depositMessageRoot(message),
+    depositDataRoot: depositDataRoot({ ...message, signature }),
+  }
+}
+
+async function encrypt(key: SecretKey, password: string, index: number): Promise<KeyTaskResult['keystore']> {
+  const pubkey = key.toPublicKey().toBytes()
+  const keystore = await Keystore.create(password, key.toBytes(), pubkey, signingKeyPath(index))
+  return { pubkey: pubkeyOf(key), json: keystore.stringify() }
+}

@@ -1,0 +1,80 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { createCached } from '../../../platform/cache/createCached.ts'
+import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
+import type { BeaconValidator, PendingDeposit } from '../../../platform/upstreams/beaconSchemas.ts'
+
+/** Half a mainnet slot would be six seconds; local chains have slots of one. */
+const freshMs = 1_000
+
+/** Requests of this moment share one question to the node. */
+const gatherMs = 5
+
+/** Answers are kept for so many keys at most. */
+const mostKept = 20_000
+
+/** The beacon chain as many visitors look at it at once: questions are gathered, answers kept for a second. */
+export type BeaconView = {
+  /** The validators among `pubkeys` that the chain knows. */
+  validators(pubkeys: readonly Hex[]): Promise<Map<Hex, BeaconValidator>>
+  pendingDeposits(): Promise<PendingQueue>
+  /** @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
+  checkSynced(): Promise<void>
+  headSlot(): Promise<number>
+  /** Which node says so. */
+  source(): Promise<string>
+}
+
+export type PendingQueue = { count: number; totalGwei: bigint; pubkeys: ReadonlySet<Hex> }
+
+type Lookup = { at: number; found: Promise<BeaconValidator | undefined> }
+
+export function createBeaconView(beacon: BeaconNode): BeaconView {
+  const kept = new Map<Hex, Lookup>()
+  let gathering: { pubkeys: Set<Hex>; answer: Promise<Map<Hex, BeaconValidator>> } | undefined
+
+  function gather(pubkey: Hex): Promise<BeaconValidator | undefined> {
+    if (!gathering) {
+      const pubkeys = new Set<Hex>()
+      gathering = { pubkeys, answer: askSoon(pubkeys) }
+    }
+    gathering.pubkeys.add(pubkey)
+    return gathering.answer.then(found => found.get(pubkey))
+  }
+
+  async function askSoon(pubkeys: Set<Hex>): Promise<Map<Hex, BeaconValidator>> {
+    await new Promise(resolve => setTimeout(resolve, gatherMs))
+    gathering = undefined
+    const found = await beacon.validators([...pubkeys])
+    return new Map(found.map(validator => [validator.validator.pubkey, validator]))
+  }
+
+  function lookUp(pubkey: Hex): Promise<BeaconValidator | undefined> {
+    const now = performance.now()
+    const known = kept.get(pubkey)
+    if (known && now - known.at < freshMs) return known.found
+    if (kept.size >= mostKept) kept.clear()
+    const found = gather(pubkey)
+    kept.set(pubkey, { at: now, found })
+    found.catch(() => kept.delete(pubkey))
+    return found
+  }
+
+  return {
+    async validators(pubkeys) {
+      const found = await Promise.all(pubkeys.map(lookUp))
+      return new Map(pubkeys.flatMap((pubkey, place) => (found[place] ? [[pubkey, found[place]]] : [])))
+    },
+    pendingDeposits: createCached(async () => queueOf(await beacon.pendingDeposits()), freshMs),
+    checkSynced: createCached(() => beacon.checkSynced(), freshMs),
+    headSlot: createCached(() => beacon.headSlot(), freshMs),
+    source: createCached(() => beacon.version(), 600_000),
+  }
+}
+
+function queueOf(deposits: readonly PendingDeposit[]): PendingQueue {
+  return {
+    count: deposits.length,
+    totalGwei: deposits.reduce((sum, { amount }) => sum + amount, 0n),
+    pubkeys: new Set(deposits.map(({ pubkey }) => pubkey)),
+  }
+}

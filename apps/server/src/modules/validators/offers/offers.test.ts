@@ -1,0 +1,264 @@
+import { rmSync } from 'node:fs'
+import { type Offer, problem, routes } from '@granary/api'
+import { type ApiClient, createClient } from '@granary/api/client'
+import { verifyDeposits } from '@granary/staking/ethereum'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
+import {
+  devnetEnvironment,
+  emptyDatabase,
+  startTestServer,
+  type TestServer,
+  testDevnet,
+} from '../../../../test/startTestServer.ts'
+import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { offers, scanCursors, validators } from '../../../platform/db/tables.ts'
+import { createLog } from '../../../platform/log/createLog.ts'
+import { readSettings } from '../../../settings.ts'
+
+const eth = 1_000_000_000n
+const alice = `0x${'a1'.repeat(20)}` as const
+const bob = `0x${'b0'.repeat(20)}` as const
+const folder = emptyDatabase()
+const hoodi = { network: 'hoodi' as const }
+
+let environment: Record<string, string>
+let server: TestServer
+let api: ApiClient
+
+const ask = (
+  withdrawalAddress: `0x${string}`,
+  amountsGwei: bigint[],
+  credentialsType: '0x01' | '0x02' = '0x01',
+) =>
+  api.call(routes.createOffer, { params: hoodi, body: { withdrawalAddress, credentialsType, amountsGwei } })
+const pubkeys = (list: Offer[]) => list.flatMap(({ deposits }) => deposits.map(({ pubkey }) => pubkey))
+
+async function start(extra: Record<string, string> = {}): Promise<void> {
+  server = await startTestServer({ ...environment, ...extra })
+  api = createClient({ baseUrl: `${server.url}/api/v1` })
+}
+
+/** Looks at the database that the server has left. */
+async function inDatabase<T>(
+  look: (orm: Awaited<ReturnType<typeof openDatabase>>['orm']) => Promise<T>,
+  where = folder,
+): Promise<T> {
+  const database = await openDatabase({ folder: where }, createLog(readSettings({ LOG_LEVEL: 'silent' })))
+  try {
+    return await look(database.orm)
+  } finally {
+    await database.close()
+  }
+}
+
+beforeAll(async () => {
+  environment = {
+    ...devnetEnvironment(await testDevnet()),
+    DATABASE_FOLDER: folder,
+    DEPOSIT_SCAN_SECONDS: '60',
+  }
+  await start()
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('an offer is deposit data that holds on every check, bound to the withdrawal address', async () => {
+  const offer = await ask(alice, [32n * eth, 2048n * eth], '0x02')
+  expect(offer).toMatchObject({
+    chainId: 560048,
+    withdrawalAddress: alice,
+    status: 'open',
+    credentialsType: '0x02',
+  })
+  expect(offer.deposits.map(({ withdrawalCredentials }) => withdrawalCredentials)).toEqual(
+    Array(2).fill(`0x02${'00'.repeat(11)}${alice.slice(2)}`),
+  )
+  const checks = verifyDeposits(offer.deposits, {
+    expected: {
+      forkVersion: '0x10000910',
+      withdrawalAddress: alice,
+      credentialsType: '0x02',
+      amountsGwei: [32n * eth, 2048n * eth],
+    },
+  })
+  expect(checks.filter(({ status }) => status !== 'passed')).toEqual([])
+  expect(Date.parse(offer.expiresAt) - Date.parse(offer.createdAt)).toBe(86_400_000)
+})
+
+test('the same request gets the same offer; another address, type, amount or number gets other keys', async () => {
+  const first = await ask(alice, [32n * eth])
+  expect(await ask(alice, [32n * eth])).toEqual(first)
+  const others = [
+    await ask(bob, [32n * eth]),
+    await ask(alice, [32n * eth], '0x02'),
+    await ask(alice, [33n * eth], '0x02'),
+    await ask(alice, [32n * eth, 32n * eth]),
+  ]
+  expect(new Set(pubkeys([first, ...others])).size).toBe(6)
+  expect(await api.call(routes.getOffer, { params: { ...hoodi, offerId: first.id } })).toEqual(first)
+})
+
+test('50 requests at once for different addresses share no key', async () => {
+  const asked = Array.from({ length: 50 }, (_, place) =>
+    ask(`0x${(0xc000 + place).toString(16).padStart(40, '0')}`, [32n * eth, 32n * eth, 32n * eth]),
+  )
+  const keys = pubkeys(await Promise.all(asked))
+  expect(keys).toHaveLength(150)
+  expect(new Set(keys).size).toBe(150)
+})
+
+test('the same request ten times at once gets one offer', async () => {
+  const address = `0x${'d4'.repeat(20)}` as const
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(address, [32n * eth])))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+})
+
+test.each([
+  { type: '0x01', inEth: [31], wrong: [0] },
+  { type: '0x01', inEth: [32, 33, 0], wrong: [1, 2] },
+  { type: '0x02', inEth: [32, 2049], wrong: [1] },
+  { type: '0x02', inEth: [31.999999999], wrong: [0] },
+] as const)(
+  '$inEth ETH on $type validators is refused, and the answer names each wrong amount',
+  async ({ type, inEth, wrong }) => {
+    const response = await server.post('/api/v1/ethereum/hoodi/offers', {
+      withdrawalAddress: alice,
+      credentialsType: type,
+      amountsGwei: inEth.map(amount => String(Math.round(amount * 1e9))),
+    })
+    expect(response.status).toBe(422)
+    const { code, errors } = problem.parse(await response.json())
+    expect(code).toBe('OFFER_AMOUNT_INVALID')
+    expect(errors?.map(({ field }) => field)).toEqual(wrong.map(place => `body.amountsGwei.${place}`))
+  },
+)
+
+test.each([
+  [{ amountsGwei: [] }, 'body.amountsGwei'],
+  [{ amountsGwei: Array(501).fill('32000000000') }, 'body.amountsGwei'],
+  [{ amountsGwei: ['1.5'] }, 'body.amountsGwei.0'],
+  [{ amountsGwei: [32] }, 'body.amountsGwei.0'],
+  [{ amountsGwei: ['1e9'] }, 'body.amountsGwei.0'],
+  [{ amountsGwei: ['-1'] }, 'body.amountsGwei.0'],
+  [{ withdrawalAddress: '0x12' }, 'body.withdrawalAddress'],
+  [{ withdrawalAddress: `0x${'AB'.repeat(20)}` }, 'body.withdrawalAddress'],
+  [{ credentialsType: '0x00' }, 'body.credentialsType'],
+])('[A8.14] %j is refused, and the answer names the field', async (change, field) => {
+  const body = { withdrawalAddress: alice, credentialsType: '0x01', amountsGwei: ['32000000000'], ...change }
+  const response = await server.post('/api/v1/ethereum/hoodi/offers', body)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'REQUEST_INVALID', errors: [{ field }] })
+})
+
+test('nothing is offered to the zero address', async () => {
+  await expect(ask(`0x${'00'.repeat(20)}`, [32n * eth])).rejects.toMatchObject({
+    code: 'OFFER_ADDRESS_INVALID',
+  })
+})
+
+test('an offer that does not exist, or is of another network, is not found', async () => {
+  const offerId = '00000000-0000-4000-8000-000000000000'
+  await expect(api.call(routes.getOffer, { params: { ...hoodi, offerId } })).rejects.toMatchObject({
+    code: 'OFFER_NOT_FOUND',
+  })
+  const { id } = await ask(alice, [32n * eth])
+  await expect(api.call(routes.getOffer, { params: { network: 'eth', offerId: id } })).rejects.toMatchObject({
+    code: 'OFFER_NOT_FOUND',
+  })
+})
+
+test('a restart keeps offers; an expired one is told so, replaced, and its keys are offered to nobody again', async () => {
+  const before = await ask(bob, [32n * eth, 32n * eth])
+  await server.close()
+  await start()
+  expect(await ask(bob, [32n * eth, 32n * eth])).toEqual(before)
+
+  await server.close()
+  await inDatabase(orm =>
+    orm.update(offers).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(offers.id, before.id)),
+  )
+  await start()
+  expect(await api.call(routes.getOffer, { params: { ...hoodi, offerId: before.id } })).toMatchObject({
+    status: 'expired',
+  })
+  const after = await ask(bob, [32n * eth, 32n * eth])
+  const fresh = await ask(alice, [32n * eth, 32n * eth])
+  expect(new Set(pubkeys([before, after, fresh])).size).toBe(6)
+})
+
+test('the database holds no secret key, and refuses a key index a second time', async () => {
+  await server.close()
+  await inDatabase(async orm => {
+    const [row] = await orm.select().from(validators).limit(1)
+    if (!row) throw new Error('no key was offered')
+    const again = orm.insert(validators).values({ ...row, pubkey: `0x${'ee'.repeat(48)}`, position: 99 })
+    await expect(again).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('validators_key_index_once') },
+    })
+    expect(Object.keys(row)).not.toContain('secretKey')
+  })
+  await start()
+})
+
+test('another mnemonic on the same database stops the start', async () => {
+  await server.close()
+  const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  await expect(start({ VALIDATOR_MNEMONIC: mnemonic })).rejects.toThrow('KEY_SOURCE_CHANGED')
+  await start()
+})
+
+test('no more validators stand in open offers than the operator allows, and a visitor gets no more than the limit', async () => {
+  await server.close()
+  const carol = `0x${'ca'.repeat(20)}` as const
+  await start({ OFFER_OPEN_VALIDATORS_MAX: '1' })
+  await expect(ask(carol, [32n * eth])).rejects.toMatchObject({ code: 'OFFERS_EXHAUSTED' })
+  await server.close()
+  await start({ RATE_LIMIT_VALIDATORS_PER_HOUR: '2' })
+  const kept = await ask(carol, [32n * eth, 32n * eth])
+  await expect(ask(carol, [32n * eth])).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await ask(carol, [32n * eth, 32n * eth])).toEqual(kept)
+})
+
+test('one address has no more validators in open offers than the operator allows, also when it asks all at once', async () => {
+  await server.close()
+  const [dave, erin] = [`0x${'da'.repeat(20)}`, `0x${'e1'.repeat(20)}`] as const
+  await start({ OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX: '3' })
+  const kept = await ask(dave, [32n * eth, 32n * eth])
+  await expect(ask(dave, [33n * eth, 33n * eth], '0x02')).rejects.toMatchObject({
+    code: 'ADDRESS_OFFERS_EXHAUSTED',
+  })
+  expect(await ask(dave, [32n * eth, 32n * eth])).toEqual(kept)
+  const asked = [32n, 33n, 34n, 35n, 36n].map(amount => ask(erin, [amount * eth], '0x02'))
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3)
+  expect((await ask(bob, [32n * eth])).status).toBe('open')
+})
+
+test('before the first key is given out the block is noted from which deposits are read, also when no log can be read', async () => {
+  const devnet = await testDevnet()
+  const deaf = await startProxy(devnet.ethereum.rpcUrl, refuseMethod('eth_getLogs'))
+  const ownFolder = emptyDatabase()
+  onTestFinished(() => {
+    deaf.close()
+    rmSync(ownFolder, { recursive: true })
+  })
+  const own = { ...environment, RPC_URLS_ETH_HOODI: deaf.url, DATABASE_FOLDER: ownFolder }
+  const deafServer = await startTestServer(own)
+  const { blockNumber } = (await (
+    await deafServer.get('/api/v1/networks/eth/infura?network_type=hoodi')
+  ).json()) as { blockNumber: number }
+  const body = { withdrawalAddress: alice, credentialsType: '0x01' as const, amountsGwei: [32n * eth] }
+  await createClient({ baseUrl: `${deafServer.url}/api/v1` }).call(routes.createOffer, {
+    params: hoodi,
+    body,
+  })
+  await deafServer.close()
+  const [cursor] = await inDatabase(orm => orm.select().from(scanCursors), ownFolder)
+  expect(cursor?.chainId).toBe(560048)
+  expect(Number(cursor?.nextBlock)).toBeLessThanOrEqual(blockNumber + 60)
+})

@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { OfferRequest } from '@granary/api'
+
+/** The same for the same request and no other: what an offer is found again by. */
+export function requestKey(chainId: number, request: OfferRequest): string {
+  const { withdrawalAddress, credentialsType, amountsGwei } = request
+  const terms = [chainId, withdrawalAddress, credentialsType, ...amountsGwei].join(' ')
+  return createHash('sha256').update(terms).digest('hex')
+}

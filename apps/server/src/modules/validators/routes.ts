@@ -1,0 +1,38 @@
+import { routes } from '@granary/api'
+import type { App, AppContext } from '../../platform/http/App.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { visitorAddress } from '../../platform/http/visitorAddress.ts'
+import type { RateLimit } from '../../platform/rateLimits/createRateLimit.ts'
+import type { EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
+import type { ValidatorsService } from './createValidatorsService.ts'
+
+export type ValidatorsModule = {
+  service: ValidatorsService
+  networks: EthereumUpstreams
+  /** Counts new validator keys for each visitor. */
+  limit: RateLimit
+  trustedProxies: number
+}
+
+/** Deposit offers, and the life of the validators that come of them. */
+export function validatorsRoutes(app: App, module: ValidatorsModule): void {
+  const { service, networks, limit, trustedProxies } = module
+  const count = (context: AppContext) => (validators: number) =>
+    limit.consume(visitorAddress(context, trustedProxies), validators)
+  implement(app, routes.createOffer, ({ params, body }, context) =>
+    service.offers().offer(networks[params.network], body, count(context)),
+  )
+  implement(app, routes.getOffer, ({ params }) =>
+    service.offers().find(networks[params.network], params.offerId),
+  )
+  implement(app, routes.getEthereumStatus, ({ params }) => service.status(networks[params.network]))
+  implement(app, routes.listValidators, ({ params, query }) =>
+    service.life.list(networks[params.network], query.withdrawalAddress),
+  )
+  implement(app, routes.getValidator, ({ params }) =>
+    service.life.find(networks[params.network], params.pubkey),
+  )
+  implement(app, routes.checkKeys, ({ params, body }) =>
+    service.life.checkKeys(networks[params.network], body.pubkeys),
+  )
+}

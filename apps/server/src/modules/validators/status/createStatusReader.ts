@@ -1,0 +1,76 @@
+import type { EthereumStatus } from '@granary/api'
+import { batchDepositAbi } from '@granary/contracts'
+import { activationChurnLimit, type Hex } from '@granary/staking/ethereum'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { createCached } from '../../../platform/cache/createCached.ts'
+import type { EthereumNodes, EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import type { BeaconView } from '../life/createBeaconView.ts'
+
+const freshMs = 3_000
+
+/** The stake of the whole chain moves by a few hundred ETH an epoch; reading it takes a big node a while. */
+const totalsFreshMs = 5_000
+
+/**
+ * A function that reads what the chain says of itself, at most every few seconds however many ask.
+ * @param batchDeposit address of the provider's batch contract, where there is one
+ */
+export function createStatusReader(
+  network: EthereumUpstream,
+  { rpc, beacon }: EthereumNodes,
+  view: BeaconView,
+  batchDeposit: Hex | undefined,
+): () => Promise<EthereumStatus> {
+  const constants = createCached(() => Promise.all([beacon.genesis(), beacon.spec()]), 3_600_000)
+  const totals = createCached(() => beacon.activeTotals(), totalsFreshMs)
+  return createCached(async () => {
+    const [[genesis, spec], active, pending, headSlot, finalizedEpoch, contract] = await Promise.all([
+      constants(),
+      totals(),
+      view.pendingDeposits(),
+      view.headSlot(),
+      beacon.finalizedEpoch(),
+      readBatchDeposit(rpc, batchDeposit),
+    ])
+    return {
+      chainId: network.chain.id,
+      genesisForkVersion: genesis.forkVersion,
+      genesisValidatorsRoot: genesis.validatorsRoot,
+      genesisTimeSeconds: genesis.timeSeconds,
+      secondsPerSlot: spec.SECONDS_PER_SLOT,
+      slotsPerEpoch: spec.SLOTS_PER_EPOCH,
+      maxSeedLookaheadEpochs: spec.MAX_SEED_LOOKAHEAD,
+      headSlot,
+      finalizedEpoch,
+      ...active,
+      pendingDeposits: pending.count,
+      pendingDepositsGwei: pending.totalGwei,
+      maxPendingDepositsPerEpoch: spec.MAX_PENDING_DEPOSITS_PER_EPOCH,
+      activationChurnGweiPerEpoch: activationChurnLimit({
+        totalActiveBalanceGwei: active.totalActiveBalanceGwei,
+        minChurnLimitGwei: spec.MIN_PER_EPOCH_CHURN_LIMIT_ELECTRA,
+        maxChurnLimitGwei: spec.MAX_PER_EPOCH_ACTIVATION_EXIT_CHURN_LIMIT,
+        churnLimitQuotient: spec.CHURN_LIMIT_QUOTIENT,
+      }),
+      batchDeposit: contract,
+    }
+  }, freshMs)
+}
+
+async function readBatchDeposit(
+  rpc: JsonRpcUpstream,
+  address: Hex | undefined,
+): Promise<EthereumStatus['batchDeposit']> {
+  if (!address) return null
+  const data = encodeFunctionData({ abi: batchDepositAbi, functionName: 'feePerValidator' })
+  const result = (await rpc.call('eth_call', [{ to: address, data }, 'latest'])) as Hex
+  // No code at the address answers nothing: the operator named a contract that is not there.
+  if (result === '0x') return null
+  const feePerValidatorWei = decodeFunctionResult({
+    abi: batchDepositAbi,
+    functionName: 'feePerValidator',
+    data: result,
+  })
+  return { address, feePerValidatorWei }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const big = (name: string) => bigint(name, { mode: 'bigint' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const hex = (name: string) => text(name).$type<`0x${string}`>()
+
+/** What keys are made from, one row: the fingerprint of the mnemonic, and the next index nobody was offered yet. */
+export const keySource = pgTable('key_source', {
+  id: smallint('id').primaryKey().default(1),
+  fingerprint: text('fingerprint').notNull(),
+  nextIndex: big('next_index').notNull(),
+})
+
+/** Deposit data that was handed out, bound to one withdrawal address. At most one open offer a request. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid('id').primaryKey(),
+    chainId: integer('chain_id').notNull(),
+    withdrawalAddress: hex('withdrawal_address').notNull(),
+    credentialsType: text('credentials_type').$type<'0x01' | '0x02'>().notNull(),
+    requestKey: text('request_key').notNull(),
+    validatorCount: integer('validator_count').notNull(),
+    status: text('status').$type<'open' | 'deposited' | 'expired'>().notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  table => [
+    uniqueIndex('offers_one_open').on(table.requestKey).where(sql`status = 'open'`),
+    index('offers_by_address').on(table.chainId, table.withdrawalAddress),
+    index('offers_by_expiry').on(table.expiresAt).where(sql`status = 'open'`),
+  ],
+)
+
+/** Every key that was ever offered. Rows are never deleted: that is what keeps a key from a second address. */
+export const validators = pgTable(
+  'validators',
+  {
+    pubkey: hex('pubkey').primaryKey(),
+    keyIndex: big('key_index').notNull().unique('validators_key_index_once'),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    position: integer('position').notNull(),
+    withdrawalCredentials: hex('withdrawal_credentials').notNull(),
+    amountGwei: big('amount_gwei').notNull(),
+    signature: hex('signature').notNull(),
+    depositMessageRoot: hex('deposit_message_root').notNull(),
+    depositDataRoot: hex('deposit_data_root').notNull(),
+    forkVersion: hex('fork_version').notNull(),
+  },
+  table => [unique('validators_place_in_offer').on(table.offerId, table.position)],
+)
+
+/** Events of the deposit contract that name an offered key; `valid` when the beacon chain will take it as offered. */
+export const deposits = pgTable(
+  'deposits',
+  {
+    chainId: integer('chain_id').notNull(),
+    transactionHash: hex('transaction_hash').notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockNumber: big('block_number').notNull(),
+    fromAddress: hex('from_address').notNull(),
+    pubkey: hex('pubkey')
+      .notNull()
+      .references(() => validators.pubkey),
+    valid: boolean('valid').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.chainId, table.transactionHash, table.logIndex] }),
+    index('deposits_by_pubkey').on(table.pubkey),
+    index('deposits_by_block').on(table.chainId, table.blockNumber),
+  ],
+)
+
+/**
+ * Encrypted keystores (EIP-2335) of keys that were deposited. `client` is the only validator client that may have the
+ * key, noted before each attempt to hand it over; `imported_at` is set once it has it.
+ */
+export const keystores = pgTable('keystores', {
+  pubkey: hex('pubkey')
+    .primaryKey()
+    .references(() => validators.pubkey),
+  keystore: text('keystore').notNull(),
+  importedAt: time('imported_at'),
+  client: text('client'),
+  clientAttempts: integer('client_attempts').notNull().default(0),
+  feeRecipientAt: time('fee_recipient_at'),
+})
+
+/** How far the deposit contract of a chain has been read. */
+export const scanCursors = pgTable('scan_cursors', {
+  chainId: integer('chain_id').primaryKey(),
+  nextBlock: big('next_block').notNull(),
+})

@@ -1,0 +1,13 @@
+import type { Server } from 'node:http'
+
+/** A request that is still under way after this long is cut off. */
+const graceMs = 10_000
+
+/** Takes no new connections, waits for the requests under way, and ends what is left after ten seconds. */
+export async function closeGracefully(server: Server): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(cutOff)
+}

@@ -1,0 +1,60 @@
+import { apiBase, type Route, type RouteInput, type RouteOutput, type Schema } from '@granary/api'
+import * as z from 'zod/mini'
+import { RefusedError, type RefusedField } from '../problems/RefusedError.ts'
+import type { App, AppContext } from './App.ts'
+import { honoPath } from './honoPath.ts'
+
+export type Handler<R extends Route> = (
+  input: RouteInput<R>,
+  context: AppContext,
+) => RouteOutput<R> | Promise<RouteOutput<R>>
+
+/** Binds a route of the contract: the handler meets decoded values only, and what it returns is encoded as agreed. */
+export function implement<R extends Route>(app: App, route: R, handler: Handler<R>): void {
+  app.on(route.method, `${apiBase}${honoPath(route)}`, async context => {
+    const input = { ...decodeAddress(route, context), ...(await decodeBody(route, context)) }
+    const output = await handler(input as RouteInput<R>, context)
+    return context.json(z.encode(route.response, output) as object)
+  })
+}
+
+/**
+ * The decoded path and query of a request.
+ * @throws {RequestInvalidError} REQUEST_INVALID names every field that is wrong
+ */
+export function decodeAddress(route: Route, context: AppContext): { params?: unknown; query?: unknown } {
+  return {
+    ...(route.params ? { params: decode(route.params, context.req.param(), 'path') } : {}),
+    ...(route.query ? { query: decode(route.query, context.req.query(), 'query') } : {}),
+  }
+}
+
+async function decodeBody(route: Route, context: AppContext): Promise<{ body?: unknown }> {
+  if (!route.body) return {}
+  const text = await context.req.text()
+  return { body: decode(route.body, parseJson(text), 'body') }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RequestInvalidError([{ field: 'body', message: 'is not JSON' }])
+  }
+}
+
+function decode(schema: Schema, value: unknown, place: string): unknown {
+  const decoded = z.safeDecode(schema, value)
+  if (decoded.success) return decoded.data
+  throw new RequestInvalidError(
+    decoded.error.issues.map(({ path, message }) => ({ field: [place, ...path].join('.'), message })),
+  )
+}
+
+/** The request does not have the form that the contract asks for. */
+export class RequestInvalidError extends RefusedError {
+  override readonly name = 'RequestInvalidError'
+  constructor(fields: readonly RefusedField[]) {
+    super('The request is not of the agreed form.', { code: 'REQUEST_INVALID', status: 400, fields })
+  }
+}

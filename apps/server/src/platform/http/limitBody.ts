@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { RefusedError } from '../problems/RefusedError.ts'
+import type { AppEnv } from './App.ts'
+
+/** The largest transaction that nodes take is 128 KiB, which is 256 KiB of hex; the rest is room for its envelope. */
+export const maxBodyBytes = 320 * 1024
+
+export function limitBody(): MiddlewareHandler<AppEnv> {
+  return bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new BodyTooLargeError()
+    },
+  })
+}
+
+/** The request's body is larger than any request of the contract. */
+export class BodyTooLargeError extends RefusedError {
+  override readonly name = 'BodyTooLargeError'
+  constructor() {
+    super('The request is too large.', {
+      code: 'BODY_TOO_LARGE',
+      status: 413,
+      details: `at most ${maxBodyBytes} bytes`,
+      // The rest of the body is not read, so the connection cannot carry another request.
+      headers: { connection: 'close' },
+    })
+  }
+}

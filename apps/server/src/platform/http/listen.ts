@@ -1,0 +1,37 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { BaseError } from '@granary/errors'
+
+/**
+ * Starts to accept connections.
+ * @returns the port, which is a free one where 0 was asked for
+ * @throws {PortUnusableError} PORT_UNUSABLE when another process has it, or the host is not of this machine
+ */
+export async function listen(server: Server, host: string, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', cause => reject(new PortUnusableError(host, port, cause)))
+    server.listen(port, host, resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** The address to listen on cannot be had. */
+export class PortUnusableError extends BaseError {
+  override readonly name = 'PortUnusableError'
+  constructor(host: string, port: number, cause: Error & { code?: string }) {
+    const taken = cause.code === 'EADDRINUSE'
+    super(
+      taken
+        ? `Port ${port} on ${host} is used by another process.`
+        : `The server cannot listen on ${host}, port ${port}.`,
+      {
+        code: 'PORT_UNUSABLE',
+        cause,
+        details: cause.code ?? cause.message,
+        metaMessages: [
+          'End that process, or set PORT (and HOST) to another address; PORT=0 takes a free one.',
+        ],
+      },
+    )
+  }
+}

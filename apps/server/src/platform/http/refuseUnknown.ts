@@ -1,0 +1,48 @@
+import { apiBase, type Route, routes } from '@granary/api'
+import { RefusedError } from '../problems/RefusedError.ts'
+import type { App } from './App.ts'
+import { honoPath } from './honoPath.ts'
+
+/** What no route of the API answers: a wrong method on a known path, or an unknown path. Registered last. */
+export function refuseUnknown(app: App): void {
+  for (const [path, methods] of methodsByPath())
+    app.all(`${apiBase}${path}`, () => {
+      throw new MethodNotAllowedError(methods)
+    })
+  app.all('/api/*', context => {
+    throw new RouteNotFoundError(context.req.path)
+  })
+}
+
+function methodsByPath(): Map<string, string[]> {
+  const byPath = new Map<string, string[]>()
+  for (const route of Object.values(routes) as Route[]) {
+    const path = honoPath(route)
+    byPath.set(path, [...(byPath.get(path) ?? []), route.method])
+  }
+  return byPath
+}
+
+/** The path exists, but not for this method. */
+export class MethodNotAllowedError extends RefusedError {
+  override readonly name = 'MethodNotAllowedError'
+  constructor(allowed: readonly string[]) {
+    super('This address does not take that method.', {
+      code: 'METHOD_NOT_ALLOWED',
+      status: 405,
+      headers: { allow: allowed.join(', ') },
+    })
+  }
+}
+
+/** The API has nothing at this path. */
+export class RouteNotFoundError extends RefusedError {
+  override readonly name = 'RouteNotFoundError'
+  constructor(path: string) {
+    super('The API has nothing at this address.', {
+      code: 'ROUTE_NOT_FOUND',
+      status: 404,
+      details: path.slice(0, 200),
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '../log/createLog.ts'
+import type { AppEnv } from './App.ts'
+
+/** Gives each request an id and a log of its own. Neither the visitor's address nor the query is ever logged. */
+export function requestScope(log: Log): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const requestId = askedId(context.req.header('x-request-id')) ?? randomUUID()
+    const requestLog = log.child({ requestId })
+    context.set('requestId', requestId)
+    context.set('log', requestLog)
+    const started = performance.now()
+    await next()
+    context.res.headers.set('x-request-id', requestId)
+    const { method, path } = context.req
+    const ms = Math.round(performance.now() - started)
+    requestLog.info({ method, path, status: context.res.status, ms }, 'request')
+  }
+}
+
+function askedId(header: string | undefined): string | undefined {
+  return header && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : undefined
+}

@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net'
+import type { AppContext } from './App.ts'
+
+/**
+ * The address a request comes from, as visitors are told apart. X-Forwarded-For is believed for as many hops as the
+ * operator has proxies; anything further left in it is the visitor's own claim.
+ */
+export function visitorAddress(context: AppContext, trustedProxies: number): string {
+  const socket = context.env.incoming.socket.remoteAddress ?? 'unknown'
+  if (trustedProxies === 0) return networkOf(socket)
+  const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
+  return networkOf(hops.at(-trustedProxies) || socket)
+}
+
+/** An IPv6 visitor has a whole /64 to choose addresses from (RFC 6177), so the /64 counts as one visitor. */
+function networkOf(address: string): string {
+  const bare = /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped) return mapped
+  const [withoutZone = ''] = bare.split('%')
+  if (!isIPv6(withoutZone)) return bare
+  const groups = expand(new URL(`http://[${withoutZone}]`).hostname.slice(1, -1))
+  const isMapped = groups.slice(0, 5).every(group => group === '0') && groups[5] === 'ffff'
+  return isMapped ? groups.join(':') : `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** @param address in its shortest form (RFC 5952) */
+function expand(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const [left, right] = [head, tail ?? ''].map(part => part.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ]
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+}

@@ -1,0 +1,60 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../settings.ts'
+import { createLog } from './createLog.ts'
+
+const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+const password = 'with "quotes" and ümlauts'
+const rpcUrl = 'https://node.example/v3/0123456789abcdef'
+
+const settings = readSettings({
+  VALIDATOR_MNEMONIC: mnemonic,
+  KEYSTORE_PASSWORD: password,
+  RPC_URLS_ETH_MAINNET: rpcUrl,
+  BEACON_API_URL_ETH_HOODI: 'http://127.0.0.1:5052',
+  VALIDATOR_CLIENT_URL_ETH_HOODI: 'http://127.0.0.1:7500',
+  VALIDATOR_CLIENT_TOKEN_ETH_HOODI: 'api-token-0x1234',
+})
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = ''
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk
+      done()
+    },
+  })
+  write(createLog(settings, destination))
+  return text
+}
+
+test('no line holds a secret of the settings, wherever it stands in what is logged', () => {
+  const text = logged(log => {
+    log.info(`the mnemonic is ${mnemonic}`)
+    log.info({ settings, deep: { url: rpcUrl, list: [password] } }, 'settings')
+    log.error({ err: new Error(`HTTP request failed. URL: ${rpcUrl}`, { cause: new Error(password) }) })
+    log.child({ requestId: 'api-token-0x1234' }).warn('child')
+    log.info({ headers: { authorization: 'Bearer something else' } })
+  })
+  expect(text.trim().split('\n')).toHaveLength(5)
+  for (const secret of [
+    mnemonic,
+    'quotes',
+    'ümlauts',
+    '0123456789abcdef',
+    'api-token-0x1234',
+    'something else',
+  ])
+    expect(text).not.toContain(secret)
+  expect(text).toContain('the mnemonic is [secret]')
+})
+
+test('an address without a key in it stays readable, and every line is JSON with a level and a time', () => {
+  const text = logged(log => log.info({ node: 'http://127.0.0.1:5052' }, 'asked'))
+  expect(JSON.parse(text)).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    node: 'http://127.0.0.1:5052',
+    msg: 'asked',
+  })
+})

@@ -1,0 +1,28 @@
+import type { Writable } from 'node:stream'
+import { type Logger, pino } from 'pino'
+import { createSecretStriker } from '../../settings/createSecretStriker.ts'
+import type { Settings } from '../../settings.ts'
+
+export type Log = Logger
+
+/**
+ * One JSON line an event. No line holds a secret of the settings: fields that carry credentials are removed, and as
+ * the last barrier every secret's text is struck out of the finished line, wherever it came from.
+ */
+export function createLog(settings: Settings, destination?: Writable): Log {
+  const strike = createSecretStriker(settings)
+  const options = {
+    level: settings.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: {
+      paths: ['*.authorization', '*.password', '*.passwords', '*.mnemonic', '*.token'],
+      censor: '[secret]',
+    },
+    hooks: {
+      streamWrite: strike,
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

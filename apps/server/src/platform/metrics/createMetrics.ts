@@ -1,0 +1,72 @@
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppEnv } from '../http/App.ts'
+
+export type Metrics = {
+  registry: Registry
+  measureRequests: MiddlewareHandler<AppEnv>
+  upstreamFailures: Counter<'upstream'>
+  offeredValidators: Counter<'network'>
+  importedKeystores: Counter<'network'>
+  scannedBlock: Gauge<'network'>
+  /** Exports the key index that the next offer begins with: what an operator must know to restore a backup. */
+  exportNextKeyIndex(read: () => Promise<number>): void
+}
+
+/** Figures of this process in the form Prometheus reads. Labels are few and never name a person. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'granary_http_request_duration_seconds',
+    help: 'Time to answer a request, in seconds',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  return {
+    registry,
+    measureRequests: async (context, next) => {
+      const end = durations.startTimer()
+      await next()
+      const route = matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? 'other'
+      end({ method: context.req.method, route, status: context.res.status })
+    },
+    upstreamFailures: new Counter({
+      name: 'granary_upstream_failures_total',
+      help: 'Calls to an upstream that got no usable answer',
+      labelNames: ['upstream'],
+      registers,
+    }),
+    offeredValidators: new Counter({
+      name: 'granary_offered_validators_total',
+      help: 'Validator keys offered for a deposit',
+      labelNames: ['network'],
+      registers,
+    }),
+    importedKeystores: new Counter({
+      name: 'granary_imported_keystores_total',
+      help: 'Keystores handed to a validator client',
+      labelNames: ['network'],
+      registers,
+    }),
+    exportNextKeyIndex(read) {
+      new Gauge({
+        name: 'granary_next_key_index',
+        help: 'EIP-2334 index of the next key that is offered',
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+    scannedBlock: new Gauge({
+      name: 'granary_deposit_scan_block',
+      help: 'Last block whose deposits have been read',
+      labelNames: ['network'],
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import { BaseError, type BaseErrorOptions } from '@granary/errors'
+
+export type RefusedField = { field: string; message: string }
+
+export type RefusedErrorOptions = BaseErrorOptions & {
+  /** HTTP status of the answer. */
+  status: 400 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 502 | 503
+  fields?: readonly RefusedField[]
+  /** Headers of the answer: `retry-after`, `allow`. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A request that is answered with problem details (RFC 9457): its sentence and details go to the caller. */
+export class RefusedError extends BaseError {
+  override readonly name: string = 'RefusedError'
+  readonly status: RefusedErrorOptions['status']
+  readonly fields: readonly RefusedField[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(shortMessage: string, options: RefusedErrorOptions) {
+    super(shortMessage, options)
+    this.status = options.status
+    this.fields = options.fields ?? []
+    this.headers = options.headers ?? {}
+  }
+}

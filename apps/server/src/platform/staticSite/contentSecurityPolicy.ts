@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The policy a page is served with: its own origin only, no inline script or style. The one exception is an import
+ * map, which cannot be a file and is allowed by its hash. Only the Safe application may frame the site.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const importMaps = [...html.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g)]
+  const hashes = importMaps.map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'self' https://app.safe.global",
+  ].join('; ')
+}

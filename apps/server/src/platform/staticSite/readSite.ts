@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { BaseError } from '@granary/errors'
+
+export type SiteFile = {
+  body: Uint8Array<ArrayBuffer>
+  type: string
+  etag: string
+  immutable: boolean
+  compressible: boolean
+}
+
+export type Site = { files: ReadonlyMap<string, SiteFile>; index: SiteFile; html: string }
+
+/**
+ * Reads the built site once: what is not in the folder at start is never served, so no path can lead out of it.
+ * @throws {SiteMissingError} SITE_MISSING when the folder has no index.html
+ */
+export function readSite(folder: string): Site {
+  const files = new Map<string, SiteFile>()
+  for (const path of list(folder))
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, readFile(path))
+  const index = files.get('/index.html')
+  if (!index) throw new SiteMissingError(folder)
+  return { files, index, html: Buffer.from(index.body).toString('utf8') }
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map(name => join(folder, name))
+      .filter(path => !/(^|[/\\])\.[^/\\]+$|\.(br|gz)$/.test(path) && statSync(path).isFile())
+  } catch {
+    throw new SiteMissingError(folder)
+  }
+}
+
+function readFile(path: string): SiteFile {
+  const body = new Uint8Array(readFileSync(path))
+  const type = types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream'
+  return {
+    body,
+    type,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    immutable: /[/\\]assets[/\\].*-[\w-]{8,}\.\w+$/.test(path),
+    compressible: /^text\/|javascript|json|svg|manifest|wasm/.test(type) && body.length > 1024,
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  map: 'application/json',
+  mjs: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+
+/** The folder that should hold the built site does not. */
+export class SiteMissingError extends BaseError {
+  override readonly name = 'SiteMissingError'
+  constructor(folder: string) {
+    super('The folder of the site has no index.html.', {
+      code: 'SITE_MISSING',
+      details: folder,
+      metaMessages: ['Build the site first, or correct STATIC_FOLDER.'],
+    })
+  }
+}

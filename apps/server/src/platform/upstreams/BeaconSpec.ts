@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+const number = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))
+const gwei = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.transform((text: string) => BigInt(text)),
+)
+const hex = z.pipe(
+  z.string(),
+  z.transform(text => text.toLowerCase() as `0x${string}`),
+)
+
+/** The constants of `/eth/v1/config/spec` that the server computes with. */
+export const beaconSpecSchema = z.object({
+  SECONDS_PER_SLOT: number,
+  SLOTS_PER_EPOCH: number,
+  MAX_SEED_LOOKAHEAD: number,
+  DEPOSIT_CHAIN_ID: number,
+  DEPOSIT_CONTRACT_ADDRESS: hex,
+  CHURN_LIMIT_QUOTIENT: gwei,
+  MIN_PER_EPOCH_CHURN_LIMIT_ELECTRA: gwei,
+  MAX_PER_EPOCH_ACTIVATION_EXIT_CHURN_LIMIT: gwei,
+  MAX_PENDING_DEPOSITS_PER_EPOCH: number,
+})
+
+export type BeaconSpec = z.output<typeof beaconSpecSchema>

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { BaseError } from '@granary/errors'
+import * as z from 'zod/mini'
+import type { EthereumSettings } from '../../settings.ts'
+import { fetchUpstream, readText } from './fetchUpstream.ts'
+
+export type ImportOutcome = { status: 'imported' | 'duplicate' | 'error'; message: string }
+
+/** The operator's validator client, by the standard Keymanager API. Every call throws `ValidatorClientError`. */
+export type ValidatorClient = {
+  /** Tells this client from others: a hash of its address without user, password and query. */
+  id: string
+  /** @returns one outcome a keystore, in their order */
+  importKeystores(keystores: readonly string[], password: string): Promise<ImportOutcome[]>
+  /** Where the validator's execution rewards go. */
+  setFeeRecipient(pubkey: string, address: string): Promise<void>
+}
+
+const importAnswer = z.object({
+  data: z.array(
+    z.object({ status: z.enum(['imported', 'duplicate', 'error']), message: z.optional(z.string()) }),
+  ),
+})
+
+/** Decrypting many keystores takes a validator client its time. */
+const importTimeoutMs = 60_000
+
+export function createValidatorClient(
+  settings: NonNullable<EthereumSettings['validatorClient']>,
+): ValidatorClient {
+  async function post(path: string, body: unknown): Promise<string> {
+    const response = await fetchUpstream(`${settings.url.reveal().replace(/\/+$/, '')}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${settings.token.reveal()}` },
+      timeoutMs: importTimeoutMs,
+    }).catch(cause => {
+      throw new ValidatorClientError('no answer', { cause, answered: false, tookNothing: neverSent(cause) })
+    })
+    if (!response.ok)
+      throw new ValidatorClientError(`${path}: HTTP status ${response.status}`, {
+        tookNothing: refusedUnread.has(response.status),
+      })
+    return readText(response)
+  }
+
+  return {
+    id: identityOf(settings.url.reveal()),
+    async importKeystores(keystores, password) {
+      const text = await post('/eth/v1/keystores', { keystores, passwords: keystores.map(() => password) })
+      const answer = importAnswer.safeParse(parse(text))
+      if (!answer.success || answer.data.data.length !== keystores.length)
+        throw new ValidatorClientError('/eth/v1/keystores: not the answer that the Keymanager API describes')
+      return answer.data.data.map(({ status, message = '' }) => ({ status, message }))
+    },
+    async setFeeRecipient(pubkey, address) {
+      await post(`/eth/v1/validator/${pubkey}/feerecipient`, { ethaddress: address })
+    },
+  }
+}
+
+/** A new password, or a slash at the end, does not make another client. */
+function identityOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return createHash('sha256')
+    .update(origin + pathname.replace(/\/+$/, ''))
+    .digest('hex')
+}
+
+/** No access, or no such API: the request was turned away before anyone looked at the keys. */
+const refusedUnread: ReadonlySet<number> = new Set([401, 403, 404, 405])
+
+/** No connection was ever made. After any other failure the client may have what it was sent. */
+function neverSent(cause: unknown): boolean {
+  const { code } = ((cause as Error).cause ?? {}) as { code?: string }
+  return code !== undefined && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The validator client did not take what it was given. */
+export class ValidatorClientError extends BaseError {
+  override readonly name = 'ValidatorClientError'
+  /** There was an answer, though not the one hoped for. */
+  readonly answered: boolean
+  /** It is certain that the client has not taken any key of this call. */
+  readonly tookNothing: boolean
+
+  constructor(details: string, about: { cause?: unknown; answered?: boolean; tookNothing?: boolean } = {}) {
+    const { cause, answered = true, tookNothing = false } = about
+    super('The validator client does not take keys.', { code: 'VALIDATOR_CLIENT_REFUSED', details, cause })
+    this.answered = answered
+    this.tookNothing = tookNothing
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+const number = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))
+const gwei = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.transform((text: string) => BigInt(text)),
+)
+const hex = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]*$/)),
+  z.transform(text => text.toLowerCase() as `0x${string}`),
+)
+
+/** FAR_FUTURE_EPOCH stands for "not set". */
+const epoch = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.transform(text => (text === '18446744073709551615' ? null : Number(text))),
+)
+
+/** Answers of the standard Beacon API, as far as they are used. */
+export const beaconSchemas = {
+  version: z.object({ data: z.object({ version: z.string() }) }),
+  genesis: z.object({
+    data: z.object({ genesis_time: number, genesis_validators_root: hex, genesis_fork_version: hex }),
+  }),
+  syncing: z.object({
+    data: z.object({
+      sync_distance: number,
+      is_syncing: z.boolean(),
+      el_offline: z.optional(z.boolean()),
+    }),
+  }),
+  header: z.object({ data: z.object({ header: z.object({ message: z.object({ slot: number }) }) }) }),
+  finality: z.object({ data: z.object({ finalized: z.object({ epoch: number }) }) }),
+  validators: z.object({
+    data: z.array(
+      z.object({
+        index: number,
+        balance: gwei,
+        status: z.string(),
+        validator: z.object({
+          pubkey: hex,
+          withdrawal_credentials: hex,
+          effective_balance: gwei,
+          activation_eligibility_epoch: epoch,
+          activation_epoch: epoch,
+          exit_epoch: epoch,
+          withdrawable_epoch: epoch,
+        }),
+      }),
+    ),
+  }),
+  pendingDeposits: z.object({ data: z.array(z.object({ pubkey: hex, amount: gwei })) }),
+  executionPayload: z.object({
+    data: z.object({
+      message: z.object({
+        slot: number,
+        body: z.object({ execution_payload: z.object({ parent_hash: hex }) }),
+      }),
+    }),
+  }),
+} as const
+
+export type BeaconValidator = z.output<typeof beaconSchemas.validators>['data'][number]
+export type PendingDeposit = z.output<typeof beaconSchemas.pendingDeposits>['data'][number]

@@ -1,0 +1,102 @@
+import {
+  type EthereumChain,
+  type EthereumNetworkId,
+  ethereumNetworkIds,
+  ethereumNetworks,
+} from '@granary/chains'
+import type { Settings } from '../../settings.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
+import { type BeaconNode, createBeaconNode } from './BeaconNode.ts'
+import {
+  type ChainUpstream,
+  type ChainUpstreams,
+  NetworkMismatchError,
+  NetworkNotConfiguredError,
+} from './createChainUpstreams.ts'
+import { createVerification } from './createVerification.ts'
+import type { JsonRpcUpstream } from './JsonRpcUpstream.ts'
+
+export type EthereumNodes = { rpc: JsonRpcUpstream; beacon: BeaconNode }
+
+export type EthereumUpstream = {
+  id: EthereumNetworkId
+  chain: EthereumChain
+  /** The operator has named a node of both layers. */
+  configured: boolean
+  /**
+   * Both nodes, after they have once proved to be of this network and of one chain.
+   * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
+   * @throws {NetworkMismatchError} NETWORK_MISMATCH
+   * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
+   * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+   */
+  nodes(): Promise<EthereumNodes>
+}
+
+export type EthereumUpstreams = Readonly<Record<EthereumNetworkId, EthereumUpstream>>
+
+export function createEthereumUpstreams(
+  settings: Settings,
+  chains: ChainUpstreams,
+  metrics: Metrics,
+): EthereumUpstreams {
+  const upstreams = ethereumNetworkIds.map(id => {
+    const chain = ethereumNetworks[id]
+    return [
+      id,
+      ethereumUpstream(id, chain, chains.get(chain.id) as ChainUpstream, settings, metrics),
+    ] as const
+  })
+  return Object.fromEntries(upstreams) as EthereumUpstreams
+}
+
+function ethereumUpstream(
+  id: EthereumNetworkId,
+  chain: EthereumChain,
+  upstream: ChainUpstream,
+  settings: Settings,
+  metrics: Metrics,
+): EthereumUpstream {
+  const url = settings.ethereum[id].beaconApiUrl
+  if (!url || !upstream.configured) {
+    const missing = [upstream.configured ? '' : 'JSON-RPC node', url ? '' : 'beacon node'].filter(Boolean)
+    const nodes = async () => {
+      throw new NetworkNotConfiguredError(chain.name, `no ${missing.join(' and no ')}`)
+    }
+    return { id, chain, configured: false, nodes }
+  }
+  const countFailure = () => metrics.upstreamFailures.inc({ upstream: `beacon ${chain.caipNetworkId}` })
+  const beacon = createBeaconNode(url, chain.name, countFailure)
+  const verified = createVerification(async () => verify(chain, { rpc: await upstream.rpc(), beacon }))
+  return {
+    id,
+    chain,
+    configured: true,
+    async nodes() {
+      await verified()
+      return { rpc: await upstream.rpc(), beacon }
+    },
+  }
+}
+
+/** A local network may have a real one's chain id, so the two nodes must also know the same execution block. */
+async function verify(chain: EthereumChain, { rpc, beacon }: EthereumNodes): Promise<void> {
+  const [genesis, spec, parent] = await Promise.all([
+    beacon.genesis(),
+    beacon.spec(),
+    beacon.executionParent(),
+  ])
+  const differences = [
+    ['genesis fork version', genesis.forkVersion, chain.genesisForkVersion],
+    ['deposit chain', spec.DEPOSIT_CHAIN_ID, chain.id],
+    ['deposit contract', spec.DEPOSIT_CONTRACT_ADDRESS, chain.depositContract.address.toLowerCase()],
+  ] as const
+  for (const [what, found, expected] of differences)
+    if (found !== expected)
+      throw new NetworkMismatchError(chain.name, `the beacon node's ${what} is ${found}, not ${expected}`)
+  if (parent && (await rpc.call('eth_getBlockByHash', [parent.hash, false])) === null)
+    throw new NetworkMismatchError(
+      chain.name,
+      'the JSON-RPC node does not know the blocks of the beacon node',
+    )
+}

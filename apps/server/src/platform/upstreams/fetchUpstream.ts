@@ -1,0 +1,51 @@
+/** An upstream that has not answered after this long is taken for gone. */
+export const upstreamTimeoutMs = 10_000
+
+/** Larger answers (logs of a huge range) are not taken: one visitor must not fill the memory of the process. */
+const maxAnswerBytes = 32 * 1024 * 1024
+
+export type UpstreamRequest = {
+  method: 'GET' | 'POST'
+  body?: string
+  headers?: Readonly<Record<string, string>>
+  timeoutMs?: number
+}
+
+/**
+ * One exchange of JSON with an upstream that the operator has named. A user and password in the address are sent as
+ * basic authorization.
+ * @throws when there is no answer in time
+ */
+export async function fetchUpstream(address: string, request: UpstreamRequest): Promise<Response> {
+  const { headers, timeoutMs = upstreamTimeoutMs, ...rest } = request
+  const url = new URL(address)
+  const { username, password } = url
+  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
+    'base64',
+  )
+  url.username = ''
+  url.password = ''
+  return fetch(url, {
+    ...rest,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(username ? { authorization: `Basic ${login}` } : {}),
+      ...headers,
+    },
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  })
+}
+
+/** The whole answer as text. @throws when it is larger than `maxBytes` */
+export async function readText(response: Response, maxBytes = maxAnswerBytes): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error(`answer larger than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { secretsOf } from './settings/secretsOf.ts'
+import { readSettings } from './settings.ts'
+
+const ownMnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+const publicMnemonic = 'test test test test test test test test test test test junk'
+const password = 'correct horse battery'
+
+const refusal = (environment: Record<string, string>): Error => {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('the settings were taken')
+}
+
+test('without any variable the server runs on this machine alone, with a database in a folder and no network', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    database: { folder: '.granary/database' },
+    keys: undefined,
+    offers: { ttlSeconds: 86_400 },
+  })
+  expect([...settings.rpcUrls.values()].every(urls => urls.length === 0)).toBe(true)
+})
+
+test.each([
+  ['PORT', '70000', 'is not between 0 and 65535'],
+  ['PORT', '-1', 'is not a whole number'],
+  ['PORT', '1.5', 'is not a whole number'],
+  ['LOG_LEVEL', 'loud', 'Invalid option'],
+  ['DATABASE_URL', 'mysql://db', 'is not a postgres:// address'],
+  ['TRUSTED_PROXIES', 'all', 'is not a whole number'],
+  ['METRICS_TOKEN', 'tiny-1', 'is shorter than 8 characters'],
+  ['RPC_URLS_ETH_HOODI', 'localhost:8545', 'is not a comma-separated list of http or https addresses'],
+  [
+    'RPC_URLS_CFX_TESTNET',
+    'http://one,ftp://two',
+    'is not a comma-separated list of http or https addresses',
+  ],
+  ['BEACON_API_URL_ETH_HOODI', 'beacon', 'is not an http or https address'],
+  ['BATCH_DEPOSIT_ADDRESS_ETH_HOODI', '0x1234', 'is not an address'],
+  ['VALIDATOR_CLIENT_URL_ETH_HOODI', 'vc', 'is not an http or https address'],
+  ['VALIDATOR_MNEMONIC', 'twelve words that are not of the list', 'is not a BIP-39 phrase'],
+  ['VALIDATOR_MNEMONIC', `${publicMnemonic} test`, 'is not a BIP-39 phrase'],
+  ['VALIDATOR_KEY_INDEX_START', '3000000000', 'is not between'],
+  ['OFFER_TTL_SECONDS', '0', 'is not between 60 and'],
+  ['DEPOSIT_SCAN_SECONDS', 'often', 'is not a whole number'],
+])(
+  '[A1.38] %s = %s stops the start, names the variable and does not repeat its value',
+  (name, value, reason) => {
+    const { message } = refusal({ [name]: value })
+    expect(message).toContain(`${name}: ${reason}`)
+    expect(message).toContain('SETTINGS_INVALID')
+    if (value.length > 4) expect(message).not.toContain(value)
+  },
+)
+
+test('every wrong variable is named at once', () => {
+  const { message } = refusal({ PORT: 'x', LOG_LEVEL: 'y', OFFER_TTL_SECONDS: 'z' })
+  expect(message).toMatch(/PORT:[\s\S]*LOG_LEVEL:[\s\S]*OFFER_TTL_SECONDS:/)
+})
+
+test.each([
+  [{ VALIDATOR_MNEMONIC: ownMnemonic }, 'KEYSTORE_PASSWORD'],
+  [{ KEYSTORE_PASSWORD: password }, 'VALIDATOR_MNEMONIC'],
+  [{ VALIDATOR_CLIENT_URL_ETH_HOODI: 'http://vc' }, 'VALIDATOR_CLIENT_TOKEN_ETH_HOODI'],
+  [{ VALIDATOR_CLIENT_TOKEN_ETH_MAINNET: 'token' }, 'VALIDATOR_CLIENT_URL_ETH_MAINNET'],
+])('a half of a pair stops the start and names the missing half', (environment, missing) => {
+  expect(refusal(environment).message).toContain(`${missing}: is missing`)
+})
+
+test('a mnemonic that everybody knows is refused for Ethereum mainnet and taken for a test network', () => {
+  const keys = { VALIDATOR_MNEMONIC: publicMnemonic, KEYSTORE_PASSWORD: password }
+  const onMainnet = { ...keys, BEACON_API_URL_ETH_MAINNET: 'http://beacon' }
+  expect(refusal(onMainnet).message).toContain('VALIDATOR_MNEMONIC: is a published test phrase')
+  expect(readSettings({ ...keys, BEACON_API_URL_ETH_HOODI: 'http://beacon' }).keys).toBeDefined()
+  expect(readSettings({ ...onMainnet, VALIDATOR_MNEMONIC: ownMnemonic }).keys).toBeDefined()
+})
+
+test('a secret may come from a file, but not from both, and not from a file that is not there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'granary-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'mnemonic')
+  writeFileSync(file, `${ownMnemonic}\n`)
+  const settings = readSettings({ VALIDATOR_MNEMONIC_FILE: file, KEYSTORE_PASSWORD: password })
+  expect(settings.keys?.mnemonic.reveal()).toBe(ownMnemonic)
+  expect(
+    refusal({ VALIDATOR_MNEMONIC_FILE: file, VALIDATOR_MNEMONIC: ownMnemonic, KEYSTORE_PASSWORD: password })
+      .message,
+  ).toContain('VALIDATOR_MNEMONIC_FILE: is given beside VALIDATOR_MNEMONIC')
+  expect(refusal({ KEYSTORE_PASSWORD_FILE: `${file}.absent` }).message).toContain(
+    'KEYSTORE_PASSWORD_FILE: names a file that cannot be read',
+  )
+})
+
+test('no way of printing the settings shows a secret', () => {
+  const settings = readSettings({
+    VALIDATOR_MNEMONIC: ownMnemonic,
+    KEYSTORE_PASSWORD: password,
+    RPC_URLS_ETH_MAINNET: 'https://node.example/v3/an-api-key',
+    DATABASE_URL: 'postgres://user:pass-word@db/granary',
+  })
+  const secrets = secretsOf(settings)
+  expect(secrets).toHaveLength(5)
+  expect(secrets).toContain('pass-word')
+  for (const printed of [
+    JSON.stringify(settings),
+    inspect(settings, { depth: 9 }),
+    `${settings.keys?.mnemonic}`,
+  ])
+    for (const secret of secrets) expect(printed).not.toContain(secret)
+})

@@ -1,0 +1,104 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { checkTogether } from './settings/checkTogether.ts'
+import { type Environment, readVariables } from './settings/readVariables.ts'
+import { Secret } from './settings/Secret.ts'
+import type { Variables } from './settings/variables.ts'
+
+/** What the operator has decided, checked. Upstream addresses are secret: providers put API keys into them. */
+export type Settings = {
+  host: string
+  /** 0 takes a free port. */
+  port: number
+  logLevel: Variables['LOG_LEVEL']
+  /** Folder of the built site; without it the server answers the API alone. */
+  staticFolder: string | undefined
+  /** `folder` is a PGlite folder, or `memory:` for one that is gone with the process. */
+  database: { url: Secret } | { folder: string }
+  /** How many reverse proxies stand before this server: as many addresses of X-Forwarded-For are believed. */
+  trustedProxies: number
+  metricsToken: Secret | undefined
+  /** Per visitor address; 0 is no limit. */
+  rateLimits: { requestsPerMinute: number; rpcPerMinute: number; validatorsPerHour: number }
+  /** JSON-RPC upstreams by chain id, the preferred one first. */
+  rpcUrls: ReadonlyMap<number, readonly Secret[]>
+  ethereum: Readonly<Record<EthereumNetworkId, EthereumSettings>>
+  /** What validator keys are made from; without it no deposit is offered. */
+  keys: KeySettings | undefined
+  offers: { ttlSeconds: number; maxOpenValidators: number; maxOpenValidatorsPerAddress: number }
+  depositScanSeconds: number
+}
+
+export type EthereumSettings = {
+  beaconApiUrl: Secret | undefined
+  batchDepositAddress: `0x${string}` | undefined
+  validatorClient: { url: Secret; token: Secret } | undefined
+}
+
+export type KeySettings = {
+  mnemonic: Secret
+  keystorePassword: Secret
+  /** No key below this EIP-2334 index is offered. */
+  firstKeyIndex: number
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and what is wrong with it
+ */
+export function readSettings(environment: Environment): Settings {
+  const values = readVariables(environment)
+  checkTogether(values)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    logLevel: values.LOG_LEVEL,
+    staticFolder: values.STATIC_FOLDER,
+    database: values.DATABASE_URL ? { url: values.DATABASE_URL } : { folder: values.DATABASE_FOLDER },
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
+    rateLimits: {
+      requestsPerMinute: values.RATE_LIMIT_REQUESTS_PER_MINUTE,
+      rpcPerMinute: values.RATE_LIMIT_RPC_PER_MINUTE,
+      validatorsPerHour: values.RATE_LIMIT_VALIDATORS_PER_HOUR,
+    },
+    rpcUrls: rpcUrlsOf(values),
+    ethereum: {
+      eth: ethereumSettings(values, 'ETH_MAINNET'),
+      hoodi: ethereumSettings(values, 'ETH_HOODI'),
+    },
+    keys: keySettings(values),
+    offers: {
+      ttlSeconds: values.OFFER_TTL_SECONDS,
+      maxOpenValidators: values.OFFER_OPEN_VALIDATORS_MAX,
+      maxOpenValidatorsPerAddress: values.OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX,
+    },
+    depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
+  }
+}
+
+function rpcUrlsOf(values: Variables): Settings['rpcUrls'] {
+  const byChain: [number, string[] | undefined][] = [
+    [1, values.RPC_URLS_ETH_MAINNET],
+    [560048, values.RPC_URLS_ETH_HOODI],
+    [1030, values.RPC_URLS_CFX_MAINNET],
+    [71, values.RPC_URLS_CFX_TESTNET],
+  ]
+  return new Map(byChain.map(([id, urls]) => [id, (urls ?? []).map(url => new Secret(url))]))
+}
+
+function ethereumSettings(values: Variables, network: 'ETH_MAINNET' | 'ETH_HOODI'): EthereumSettings {
+  const beacon = values[`BEACON_API_URL_${network}`]
+  const url = values[`VALIDATOR_CLIENT_URL_${network}`]
+  const token = values[`VALIDATOR_CLIENT_TOKEN_${network}`]
+  return {
+    beaconApiUrl: beacon ? new Secret(beacon) : undefined,
+    batchDepositAddress: values[`BATCH_DEPOSIT_ADDRESS_${network}`],
+    validatorClient: url && token ? { url: new Secret(url), token } : undefined,
+  }
+}
+
+function keySettings(values: Variables): KeySettings | undefined {
+  const { VALIDATOR_MNEMONIC: mnemonic, KEYSTORE_PASSWORD: keystorePassword } = values
+  if (!mnemonic || !keystorePassword) return undefined
+  return { mnemonic, keystorePassword, firstKeyIndex: values.VALIDATOR_KEY_INDEX_START }
+}

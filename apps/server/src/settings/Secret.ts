@@ -1,0 +1,27 @@
+import { inspect } from 'node:util'
+
+/** A value that must never be printed: every way of turning it into text gives `[secret]`. */
+export class Secret {
+  readonly #value: string
+
+  constructor(value: string) {
+    this.#value = value
+  }
+
+  /** The value itself, for the one place that needs it. */
+  reveal(): string {
+    return this.#value
+  }
+
+  toString(): string {
+    return '[secret]'
+  }
+
+  toJSON(): string {
+    return '[secret]'
+  }
+
+  [inspect.custom](): string {
+    return '[secret]'
+  }
+}

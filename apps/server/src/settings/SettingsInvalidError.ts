@@ -1,0 +1,18 @@
+import { BaseError } from '@granary/errors'
+
+/** One setting that cannot be used; `reason` never holds the value, which may be a secret. */
+export type SettingProblem = { variable: string; reason: string }
+
+/** The process does not start: every wrong variable is named. */
+export class SettingsInvalidError extends BaseError {
+  override readonly name = 'SettingsInvalidError'
+  readonly problems: readonly SettingProblem[]
+
+  constructor(problems: readonly SettingProblem[]) {
+    super('The settings cannot be used, so the server does not start.', {
+      code: 'SETTINGS_INVALID',
+      metaMessages: problems.map(({ variable, reason }) => `${variable}: ${reason}`),
+    })
+    this.problems = problems
+  }
+}

@@ -1,0 +1,30 @@
+import { publishedMnemonics } from './publishedMnemonics.ts'
+import { type SettingProblem, SettingsInvalidError } from './SettingsInvalidError.ts'
+import type { Variables } from './variables.ts'
+
+/**
+ * What no variable can tell alone: halves that need each other, and phrases that must not hold real money.
+ * @throws {SettingsInvalidError} SETTINGS_INVALID
+ */
+export function checkTogether(values: Variables): void {
+  const problems = [
+    ...missingHalf(values, 'VALIDATOR_MNEMONIC', 'KEYSTORE_PASSWORD'),
+    ...missingHalf(values, 'VALIDATOR_CLIENT_URL_ETH_MAINNET', 'VALIDATOR_CLIENT_TOKEN_ETH_MAINNET'),
+    ...missingHalf(values, 'VALIDATOR_CLIENT_URL_ETH_HOODI', 'VALIDATOR_CLIENT_TOKEN_ETH_HOODI'),
+    ...publishedPhrase(values),
+  ]
+  if (problems.length > 0) throw new SettingsInvalidError(problems)
+}
+
+function missingHalf(values: Variables, one: keyof Variables, other: keyof Variables): SettingProblem[] {
+  if (Boolean(values[one]) === Boolean(values[other])) return []
+  const [missing, given] = values[one] ? [other, one] : [one, other]
+  return [{ variable: missing, reason: `is missing, and ${given} is of no use without it` }]
+}
+
+function publishedPhrase(values: Variables): SettingProblem[] {
+  const mnemonic = values.VALIDATOR_MNEMONIC?.reveal()
+  if (!mnemonic || !publishedMnemonics.has(mnemonic) || !values.BEACON_API_URL_ETH_MAINNET) return []
+  const reason = 'is a published test phrase, and everybody could run (and slash) validators made from it'
+  return [{ variable: 'VALIDATOR_MNEMONIC', reason: `${reason}; Ethereum mainnet needs one of your own` }]
+}

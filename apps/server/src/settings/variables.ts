@@ -1,0 +1,88 @@
+import { validateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import * as z from 'zod'
+import { isHttpUrl } from './isHttpUrl.ts'
+import { Secret } from './Secret.ts'
+
+const secret = z.string().transform(text => new Secret(text))
+
+const count = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'is not a whole number')
+    .transform(Number)
+    .refine(value => value >= low && value <= high, `is not between ${low} and ${high}`)
+
+const httpUrl = z.string().refine(isHttpUrl, 'is not an http or https address')
+
+const httpUrls = z
+  .string()
+  .transform(text => text.split(',').map(url => url.trim()))
+  .refine(urls => urls.every(isHttpUrl), 'is not a comma-separated list of http or https addresses')
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'is not an address (0x and 40 hex digits)')
+  .transform(text => text.toLowerCase() as `0x${string}`)
+
+const mnemonic = z
+  .string()
+  .transform(text => text.trim().split(/\s+/).join(' '))
+  .refine(
+    text => validateMnemonic(text, wordlist),
+    'is not a BIP-39 phrase of English words with a right checksum',
+  )
+  .pipe(secret)
+
+const postgresUrl = z
+  .string()
+  .refine(text => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'is not a postgres:// address')
+  .pipe(secret)
+
+const password = z.string().min(8, 'is shorter than 8 characters').pipe(secret)
+
+/** Every variable the server reads, each with its form. Those in `secretVariables` may come from a file. */
+export const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: count(0, 65_535).default(3000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  STATIC_FOLDER: z.string().optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_FOLDER: z.string().default('.granary/database'),
+  TRUSTED_PROXIES: count(0, 10).default(0),
+  METRICS_TOKEN: password.optional(),
+  RATE_LIMIT_REQUESTS_PER_MINUTE: count(0, 1_000_000).default(1_200),
+  RATE_LIMIT_RPC_PER_MINUTE: count(0, 10_000_000).default(6_000),
+  RATE_LIMIT_VALIDATORS_PER_HOUR: count(0, 10_000_000).default(5_000),
+  RPC_URLS_ETH_MAINNET: httpUrls.optional(),
+  RPC_URLS_ETH_HOODI: httpUrls.optional(),
+  RPC_URLS_CFX_MAINNET: httpUrls.optional(),
+  RPC_URLS_CFX_TESTNET: httpUrls.optional(),
+  BEACON_API_URL_ETH_MAINNET: httpUrl.optional(),
+  BEACON_API_URL_ETH_HOODI: httpUrl.optional(),
+  BATCH_DEPOSIT_ADDRESS_ETH_MAINNET: address.optional(),
+  BATCH_DEPOSIT_ADDRESS_ETH_HOODI: address.optional(),
+  VALIDATOR_CLIENT_URL_ETH_MAINNET: httpUrl.optional(),
+  VALIDATOR_CLIENT_URL_ETH_HOODI: httpUrl.optional(),
+  VALIDATOR_CLIENT_TOKEN_ETH_MAINNET: secret.optional(),
+  VALIDATOR_CLIENT_TOKEN_ETH_HOODI: secret.optional(),
+  VALIDATOR_MNEMONIC: mnemonic.optional(),
+  VALIDATOR_KEY_INDEX_START: count(0, 2_000_000_000).default(0),
+  KEYSTORE_PASSWORD: password.optional(),
+  OFFER_TTL_SECONDS: count(60, 31_536_000).default(86_400),
+  OFFER_OPEN_VALIDATORS_MAX: count(1, 10_000_000).default(100_000),
+  OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX: count(1, 10_000_000).default(2_000),
+  DEPOSIT_SCAN_SECONDS: count(1, 3_600).default(12),
+})
+
+export type Variables = z.output<typeof variables>
+
+/** Each may be given as `{NAME}_FILE`, the path of a file that holds it. */
+export const secretVariables = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'VALIDATOR_CLIENT_TOKEN_ETH_MAINNET',
+  'VALIDATOR_CLIENT_TOKEN_ETH_HOODI',
+  'VALIDATOR_MNEMONIC',
+  'KEYSTORE_PASSWORD',
+] as const satisfies readonly (keyof Variables)[]

@@ -1,0 +1,296 @@
+import { type EthereumStatus, routes, type Validator, type ValidatorStatus } from '@granary/api'
+import { type ApiClient, createClient } from '@granary/api/client'
+import { batchDepositAbi } from '@granary/contracts'
+import { type ConnectedDevnet, devnetAccounts, devnetAddresses } from '@granary/devnet'
+import { encodeBatchDeposit, encodeDeposit, type Hex } from '@granary/staking/ethereum'
+import { createWalletClient, decodeFunctionData, http, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { hoodi } from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProxy } from '../test/startProxy.ts'
+import {
+  devnetEnvironment,
+  startTestServer,
+  type TestServer,
+  testDevnet,
+  testKeystorePassword,
+  testMnemonic,
+} from '../test/startTestServer.ts'
+
+const eth = 1_000_000_000n
+const network = { network: 'hoodi' as const }
+
+let devnet: ConnectedDevnet
+let server: TestServer
+let api: ApiClient
+
+beforeAll(async () => {
+  devnet = await testDevnet()
+  server = await startTestServer(devnetEnvironment(devnet))
+  api = createClient({ baseUrl: `${server.url}/api/v1` })
+})
+
+afterAll(() => server.close())
+
+const account = (index: number) => privateKeyToAccount(devnetAccounts.at(index).privateKey)
+const walletOf = (index: number) =>
+  createWalletClient({
+    account: account(index),
+    chain: hoodi,
+    transport: http(devnet.ethereum.rpcUrl),
+    pollingInterval: 100,
+  }).extend(publicActions)
+const addressOf = (index: number) => account(index).address.toLowerCase() as Hex
+const lifeOf = async (pubkey: Hex): Promise<Validator> =>
+  (await api.call(routes.getValidator, { params: { ...network, pubkey } })).validator
+
+async function until(pubkey: Hex, reached: (validator: Validator) => boolean): Promise<Validator> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const validator = await lifeOf(pubkey)
+    if (reached(validator)) return validator
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`never reached: ${JSON.stringify(await lifeOf(pubkey), (_, value) => String(value))}`)
+}
+
+async function importedKeys(): Promise<string[]> {
+  const response = await fetch(`${devnet.ethereum.keymanagerUrl}/eth/v1/keystores`, {
+    headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` },
+  })
+  const { data } = (await response.json()) as { data: { validating_pubkey: string }[] }
+  return data.map(({ validating_pubkey }) => validating_pubkey)
+}
+
+test('[A4.15] [A3.01] offer, batch deposit, seen, key handed over once, pending, active: the whole life of two validators', async () => {
+  const withdrawalAddress = addressOf(1)
+  const body = { withdrawalAddress, credentialsType: '0x02' as const, amountsGwei: [32n * eth, 40n * eth] }
+  const offer = await api.call(routes.createOffer, { params: network, body })
+  const [pubkey = '0x', second = '0x'] = offer.deposits.map(deposit => deposit.pubkey)
+  expect((await lifeOf(pubkey)).status).toBe('offered')
+  expect((await api.call(routes.checkKeys, { params: network, body: { pubkeys: [pubkey] } })).keys).toEqual([
+    { pubkey, state: 'unknown' },
+  ])
+
+  const status = await api.call(routes.getEthereumStatus, { params: network })
+  const hash = await depositBatch(1, offer.deposits, status)
+  const seen = await until(pubkey, ({ deposit, running }) => deposit !== null && running)
+  expect(seen).toMatchObject({
+    deposit: { transactionHash: hash, from: withdrawalAddress },
+    withdrawalCredentials: `0x02${'00'.repeat(11)}${withdrawalAddress.slice(2)}`,
+    depositAmountGwei: 32n * eth,
+    running: true,
+  })
+  expect(await importedKeys()).toEqual(expect.arrayContaining([pubkey, second]))
+  expect((await importedKeys()).filter(key => key === pubkey)).toHaveLength(1)
+  expect(await api.call(routes.getOffer, { params: { ...network, offerId: offer.id } })).toMatchObject({
+    status: 'deposited',
+  })
+  expect((await api.call(routes.createOffer, { params: network, body })).id).not.toBe(offer.id)
+
+  await until(pubkey, ({ status: now }) => now === 'pending_deposit')
+  const statuses = new Set<ValidatorStatus>()
+  for (let epochs = 0; epochs < 18 && !statuses.has('active_ongoing'); epochs += 3) {
+    await devnet.warpEpochs(3)
+    await new Promise(resolve => setTimeout(resolve, 1_100))
+    statuses.add((await lifeOf(pubkey)).status)
+  }
+  expect([...statuses]).toContain('active_ongoing')
+  const active = await lifeOf(second)
+  expect(active).toMatchObject({
+    status: 'active_ongoing',
+    effectiveBalanceGwei: 40n * eth,
+    exitEpoch: null,
+    running: true,
+  })
+  expect(active.index).toBeGreaterThan(63)
+  const listed = await api.call(routes.listValidators, { params: network, query: { withdrawalAddress } })
+  expect(listed.validators.map(validator => validator.pubkey)).toEqual([pubkey, second])
+  expect(listed.source).toMatch(/\S/)
+  expect((await api.call(routes.checkKeys, { params: network, body: { pubkeys: [pubkey] } })).keys).toEqual([
+    { pubkey, state: 'validator' },
+  ])
+})
+
+test('the execution rewards of a validator go to its staker', async () => {
+  const { validators } = await api.call(routes.listValidators, {
+    params: network,
+    query: { withdrawalAddress: addressOf(1) },
+  })
+  const response = await fetch(
+    `${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${validators[0]?.pubkey}/feerecipient`,
+    { headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` } },
+  )
+  expect(await response.json()).toMatchObject({ data: { ethaddress: addressOf(1) } })
+})
+
+test('a deposit straight to the official contract by another account is seen too, for the offered address', async () => {
+  const offer = await api.call(routes.createOffer, {
+    params: network,
+    body: { withdrawalAddress: addressOf(2), credentialsType: '0x01', amountsGwei: [32n * eth] },
+  })
+  const [deposit] = offer.deposits
+  if (!deposit) throw new Error('no deposit')
+  const wallet = walletOf(3)
+  const hash = await wallet.sendTransaction({
+    to: devnetAddresses.depositContract,
+    value: 32n * 10n ** 18n,
+    data: encodeDeposit(deposit),
+  })
+  await devnet.warpSlots(1)
+  const seen = await until(deposit.pubkey, ({ running }) => running)
+  expect(seen.deposit).toMatchObject({ transactionHash: hash, from: addressOf(3) })
+  const byAddress = async (index: number) =>
+    (
+      await api.call(routes.listValidators, {
+        params: network,
+        query: { withdrawalAddress: addressOf(index) },
+      })
+    ).validators
+  expect((await byAddress(2)).map(({ pubkey }) => pubkey)).toEqual([deposit.pubkey])
+  expect(await byAddress(3)).toEqual([])
+})
+
+test('the status tells the queue, the churn and the fee as the chains have them', async () => {
+  const status = await api.call(routes.getEthereumStatus, { params: network })
+  const fee = await walletOf(0).readContract({
+    address: devnetAddresses.batchDeposit,
+    abi: batchDepositAbi,
+    functionName: 'feePerValidator',
+  })
+  expect(status).toMatchObject({
+    chainId: 560048,
+    genesisForkVersion: '0x10000910',
+    secondsPerSlot: 1,
+    slotsPerEpoch: 8,
+    activationChurnGweiPerEpoch: 4096n * eth,
+    batchDeposit: { address: devnetAddresses.batchDeposit.toLowerCase(), feePerValidatorWei: fee },
+  })
+  const active = async () => (await api.call(routes.getEthereumStatus, { params: network })).activeValidators
+  await expect.poll(active, { timeout: 20_000, interval: 500 }).toBeGreaterThanOrEqual(66)
+})
+
+test('a validator that the provider never offered is not found', async () => {
+  const pubkey: Hex = `0x${'ab'.repeat(48)}`
+  await expect(lifeOf(pubkey)).rejects.toMatchObject({ code: 'VALIDATOR_NOT_FOUND' })
+})
+
+test('a fresh database with a mnemonic that has validators already offers none of their keys', async () => {
+  const { validators } = await api.call(routes.listValidators, {
+    params: network,
+    query: { withdrawalAddress: addressOf(1) },
+  })
+  const fresh = await startTestServer(devnetEnvironment(devnet))
+  try {
+    const client = createClient({ baseUrl: `${fresh.url}/api/v1` })
+    const offer = await client.call(routes.createOffer, {
+      params: network,
+      body: {
+        withdrawalAddress: addressOf(4),
+        credentialsType: '0x01',
+        amountsGwei: Array(5).fill(32n * eth),
+      },
+    })
+    const known = new Set(validators.map(({ pubkey }) => pubkey))
+    expect(offer.deposits.some(({ pubkey }) => known.has(pubkey))).toBe(false)
+    expect(fresh.log()).toContain('the beacon chain knows keys that were not offered yet')
+  } finally {
+    await fresh.close()
+  }
+})
+
+test('a network whose nodes do not belong together is refused, with what was found', async () => {
+  const mixed = await startTestServer({
+    ...devnetEnvironment(devnet),
+    RPC_URLS_ETH_HOODI: devnet.conflux?.rpcUrl ?? '',
+    BEACON_API_URL_ETH_MAINNET: devnet.ethereum.beaconUrl,
+    RPC_URLS_ETH_MAINNET: devnet.ethereum.rpcUrl,
+    VALIDATOR_MNEMONIC: 'legal winner thank year wave sausage worth useful legal winner thank yellow',
+  })
+  try {
+    for (const id of ['hoodi', 'eth']) {
+      const response = await mixed.get(`/api/v1/ethereum/${id}/status`)
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ code: 'NETWORK_MISMATCH' })
+    }
+  } finally {
+    await mixed.close()
+  }
+})
+
+test('a beacon node that does not answer is a typed problem', async () => {
+  const blind = await startTestServer({
+    ...devnetEnvironment(devnet),
+    BEACON_API_URL_ETH_HOODI: 'http://127.0.0.1:9/key-in-path',
+  })
+  try {
+    const response = await blind.get('/api/v1/ethereum/hoodi/status')
+    expect(response.status).toBe(502)
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({ code: 'BEACON_NODE_UNAVAILABLE' })
+    expect(text + blind.log()).not.toContain('key-in-path')
+  } finally {
+    await blind.close()
+  }
+})
+
+test.each([
+  ['is syncing', { is_syncing: true, sync_distance: '900', el_offline: false }],
+  ['is behind', { is_syncing: false, sync_distance: '5', el_offline: false }],
+  ['has lost its execution node', { is_syncing: false, sync_distance: '0', el_offline: true }],
+])('with a beacon node that %s no key is offered or called unused', async (_, state) => {
+  let behind = true
+  const syncing = await startProxy(devnet.ethereum.beaconUrl, ({ path }) =>
+    behind && path === '/eth/v1/node/syncing'
+      ? { status: 200, body: JSON.stringify({ data: { head_slot: '1', is_optimistic: false, ...state } }) }
+      : undefined,
+  )
+  const late = await startTestServer({ ...devnetEnvironment(devnet), BEACON_API_URL_ETH_HOODI: syncing.url })
+  const client = createClient({ baseUrl: `${late.url}/api/v1` })
+  const pubkeys: Hex[] = [`0x${'ab'.repeat(48)}`]
+  const check = () => client.call(routes.checkKeys, { params: network, body: { pubkeys } })
+  const ask = () =>
+    client.call(routes.createOffer, {
+      params: network,
+      body: { withdrawalAddress: addressOf(5), credentialsType: '0x01', amountsGwei: [32n * eth] },
+    })
+  try {
+    await expect(check()).rejects.toMatchObject({ code: 'BEACON_NODE_SYNCING' })
+    await expect(ask()).rejects.toMatchObject({ code: 'BEACON_NODE_SYNCING' })
+    behind = false
+    await expect.poll(() => ask().then(({ status }) => status, String), { timeout: 10_000 }).toBe('open')
+    expect((await check()).keys).toEqual([{ pubkey: pubkeys[0], state: 'unknown' }])
+  } finally {
+    await late.close()
+    syncing.close()
+  }
+})
+
+test('after a whole life nothing secret stands in the log', () => {
+  const log = server.log()
+  expect(log).toContain('keystores handed to the validator client')
+  const secrets = [testMnemonic, testKeystorePassword, devnet.ethereum.keymanagerToken]
+  for (const secret of secrets) expect(log).not.toContain(secret)
+  expect(log).not.toMatch(/"ciphertext"|"cipher"|junk/)
+  expect(log).not.toContain(addressOf(1))
+})
+
+async function depositBatch(
+  from: number,
+  deposits: Parameters<typeof encodeBatchDeposit>[0]['deposits'],
+  status: EthereumStatus,
+): Promise<Hex> {
+  const fee = status.batchDeposit?.feePerValidatorWei ?? 0n
+  const { data } = encodeBatchDeposit({ deposits, credentialsType: '0x02', maxFeePerValidatorWei: fee })
+  expect(decodeFunctionData({ abi: batchDepositAbi, data }).functionName).toBe('depositBatch')
+  const stake = deposits.reduce((sum, { amountGwei }) => sum + amountGwei * eth, 0n)
+  const wallet = walletOf(from)
+  const hash = await wallet.sendTransaction({
+    to: devnetAddresses.batchDeposit,
+    data,
+    value: stake + fee * BigInt(deposits.length),
+  })
+  await devnet.warpSlots(1)
+  const receipt = await wallet.waitForTransactionReceipt({ hash })
+  expect(receipt.status).toBe('success')
+  return hash
+}

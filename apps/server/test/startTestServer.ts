@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { type ConnectedDevnet, connectDevnet, devnetAddresses } from '@granary/devnet'
+import { inject } from 'vitest'
+import { type RunningServer, readSettings, startServer } from '../src/createServer.ts'
+
+export const testMnemonic = 'test test test test test test test test test test test junk'
+export const testKeystorePassword = 'correct horse battery'
+
+export type TestServer = RunningServer & {
+  /** Everything that was logged so far. */
+  log(): string
+  get(path: string, init?: RequestInit): Promise<Response>
+  post(path: string, body: unknown): Promise<Response>
+}
+
+export function testDevnet(): Promise<ConnectedDevnet> {
+  return connectDevnet(inject('devnetControlUrl'))
+}
+
+/** A database folder as a first start leaves it. */
+export function emptyDatabase(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'granary-server-'))
+  cpSync(inject('emptyDatabase'), folder, { recursive: true })
+  return folder
+}
+
+/** A server without any network, on an empty database of its own unless a folder is given. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  let logged = ''
+  const logDestination = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk
+      done()
+    },
+  })
+  const folder = environment.DATABASE_FOLDER ?? emptyDatabase()
+  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'debug', ...environment, DATABASE_FOLDER: folder })
+  const discard = () => {
+    if (!environment.DATABASE_FOLDER) rmSync(folder, { recursive: true })
+  }
+  const server = await startServer(settings, { logDestination }).catch(error => {
+    discard()
+    throw error
+  })
+  return {
+    ...server,
+    async close() {
+      await server.close()
+      discard()
+    },
+    log: () => logged,
+    get: (path, init) => fetch(`${server.url}${path}`, init),
+    post: (path, body) =>
+      fetch(`${server.url}${path}`, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+/** The settings of a server that stakes on the local chains. */
+export function devnetEnvironment({ ethereum, conflux }: ConnectedDevnet): Record<string, string> {
+  return {
+    RPC_URLS_ETH_HOODI: ethereum.rpcUrl,
+    BEACON_API_URL_ETH_HOODI: ethereum.beaconUrl,
+    BATCH_DEPOSIT_ADDRESS_ETH_HOODI: devnetAddresses.batchDeposit,
+    VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
+    VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
+    VALIDATOR_MNEMONIC: testMnemonic,
+    KEYSTORE_PASSWORD: testKeystorePassword,
+    DEPOSIT_SCAN_SECONDS: '1',
+    ...(conflux ? { RPC_URLS_CFX_TESTNET: conflux.rpcUrl } : {}),
+  }
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defineConfig, type Plugin } from 'vite'
+
+/** One entry a thread. The worker is found beside the chunk that starts it, so everything lies flat and unhashed. */
+export default defineConfig({
+  plugins: [errorPages()],
+  build: {
+    ssr: true,
+    target: 'node24',
+    // The compiler's declarations lie in the same folder.
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', keyWorker: 'src/modules/validators/keys/keyWorker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+  ssr: { noExternal: [/^@granary\//] },
+})
+
+/** The pages that explain the error codes go with the bundle: problems point to them. */
+function errorPages(): Plugin {
+  const folder = new URL('../../docs/errors/', import.meta.url)
+  return {
+    name: 'error-pages',
+    apply: 'build',
+    generateBundle() {
+      for (const name of readdirSync(folder))
+        this.emitFile({
+          type: 'asset',
+          fileName: `errors/${name}`,
+          source: readFileSync(new URL(name, folder)),
+        })
+    },
+  }
+}

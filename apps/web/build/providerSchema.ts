@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+const httpsUrl = z.url({ protocol: /^https?$/ })
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 hex digits')
+
+/** A text of the provider in both languages of the site. */
+const text = z.strictObject({ en_US: z.string().min(1), zh_CN: z.string().min(1) })
+
+const chain = z.strictObject({
+  /** The batch deposit contract of the provider; null where it has none, and staking is then closed. */
+  batchDeposit: z.nullable(address),
+})
+
+/** The settings file of a provider: everything that makes the site theirs. Addresses are fixed when the site is built. */
+export const providerSchema = z.strictObject({
+  name: z.string().min(1).max(40),
+  /** A picture of the site's own origin, shown instead of the drawn mark: `/logo.svg`. */
+  logo: z.nullable(z.string().startsWith('/')),
+  /** Shown in the footer instead of the version of the package. */
+  version: z.nullable(z.string().min(1)),
+  links: z.strictObject({
+    website: z.nullable(httpsUrl),
+    source: z.nullable(httpsUrl),
+    status: z.nullable(httpsUrl),
+    terms: z.nullable(httpsUrl),
+    privacy: z.nullable(httpsUrl),
+    community: z.array(z.strictObject({ label: z.string().min(1), url: httpsUrl })),
+  }),
+  /** By chain id, as a decimal text. */
+  chains: z.record(z.enum(['1', '560048']), chain),
+  texts: z.strictObject({
+    /** Who the provider is and what it does for its stakers; one paragraph. */
+    about: text,
+  }),
+})
+
+export type ProviderSettings = z.output<typeof providerSchema>

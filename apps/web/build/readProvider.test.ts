@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { devnetAddresses } from '@granary/devnet'
+import { afterAll, expect, test } from 'vitest'
+import { readProvider } from './readProvider.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'granary-provider-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const shipped = join(import.meta.dirname, '../provider.json')
+
+/** A settings file that differs from the one that ships. */
+function fileWith(changes: Record<string, unknown>): string {
+  const file = join(folder, 'provider.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(shipped, 'utf8')), ...changes }))
+  return file
+}
+
+test('[A2.40] the provider gives the site its name', () => {
+  expect(readProvider(fileWith({ name: 'Northern Fields' })).name).toBe('Northern Fields')
+})
+
+test('[A3.21] the settings that ship have no contract on mainnet, and none but the local one anywhere', () => {
+  expect(readProvider(shipped).chains).toEqual({
+    '1': { batchDeposit: null },
+    '560048': { batchDeposit: null },
+  })
+})
+
+test('the settings for local chains name the batch contract that the local chain has', () => {
+  const { chains } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
+  expect(chains['560048']?.batchDeposit).toBe(devnetAddresses.batchDeposit)
+  expect(chains['1']?.batchDeposit).toBeNull()
+})
+
+test.each([
+  ['chains', { '1': { batchDeposit: '0x123' }, '560048': { batchDeposit: null } }, /batchDeposit/],
+  ['chains', { '17000': { batchDeposit: null } }, /17000/],
+  ['name', '', /name/],
+  ['links', { website: 'javascript:alert(1)' }, /website/],
+  ['colour', 'green', /colour/],
+])('a wrong setting stops the build and is named: %s %j', (field, value, named) => {
+  const read = () => readProvider(fileWith({ [field]: value }))
+  expect(read).toThrow(named)
+  expect(read).toThrow(/provider\.json/)
+})
+
+test('a file that is not there or no JSON is named too', () => {
+  expect(() => readProvider(join(folder, 'missing.json'))).toThrow(/missing\.json/)
+})

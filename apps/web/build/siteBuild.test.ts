@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'granary-site-'))
+const root = join(import.meta.dirname, '..')
+
+/** Builds the site as it is built for good, into a folder of its own. */
+async function buildSite(mode: 'production' | 'devnet'): Promise<string> {
+  const outDir = join(folder, mode)
+  const environment = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  await build({ root, mode, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  process.env.NODE_ENV = environment
+  return outDir
+}
+
+function scriptsOf(site: string): string {
+  const assets = join(site, 'assets')
+  return readdirSync(assets)
+    .filter(file => file.endsWith('.js'))
+    .map(file => readFileSync(join(assets, file), 'utf8'))
+    .join('\n')
+}
+
+let production: string
+let devnet: string
+
+beforeAll(async () => {
+  production = await buildSite('production')
+  devnet = await buildSite('devnet')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const traces = ['Development wallet', 'test test test test', 'dev.granary.wallet']
+
+test.each(traces)('a build for production holds nothing of the development wallet: %s', trace => {
+  expect(scriptsOf(production)).not.toContain(trace)
+  expect(scriptsOf(devnet)).toContain(trace)
+})
+
+test('[A1.33] the page has an element with the id app', () => {
+  expect(readFileSync(join(production, 'index.html'), 'utf8')).toContain('<div id="app"></div>')
+})
+
+test('the page holds no script and no style of its own, and names the hash of each that it loads', () => {
+  const html = readFileSync(join(production, 'index.html'), 'utf8')
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+  const loaded = html.match(/<(script|link rel="(stylesheet|modulepreload)")[^>]*>/g) ?? []
+  expect(loaded.length).toBeGreaterThan(3)
+  for (const element of loaded) {
+    expect(element).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
+    expect(element).toMatch(/(src|href)="\//)
+  }
+})
+
+test('fonts are asked for with the page and come from its own origin', () => {
+  const html = readFileSync(join(production, 'index.html'), 'utf8')
+  expect(html.match(/<link rel="preload" as="font"[^>]*href="\/assets\/[^"]+\.woff2"/g)).toHaveLength(2)
+  expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
+})
+
+test('[A2.44] each page is a file of its own', () => {
+  const manifest = JSON.parse(readFileSync(join(production, '.vite/manifest.json'), 'utf8'))
+  const pages = Object.keys(manifest).filter(key => /^src\/features\/[^/]+\/index\.ts$/.test(key))
+  expect(pages.length).toBeGreaterThanOrEqual(8)
+  for (const page of pages) expect(manifest[page].isDynamicEntry).toBe(true)
+})

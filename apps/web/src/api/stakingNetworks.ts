@@ -1,0 +1,17 @@
+import type { NetworkState } from '@granary/api'
+import { type EthereumNetworkId, ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
+
+/** What the back end says of an Ethereum network, or undefined while it is not known. */
+export function networkStateOf(
+  networks: readonly NetworkState[] | undefined,
+  id: EthereumNetworkId,
+): NetworkState | undefined {
+  return networks?.find(state => state.caipNetworkId === ethereumNetworks[id].caipNetworkId)
+}
+
+/** The network a visitor stakes on unless told otherwise: the first that is open, mainnet before test networks. */
+export function firstOpenNetwork(
+  networks: readonly NetworkState[] | undefined,
+): EthereumNetworkId | undefined {
+  return ethereumNetworkIds.find(id => networkStateOf(networks, id)?.staking)
+}

@@ -1,0 +1,28 @@
+import { KeyValueList } from '@granary/ui'
+import { useLingui } from '@lingui/react'
+import { defaultLocale, isLocale } from '../../i18n/locale.ts'
+import { useText } from '../../i18n/useText.ts'
+import { provider } from '../../settings/provider.ts'
+import { siteVersion } from '../../settings/siteVersion.ts'
+import { Article } from '../../shell/Article.tsx'
+
+/** Who runs the site, in their own words, and what the site does about trust. */
+export function AboutPage() {
+  const t = useText()
+  const { i18n } = useLingui()
+  const about = provider.texts.about[isLocale(i18n.locale) ? i18n.locale : defaultLocale]
+  return (
+    <Article title={t('contact.aboutTitle', { provider: provider.name })} lead={about}>
+      <h2>{t('contact.aboutTrust')}</h2>
+      <KeyValueList
+        items={[
+          { id: 'keys', label: t('contact.aboutKeys'), value: t('contact.aboutKeysText') },
+          { id: 'requests', label: t('contact.aboutRequests'), value: t('contact.aboutRequestsText') },
+          { id: 'version', label: t('contact.aboutVersion'), value: siteVersion },
+        ]}
+      />
+      <h2>{t('contact.aboutReliedOn')}</h2>
+      <p>{t('contact.aboutReliedOnText')}</p>
+    </Article>
+  )
+}

@@ -1,0 +1,17 @@
+import { Note } from '@granary/ui'
+import { useText } from '../../i18n/useText.ts'
+import { provider } from '../../settings/provider.ts'
+import { Article } from '../../shell/Article.tsx'
+import { LinkList } from '../../shell/LinkList.tsx'
+
+/** The places of the provider's community, or that it has named none. */
+export function CommunityPage() {
+  const t = useText()
+  const links = provider.links.community
+  return (
+    <Article title={t('contact.communityTitle')} lead={t('contact.communityText')}>
+      {links.length > 0 ? <LinkList links={links} /> : <Note>{t('contact.communityNone')}</Note>}
+      <Note tone="warning">{t('contact.communityWarning')}</Note>
+    </Article>
+  )
+}

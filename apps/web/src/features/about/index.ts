@@ -1,0 +1,2 @@
+export { AboutPage } from './AboutPage.tsx'
+export { CommunityPage } from './CommunityPage.tsx'

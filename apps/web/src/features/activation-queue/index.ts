@@ -1,0 +1,2 @@
+export { activationTimes } from './activationTimes.ts'
+export { type DurationText, useDurationText } from './useDurationText.ts'

@@ -1,0 +1,44 @@
+import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router'
+import { queryClient } from '../../api/queryClient.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Container } from '../../shell/Container.tsx'
+import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
+import styles from './DashboardLayout.module.css'
+
+const tabs = [
+  { to: '/$network/reward', label: 'reward.tabReward' },
+  { to: '/$network/validator', label: 'reward.tabValidator' },
+  { to: '/$network/claim', label: 'reward.tabClaim' },
+  { to: '/$network/operation', label: 'reward.tabOperation' },
+] as const
+
+/** The frame of the dashboard's pages; the staking flow has steps of its own instead of the tabs. */
+export function DashboardLayout() {
+  const { network } = useParams({ strict: false })
+  const isStaking = useMatchRoute()({ to: '/$network/staking' })
+  if (!network || !isEthereumNetworkId(network)) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      {!isStaking && <Tabs network={network} />}
+      <Outlet />
+    </QueryClientProvider>
+  )
+}
+
+function Tabs({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  return (
+    <Container className={styles.head}>
+      <TestNetworkBadge network={network} />
+      <nav className={styles.tabs} aria-label={t('reward.dashboardNavigation')}>
+        {tabs.map(({ to, label }) => (
+          <Link key={to} to={to} params={{ network }}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+    </Container>
+  )
+}

@@ -1,0 +1,73 @@
+import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
+import { Button, buttonClass, Note } from '@granary/ui'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { errorCode } from '../../api/errorCode.ts'
+import { useEthereumStatus } from '../../api/useEthereumStatus.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Container } from '../../shell/Container.tsx'
+import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
+import { useAppStore } from '../../store/appStore.ts'
+import { Afterwards } from './Afterwards.tsx'
+import { Ear } from './Ear.tsx'
+import styles from './EthereumHomePage.module.css'
+import { LiveFigures } from './LiveFigures.tsx'
+import { StakingSteps } from './StakingSteps.tsx'
+import { ValidatorKinds } from './ValidatorKinds.tsx'
+
+/** Home of an Ethereum network: what staking means here, its steps, its live figures, and the way in. */
+export function EthereumHomePage() {
+  const t = useText()
+  const { network } = useParams({ strict: false })
+  const id = network && isEthereumNetworkId(network) ? network : undefined
+
+  useEffect(() => {
+    if (id) useAppStore.setState({ network: id })
+  }, [id])
+
+  if (!id) return null
+  return (
+    <Container>
+      <Introduction network={id} />
+      <LiveFigures network={id} />
+      <StakingSteps />
+      <ValidatorKinds />
+      <Afterwards network={id} />
+      <div className={styles.warning}>
+        <Note tone="warning">{t('home.warning')}</Note>
+      </div>
+    </Container>
+  )
+}
+
+function Introduction({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  return (
+    <section className={styles.hero}>
+      <Ear />
+      <TestNetworkBadge network={network} />
+      <h1>{t('home.ethTitle')}</h1>
+      <p className={styles.lead}>{t('home.ethLead')}</p>
+      {ethereumNetworks[network].testnet && <p>{t('home.ethTest')}</p>}
+      <div className={styles.actions}>
+        <StartLink network={network} />
+        <Link to="/$network/validator" params={{ network }} className={buttonClass({ variant: 'secondary' })}>
+          {t('home.ethValidators')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** The way into the flow, unless the provider has not configured the network. */
+function StartLink({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  const { error } = useEthereumStatus(network)
+  if (errorCode(error) === 'NETWORK_NOT_CONFIGURED')
+    return <Button disabled>{t('common.notConfigured')}</Button>
+  return (
+    <Link to="/$network/staking" params={{ network }} className={buttonClass()}>
+      {t('home.ethStart')}
+    </Link>
+  )
+}

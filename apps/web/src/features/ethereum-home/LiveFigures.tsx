@@ -1,0 +1,70 @@
+import type { EthereumStatus } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { minDepositGwei } from '@granary/staking/ethereum'
+import { Amount, classNames, Skeleton } from '@granary/ui'
+import type { ReactNode } from 'react'
+import { useEthereumStatus } from '../../api/useEthereumStatus.ts'
+import { useText } from '../../i18n/useText.ts'
+import { activationTimes, useDurationText } from '../activation-queue/index.ts'
+import styles from './LiveFigures.module.css'
+import { LiveFiguresProblem } from './LiveFiguresProblem.tsx'
+
+/** Minimum, fee, queue and first activation, as the chain says them now. */
+export function LiveFigures({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  const duration = useDurationText()
+  const { data: status, error, isFetching, refetch } = useEthereumStatus(network)
+  const failed = error && !status
+  const show = (value: (status: EthereumStatus) => ReactNode) =>
+    status ? value(status) : <Skeleton width="4ch" />
+  return (
+    <section className={styles.live} aria-label={t('home.ethLive')}>
+      {failed && <LiveFiguresProblem error={error} busy={isFetching} onRetry={refetch} />}
+      <dl className={classNames(styles.figures, failed && styles.missing)} aria-busy={!status && isFetching}>
+        <Figure label={t('home.ethMinimum')} note={t('home.ethMinimumNote')}>
+          <Eth gwei={minDepositGwei} />
+        </Figure>
+        <Figure label={t('home.ethFee')} note={t('home.ethFeeNote')}>
+          {show(({ batchDeposit }) =>
+            batchDeposit ? (
+              <Amount value={batchDeposit.feePerValidatorWei} decimals={18} unit="ETH" size="large" />
+            ) : (
+              '–'
+            ),
+          )}
+        </Figure>
+        <Figure
+          label={t('home.ethQueue')}
+          note={status ? t('home.ethQueueNote', { count: status.pendingDeposits }) : ' '}
+        >
+          {show(({ pendingDepositsGwei }) => (
+            <Eth gwei={pendingDepositsGwei} />
+          ))}
+        </Figure>
+        <Figure label={t('home.ethFirst')} note={t('home.ethFirstNote')}>
+          {show(known => (
+            <span className={styles.words}>
+              {duration(activationTimes(known, [minDepositGwei]).activationSeconds)}
+            </span>
+          ))}
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+function Eth({ gwei }: { gwei: bigint }) {
+  return <Amount value={gwei} decimals={9} digits={2} unit="ETH" size="large" />
+}
+
+function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        <span className={styles.note}>{note}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { EthereumHomePage } from './EthereumHomePage.tsx'

@@ -1,0 +1,12 @@
+/** The transaction as the browser built it. */
+export type DepositCallRequest = {
+  from: `0x${string}`
+  to: `0x${string}`
+  /** wei */
+  valueWei: bigint
+  data: `0x${string}`
+}
+
+export function toRpcCall({ from, to, valueWei, data }: DepositCallRequest) {
+  return { from, to, value: `0x${valueWei.toString(16)}`, data }
+}

@@ -1,0 +1,10 @@
+import type { EthereumChain } from '@granary/chains'
+
+/** Where deposits go on one chain: pinned when the site is built, never told by the server. */
+export type DepositTarget = {
+  chain: EthereumChain
+  /** The provider's batch contract, lower case. */
+  batchContract: `0x${string}`
+  /** The site was built for a local chain that wears the id of a real one. */
+  isLocalChain: boolean
+}

@@ -1,0 +1,18 @@
+import { depositContractAbi } from '@granary/contracts'
+import { decodeEventLog, encodeEventTopics } from 'viem/utils'
+
+const [depositTopic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' })
+
+export type RpcLog = { address: string; topics: [`0x${string}`, ...`0x${string}`[]]; data: `0x${string}` }
+
+export const depositEventTopic: string = depositTopic
+
+/** The public keys in the deposit contract's events among these logs, lower case. */
+export function depositedPubkeys(logs: readonly RpcLog[], depositContract: string): string[] {
+  const contract = depositContract.toLowerCase()
+  return logs.flatMap(({ address, topics, data }) => {
+    if (address.toLowerCase() !== contract || topics[0] !== depositEventTopic) return []
+    const { args } = decodeEventLog({ abi: depositContractAbi, eventName: 'DepositEvent', topics, data })
+    return [args.pubkey.toLowerCase()]
+  })
+}

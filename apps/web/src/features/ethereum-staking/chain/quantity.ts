@@ -1,0 +1,22 @@
+import { BaseError } from '@granary/errors'
+
+/**
+ * Reads a JSON-RPC quantity (`0x1f`).
+ * @throws {NodeAnswerError} when it is none
+ */
+export function quantity(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
+    throw new NodeAnswerError('quantity', value)
+  return BigInt(value)
+}
+
+export class NodeAnswerError extends BaseError {
+  override readonly name = 'NodeAnswerError'
+  constructor(expected: string, value: unknown) {
+    super("The node's answer makes no sense.", {
+      code: 'NODE_ANSWER_INVALID',
+      details: `expected ${expected}, got ${String(JSON.stringify(value)).slice(0, 80)}`,
+      metaMessages: ['No money has moved. Try again, or use another wallet or node.'],
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import { depositEventTopic, depositedPubkeys, type RpcLog } from './depositedPubkeys.ts'
+import type { Eip1193 } from './Eip1193.ts'
+import { NodeAnswerError } from './quantity.ts'
+import { readBlockHead } from './readBlockHead.ts'
+
+/**
+ * Blocks that are looked through: the beacon chain takes a deposit in with its block, so only the newest ones can
+ * be missing there. 500 blocks (100 minutes) are many times what a beacon node may lag behind.
+ */
+const recentBlocks = 500
+
+export type RecentDeposits = { fromBlock: number; toBlock: number; pubkeys: Set<string> }
+
+/** Public keys deposited in the newest blocks, by anyone, as the provider's node tells. */
+export async function readRecentDeposits(
+  provider: Eip1193,
+  depositContract: string,
+): Promise<RecentDeposits> {
+  const { number: toBlock } = await readBlockHead(provider)
+  const fromBlock = Math.max(0, toBlock - recentBlocks)
+  const filter = {
+    address: depositContract,
+    topics: [depositEventTopic],
+    fromBlock: `0x${fromBlock.toString(16)}`,
+    toBlock: `0x${toBlock.toString(16)}`,
+  }
+  const logs = await provider.request({ method: 'eth_getLogs', params: [filter] })
+  if (!Array.isArray(logs)) throw new NodeAnswerError('logs', logs)
+  return { fromBlock, toBlock, pubkeys: new Set(depositedPubkeys(logs as RpcLog[], depositContract)) }
+}

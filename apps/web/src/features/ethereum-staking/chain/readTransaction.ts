@@ -1,0 +1,18 @@
+import type { Eip1193 } from './Eip1193.ts'
+import { NodeAnswerError, quantity } from './quantity.ts'
+
+export type SentTransaction = {
+  /** Its place in the account's order. */
+  nonce: number
+  /** Calldata. */
+  input: `0x${string}`
+}
+
+/** A transaction, mined or waiting; null while this node does not know it. @throws {NodeAnswerError} */
+export async function readTransaction(provider: Eip1193, hash: string): Promise<SentTransaction | null> {
+  const answer = await provider.request({ method: 'eth_getTransactionByHash', params: [hash] })
+  if (answer === null || answer === undefined) return null
+  const { nonce, input } = answer as Record<string, unknown>
+  if (typeof input !== 'string') throw new NodeAnswerError('transaction', answer)
+  return { nonce: Number(quantity(nonce)), input: input as `0x${string}` }
+}

@@ -1,0 +1,9 @@
+import type { Eip1193 } from './Eip1193.ts'
+import { NodeAnswerError } from './quantity.ts'
+
+/** A call of a contract that answers one word of 32 bytes. @throws {NodeAnswerError} when there is no such contract */
+export async function readWord(provider: Eip1193, to: string, data: `0x${string}`): Promise<`0x${string}`> {
+  const result = await provider.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })
+  if (typeof result !== 'string' || result.length !== 66) throw new NodeAnswerError('a word', result)
+  return result as `0x${string}`
+}

@@ -1,0 +1,34 @@
+import { Amount, Field, Skeleton } from '@granary/ui'
+import { RichText } from '../../../i18n/RichText.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import styles from './ServiceFeeField.module.css'
+
+/** The validating service fee as the chain has it now; read only. */
+export function ServiceFeeField(props: {
+  feePerValidatorWei: bigint | undefined
+  count: number | undefined
+  hasFailed: boolean
+}) {
+  const t = useText()
+  const { feePerValidatorWei: fee, count = 1, hasFailed } = props
+  return (
+    <Field label={t('stake.serviceFee')} hint={t('stake.serviceFeeHint')}>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <output id={id} aria-describedby={describedBy} className={styles.fee} aria-busy={fee === undefined}>
+          {fee !== undefined && (
+            <>
+              <Amount value={fee * BigInt(count)} decimals={18} unit="ETH" />
+              <span className={styles.each}>
+                <RichText
+                  id="stake.serviceFeeEach"
+                  values={{ fee: <Amount value={fee} decimals={18} unit="ETH" /> }}
+                />
+              </span>
+            </>
+          )}
+          {fee === undefined && (hasFailed ? t('common.unavailable') : <Skeleton width="18ch" />)}
+        </output>
+      )}
+    </Field>
+  )
+}

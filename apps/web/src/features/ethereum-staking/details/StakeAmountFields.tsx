@@ -1,0 +1,146 @@
+import { Field, Kernels, NumberField } from '@granary/ui'
+import { useId } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { maxValidators, readStakeForm, type StakeField, type StakeFieldCode } from './readStakeForm.ts'
+import { SplitSummary } from './SplitSummary.tsx'
+import styles from './StakeAmountFields.module.css'
+import type { StakeForm } from './StakeForm.ts'
+
+type FieldsProps = {
+  form: StakeForm
+  errors: Partial<Record<StakeField, StakeFieldCode>>
+  isTooMuch: boolean
+  onChange: (form: StakeForm) => void
+}
+
+/** Number of validators; for compounding ones also their amounts, or a total that is split. */
+export function StakeAmountFields(props: FieldsProps) {
+  const { form } = props
+  if (form.credentialsType === '0x01') return <CountField {...props} />
+  return (
+    <>
+      <AmountMode {...props} />
+      {form.by === 'total' ? (
+        <TotalField {...props} />
+      ) : (
+        <>
+          <CountField {...props} />
+          <AmountEachField {...props} />
+        </>
+      )}
+    </>
+  )
+}
+
+function CountField({ form, errors, isTooMuch, onChange }: FieldsProps) {
+  const t = useText()
+  const count = errors.count ? null : Number(form.count)
+  const step = (to: number) => () => onChange({ ...form, count: String(to) })
+  return (
+    <div className={styles.count}>
+      <Field
+        label={t('stake.validatorCount')}
+        hint={t(`stake.validatorCountHint.${form.credentialsType}`)}
+        error={errors.count && <FieldError code={errors.count} most={String(maxValidators)} />}
+      >
+        {control => (
+          <NumberField
+            {...control}
+            {...(isTooMuch && { 'aria-invalid': true })}
+            value={form.count}
+            onChange={count => onChange({ ...form, count })}
+            stepper={{
+              onIncrease: count === null || count < maxValidators ? step((count ?? 0) + 1) : undefined,
+              onDecrease: count !== null && count > 1 ? step(count - 1) : undefined,
+              increaseLabel: t('stake.oneMore'),
+              decreaseLabel: t('stake.oneLess'),
+            }}
+          />
+        )}
+      </Field>
+      {/* The row keeps its height, so that typing moves nothing below it. */}
+      <div className={styles.kernels}>
+        {count !== null && (
+          <Kernels counts={{ active: count }} label={t('stake.validators', { count })} limit={24} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function AmountMode({ form, onChange }: FieldsProps) {
+  const t = useText()
+  const name = useId()
+  return (
+    <fieldset className={styles.mode}>
+      <legend className={styles.legend}>{t('stake.amountBy')}</legend>
+      {(['total', 'count'] as const).map(by => (
+        <label key={by} className={styles.tab}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={form.by === by}
+            onChange={() => onChange({ ...form, by })}
+          />
+          {t(`stake.amountByName.${by}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function AmountEachField({ form, errors, onChange }: FieldsProps) {
+  const t = useText()
+  return (
+    <Field
+      label={t('stake.amountEach')}
+      hint={t('stake.amountEachHint')}
+      error={errors.amountEach && <FieldError code={errors.amountEach} most="2,048" />}
+    >
+      {control => (
+        <NumberField
+          {...control}
+          unit="ETH"
+          value={form.amountEach}
+          onChange={amountEach => onChange({ ...form, amountEach })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function TotalField({ form, errors, isTooMuch, onChange }: FieldsProps) {
+  const t = useText()
+  const { intent } = readStakeForm(form)
+  return (
+    <div className={styles.count}>
+      <Field
+        label={t('stake.total')}
+        hint={t('stake.totalHint')}
+        error={errors.total && <FieldError code={errors.total} most="1,024,000" />}
+      >
+        {control => (
+          <NumberField
+            {...control}
+            {...(isTooMuch && { 'aria-invalid': true })}
+            unit="ETH"
+            value={form.total}
+            onChange={total => onChange({ ...form, total })}
+          />
+        )}
+      </Field>
+      <div className={styles.kernels}>{intent && <SplitSummary amountsGwei={intent.amountsGwei} />}</div>
+    </div>
+  )
+}
+
+/** What is wrong, and the code to search for. */
+function FieldError({ code, most }: { code: StakeFieldCode; most: string }) {
+  const t = useText()
+  return (
+    <span>
+      {t(`stake.field.${code}`, { most })} <span className={styles.code}>{code}</span>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { parseEthAmount } from '@granary/staking/amount'
+import {
+  maxDepositsPerTransaction,
+  maxEffectiveBalanceGwei,
+  minDepositGwei,
+  splitAmount,
+} from '@granary/staking/ethereum'
+import type { StakeIntent } from '../journal/JournalEntry.ts'
+import type { StakeForm } from './StakeForm.ts'
+
+/** What is wrong with a field; each has its sentence in the catalog. */
+export type StakeFieldCode =
+  | 'VALIDATOR_COUNT_INVALID'
+  | 'VALIDATOR_COUNT_ABOVE_CAP'
+  | 'AMOUNT_MALFORMED'
+  | 'AMOUNT_TOO_PRECISE'
+  | 'STAKE_TOO_SMALL'
+  | 'AMOUNT_ABOVE_MAXIMUM'
+
+export type StakeField = 'count' | 'amountEach' | 'total'
+
+export type StakeFormResult = {
+  /** Null while a field is wrong. */
+  intent: StakeIntent | null
+  errors: Partial<Record<StakeField, StakeFieldCode>>
+}
+
+/** Most validators of one stake: what one transaction can carry below the gas cap. */
+export const maxValidators = maxDepositsPerTransaction
+
+/** Reads the form: whole numbers and exact amounts only, nothing is rounded or guessed. */
+export function readStakeForm(form: StakeForm): StakeFormResult {
+  if (form.credentialsType === '0x02' && form.by === 'total') return readTotal(form)
+  const count = readCount(form.count)
+  const amount = form.credentialsType === '0x01' ? { gwei: minDepositGwei } : readAmount(form.amountEach)
+  const errors = {
+    ...('code' in count && { count: count.code }),
+    ...('code' in amount && { amountEach: amount.code }),
+  }
+  if ('code' in count || 'code' in amount) return { intent: null, errors }
+  const amountsGwei = Array.from({ length: count.value }, () => amount.gwei)
+  return { intent: { credentialsType: form.credentialsType, amountsGwei }, errors }
+}
+
+function readTotal({ total }: StakeForm): StakeFormResult {
+  const amount = readAmount(total, maxEffectiveBalanceGwei * BigInt(maxValidators))
+  if ('code' in amount) return { intent: null, errors: { total: amount.code } }
+  const { amountsGwei } = splitAmount({ totalGwei: amount.gwei, credentialsType: '0x02' })
+  return { intent: { credentialsType: '0x02', amountsGwei }, errors: {} }
+}
+
+function readCount(text: string): { value: number } | { code: StakeFieldCode } {
+  if (!/^[0-9]{1,9}$/.test(text.trim())) return { code: 'VALIDATOR_COUNT_INVALID' }
+  const value = Number(text)
+  if (value < 1) return { code: 'VALIDATOR_COUNT_INVALID' }
+  return value > maxValidators ? { code: 'VALIDATOR_COUNT_ABOVE_CAP' } : { value }
+}
+
+function readAmount(
+  text: string,
+  mostGwei = maxEffectiveBalanceGwei,
+): { gwei: bigint } | { code: StakeFieldCode } {
+  try {
+    const gwei = parseEthAmount(text, 'gwei')
+    if (gwei < minDepositGwei) return { code: 'STAKE_TOO_SMALL' }
+    return gwei > mostGwei ? { code: 'AMOUNT_ABOVE_MAXIMUM' } : { gwei }
+  } catch (error) {
+    const isTooPrecise = (error as { code?: string }).code === 'AMOUNT_TOO_PRECISE'
+    return { code: isTooPrecise ? 'AMOUNT_TOO_PRECISE' : 'AMOUNT_MALFORMED' }
+  }
+}

@@ -1,0 +1,54 @@
+import type { ApiClient } from '@granary/api/client'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { Journal } from '../journal/Journal.ts'
+import type { JournalEntry, JournalOwner } from '../journal/JournalEntry.ts'
+import type { StakeToProve } from '../proof/StakeToProve.ts'
+import type { VerifyDeposits } from '../proof/verifyInWorkers.ts'
+import { type FlowWallet, interruptionOf, WalletInterruptedError } from './FlowWallet.ts'
+
+/** What a flow works with. */
+export type FlowContext = {
+  owner: JournalOwner
+  target: DepositTarget
+  journal: Journal
+  api: ApiClient
+  verify: VerifyDeposits
+  /** The wallet that is connected now, if any. */
+  wallet(): FlowWallet | null
+  /** Reads without a wallet: the provider's proxy. Only to follow a transaction that was sent. */
+  publicReader: Eip1193
+  /** Milliseconds between two looks for a receipt. */
+  pollMs: number
+}
+
+/** @throws {WalletInterruptedError} when the connected wallet is not the one of this flow */
+export function ownWallet({ wallet, owner }: FlowContext): FlowWallet {
+  const current = wallet()
+  const interruption = interruptionOf(current, owner)
+  if (!current || interruption) throw new WalletInterruptedError(interruption ?? 'disconnected')
+  return current
+}
+
+/** The wallet's node when it is on the right chain, else the proxy. */
+export function readerOf({ wallet, owner, publicReader }: FlowContext): Eip1193 {
+  const current = wallet()
+  return current?.chainId === owner.chainId ? current.provider : publicReader
+}
+
+export function toProve(
+  context: FlowContext,
+  entry: JournalEntry,
+  quote: Pick<StakeToProve, 'call' | 'feePerValidatorWei'>,
+): StakeToProve {
+  return {
+    account: context.owner.account,
+    target: context.target,
+    intent: entry.intent,
+    deposits: entry.offer?.deposits ?? [],
+    call: quote.call,
+    feePerValidatorWei: quote.feePerValidatorWei,
+    wallet: ownWallet(context).provider,
+    api: context.api,
+  }
+}

@@ -1,0 +1,68 @@
+import type { DepositQuote } from '../chain/DepositQuote.ts'
+import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
+import type { ProofCheck } from '../proof/ProofCheck.ts'
+import type { FlowFailure } from './FlowFailure.ts'
+
+/** The six steps in their order (specification A4.01). */
+export const stakeSteps = ['details', 'credentials', 'review', 'sign', 'broadcast', 'confirmed'] as const
+
+export type StakeStep = (typeof stakeSteps)[number]
+
+/** Why the staker is back at the review. */
+export type ReviewNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'fee_changed'
+
+export type SignPhase =
+  /** The checks of the chain are made once more: fee, keys, simulation. */
+  | 'checking'
+  | 'estimating'
+  /** The wallet has been asked. */
+  | 'asking'
+  /** The wallet was asked, but what came of it is not known: it is looked for on chain. */
+  | 'searching'
+  /** Looked for and not found: the staker says how the wallet was answered. */
+  | 'lost'
+  /** Another tab is at it. */
+  | 'elsewhere'
+  /** Stopped before the wallet was asked. */
+  | 'stopped'
+
+/** How long the block is waited for: after 25 s `slow`, after 3 minutes `background`. */
+export type WaitPhase = 'fresh' | 'slow' | 'background'
+
+export type FlowState =
+  | { step: 'loading' }
+  | { step: 'unavailable'; failure: FlowFailure }
+  | { step: 'details'; draft: StakeIntent | null; failure: FlowFailure | null }
+  | {
+      step: 'credentials'
+      entry: JournalEntry
+      busy: boolean
+      failure: FlowFailure | null
+    }
+  | {
+      step: 'review'
+      entry: JournalEntry
+      /** Null until it is read. */
+      quote: DepositQuote | null
+      checks: readonly ProofCheck[]
+      status: 'proving' | 'proved' | 'blocked'
+      notice: ReviewNotice | null
+      failure: FlowFailure | null
+    }
+  | {
+      step: 'sign'
+      entry: JournalEntry
+      quote: DepositQuote | null
+      phase: SignPhase
+      failure: FlowFailure | null
+    }
+  | {
+      step: 'broadcast'
+      entry: JournalEntry
+      wait: WaitPhase
+      /** The last look at the chain failed; it goes on. */
+      failure: FlowFailure | null
+    }
+  | { step: 'confirmed'; entry: JournalEntry }
+
+export const flowStart: FlowState = { step: 'loading' }

@@ -1,0 +1,44 @@
+import { BaseError } from '@granary/errors'
+import type { DepositCallRequest } from '../chain/DepositCallRequest.ts'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { GasFees } from '../chain/readGasFees.ts'
+import type { JournalOwner } from '../journal/JournalEntry.ts'
+
+/** The connected wallet as the flow needs it. */
+export type FlowWallet = {
+  /** Lower case. */
+  account: `0x${string}`
+  chainId: number
+  /** The wallet's own node. */
+  provider: Eip1193
+  /**
+   * Asks the wallet to sign and broadcast.
+   * @throws an error with the code USER_REJECTED when the person says no
+   */
+  send(call: DepositCallRequest, gas: bigint, fees: GasFees['offer']): Promise<`0x${string}`>
+}
+
+/** What is between the flow and the wallet it belongs to; null when nothing is. */
+export type Interruption = 'disconnected' | 'account' | 'network' | null
+
+export function interruptionOf(
+  wallet: Pick<FlowWallet, 'account' | 'chainId'> | null,
+  owner: JournalOwner,
+): Interruption {
+  if (!wallet) return 'disconnected'
+  if (wallet.account !== owner.account) return 'account'
+  return wallet.chainId === owner.chainId ? null : 'network'
+}
+
+const codes = {
+  disconnected: 'WALLET_DISCONNECTED',
+  account: 'WALLET_ACCOUNT_CHANGED',
+  network: 'WALLET_NETWORK_WRONG',
+} as const
+
+export class WalletInterruptedError extends BaseError {
+  override readonly name = 'WalletInterruptedError'
+  constructor(interruption: Exclude<Interruption, null>) {
+    super('The wallet is not the one that this stake was begun with.', { code: codes[interruption] })
+  }
+}

@@ -1,0 +1,350 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { routes } from '@granary/api'
+import type { ApiClient } from '@granary/api/client'
+import { batchDepositAbi } from '@granary/contracts'
+import { verifyDeposits } from '@granary/staking/ethereum'
+import { UserRejectedError } from '@granary/wallet/core'
+import { RequestPendingError } from '@granary/wallet/evm'
+import { parseEther } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { JournalOffer } from '../journal/JournalEntry.ts'
+import { withOffer, withProof } from '../journal/journalTransitions.ts'
+import { withDepositLock } from '../journal/withDepositLock.ts'
+import { flowBench } from '../test/flowBench.ts'
+import { signDeposits } from '../test/signDeposits.ts'
+import type { FlowWallet } from './FlowWallet.ts'
+import { reviewStake } from './reviewStake.ts'
+import type { StakingFlow } from './StakingFlow.ts'
+
+const gwei = 1_000_000_000n
+const bench = flowBench()
+const { one, contextOf, begin, wallet, providerApi, toReview, stake, step, batches } = bench
+
+describe('the whole way', () => {
+  test('[A4.01] from the form to a confirmed deposit, every check passed before the wallet is asked', async () => {
+    const flow = begin()
+    await stake(flow, { ...one, amountsGwei: [32n * gwei, 32n * gwei] })
+    await expect.poll(() => step(flow)).toBe('confirmed')
+    const state = flow.getState()
+    expect(state).toMatchObject({
+      entry: { attempts: [{ state: 'confirmed', valueWei: parseEther('64.01'), replacedHashes: [] }] },
+    })
+    expect(await batches()).toBe(1)
+    expect('entry' in state && state.entry.proof?.checks).toHaveLength(13)
+  })
+
+  test('[A9.02] 2048 ETH in one compounding validator', async () => {
+    const flow = begin()
+    await stake(flow, { credentialsType: '0x02', amountsGwei: [2048n * gwei] })
+    await expect.poll(() => step(flow)).toBe('confirmed')
+  })
+
+  test('the transaction that is sent is the one that was proved and written down', async () => {
+    const send = vi.fn(wallet().send)
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await stake(flow)
+    const [call] = send.mock.calls[0] ?? []
+    const state = flow.getState()
+    expect('entry' in state && state.entry.attempts[0]).toMatchObject({
+      to: call?.to,
+      valueWei: call?.valueWei,
+    })
+    expect(call).toMatchObject({ to: bench.chain.target.batchContract, valueWei: parseEther('32.005') })
+  })
+})
+
+describe('a bad offer blocks before the wallet is asked', () => {
+  const send = vi.fn()
+  const spoiled = (change: (deposits: JournalOffer['deposits']) => JournalOffer['deposits']) =>
+    begin({ api: providerApi(change), wallet: () => wallet({ send }) })
+  const failedChecks = (flow: StakingFlow) => {
+    const state = flow.getState()
+    return state.step === 'review'
+      ? state.checks.filter(({ status }) => status === 'failed').map(({ id }) => id)
+      : []
+  }
+
+  test.each([
+    ['credentials of another account', 'credentials', { account: `0x${'ee'.repeat(20)}` as const }],
+    ['another chain', 'forkVersion', { forkVersion: '0x00000000' as const }],
+  ])('%s', async (_, check, change) => {
+    const flow = spoiled(() =>
+      signDeposits({ account: bench.chain.account, ...one, seed: bench.seed, ...change }),
+    )
+    await toReview(flow)
+    expect(failedChecks(flow)).toContain(check)
+    await flow.sign()
+    expect(step(flow)).toBe('review')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('a signature of another key', async () => {
+    const other = signDeposits({ account: bench.chain.account, ...one, seed: bench.seed + 500 })
+    const flow = spoiled(deposits =>
+      deposits.map((row, i) => ({ ...row, signature: other[i]?.signature ?? '0x' })),
+    )
+    await toReview(flow)
+    expect(failedChecks(flow)).toContain('signatures')
+  })
+
+  test('a key that was deposited a moment ago', async () => {
+    const first = begin()
+    await stake(first)
+    await expect.poll(() => step(first)).toBe('confirmed')
+    await first.stakeMore()
+    const again = begin({ wallet: () => wallet({ send }) })
+    await toReview(again)
+    expect(failedChecks(again)).toContain('keysNewToContract')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('a batch contract that is not ours', async () => {
+    const target = {
+      ...bench.chain.target,
+      batchContract: bench.chain.target.chain.depositContract.address.toLowerCase() as '0x',
+    }
+    const flow = begin({ target })
+    await toReview(flow)
+    expect(flow.getState()).toMatchObject({ step: 'review', status: 'blocked' })
+  })
+
+  test('[A8.14] a source that cannot be asked blocks as well, and says so', async () => {
+    const api = providerApi()
+    const call: ApiClient['call'] = (route, input) =>
+      route.operationId === routes.checkKeys.operationId
+        ? Promise.reject(new Error('down'))
+        : api.call(route, input)
+    const flow = begin({ api: { call } })
+    await toReview(flow)
+    const state = flow.getState()
+    expect(state).toMatchObject({ status: 'blocked' })
+    expect(state.step === 'review' && state.checks.find(({ id }) => id === 'keysNewToBeacon')).toMatchObject({
+      status: 'unavailable',
+      code: 'PROOF_SOURCE_UNAVAILABLE',
+    })
+  })
+})
+
+describe('the wallet', () => {
+  test('[A4.12] says no: back to the review, nothing lost, and the second try goes through', async () => {
+    const send = vi.fn(wallet().send).mockRejectedValueOnce(new UserRejectedError())
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await stake(flow)
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'rejected' })
+    await expect.poll(() => flow.getState()).toMatchObject({ status: 'proved' })
+    await flow.sign()
+    await expect.poll(() => step(flow)).toBe('confirmed')
+  })
+
+  test('a double click asks once', async () => {
+    const send = vi.fn(wallet().send)
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await toReview(flow)
+    await Promise.all([flow.sign(), flow.sign()])
+    await expect.poll(() => step(flow)).toBe('confirmed')
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('[A8.06] a transaction that would fail is stopped before the wallet is asked', async () => {
+    await bench.chain.client.setBalance({ address: bench.chain.account, value: parseEther('1') })
+    const send = vi.fn()
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await toReview(flow)
+    expect(flow.getState()).toMatchObject({ status: 'blocked' })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('a fee that rose after the review leads back to it, with the new fee', async () => {
+    const flow = begin()
+    await toReview(flow)
+    const { batchContract: address } = bench.chain.target
+    await bench.chain.client.writeContract({
+      account: bench.chain.operator,
+      chain: null,
+      address,
+      abi: batchDepositAbi,
+      functionName: 'setFeePerValidator',
+      args: [parseEther('0.9')],
+    })
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'fee_changed' })
+    await expect
+      .poll(() => flow.getState())
+      .toMatchObject({ quote: { feePerValidatorWei: parseEther('0.9') } })
+  })
+
+  test('[A4.08] [A4.09] on another account or network it is asked nothing', async () => {
+    const send = vi.fn()
+    let current = wallet({ send })
+    const flow = begin({ wallet: () => current })
+    await toReview(flow)
+    current = wallet({ send, account: bench.chain.operator })
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'WALLET_ACCOUNT_CHANGED' } })
+    current = wallet({ send, chainId: 1 })
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'WALLET_NETWORK_WRONG' } })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('disconnected at the review: the proof goes on when it is back', async () => {
+    const first = begin()
+    await toReview(first)
+    first.stop()
+    let current: FlowWallet | null = null
+    const flow = begin({ wallet: () => current })
+    await flow.start()
+    await expect.poll(() => flow.getState()).toMatchObject({ failure: { code: 'WALLET_DISCONNECTED' } })
+    current = wallet()
+    flow.walletChanged()
+    await expect.poll(() => flow.getState()).toMatchObject({ status: 'proved' })
+  })
+
+  test('an unclear answer after it was sent all the same: found on chain, never sent again', async () => {
+    const send = vi.fn<FlowWallet['send']>(async (...args) => {
+      await wallet().send(...args)
+      throw new Error('socket closed')
+    })
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await stake(flow)
+    await expect.poll(() => step(flow)).toBe('confirmed')
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('an unclear answer and nothing sent: the staker is told, and may go on after another look', async () => {
+    const send = vi.fn<FlowWallet['send']>(wallet().send).mockRejectedValueOnce(new Error('boom'))
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await stake(flow)
+    await expect
+      .poll(() => flow.getState())
+      .toMatchObject({ phase: 'lost', failure: { code: 'DEPOSIT_NOT_FOUND' } })
+    await flow.giveUpLost()
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
+  })
+})
+
+test('a request of something else that the wallet holds open: nothing was sent', async () => {
+  const flow = begin({ wallet: () => wallet({ send: () => Promise.reject(new RequestPendingError()) }) })
+  await stake(flow)
+  expect(flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
+})
+
+describe('a reload', () => {
+  test('while the wallet was being asked: the deposit it made is found by its keys', async () => {
+    const prompt = Promise.withResolvers<`0x${string}`>()
+    const pending = begin({ wallet: () => wallet({ send: () => prompt.promise }) })
+    await toReview(pending)
+    void pending.sign()
+    await expect.poll(() => pending.getState()).toMatchObject({ phase: 'asking' })
+    const state = pending.getState()
+    if (state.step !== 'sign' || !state.quote) throw new Error('the wallet was not asked')
+    await wallet().send(state.quote.call, state.quote.gas ?? 0n, { gasPrice: 0n })
+    pending.stop()
+    prompt.reject(new Error('the page is gone'))
+
+    const flow = begin()
+    await flow.start()
+    await expect.poll(() => step(flow)).toBe('confirmed')
+    expect(await batches()).toBe(1)
+  })
+
+  test('while waiting for the block: the receipt is waited for again', async () => {
+    await bench.chain.client.setAutomine(false)
+    const before = begin()
+    await stake(before)
+    expect(step(before)).toBe('broadcast')
+    before.stop()
+    const flow = begin()
+    await flow.start()
+    expect(step(flow)).toBe('broadcast')
+    await bench.chain.client.mine({ blocks: 1 })
+    await bench.chain.client.setAutomine(true)
+    await expect.poll(() => step(flow)).toBe('confirmed')
+  })
+})
+
+test('while another tab sends, this one waits and follows it', async () => {
+  const flow = begin()
+  await toReview(flow)
+  await withDepositLock(flow.owner, async () => {
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'DEPOSIT_IN_OTHER_TAB' } })
+  })
+})
+
+describe('an offer that another tab replaced', () => {
+  const replaceOffer = async (id: string) => {
+    const deposits = signDeposits({ account: bench.chain.account, ...one, seed: bench.seed + 700 })
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    await bench.journal.update(id, current => {
+      const { proof } = current
+      if (!proof) throw new Error('not proved')
+      return withProof(withOffer(current, { id: crypto.randomUUID(), expiresAt, deposits }), proof)
+    })
+    return deposits.map(({ pubkey }) => pubkey)
+  }
+
+  test('is proved by this one too', async () => {
+    const send = vi.fn(wallet().send)
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await toReview(flow)
+    const state = flow.getState()
+    if (!('entry' in state)) throw new Error('no review')
+    const pubkeys = await replaceOffer(state.entry.id)
+    await expect
+      .poll(() => flow.getState())
+      .toMatchObject({
+        status: 'proved',
+        entry: { offer: { deposits: pubkeys.map(pubkey => ({ pubkey })) } },
+      })
+    await flow.sign()
+    await expect.poll(() => step(flow)).toBe('confirmed')
+    expect(send.mock.calls[0]?.[0].data).toContain(pubkeys[0]?.slice(2))
+  })
+
+  test('during the proof: the proof of the old one is not written down for it', async () => {
+    const flow = begin()
+    await toReview(flow)
+    const state = flow.getState()
+    if (!('entry' in state)) throw new Error('no review')
+    flow.stop()
+    const context = contextOf({
+      verify: async (rows, expected) => {
+        await replaceOffer(state.entry.id)
+        return verifyDeposits(rows, { expected })
+      },
+    })
+    const proving = reviewStake(context, state.entry, { onQuote: vi.fn(), onCheck: vi.fn() })
+    await expect(proving).rejects.toMatchObject({ code: 'JOURNAL_STEP_INVALID' })
+  })
+
+  test('during the last checks: the wallet is asked nothing', async () => {
+    const send = vi.fn()
+    let duringChecks: (() => Promise<unknown>) | undefined
+    const provider: Eip1193 = {
+      request: async args => {
+        if (args.method === 'eth_estimateGas') await duringChecks?.()
+        return bench.chain.provider.request(args)
+      },
+    }
+    const flow = begin({ wallet: () => wallet({ send, provider }) })
+    await toReview(flow)
+    const state = flow.getState()
+    if (!('entry' in state)) throw new Error('no review')
+    duringChecks = () => replaceOffer(state.entry.id)
+    await flow.sign()
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+test('back to the form keeps what was entered', async () => {
+  const flow = begin()
+  await toReview(flow)
+  await flow.edit()
+  expect(flow.getState()).toMatchObject({ step: 'details', draft: one })
+  const later = begin()
+  await later.start()
+  expect(step(later)).toBe('details')
+})

@@ -1,0 +1,295 @@
+import { isSameOffer } from '../journal/isSameOffer.ts'
+import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
+import { journalState } from '../journal/journalState.ts'
+import { withOutcome } from '../journal/journalTransitions.ts'
+import { isDepositLocked } from '../journal/withDepositLock.ts'
+import type { FlowContext } from './FlowContext.ts'
+import type { FlowEvent } from './FlowEvent.ts'
+import { type FlowFailure, flowFailure } from './FlowFailure.ts'
+import { type FlowState, flowStart } from './FlowState.ts'
+import { interruptionOf } from './FlowWallet.ts'
+import { isOutOfDate } from './isOutOfDate.ts'
+import { pause } from './pause.ts'
+import { recordEarlierDeposit } from './recordEarlierDeposit.ts'
+import { reduceFlow } from './reduceFlow.ts'
+import { requestOffer } from './requestOffer.ts'
+import { reviewStake } from './reviewStake.ts'
+import { searchDeposit } from './searchDeposit.ts'
+import { sendDeposit } from './sendDeposit.ts'
+import { watchDeposit } from './watchDeposit.ts'
+
+/**
+ * One account's stake on one chain, from the form to the receipt: the machine of `reduceFlow` with the work that
+ * each step does by itself. Framework-free; a page subscribes to it.
+ */
+export class StakingFlow {
+  readonly #context: FlowContext
+  readonly #listeners = new Set<() => void>()
+  readonly #unsubscribe: () => void
+  #state: FlowState = flowStart
+  #isStopped = false
+  /** Ends the work of the step that is left. */
+  #work = new AbortController()
+  /** What the wallet said when it was asked last, if it was no clear answer. */
+  #sendFailure: FlowFailure | null = null
+
+  constructor(context: FlowContext) {
+    this.#context = context
+    this.#unsubscribe = context.journal.subscribe(() => void this.#followJournal())
+  }
+
+  get owner() {
+    return this.#context.owner
+  }
+
+  readonly getState = (): FlowState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads the journal and goes on where the staker left. */
+  async start(): Promise<void> {
+    await this.#guard(async () => {
+      const entry = await this.#context.journal.latestOpen(this.owner)
+      this.#dispatch({ type: 'opened', entry: entry && (await this.#freshened(entry)) })
+    })
+  }
+
+  /** The wallet is another one, on another chain, or back: what it kept from going on is tried again. */
+  walletChanged(): void {
+    const state = this.#state
+    const isBack = interruptionOf(this.#context.wallet(), this.owner) === null
+    if (isBack && state.step === 'review' && state.failure?.code.startsWith('WALLET_')) void this.prove()
+  }
+
+  /** Ends all work; what is in flight stays in the journal. */
+  stop(): void {
+    this.#isStopped = true
+    this.#work.abort()
+    this.#unsubscribe()
+    this.#listeners.clear()
+  }
+
+  async submitDetails(intent: StakeIntent): Promise<void> {
+    if (this.#state.step !== 'details') return
+    await this.#guard(async () => {
+      const entry = await this.#context.journal.create(this.owner, intent)
+      this.#dispatch({ type: 'opened', entry })
+    })
+  }
+
+  /** Asks for deposit data; a second call while one is under way does nothing. */
+  async generate(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'credentials' || state.busy) return
+    this.#dispatch({ type: 'offerAsked' })
+    await this.#guard(async () => {
+      this.#dispatch({ type: 'recorded', entry: await requestOffer(this.#context, state.entry) })
+    })
+  }
+
+  /** Builds and proves the transaction anew. */
+  async prove(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'review') return
+    const { signal } = this.#renewWork()
+    this.#dispatch({ type: 'proofStarted' })
+    const tell = (event: FlowEvent) => signal.aborted || this.#dispatch(event)
+    try {
+      const earlier = await recordEarlierDeposit(this.#context, state.entry)
+      if (earlier) return void tell({ type: 'recorded', entry: earlier })
+      const isProved = await reviewStake(this.#context, state.entry, {
+        onQuote: quote => tell({ type: 'quoted', quote }),
+        onCheck: check => tell({ type: 'checked', check }),
+      })
+      tell({ type: 'proofEnded', isProved })
+    } catch (error) {
+      tell({ type: 'failed', failure: flowFailure(error) })
+    }
+  }
+
+  /** Last checks, then the wallet. A second call while one is under way does nothing. */
+  async sign(): Promise<void> {
+    const before = this.#state
+    this.#dispatch({ type: 'signStarted' })
+    const state = this.#state
+    if (state === before || state.step !== 'sign' || !state.quote) return
+    const result = await sendDeposit(this.#context, state.entry, state.quote, phase =>
+      this.#dispatch({ type: 'signPhase', phase }),
+    )
+    if (result.type === 'settled') this.#dispatch({ type: 'recorded', entry: result.entry })
+    else if (result.type === 'unknown') this.#searchAfter(result.failure)
+    else if (result.failure.code === 'SERVICE_FEE_CHANGED')
+      this.#dispatch({ type: 'sentBack', notice: 'fee_changed' })
+    else this.#dispatch({ type: 'signPhase', phase: 'stopped', failure: result.failure })
+  }
+
+  /** From a stopped signing back to the review. */
+  backToReview(): void {
+    if (this.#state.step === 'sign' && this.#state.phase === 'stopped')
+      this.#dispatch({ type: 'sentBack', notice: null })
+  }
+
+  /** The staker says that the wallet sent nothing: looked for once more, and only then believed. */
+  async giveUpLost(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'sign' || state.phase !== 'lost') return
+    if ((await this.#search()) !== 'absent') return
+    const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
+    const at = new Date().toISOString()
+    await this.#guard(async () => {
+      const { id } = state.entry
+      const entry = await this.#context.journal.update(id, current => withOutcome(current, outcome, at))
+      this.#dispatch({ type: 'recorded', entry })
+    })
+  }
+
+  /** Back to the form with what was entered; nothing has been asked of the wallet, so the stake is let go. */
+  async edit(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'credentials' && state.step !== 'review') return
+    await this.#guard(async () => {
+      await this.#close(state.entry)
+      this.#dispatch({ type: 'edited', draft: state.entry.intent })
+    })
+  }
+
+  /** The same wish with new deposit data. */
+  async renewOffer(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'review') return
+    await this.#guard(async () => {
+      await this.#close(state.entry)
+      const entry = await this.#context.journal.create(this.owner, state.entry.intent)
+      this.#dispatch({ type: 'opened', entry })
+    })
+    await this.generate()
+  }
+
+  /** Leaves a confirmed stake behind, so that the next visit begins a new one. */
+  async finish(): Promise<void> {
+    const state = this.#state
+    if (state.step === 'confirmed') await this.#guard(() => this.#close(state.entry))
+  }
+
+  /** From a confirmed stake to a new one. */
+  async stakeMore(): Promise<void> {
+    await this.finish()
+    if (this.#state.step === 'confirmed') this.#dispatch({ type: 'edited', draft: null })
+  }
+
+  #dispatch(event: FlowEvent): void {
+    if (this.#isStopped) return
+    const before = this.#state
+    this.#state = reduceFlow(before, event)
+    if (this.#state === before) return
+    for (const listener of this.#listeners) listener()
+    if (entersStep(before, this.#state)) this.#enter(this.#state)
+  }
+
+  /** The work that a step begins by itself. */
+  #enter(state: FlowState): void {
+    const { signal } = this.#renewWork()
+    if (state.step === 'review') void this.prove()
+    if (state.step === 'sign' && state.phase === 'searching') void this.#searchUntilFound(signal)
+    if (state.step === 'broadcast')
+      void watchDeposit(this.#context, state.entry, {
+        signal,
+        onWait: (wait, failure) => signal.aborted || this.#dispatch({ type: 'waited', wait, failure }),
+      })
+  }
+
+  #renewWork(): AbortController {
+    this.#work.abort()
+    this.#work = new AbortController()
+    return this.#work
+  }
+
+  #searchAfter(failure: FlowFailure): void {
+    if (this.#isStopped) return
+    this.#sendFailure = failure
+    this.#dispatch({ type: 'signPhase', phase: 'searching' })
+    void this.#searchUntilFound(this.#renewWork().signal)
+  }
+
+  async #searchUntilFound(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && this.#state.step === 'sign') {
+      await this.#search()
+      await pause(this.#context.pollMs, signal)
+    }
+  }
+
+  async #search(): Promise<'found' | 'absent' | 'undecided'> {
+    const state = this.#state
+    if (state.step !== 'sign') return 'undecided'
+    try {
+      if (await isDepositLocked(this.owner)) {
+        this.#dispatch({ type: 'signPhase', phase: 'elsewhere' })
+        return 'undecided'
+      }
+      const result = await searchDeposit(this.#context, state.entry)
+      if (result.type === 'found') this.#dispatch({ type: 'recorded', entry: result.entry })
+      else this.#dispatch({ type: 'signPhase', phase: 'lost', failure: this.#lostFailure(result.type) })
+      return result.type
+    } catch (error) {
+      this.#dispatch({ type: 'signPhase', phase: 'searching', failure: flowFailure(error) })
+      return 'undecided'
+    }
+  }
+
+  #lostFailure(type: 'absent' | 'undecided'): FlowFailure {
+    const details = this.#sendFailure?.details
+    return { ...lostFailures[type], ...(details && { details }) }
+  }
+
+  /** An offer that ran out before the wallet was asked is asked for again; a stake long confirmed is done. */
+  async #freshened(entry: JournalEntry): Promise<JournalEntry | undefined> {
+    if (!isOutOfDate(entry, Date.now())) return entry
+    await this.#close(entry)
+    if (journalState(entry) === 'confirmed') return undefined
+    return this.#context.journal.create(this.owner, entry.intent)
+  }
+
+  async #close(entry: JournalEntry): Promise<void> {
+    const closedAt = new Date().toISOString()
+    await this.#context.journal.update(entry.id, current => ({ ...current, closedAt }))
+  }
+
+  /** Another tab, or this one, wrote into the journal. */
+  async #followJournal(): Promise<void> {
+    const entries = await this.#context.journal.list(this.owner)
+    // The step may have changed while the journal was read.
+    const state = this.#state
+    if (!('entry' in state)) return
+    const entry = entries.find(({ id }) => id === state.entry.id)
+    if (entry && entry.updatedAt !== state.entry.updatedAt) this.#dispatch({ type: 'recorded', entry })
+  }
+
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      const failure = flowFailure(error)
+      this.#dispatch(
+        this.#state.step === 'loading' ? { type: 'unavailable', failure } : { type: 'failed', failure },
+      )
+    }
+  }
+}
+
+const lostFailures = {
+  absent: { code: 'DEPOSIT_NOT_FOUND', message: 'No transaction of this stake was found.' },
+  undecided: {
+    code: 'DEPOSIT_MAY_BE_WAITING',
+    message: 'The account has a transaction waiting that may be this one.',
+  },
+}
+
+function entersStep(before: FlowState, after: FlowState): boolean {
+  if (before.step !== after.step) return true
+  if (!('entry' in before) || !('entry' in after)) return false
+  if (before.entry.id !== after.entry.id) return true
+  return after.step === 'review' && !isSameOffer(before.entry.offer, after.entry.offer)
+}

@@ -1,0 +1,60 @@
+import { keccak256 } from 'viem/utils'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import { findDeposit } from '../chain/findDeposit.ts'
+import { readNonces } from '../chain/readNonces.ts'
+import type { Attempt, JournalEntry } from '../journal/JournalEntry.ts'
+import { withOutcome } from '../journal/journalTransitions.ts'
+import { type FlowContext, readerOf } from './FlowContext.ts'
+
+export type SearchResult =
+  | { type: 'found'; entry: JournalEntry }
+  /** No block and no waiting transaction holds it, and the account has nothing waiting. */
+  | { type: 'absent' }
+  /** The account has a transaction waiting that this node does not show: it may be this one. */
+  | { type: 'undecided' }
+
+/**
+ * Looks for a deposit that the wallet was asked for but whose hash never came back: among the mined ones by the
+ * batch contract's events and the keys, among the waiting ones by the calldata, and by the account's nonce.
+ */
+export async function searchDeposit(context: FlowContext, entry: JournalEntry): Promise<SearchResult> {
+  const attempt = entry.attempts.at(-1)
+  if (!attempt) return { type: 'absent' }
+  const reader = readerOf(context)
+  const hash =
+    (await findMined(reader, context, entry, attempt)) ?? (await findWaiting(reader, context, attempt))
+  if (hash) return { type: 'found', entry: await recordSent(context, entry, hash) }
+  const { mined, pending } = await readNonces(reader, context.owner.account)
+  return { type: pending > mined ? 'undecided' : 'absent' }
+}
+
+async function findMined(reader: Eip1193, context: FlowContext, entry: JournalEntry, attempt: Attempt) {
+  const { first, count } = attempt.rows
+  const deposits = entry.offer?.deposits.slice(first, first + count) ?? []
+  const found = await findDeposit(reader, context.target, {
+    account: context.owner.account,
+    pubkeys: deposits.map(({ pubkey }) => pubkey),
+    fromBlock: attempt.promptedAtBlock,
+  })
+  return found?.hash
+}
+
+/** Not every node shows its waiting transactions: then there is nothing to find here. */
+async function findWaiting(reader: Eip1193, { owner }: FlowContext, attempt: Attempt) {
+  try {
+    const block = await reader.request({ method: 'eth_getBlockByNumber', params: ['pending', true] })
+    const { transactions } = block as { transactions: RpcTransaction[] }
+    return transactions.find(
+      ({ from, input }) => from.toLowerCase() === owner.account && keccak256(input) === attempt.callHash,
+    )?.hash
+  } catch {
+    return undefined
+  }
+}
+
+type RpcTransaction = { from: string; input: `0x${string}`; hash: `0x${string}` }
+
+function recordSent(context: FlowContext, entry: JournalEntry, hash: `0x${string}`): Promise<JournalEntry> {
+  const at = new Date().toISOString()
+  return context.journal.update(entry.id, current => withOutcome(current, { state: 'sent', hash }, at))
+}

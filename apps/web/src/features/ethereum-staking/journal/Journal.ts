@@ -1,0 +1,217 @@
+import type { IDBPDatabase, IDBPTransaction } from 'idb'
+import * as z from 'zod/mini'
+import { DoubleDepositError, depositConflict } from './depositConflict.ts'
+import type { JournalDatabase } from './JournalDatabase.ts'
+import {
+  type DepositCall,
+  type JournalEntry,
+  type JournalOwner,
+  journalEntry,
+  journalVersion,
+  type StakeIntent,
+} from './JournalEntry.ts'
+import { journalState } from './journalState.ts'
+import { withPrompt } from './journalTransitions.ts'
+import { UnreadableEntryError } from './UnreadableEntryError.ts'
+
+type Writing = IDBPTransaction<JournalDatabase, ['entries', 'setAside'], 'readwrite'>
+
+/**
+ * The stakes of this browser, each from the wish to the receipt. Every change reads and writes in one database
+ * transaction, so two tabs never overwrite each other, and is announced to the other tabs.
+ */
+export class Journal {
+  readonly #database: IDBPDatabase<JournalDatabase>
+  readonly #channel: BroadcastChannel
+  readonly #listeners = new Set<() => void>()
+  #isKeepAsked = false
+
+  constructor(database: IDBPDatabase<JournalDatabase>) {
+    this.#database = database
+    this.#channel = new BroadcastChannel(`${database.name}:journal`)
+    this.#channel.onmessage = () => this.#notify()
+  }
+
+  /** Calls the listener after a change of this tab or another one. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#listeners.clear()
+    this.#channel.close()
+    this.#database.close()
+  }
+
+  /** The owner's entries, oldest first. */
+  async list(owner: JournalOwner): Promise<JournalEntry[]> {
+    return this.#write(async transaction => (await this.#read(transaction, owner)).entries)
+  }
+
+  /** The stake to go on with: one with a transaction on its way, else the newest one not left behind. */
+  async latestOpen(owner: JournalOwner): Promise<JournalEntry | undefined> {
+    const entries = await this.list(owner)
+    return entries.findLast(isInFlight) ?? entries.findLast(({ closedAt }) => closedAt === null)
+  }
+
+  async create(owner: JournalOwner, intent: StakeIntent): Promise<JournalEntry> {
+    const now = new Date().toISOString()
+    const entry: JournalEntry = {
+      version: journalVersion,
+      id: crypto.randomUUID(),
+      account: owner.account,
+      chainId: owner.chainId,
+      createdAt: now,
+      updatedAt: now,
+      closedAt: null,
+      intent,
+      offer: null,
+      proof: null,
+      attempts: [],
+    }
+    await this.#write(transaction => transaction.objectStore('entries').add(entry))
+    this.#announce()
+    return entry
+  }
+
+  /** @throws {UnreadableEntryError} when the entry is gone or cannot be read; and whatever `change` throws */
+  async update(id: string, change: (entry: JournalEntry) => JournalEntry): Promise<JournalEntry> {
+    const entry = await this.#write(transaction => this.#change(transaction, id, change))
+    this.#announce()
+    return entry
+  }
+
+  /**
+   * Writes that the wallet is about to be asked. Must have resolved before it is.
+   * @param assertStill throws when the call does not deposit what the journal holds at this moment
+   * @throws {DoubleDepositError} when a key is already in a transaction asked for, sent or confirmed
+   * @throws {UnreadableEntryError} when an unreadable entry holds one of the keys
+   */
+  async beginPrompt(
+    id: string,
+    call: DepositCall,
+    assertStill: (entry: JournalEntry) => void = () => undefined,
+  ): Promise<JournalEntry> {
+    const entry = await this.#write(async transaction => {
+      const pubkeys = await this.#assertKeysFree(transaction, id, call)
+      return this.#change(transaction, id, current => {
+        if (pubkeys.length !== call.rows.count) throw new UnreadableEntryError('the offer has changed')
+        assertStill(current)
+        return withPrompt(current, call)
+      })
+    })
+    this.#announce()
+    void this.#askToKeep()
+    return entry
+  }
+
+  /** Once a page: a browser that runs out of space must not evict the record of money that moves. */
+  async #askToKeep(): Promise<void> {
+    if (this.#isKeepAsked) return
+    this.#isKeepAsked = true
+    await navigator.storage?.persist?.().catch(() => false)
+  }
+
+  async #assertKeysFree(transaction: Writing, id: string, call: DepositCall): Promise<string[]> {
+    const entry = parse(await transaction.objectStore('entries').get(id))
+    if (!entry) throw new UnreadableEntryError(id)
+    const { first, count } = call.rows
+    const pubkeys = (entry.offer?.deposits ?? []).slice(first, first + count).map(({ pubkey }) => pubkey)
+    const { entries, unreadable } = await this.#read(transaction, entry)
+    const conflict = depositConflict(entries, pubkeys)
+    if (conflict) throw new DoubleDepositError(conflict)
+    const text = unreadable.map(textOf).join()
+    if (pubkeys.some(pubkey => text.includes(pubkey))) throw new UnreadableEntryError('holds the same keys')
+    return pubkeys
+  }
+
+  async #change(
+    transaction: Writing,
+    id: string,
+    change: (entry: JournalEntry) => JournalEntry,
+  ): Promise<JournalEntry> {
+    const store = transaction.objectStore('entries')
+    const entry = parse(await store.get(id))
+    if (!entry) throw new UnreadableEntryError(id)
+    const next = { ...change(entry), updatedAt: timeAfter(entry.updatedAt) }
+    await store.put(next)
+    return next
+  }
+
+  /** Reads the owner's entries and moves those that cannot be read aside, except those of a later version. */
+  async #read(transaction: Writing, { chainId, account }: JournalOwner) {
+    const store = transaction.objectStore('entries')
+    const raws = await store.index('owner').getAll([chainId, account])
+    const entries: JournalEntry[] = []
+    const unreadable = (await transaction.objectStore('setAside').getAll()).map(({ raw }) => raw)
+    for (const raw of raws) {
+      const result = journalEntry.safeParse(raw)
+      if (result.success) entries.push(result.data)
+      else unreadable.push(raw)
+      if (!result.success && !isLaterVersion(raw)) await setAside(transaction, raw, result.error)
+    }
+    return { entries: entries.sort((a, b) => a.createdAt.localeCompare(b.createdAt)), unreadable }
+  }
+
+  async #write<T>(work: (transaction: Writing) => Promise<T>): Promise<T> {
+    const transaction = this.#database.transaction(['entries', 'setAside'], 'readwrite', {
+      durability: 'strict',
+    })
+    try {
+      const result = await work(transaction)
+      await transaction.done
+      return result
+    } catch (error) {
+      abort(transaction)
+      throw error
+    }
+  }
+
+  #announce(): void {
+    this.#channel.postMessage('changed')
+    this.#notify()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Now, but always later than the change before: an entry's newer reading is told by its time. */
+function timeAfter(before: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
+}
+
+function isInFlight(entry: JournalEntry): boolean {
+  return ['prompting', 'sent'].includes(journalState(entry))
+}
+
+function parse(raw: unknown): JournalEntry | undefined {
+  const result = journalEntry.safeParse(raw)
+  return result.success ? result.data : undefined
+}
+
+function isLaterVersion(raw: unknown): boolean {
+  const version = (raw as { version?: unknown } | undefined)?.version
+  return typeof version === 'number' && version > journalVersion
+}
+
+async function setAside(transaction: Writing, raw: unknown, error: z.core.$ZodError): Promise<void> {
+  const record = { raw, reason: z.prettifyError(error), at: new Date().toISOString() }
+  await transaction.objectStore('setAside').add(record)
+  await transaction.objectStore('entries').delete((raw as { id: string }).id)
+}
+
+function textOf(raw: unknown): string {
+  return JSON.stringify(raw, (_, value) => (typeof value === 'bigint' ? value.toString() : value)) ?? ''
+}
+
+function abort(transaction: Writing): void {
+  transaction.done.catch(() => undefined)
+  try {
+    transaction.abort()
+  } catch {
+    // It had already ended by itself.
+  }
+}

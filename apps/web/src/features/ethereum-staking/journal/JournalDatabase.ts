@@ -1,0 +1,8 @@
+import type { DBSchema } from 'idb'
+
+/** What is in the browser's database. */
+export type JournalDatabase = DBSchema & {
+  entries: { key: string; value: unknown; indexes: { owner: [number, string] } }
+  /** Entries that could not be read, kept as they were found. */
+  setAside: { key: number; value: { raw: unknown; reason: string; at: string } }
+}

@@ -1,0 +1,30 @@
+import { Note } from '@granary/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import type { FlowFailure } from '../flow/FlowFailure.ts'
+import styles from './StakeFrame.module.css'
+import { useFailureText } from './useFailureText.ts'
+
+/** What went wrong, what it means for the money, what to do next; code and details for who wants to search. */
+export function FailureNote(props: {
+  failure: FlowFailure
+  tone?: 'error' | 'warning'
+  children?: ReactNode
+}) {
+  const t = useText()
+  const { failure, tone = 'error', children } = props
+  const failureText = useFailureText()
+  return (
+    <Note tone={tone} announced>
+      <p>{failureText(failure)}</p>
+      {children}
+      <details className={styles.more}>
+        <summary>{t('stake.details')}</summary>
+        <p className={styles.code}>
+          {t('stake.code', { code: failure.code })}
+          {failure.details && ` · ${failure.details}`}
+        </p>
+      </details>
+    </Note>
+  )
+}

@@ -1,0 +1,51 @@
+import type { EthereumChain } from '@granary/chains'
+import { checksumAddress } from '@granary/staking/address'
+import { AddressText, Button, Note } from '@granary/ui'
+import { useWallet } from '@granary/wallet/react'
+import { RichText } from '../../../i18n/RichText.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import type { Interruption } from '../flow/FlowWallet.ts'
+import { FailureNote } from './FailureNote.tsx'
+import styles from './StakeFrame.module.css'
+import { useSwitchNetwork } from './useSwitchNetwork.ts'
+
+/** The wallet is not the one the stake was begun with: the flow stands still until it is, and says why. */
+export function InterruptionNote(props: {
+  interruption: Exclude<Interruption, null>
+  chain: EthereumChain
+  owner: `0x${string}`
+  onContinueHere: () => void
+}) {
+  const t = useText()
+  const { interruption, chain, owner } = props
+  const { open } = useWallet()
+  const { failure, isSwitching, switchNetwork } = useSwitchNetwork(chain.id)
+  return (
+    <div className={styles.stack}>
+      <Note tone="warning" announced title={t(`stake.stopped.${interruption}`)}>
+        <p>
+          <RichText
+            id={`stake.stoppedText.${interruption}`}
+            values={{ network: chain.name, account: <AddressText value={checksumAddress(owner)} /> }}
+          />
+        </p>
+      </Note>
+      {failure && <FailureNote failure={failure} />}
+      <div className={styles.actions}>
+        {interruption === 'disconnected' && (
+          <Button onClick={() => open()}>{t('stake.connectWallet')}</Button>
+        )}
+        {interruption === 'network' && (
+          <Button busy={isSwitching} onClick={switchNetwork}>
+            {t('stake.switchTo', { network: chain.name })}
+          </Button>
+        )}
+        {interruption === 'account' && (
+          <Button variant="secondary" onClick={props.onContinueHere}>
+            {t('stake.continueWithAccount')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { useText } from '../../../i18n/useText.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { FlowState } from '../flow/FlowState.ts'
+import type { Interruption } from '../flow/FlowWallet.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { BroadcastStep } from '../steps/BroadcastStep.tsx'
+import { ConfirmedStep } from '../steps/ConfirmedStep.tsx'
+import { CredentialsStep } from '../steps/CredentialsStep.tsx'
+import { ReviewStep } from '../steps/ReviewStep.tsx'
+import { SignStep } from '../steps/SignStep.tsx'
+import { InterruptionNote } from './InterruptionNote.tsx'
+import { StepHeading } from './StepHeading.tsx'
+
+export type LaterStepProps = {
+  flow: StakingFlow
+  state: Exclude<FlowState, { step: 'loading' | 'unavailable' | 'details' }>
+  network: EthereumNetworkId
+  target: DepositTarget
+  interruption: Interruption
+  continueHere: () => void
+  takesFocus: boolean
+}
+
+/** Steps 2 to 6. What is on its way is shown with any wallet; what needs the wallet waits for the right one. */
+export function LaterStep(props: LaterStepProps) {
+  const t = useText()
+  const { flow, state, network, target, interruption, takesFocus } = props
+  if (state.step === 'broadcast') return <BroadcastStep {...{ state, target, takesFocus }} />
+  if (state.step === 'confirmed') return <ConfirmedStep {...{ flow, state, network, target, takesFocus }} />
+  const isAsked = state.step === 'sign' && state.phase !== 'stopped'
+  if (interruption && !isAsked)
+    return (
+      <>
+        <StepHeading takesFocus={false}>{t(`stake.step.${state.step}`)}</StepHeading>
+        <InterruptionNote
+          interruption={interruption}
+          chain={target.chain}
+          owner={flow.owner.account}
+          onContinueHere={props.continueHere}
+        />
+      </>
+    )
+  if (state.step === 'credentials') return <CredentialsStep {...{ flow, state, takesFocus }} />
+  if (state.step === 'review') return <ReviewStep {...{ flow, state, target, takesFocus }} />
+  return <SignStep {...{ flow, state, takesFocus }} />
+}

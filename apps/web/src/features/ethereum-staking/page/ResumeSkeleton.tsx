@@ -1,0 +1,23 @@
+import { Card, Skeleton, VisuallyHidden } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import styles from './StakeFrame.module.css'
+
+const rows = ['16ch', '22ch', '18ch', '20ch', '14ch']
+
+/** While the journal is looked through for a stake to go on with. */
+export function ResumeSkeleton() {
+  const t = useText()
+  return (
+    <div className={styles.column} aria-busy="true">
+      <VisuallyHidden>{t('stake.resuming')}</VisuallyHidden>
+      <p className={styles.heading}>
+        <Skeleton width="13ch" />
+      </p>
+      <Card className={styles.stack}>
+        {rows.map(width => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Card>
+    </div>
+  )
+}

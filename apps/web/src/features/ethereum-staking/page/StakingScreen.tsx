@@ -1,0 +1,56 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { Button } from '@granary/ui'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { FlowFailure } from '../flow/FlowFailure.ts'
+import { DetailsStep } from '../steps/DetailsStep.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import { ResumeSkeleton } from './ResumeSkeleton.tsx'
+import { StakeFrame } from './StakeFrame.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { type StakingPlace, useStakingPlace } from './useStakingPlace.ts'
+
+type ScreenProps = { network: EthereumNetworkId; target: DepositTarget }
+
+/** The flow on the screen: the step that the machine is at. */
+export function StakingScreen({ network, target }: ScreenProps) {
+  const place = useStakingPlace(target)
+  const { step } = place.state
+  return (
+    <StakeFrame network={network} step={step === 'loading' || step === 'unavailable' ? 'details' : step}>
+      <CurrentStep network={network} target={target} place={place} />
+    </StakeFrame>
+  )
+}
+
+function CurrentStep({ network, target, place }: ScreenProps & { place: StakingPlace }) {
+  const { flow, state, wallet, parts } = place
+  const takesFocus = useHasMoved(state.step)
+  if (state.step === 'unavailable') return <Unavailable failure={state.failure} />
+  if (place.isRestoring || state.step === 'loading') return <ResumeSkeleton />
+  if (state.step === 'details') return <DetailsStep {...{ flow, state, wallet, target, takesFocus }} />
+  if (!flow || !parts) return null
+  const { interruption, continueHere } = place
+  return <parts.LaterStep {...{ flow, state, network, target, interruption, continueHere, takesFocus }} />
+}
+
+function Unavailable({ failure }: { failure: FlowFailure }) {
+  const t = useText()
+  return (
+    <>
+      <StepHeading takesFocus={false}>{t('stake.step.details')}</StepHeading>
+      <FailureNote failure={failure} />
+      <Button onClick={() => window.location.reload()}>{t('stake.reload')}</Button>
+    </>
+  )
+}
+
+/** Whether another step was on the screen before this one: only then does its heading take the focus. */
+function useHasMoved(step: string): boolean {
+  const first = useRef<string | null>(null)
+  useEffect(() => {
+    if (step !== 'loading') first.current ??= step
+  }, [step])
+  return first.current !== null && first.current !== step
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './StakeFrame.module.css'
+
+/** Title of a step. It takes the focus when the step comes up, but not when the page was just opened. */
+export function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takes = useRef(takesFocus)
+  useEffect(() => {
+    if (!takes.current) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  )
+}

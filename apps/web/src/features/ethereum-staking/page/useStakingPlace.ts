@@ -1,0 +1,59 @@
+import { useAccount } from '@granary/wallet/react'
+import { useEffect, useRef, useState } from 'react'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { FlowState } from '../flow/FlowState.ts'
+import { type FlowWallet, type Interruption, interruptionOf } from '../flow/FlowWallet.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { useFlowWallet } from './useFlowWallet.ts'
+import { type LaterParts, useLaterParts } from './useLaterParts.ts'
+import { useStakingFlow } from './useStakingFlow.ts'
+
+/** Where the staker is: the flow of the account it was begun with, and the wallet that is there now. */
+export type StakingPlace = {
+  parts: LaterParts | null
+  flow: StakingFlow | null
+  state: FlowState
+  wallet: FlowWallet | null
+  interruption: Interruption
+  /** A session is being restored: whether there is a stake to resume is not known yet. */
+  isRestoring: boolean
+  /** Leaves the flow of the earlier account where it is and takes up that of the wallet's account. */
+  continueHere: () => void
+}
+
+export function useStakingPlace(target: DepositTarget): StakingPlace {
+  const account = useAccount()
+  const wallet = useFlowWallet()
+  const { parts, failure } = useLaterParts()
+  const [owner, setOwner] = useState<`0x${string}` | null>(null)
+  const { flow, state } = useStakingFlow(parts, target, owner, wallet)
+  const connected = wallet?.account ?? null
+  const isFormShown = useStays(account.status === 'disconnected' || account.status === 'connecting')
+  const isUnbound = state.step === 'loading' || state.step === 'details' || state.step === 'unavailable'
+
+  // Nothing is bound to an account before the first step is done: the flow simply follows the wallet.
+  useEffect(() => {
+    if (connected && connected !== owner && (!owner || isUnbound)) setOwner(connected)
+  }, [connected, owner, isUnbound])
+
+  const isReading = !owner || (state.step === 'loading' && isFormShown)
+  return {
+    parts,
+    flow,
+    state: failure ? { step: 'unavailable', failure } : isReading ? form : state,
+    wallet,
+    interruption: flow && !isUnbound ? interruptionOf(wallet, flow.owner) : null,
+    isRestoring: !owner && !isFormShown,
+    continueHere: () => setOwner(connected),
+  }
+}
+
+/** Without a wallet there is no stake to resume: the form, which stays while its wallet is being connected. */
+const form: FlowState = { step: 'details', draft: null, failure: null }
+
+/** Whether something was ever so on this page. */
+function useStays(isSo: boolean): boolean {
+  const was = useRef(false)
+  was.current ||= isSo
+  return was.current
+}

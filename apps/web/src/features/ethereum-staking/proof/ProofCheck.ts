@@ -1,0 +1,74 @@
+import type { DepositCheckId } from '@granary/staking/ethereum'
+
+/** Checks of the chain, beside those of the deposit data. */
+export type ChainCheckId =
+  | 'network'
+  | 'depositContract'
+  | 'batchContract'
+  | 'keysNewToBeacon'
+  | 'keysNewToContract'
+  | 'simulation'
+
+export type ProofCheckId = DepositCheckId | ChainCheckId
+
+/** Where a result comes from, for the person who wants to know whom they believe. */
+export type ProofSource =
+  | 'computed'
+  | 'pinned_and_wallet'
+  | 'wallet'
+  /** The beacon chain, asked through the provider's server. */
+  | 'beacon'
+
+/** One line of the proof panel. Anything but `passed` blocks the deposit. */
+export type ProofCheck = {
+  id: ProofCheckId
+  status: 'running' | 'passed' | 'failed' | 'unavailable'
+  source: ProofSource
+  /** Zero-based rows that failed; empty when the check is about the whole. */
+  failedRows: readonly number[]
+  /** Of a check that did not pass. */
+  code?: string
+  /** Of a check that did not pass: what was met. */
+  details?: string
+  /** Of a passed check: on which state of the chain it was made. */
+  seen?: ProofSight
+}
+
+export type ProofSight =
+  | { at: 'chain'; chainId: number }
+  | { at: 'block'; block: number }
+  | { at: 'blocks'; from: number; to: number }
+  | { at: 'slot'; slot: number }
+
+const sources: Readonly<Record<ProofCheckId, ProofSource>> = {
+  network: 'wallet',
+  credentials: 'computed',
+  amounts: 'computed',
+  count: 'computed',
+  forkVersion: 'computed',
+  signatures: 'computed',
+  dataRoots: 'computed',
+  uniqueKeys: 'computed',
+  depositContract: 'pinned_and_wallet',
+  batchContract: 'pinned_and_wallet',
+  keysNewToBeacon: 'beacon',
+  keysNewToContract: 'wallet',
+  simulation: 'wallet',
+}
+
+/** Every check in the order in which the panel shows it. */
+export const proofCheckIds = Object.keys(sources) as readonly ProofCheckId[]
+
+export function proofCheck(
+  id: ProofCheckId,
+  result: Omit<ProofCheck, 'id' | 'source' | 'failedRows'> & Partial<Pick<ProofCheck, 'failedRows'>>,
+): ProofCheck {
+  return { id, source: sources[id], failedRows: [], ...result }
+}
+
+export function isProved(checks: readonly ProofCheck[]): boolean {
+  return (
+    proofCheckIds.every(id => checks.some(check => check.id === id)) &&
+    checks.every(({ status }) => status === 'passed')
+  )
+}

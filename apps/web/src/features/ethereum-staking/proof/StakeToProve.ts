@@ -1,0 +1,18 @@
+import type { ApiClient } from '@granary/api/client'
+import type { DepositCallRequest } from '../chain/DepositCallRequest.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { JournalOffer, StakeIntent } from '../journal/JournalEntry.ts'
+
+/** What the proof is about, and whom it may ask. */
+export type StakeToProve = {
+  account: `0x${string}`
+  target: DepositTarget
+  intent: StakeIntent
+  deposits: JournalOffer['deposits']
+  /** The service fee that is shown, wei. */
+  feePerValidatorWei: bigint
+  call: DepositCallRequest
+  wallet: Eip1193
+  api: ApiClient
+}

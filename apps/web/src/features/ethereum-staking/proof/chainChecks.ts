@@ -1,0 +1,91 @@
+import { routes } from '@granary/api'
+import { ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
+import { batchDepositRuntimeHash } from '@granary/contracts/bytecode'
+import { batchContractCodeHash } from '../chain/batchContractCodeHash.ts'
+import { isRightGenesis } from '../chain/isRightGenesis.ts'
+import { readBatchContract } from '../chain/readBatchContract.ts'
+import { readCode } from '../chain/readCode.ts'
+import { readNetwork } from '../chain/readNetwork.ts'
+import { readRecentDeposits } from '../chain/readRecentDeposits.ts'
+import { SimulationError, simulateDeposit } from '../chain/simulateDeposit.ts'
+import type { ChainCheckId, ProofSight } from './ProofCheck.ts'
+import type { StakeToProve } from './StakeToProve.ts'
+
+/** `code` says that the check failed. An error thrown says that it could not be made. */
+export type ChainCheckResult = { code?: string; details?: string; failedRows?: number[]; seen?: ProofSight }
+
+/** One function a check; each asks the wallet's own node, but for the beacon chain. */
+export const chainChecks: Readonly<Record<ChainCheckId, (stake: StakeToProve) => Promise<ChainCheckResult>>> =
+  {
+    network: checkNetwork,
+    depositContract: checkDepositContract,
+    batchContract: checkBatchContract,
+    keysNewToBeacon: checkKeysNewToBeacon,
+    keysNewToContract: checkKeysNewToContract,
+    simulation: checkSimulation,
+  }
+
+async function checkNetwork({ wallet, target }: StakeToProve): Promise<ChainCheckResult> {
+  const { chainId, genesisHash } = await readNetwork(wallet)
+  if (chainId !== target.chain.id) return { code: 'WALLET_NETWORK_WRONG', details: `chain ${chainId}` }
+  if (!isRightGenesis(target, genesisHash)) return { code: 'CHAIN_GENESIS_WRONG', details: genesisHash }
+  return { seen: { at: 'chain', chainId } }
+}
+
+async function checkDepositContract({ wallet, target }: StakeToProve): Promise<ChainCheckResult> {
+  const { address } = target.chain.depositContract
+  return (await readCode(wallet, address)) === '0x'
+    ? { code: 'DEPOSIT_CONTRACT_MISSING', details: address }
+    : {}
+}
+
+/** The code must be that of our source; its deposit contract the official one; its fee the one shown. */
+async function checkBatchContract(stake: StakeToProve): Promise<ChainCheckResult> {
+  const { wallet, target, feePerValidatorWei } = stake
+  const code = await readCode(wallet, target.batchContract)
+  if (batchContractCodeHash(code) !== batchDepositRuntimeHash)
+    return { code: 'BATCH_CONTRACT_UNKNOWN', details: target.batchContract }
+  const contract = await readBatchContract(wallet, target.batchContract)
+  if (contract.depositContract.toLowerCase() !== target.chain.depositContract.address.toLowerCase())
+    return { code: 'BATCH_CONTRACT_UNKNOWN', details: `deposits into ${contract.depositContract}` }
+  if (contract.feePerValidatorWei !== feePerValidatorWei)
+    return { code: 'SERVICE_FEE_CHANGED', details: `${contract.feePerValidatorWei} wei per validator` }
+  return {}
+}
+
+async function checkKeysNewToBeacon({ api, target, deposits }: StakeToProve): Promise<ChainCheckResult> {
+  const network = ethereumNetworkIds.find(id => ethereumNetworks[id].id === target.chain.id)
+  if (!network) throw new RangeError(`no network of chain ${target.chain.id}`)
+  const pubkeys = deposits.map(({ pubkey }) => pubkey)
+  const { keys, headSlot } = await api.call(routes.checkKeys, { params: { network }, body: { pubkeys } })
+  const unknown = new Set<string>(keys.flatMap(({ pubkey, state }) => (state === 'unknown' ? [pubkey] : [])))
+  return keysResult(pubkeys, pubkey => !unknown.has(pubkey), { at: 'slot', slot: headSlot })
+}
+
+async function checkKeysNewToContract({ wallet, target, deposits }: StakeToProve): Promise<ChainCheckResult> {
+  const recent = await readRecentDeposits(wallet, target.chain.depositContract.address)
+  return keysResult(
+    deposits.map(({ pubkey }) => pubkey),
+    pubkey => recent.pubkeys.has(pubkey),
+    { at: 'blocks', from: recent.fromBlock, to: recent.toBlock },
+  )
+}
+
+function keysResult(
+  pubkeys: readonly string[],
+  isUsed: (pubkey: string) => boolean,
+  seen: ProofSight,
+): ChainCheckResult {
+  const failedRows = pubkeys.flatMap((pubkey, row) => (isUsed(pubkey) ? [row] : []))
+  return failedRows.length > 0 ? { code: 'DEPOSIT_KEY_USED', failedRows } : { seen }
+}
+
+async function checkSimulation({ wallet, call }: StakeToProve): Promise<ChainCheckResult> {
+  try {
+    return { seen: { at: 'block', block: await simulateDeposit(wallet, call) } }
+  } catch (error) {
+    if (error instanceof SimulationError)
+      return { code: error.code, ...(error.details && { details: error.details }) }
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { rpcErrorText } from '../chain/rpcErrorText.ts'
+import { chainChecks } from './chainChecks.ts'
+import { type ChainCheckId, type ProofCheck, proofCheck } from './ProofCheck.ts'
+import type { StakeToProve } from './StakeToProve.ts'
+
+/** Makes every check that asks the chain, side by side. Never throws: what cannot be asked is `unavailable`. */
+export function proveOnChain(
+  stake: StakeToProve,
+  onCheck: (check: ProofCheck) => void = () => undefined,
+): Promise<ProofCheck[]> {
+  const ids = Object.keys(chainChecks) as ChainCheckId[]
+  return Promise.all(
+    ids.map(async id => {
+      const check = await run(id, stake)
+      onCheck(check)
+      return check
+    }),
+  )
+}
+
+async function run(id: ChainCheckId, stake: StakeToProve): Promise<ProofCheck> {
+  try {
+    const result = await chainChecks[id](stake)
+    return proofCheck(id, { status: result.code ? 'failed' : 'passed', ...result })
+  } catch (error) {
+    return proofCheck(id, {
+      status: 'unavailable',
+      code: 'PROOF_SOURCE_UNAVAILABLE',
+      details: rpcErrorText(error),
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { checksumAddress } from '@granary/staking/address'
+import { withdrawalCredentials } from '@granary/staking/ethereum'
+import { Amount, Card, formatAmount, KeyValueList, Skeleton } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import type { DepositQuote } from '../chain/DepositQuote.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { networkFeeWei } from '../chain/networkFeeWei.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+import { FullValue } from '../page/FullValue.tsx'
+import frame from '../page/StakeFrame.module.css'
+import { ValidatorCount } from '../page/ValidatorCount.tsx'
+import styles from './ReviewList.module.css'
+
+type ReviewListProps = { entry: JournalEntry; quote: DepositQuote | null; target: DepositTarget }
+
+/** What will be sent, line by line. The credentials are those of the account, computed here, not what was offered. */
+export function ReviewList({ entry, quote, target }: ReviewListProps) {
+  const t = useText()
+  const { account, intent } = entry
+  const count = intent.amountsGwei.length
+  const credentials = withdrawalCredentials({ type: intent.credentialsType, address: account })
+  const full = (value: string) => <FullValue value={value} copyLabel={t('common.copy')} />
+  return (
+    <Card className={frame.list}>
+      <KeyValueList
+        items={[
+          {
+            id: 'value',
+            label: t('stake.reviewValue'),
+            strong: true,
+            value: quote ? <Eth wei={quote.call.valueWei} /> : <Skeleton width="11ch" />,
+          },
+          {
+            id: 'fee',
+            label: t('stake.reviewServiceFee'),
+            value: quote ? <Eth wei={quote.feePerValidatorWei * BigInt(count)} /> : <Skeleton width="9ch" />,
+          },
+          {
+            id: 'count',
+            label: t('stake.validatorCount'),
+            value: <ValidatorCount count={count} state="active" />,
+          },
+          {
+            id: 'contract',
+            label: t('stake.reviewDepositAddress'),
+            value: full(target.chain.depositContract.address),
+          },
+          {
+            id: 'batch',
+            label: t('stake.reviewBatchContract'),
+            value: full(checksumAddress(target.batchContract)),
+          },
+          {
+            id: 'credentials',
+            label: t('stake.reviewCredentials'),
+            value: full(credentials),
+          },
+          {
+            id: 'gas',
+            label: t('stake.reviewNetworkFee'),
+            value: quote ? <NetworkFee quote={quote} /> : <Skeleton width="16ch" />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Eth({ wei }: { wei: bigint }) {
+  return <Amount value={wei} decimals={18} unit="ETH" />
+}
+
+function NetworkFee({ quote }: { quote: DepositQuote }) {
+  const t = useText()
+  const wei = networkFeeWei(quote)
+  if (wei === null) return t('common.unavailable')
+  const price = formatAmount(quote.gasFees.expectedPerGas, { decimals: 9, digits: 3 })
+  return (
+    <>
+      <Eth wei={wei} /> <span className={styles.price}>{t('stake.atGasPrice', { price })}</span>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { Amount, Button, buttonClass, Card, Chip, Kernels, KeyValueList, Note } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../i18n/useText.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import frame from '../page/StakeFrame.module.css'
+import { StepHeading } from '../page/StepHeading.tsx'
+import styles from './ConfirmedStep.module.css'
+import { downloadReceipt } from './downloadReceipt.ts'
+import type { StepState } from './StepState.ts'
+import { TransactionHash } from './TransactionHash.tsx'
+import { WhatHappensNext } from './WhatHappensNext.tsx'
+
+/** Step 6: the deposit is in a block; what happens next and when. */
+export function ConfirmedStep(props: {
+  flow: StakingFlow
+  state: StepState<'confirmed'>
+  network: EthereumNetworkId
+  target: DepositTarget
+  takesFocus: boolean
+}) {
+  const t = useText()
+  const { flow, state, network, target, takesFocus } = props
+  const { entry } = state
+  const attempt = entry.attempts.at(-1)
+  const { amountsGwei } = entry.intent
+  const count = amountsGwei.length
+  const pubkey = entry.offer?.deposits[0]?.pubkey
+  const totalGwei = amountsGwei.reduce((sum, amount) => sum + amount, 0n)
+  return (
+    <>
+      <StepHeading takesFocus={takesFocus}>{t('stake.step.confirmed')}</StepHeading>
+      <Card className={styles.hero}>
+        <Chip tone="good">
+          <span role="status">{t('stake.successful')}</span>
+        </Chip>
+        <p className={styles.amount}>
+          <Amount value={totalGwei} decimals={9} unit="ETH" size="large" />
+        </p>
+        <Kernels
+          size="large"
+          limit={24}
+          counts={{ waiting: count }}
+          label={t('stake.validatorsWaiting', { count })}
+        />
+        <p className={styles.caption}>{t('stake.validatorsWaiting', { count })}</p>
+      </Card>
+      {attempt?.state === 'confirmed' && (
+        <Card className={frame.list}>
+          <KeyValueList
+            items={[
+              {
+                id: 'hash',
+                label: t('stake.transaction'),
+                value: <TransactionHash hash={attempt.hash} target={target} />,
+              },
+              {
+                id: 'block',
+                label: t('stake.block'),
+                value: attempt.receipt.blockNumber.toLocaleString('en-US'),
+              },
+              {
+                id: 'fee',
+                label: t('stake.networkFeePaid'),
+                value: (
+                  <Amount
+                    value={attempt.receipt.gasUsed * attempt.receipt.effectiveGasPriceWei}
+                    decimals={18}
+                    unit="ETH"
+                  />
+                ),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      <WhatHappensNext network={network} amountsGwei={amountsGwei} />
+      <Note>{t('stake.exitLater')}</Note>
+      <div className={frame.actions}>
+        <Link
+          to="/$network/validator"
+          params={{ network }}
+          search={count === 1 && pubkey ? { pubkey } : {}}
+          className={buttonClass()}
+          onClick={() => void flow.finish()}
+        >
+          {t('stake.viewValidator')}
+        </Link>
+        <Link to="/" className={buttonClass({ variant: 'secondary' })} onClick={() => void flow.finish()}>
+          {t('stake.backToHome')}
+        </Link>
+      </div>
+      <div className={styles.further}>
+        <Button variant="quiet" size="small" onClick={() => downloadReceipt(entry)}>
+          {t('stake.receipt')}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => void flow.stakeMore()}>
+          {t('stake.stakeMore')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Card, Note } from '@granary/ui'
+import { useWallet } from '@granary/wallet/react'
+import { useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { CostsList } from '../details/CostsList.tsx'
+import { CredentialsTypeChoice } from '../details/CredentialsTypeChoice.tsx'
+import { readStakeForm } from '../details/readStakeForm.ts'
+import { ServiceFeeField } from '../details/ServiceFeeField.tsx'
+import { StakeAmountFields } from '../details/StakeAmountFields.tsx'
+import { newStakeForm, stakeFormOf } from '../details/StakeForm.ts'
+import { stakeCosts } from '../details/stakeCosts.ts'
+import { forgetStakeDraft, useStakeDraft } from '../details/useStakeDraft.ts'
+import type { FlowWallet } from '../flow/FlowWallet.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { FailureNote } from '../page/FailureNote.tsx'
+import styles from '../page/StakeFrame.module.css'
+import { StepHeading } from '../page/StepHeading.tsx'
+import { useStakeFigures } from '../page/useStakeFigures.ts'
+import { useSwitchNetwork } from '../page/useSwitchNetwork.ts'
+import type { StepState } from './StepState.ts'
+
+/** Step 1: how many validators, of which kind, and what it costs; usable before a wallet is connected. */
+export function DetailsStep(props: {
+  flow: StakingFlow | null
+  state: StepState<'details'>
+  wallet: FlowWallet | null
+  target: DepositTarget
+  takesFocus: boolean
+}) {
+  const t = useText()
+  const { flow, state, wallet, target } = props
+  const { amount } = useSearch({ strict: false })
+  const given = state.draft ? stakeFormOf(state.draft) : amount === undefined ? null : newStakeForm(amount)
+  const [form, setForm] = useStakeDraft(target.chain.id, given)
+  const figures = useStakeFigures(target, wallet)
+  const { intent, errors } = readStakeForm(form)
+  const costs = intent && figures.data ? stakeCosts(intent, figures.data) : null
+  const balanceWei = figures.data?.balanceWei ?? null
+  const isTooMuch = costs !== null && balanceWei !== null && costs.totalWei > balanceWei
+  const element = useRef<HTMLFormElement>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (intent && flow && !isTooMuch) {
+      forgetStakeDraft(target.chain.id)
+      void flow.submitDetails(intent)
+    } else element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+  return (
+    <form ref={element} className={styles.column} onSubmit={submit} noValidate>
+      <StepHeading takesFocus={props.takesFocus}>{t('stake.step.details')}</StepHeading>
+      <p className={styles.lead}>{t('stake.detailsLead')}</p>
+      <CredentialsTypeChoice
+        value={form.credentialsType}
+        onChange={credentialsType => setForm({ ...form, credentialsType })}
+      />
+      <Card className={styles.stack}>
+        <StakeAmountFields form={form} errors={errors} isTooMuch={isTooMuch} onChange={setForm} />
+        <ServiceFeeField
+          feePerValidatorWei={figures.data?.feePerValidatorWei}
+          count={intent?.amountsGwei.length}
+          hasFailed={figures.isError}
+        />
+      </Card>
+      <CostsList costs={costs} balanceWei={balanceWei} isConnected={wallet !== null} figures={figures} />
+      {figures.isError && !figures.data && (
+        <Note tone="error" announced>
+          {t('stake.figuresFailed')}
+        </Note>
+      )}
+      {isTooMuch && costs && balanceWei !== null && (
+        <FailureNote
+          failure={{ code: 'BALANCE_TOO_LOW', message: '', details: `${costs.totalWei - balanceWei} wei` }}
+        />
+      )}
+      {state.failure && <FailureNote failure={state.failure} />}
+      <SubmitButton wallet={wallet} target={target} isReady={flow !== null} />
+    </form>
+  )
+}
+
+/** What comes next: connect, switch the network, or go on. One button all the time, so that it keeps the focus. */
+function SubmitButton(props: { wallet: FlowWallet | null; target: DepositTarget; isReady: boolean }) {
+  const t = useText()
+  const { wallet, target, isReady } = props
+  const { open, preload } = useWallet()
+  const { failure, isSwitching, switchNetwork } = useSwitchNetwork(target.chain.id)
+  const network = target.chain.name
+  const isElsewhere = wallet !== null && wallet.chainId !== target.chain.id
+  const label = wallet ? 'stake.continue' : 'stake.connectWallet'
+  const action = isElsewhere ? { onClick: switchNetwork } : wallet ? { type: 'submit' as const } : connect()
+  function connect() {
+    return { onClick: () => open(), onPointerEnter: preload, onFocus: preload }
+  }
+  return (
+    <>
+      {isElsewhere && (
+        <Note tone="warning" announced>
+          {t('stake.otherNetwork', { network })}
+        </Note>
+      )}
+      {isElsewhere && failure && <FailureNote failure={failure} />}
+      <Button wide busy={isSwitching || (wallet !== null && !isElsewhere && !isReady)} {...action}>
+        {isElsewhere ? t('stake.switchTo', { network }) : t(label)}
+      </Button>
+    </>
+  )
+}

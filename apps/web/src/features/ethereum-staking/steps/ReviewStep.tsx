@@ -1,0 +1,73 @@
+import { Button, Note } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { FailureNote } from '../page/FailureNote.tsx'
+import styles from '../page/StakeFrame.module.css'
+import { StepHeading } from '../page/StepHeading.tsx'
+import { downloadDepositFile } from '../review/downloadDepositFile.ts'
+import { KeysTable } from '../review/KeysTable.tsx'
+import { ProofPanel } from '../review/ProofPanel.tsx'
+import { ReviewList } from '../review/ReviewList.tsx'
+import { ReviewNoticeNote } from '../review/ReviewNoticeNote.tsx'
+import type { StepState } from './StepState.ts'
+
+/** Step 3: everything that is about to happen, and the proof of it. */
+export function ReviewStep(props: {
+  flow: StakingFlow
+  state: StepState<'review'>
+  target: DepositTarget
+  takesFocus: boolean
+}) {
+  const t = useText()
+  const { flow, state, target, takesFocus } = props
+  const deposits = state.entry.offer?.deposits ?? []
+  const failedRows = new Set(state.checks.flatMap(check => check.failedRows))
+  return (
+    <>
+      <StepHeading takesFocus={takesFocus}>{t('stake.step.review')}</StepHeading>
+      {state.notice && <ReviewNoticeNote notice={state.notice} />}
+      <Note tone="warning">{t('stake.doubleCheck')}</Note>
+      <ReviewList entry={state.entry} quote={state.quote} target={target} />
+      <ProofPanel checks={state.checks} status={state.status} count={deposits.length} />
+      <KeysTable deposits={deposits} failedRows={failedRows} />
+      {state.failure && <FailureNote failure={state.failure} />}
+      {state.status === 'blocked' && <BlockedNote flow={flow} />}
+      <div className={styles.actions}>
+        <Button
+          busy={state.status === 'proving'}
+          disabled={state.status === 'blocked'}
+          onClick={() => void flow.sign()}
+        >
+          {t('stake.step.sign')}
+        </Button>
+        <Button variant="secondary" onClick={() => downloadDepositFile(deposits, target.chain.network)}>
+          {t('stake.depositFile')}
+        </Button>
+        <Button variant="quiet" onClick={() => void flow.edit()}>
+          {t('stake.change')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A failed or missing check: nothing can be signed; the ways on. */
+function BlockedNote({ flow }: { flow: StakingFlow }) {
+  const t = useText()
+  return (
+    <div className={styles.stack}>
+      <Note tone="error" announced title={t('stake.blockedTitle')}>
+        <p>{t('stake.blockedText')}</p>
+      </Note>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => void flow.prove()}>
+          {t('stake.checkAgain')}
+        </Button>
+        <Button variant="secondary" onClick={() => void flow.renewOffer()}>
+          {t('stake.generateAgain')}
+        </Button>
+      </div>
+    </div>
+  )
+}

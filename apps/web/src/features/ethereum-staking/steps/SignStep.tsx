@@ -1,0 +1,89 @@
+import { checksumAddress } from '@granary/staking/address'
+import { Amount, Button, Card, KeyValueList, Note, Spinner } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import type { SignPhase } from '../flow/FlowState.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { FailureNote } from '../page/FailureNote.tsx'
+import frame from '../page/StakeFrame.module.css'
+import { StepHeading } from '../page/StepHeading.tsx'
+import styles from './SignStep.module.css'
+import type { StepState } from './StepState.ts'
+
+const working: readonly SignPhase[] = ['checking', 'estimating', 'asking', 'searching', 'elsewhere']
+
+/** Step 4: the last checks, then the wallet; and what to do when its answer is not known. */
+export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; takesFocus: boolean }) {
+  const t = useText()
+  const { flow, state, takesFocus } = props
+  const { phase } = state
+  /** Then "no money has moved" would be more than anyone knows. */
+  const mayBeWaiting = phase === 'stopped' && state.failure?.code === 'DEPOSIT_MAY_BE_WAITING'
+  return (
+    <>
+      <StepHeading takesFocus={takesFocus}>{t('stake.step.sign')}</StepHeading>
+      <Card className={styles.phase}>
+        {working.includes(phase) && <Spinner size="large" />}
+        <div role="status">
+          <p className={styles.title}>{t(`stake.sign.${phase}`)}</p>
+          {!mayBeWaiting && <p className={styles.text}>{t(`stake.signText.${phase}`)}</p>}
+        </div>
+      </Card>
+      {state.failure && (
+        <FailureNote failure={state.failure} tone={phase === 'stopped' ? 'error' : 'warning'} />
+      )}
+      {phase === 'asking' && <Expected state={state} />}
+      {phase === 'stopped' && (
+        <div className={frame.actions}>
+          <Button onClick={() => void flow.sign()}>{t('common.tryAgain')}</Button>
+          <Button variant="secondary" onClick={() => flow.backToReview()}>
+            {t('stake.backToReview')}
+          </Button>
+        </div>
+      )}
+      {phase === 'lost' && (
+        <div className={frame.actions}>
+          <Button
+            variant="secondary"
+            disabled={state.failure?.code !== 'DEPOSIT_NOT_FOUND'}
+            onClick={() => void flow.giveUpLost()}
+          >
+            {t('stake.nothingWasSent')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the wallet should show, to hold against what it does show. */
+function Expected({ state: { quote } }: { state: StepState<'sign'> }) {
+  const t = useText()
+  if (!quote) return null
+  return (
+    <>
+      <Card className={styles.expected}>
+        <h2 className={styles.subtitle}>{t('stake.walletShows')}</h2>
+        <KeyValueList
+          items={[
+            {
+              id: 'to',
+              label: t('stake.walletTo'),
+              value: <code className={styles.hex}>{checksumAddress(quote.call.to)}</code>,
+            },
+            {
+              id: 'value',
+              label: t('stake.walletValue'),
+              value: <Amount value={quote.call.valueWei} decimals={18} unit="ETH" digits={18} />,
+            },
+            {
+              id: 'function',
+              label: t('stake.walletFunction'),
+              value: <code className={styles.hex}>depositBatch</code>,
+            },
+          ]}
+        />
+      </Card>
+      <Note>{t('stake.rejectIfDifferent')}</Note>
+    </>
+  )
+}

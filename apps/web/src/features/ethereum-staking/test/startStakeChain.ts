@@ -1,0 +1,42 @@
+import { hoodi } from '@granary/chains'
+import { batchDepositAbi } from '@granary/contracts'
+import { batchDepositBytecode } from '@granary/contracts/bytecode'
+import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
+import { parseEther } from 'viem'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+
+export type StakeChain = Pick<DepositChain, 'client' | 'stop'> & {
+  /** Owner of the batch contract. */
+  operator: `0x${string}`
+  /** The staker, with 5000 ETH. */
+  account: `0x${string}`
+  target: DepositTarget
+  provider: Eip1193
+}
+
+/** A local chain with the official deposit contract and a batch contract; two funded accounts. Stop it when done. */
+export async function startStakeChain({
+  feePerValidatorWei = parseEther('0.005'),
+} = {}): Promise<StakeChain> {
+  const chain = await startDepositChain(2_000_000)
+  const { client, depositContract, stop } = chain
+  const [operator, staker] = (await client.requestAddresses()) as [`0x${string}`, `0x${string}`]
+  const hash = await client.deployContract({
+    account: operator,
+    abi: batchDepositAbi,
+    bytecode: batchDepositBytecode,
+    args: [depositContract, operator, feePerValidatorWei, parseEther('1')],
+  })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error('the batch contract was not deployed')
+  const target: DepositTarget = {
+    chain: hoodi,
+    batchContract: contractAddress.toLowerCase() as `0x${string}`,
+    isLocalChain: true,
+  }
+  const provider: Eip1193 = { request: args => client.request(args as never) }
+  const account = staker.toLowerCase() as `0x${string}`
+  await client.setBalance({ address: account, value: parseEther('5000') })
+  return { client, stop, operator, account, target, provider }
+}

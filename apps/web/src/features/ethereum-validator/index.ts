@@ -1,0 +1,1 @@
+export { ValidatorPage } from './ValidatorPage.tsx'

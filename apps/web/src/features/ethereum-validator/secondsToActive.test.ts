@@ -1,0 +1,41 @@
+// @vitest-environment node
+import type { EthereumStatus } from '@granary/api'
+import { expect, test } from 'vitest'
+import { secondsToActive } from './secondsToActive.ts'
+
+const status = {
+  slotsPerEpoch: 32,
+  secondsPerSlot: 12,
+  headSlot: 3200,
+  maxSeedLookaheadEpochs: 4,
+  pendingDeposits: 0,
+  pendingDepositsGwei: 0n,
+  maxPendingDepositsPerEpoch: 16,
+  activationChurnGweiPerEpoch: 256_000_000_000n,
+} as EthereumStatus
+const base = { activationEpoch: null, depositAmountGwei: 32_000_000_000n }
+
+test('once the activation epoch is set the time is exact, and never negative', () => {
+  const queued = { ...base, status: 'pending_queued' } as const
+  expect(secondsToActive({ ...queued, activationEpoch: 102 }, status)).toBe(2 * 32 * 12)
+  expect(secondsToActive({ ...queued, activationEpoch: 99 }, status)).toBe(0)
+})
+
+test('the further on, the shorter', () => {
+  const times = (['pending_deposit', 'pending_initialized', 'pending_queued'] as const).map(
+    state => secondsToActive({ ...base, status: state }, status) ?? 0,
+  )
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+  expect(new Set(times).size).toBe(3)
+})
+
+test('[A4.04] a long queue makes the waiting longer', () => {
+  const waiting = { ...base, status: 'pending_deposit' } as const
+  const crowded = { ...status, pendingDeposits: 1000, pendingDepositsGwei: 32_000_000_000_000n }
+  expect(secondsToActive(waiting, crowded)).toBeGreaterThan(secondsToActive(waiting, status) ?? 0)
+})
+
+test.each(['active_ongoing', 'exited_unslashed', 'withdrawal_done', 'offered'] as const)(
+  '%s: there is nothing to wait for',
+  state => expect(secondsToActive({ ...base, status: state }, status)).toBeNull(),
+)

@@ -1,0 +1,39 @@
+import { ChevronDownIcon } from '@granary/ui'
+import { useText } from '../../i18n/useText.ts'
+import { Article } from '../../shell/Article.tsx'
+import { LinkList } from '../../shell/LinkList.tsx'
+import { documentationLinks } from './documentationLinks.ts'
+import styles from './HelpPage.module.css'
+
+const questions = [
+  { question: 'contact.helpWhere', answer: 'contact.helpWhereText' },
+  { question: 'contact.helpMinimum', answer: 'contact.helpMinimumText' },
+  { question: 'contact.helpQueue', answer: 'contact.helpQueueText' },
+  { question: 'contact.helpPaid', answer: 'contact.helpPaidText' },
+  { question: 'contact.helpLeave', answer: 'contact.helpLeaveText' },
+  { question: 'contact.helpWrong', answer: 'contact.helpWrongText' },
+  { question: 'contact.helpClosed', answer: 'contact.helpClosedText' },
+  { question: 'contact.helpUnbonding', answer: 'contact.helpUnbondingText' },
+] as const
+
+/** Answers to what is asked most, and the documentation of the networks. */
+export function HelpPage() {
+  const t = useText()
+  return (
+    <Article title={t('contact.helpTitle')} lead={t('contact.helpText')}>
+      <div className={styles.questions}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className={styles.question} name="help">
+            <summary>
+              {t(question)}
+              <ChevronDownIcon />
+            </summary>
+            <p>{t(answer)}</p>
+          </details>
+        ))}
+      </div>
+      <h2>{t('contact.helpDocs')}</h2>
+      <LinkList links={documentationLinks.map(({ label, url }) => ({ label: t(label), url }))} />
+    </Article>
+  )
+}

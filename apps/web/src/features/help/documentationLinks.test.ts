@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { documentationLinks } from './documentationLinks.ts'
+
+const urlOf = (label: string) => documentationLinks.find(link => link.label === label)?.url
+
+test('[A1.20] there is a link to the documentation of Avalanche', () =>
+  expect(urlOf('contact.docsAvalanche')).toBe('https://build.avax.network/docs/primary-network'))
+
+test('[A1.21] there is a link to the documentation of Manta', () =>
+  expect(urlOf('contact.docsManta')).toBe('https://docs.manta.network/docs/manta-atlantic/Staking/Overview'))
+
+test('[A1.22] there is a link to the documentation of Fantom', () =>
+  expect(urlOf('contact.docsFantom')).toBe('https://docs.fantom.foundation/'))
+
+test('[A1.23] there is a link to the documentation of Lava', () =>
+  expect(urlOf('contact.docsLava')).toBe('https://docs.lavanet.xyz/'))
+
+test('[A1.24] there is a link to the documentation of Conflux', () =>
+  expect(urlOf('contact.docsConflux')).toBe('https://doc.confluxnetwork.org/docs/general/mine-stake/stake'))

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import type { NetworkState } from '@granary/api'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/queryClient.ts'
+import { startMessages } from '../../i18n/messages.ts'
+import { useAppStore } from '../../store/appStore.ts'
+import { HomePage } from './HomePage.tsx'
+
+beforeAll(() => startMessages(['common', 'home']))
+beforeEach(() => {
+  queryClient.clear()
+  useAppStore.setState({ plannedAmount: null })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+function networkState(caipNetworkId: string, staking: boolean): NetworkState {
+  return { caipNetworkId, name: caipNetworkId, testnet: false, rpc: staking, staking }
+}
+
+/** What the back end answers to `GET /networks`; it never answers anything else here. */
+let answer: NetworkState[] | 'refuses' = []
+
+vi.stubGlobal('scrollTo', () => undefined)
+// Once for the file: the client of the site keeps the fetch that it was made with.
+vi.stubGlobal('fetch', (address: string) => {
+  if (!address.endsWith('/networks')) return new Promise(() => undefined)
+  if (answer !== 'refuses') return Promise.resolve(Response.json({ networks: answer }))
+  const problem = { type: 'about:blank', title: 'Refused', status: 404, code: 'NETWORK_NOT_CONFIGURED' }
+  return Promise.resolve(Response.json(problem, { status: 404 }))
+})
+
+async function show(networks: typeof answer) {
+  answer = networks
+  const routeTree = createRootRoute({ component: HomePage })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const row = (name: string) =>
+  screen.getAllByRole('row').find(line => line.textContent?.startsWith(name)) as HTMLElement
+const hoodiOpen = [networkState('eip155:1', false), networkState('eip155:560048', true)]
+
+test('[A1.04] [A1.05] home says what one comes for', async () => {
+  await show(hoodiOpen)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Earn Rewards Through Decentralized Staking',
+  )
+  expect(screen.getByText(/^Multiple coins, multiple rewards/)).toBeTruthy()
+})
+
+test('[A1.07] [A1.08] [A1.09] [A1.10] [A1.11] [A1.12] [A1.13] [A1.14] [A1.15] [A1.16] the networks list names them all', async () => {
+  await show(hoodiOpen)
+  const names = screen.getAllByRole('rowheader').map(header => header.textContent)
+  for (const name of [
+    'Ethereum',
+    'Ethereum with SSV',
+    'Avalanche',
+    'Manta',
+    'Lava',
+    'Fantom',
+    'Conflux core space',
+    'Conflux eSpace',
+    'Cosmos',
+  ])
+    expect(names.some(text => text?.startsWith(name))).toBe(true)
+})
+
+test('[A1.17] a network that is not open yet carries the label Coming Soon, one without configuration says so', async () => {
+  await show(hoodiOpen)
+  expect(await screen.findByRole('link', { name: 'Stake on Hoodi' })).toBeTruthy()
+  expect(within(row('EthereumMinimum')).getByText('Not configured')).toBeTruthy()
+  expect(screen.getAllByText('Coming Soon')).toHaveLength(8)
+})
+
+test('[A9.05] [A9.06] [A9.07] [A9.08] [A9.09] [A9.10] [A9.11] [A9.12] [A9.13] each row says what its network asks for', async () => {
+  await show(hoodiOpen)
+  const texts = screen.getAllByRole('row').map(line => line.textContent)
+  const of = (name: string) => texts.find(text => text?.startsWith(name))
+  expect(of('Avalanche')).toMatch(/No slashing.*25 AVAX.*2 weeks to 1 year/)
+  expect(of('Manta')).toContain('7 days')
+  expect(of('Fantom')).toMatch(/1 FTM.*unbonding 7 days/)
+  expect(of('Conflux core space')).toContain('1000 CFX')
+  expect(of('Cosmos')).toMatch(/Rewards are paid once a day.*up to 21 days/)
+})
+
+test('where the columns have no head each fact carries its label', async () => {
+  await show(hoodiOpen)
+  expect(within(row('Conflux eSpace')).getByText('Minimum: none')).toBeTruthy()
+  expect(within(row('Fantom')).getByText('Getting out: unbonding 7 days')).toBeTruthy()
+})
+
+test('a test network wears a badge', async () => {
+  await show(hoodiOpen)
+  expect(within(row('Hoodi')).getByText('Test network')).toBeTruthy()
+})
+
+test('when the back end refuses, the list says so and offers to try again', async () => {
+  await show('refuses')
+  expect(await screen.findByText('Which networks are open could not be read')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getAllByText('Unavailable').length).toBeGreaterThan(0)
+})
+
+test('where no network is open there is no way into the flow', async () => {
+  await show([networkState('eip155:1', false)])
+  const button = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Staking is not configured by this provider yet.',
+  })
+  expect(button.disabled).toBe(true)
+})
+
+test('the planned amount becomes validators and goes along into the flow', async () => {
+  await show(hoodiOpen)
+  await screen.findByText('Hoodi test network')
+  fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '65.5' } })
+  expect(screen.getByText('1.5 ETH stays in your wallet')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Stake 65.5 ETH' }).getAttribute('href')).toContain('amount='),
+  )
+  expect(screen.getByRole('link', { name: 'Stake 65.5 ETH' }).getAttribute('href')).toMatch(
+    /^\/hoodi\/staking/,
+  )
+})
+
+test('an amount that cannot be staked is explained and leads nowhere', async () => {
+  await show(hoodiOpen)
+  fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '31' } })
+  expect(screen.getByText('Each validator needs 32 ETH or more.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stake 31 ETH' }).disabled).toBe(true)
+})

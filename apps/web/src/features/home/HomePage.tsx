@@ -1,0 +1,44 @@
+import { buttonClass } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { firstOpenNetwork } from '../../api/stakingNetworks.ts'
+import { useNetworks } from '../../api/useNetworks.ts'
+import { useText } from '../../i18n/useText.ts'
+import { likelyNetwork } from '../../settings/likelyNetwork.ts'
+import { Container } from '../../shell/Container.tsx'
+import styles from './HomePage.module.css'
+import { NetworksList } from './NetworksList.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { TrustSection } from './TrustSection.tsx'
+
+export function HomePage() {
+  return (
+    <Container>
+      <section className={styles.hero}>
+        <Introduction />
+        <PlanCard />
+      </section>
+      <NetworksList />
+      <TrustSection />
+    </Container>
+  )
+}
+
+function Introduction() {
+  const t = useText()
+  const { data: networks } = useNetworks()
+  const params = { network: firstOpenNetwork(networks) ?? likelyNetwork }
+  return (
+    <div>
+      <h1>{t('home.title')}</h1>
+      <p className={styles.lead}>{t('home.lead')}</p>
+      <div className={styles.actions}>
+        <Link to="/$network/staking" params={params} className={buttonClass()}>
+          {t('home.stakeEthereum')}
+        </Link>
+        <Link to="/$network" params={params} className={buttonClass({ variant: 'secondary' })}>
+          {t('home.howItWorks')}
+        </Link>
+      </div>
+    </div>
+  )
+}

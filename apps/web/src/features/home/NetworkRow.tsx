@@ -1,0 +1,76 @@
+import type { NetworkState } from '@granary/api'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { buttonClass, Chip, Skeleton } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { networkStateOf } from '../../api/stakingNetworks.ts'
+import { useText } from '../../i18n/useText.ts'
+import { NetworkMark } from './NetworkMark.tsx'
+import styles from './NetworksList.module.css'
+import type { NetworkRowData } from './networkRows.ts'
+
+type NetworkRowProps = {
+  row: NetworkRowData
+  networks: readonly NetworkState[] | undefined
+  isError: boolean
+}
+
+export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
+  const t = useText()
+  const { name, mark, minimum, exit, note, network } = row
+  const facts = [
+    { label: 'home.columnMinimum', value: minimum },
+    { label: 'home.columnExit', value: exit },
+  ] as const
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.network}>
+          <NetworkMark name={mark} quiet={!network} />
+          <span>
+            <span className={styles.name}>
+              {t(name)}
+              {network && ethereumNetworks[network].testnet && (
+                <Chip tone="warning">{t('common.testNetwork')}</Chip>
+              )}
+            </span>
+            {note && <span className={styles.note}>{t(note)}</span>}
+            {facts
+              .filter(({ value }) => value !== 'home.unknown')
+              .map(({ label, value }) => (
+                <span key={label} className={styles.fact}>
+                  {t('home.fact', { label: t(label), value: t(value) })}
+                </span>
+              ))}
+          </span>
+        </span>
+      </th>
+      <td className={styles.number}>{t(minimum)}</td>
+      <td className={`${styles.number} ${styles.exit}`}>{t(exit)}</td>
+      <td className={styles.action}>
+        {network ? (
+          <OpenLink network={network} name={t(name)} networks={networks} isError={isError} />
+        ) : (
+          <Chip>{t('common.comingSoon')}</Chip>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type OpenLinkProps = Omit<NetworkRowProps, 'row'> & { network: EthereumNetworkId; name: string }
+
+function OpenLink({ network, name, networks, isError }: OpenLinkProps) {
+  const t = useText()
+  if (!networks) return isError ? <Chip>{t('common.unavailable')}</Chip> : <Skeleton width="72px" />
+  if (!networkStateOf(networks, network)?.staking) return <Chip>{t('common.notConfigured')}</Chip>
+  return (
+    <Link
+      to="/$network"
+      params={{ network }}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      aria-label={t('home.openNetworkLabel', { network: name })}
+    >
+      {t('home.openNetwork')}
+    </Link>
+  )
+}

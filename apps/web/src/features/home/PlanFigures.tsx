@@ -1,0 +1,86 @@
+import type { EthereumStatus } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { minDepositGwei } from '@granary/staking/ethereum'
+import { Amount, type KeyValueItem, KeyValueList, Skeleton } from '@granary/ui'
+import { useEthereumStatus } from '../../api/useEthereumStatus.ts'
+import { type Translate, useText } from '../../i18n/useText.ts'
+import { activationTimes, type DurationText, useDurationText } from '../activation-queue/index.ts'
+import styles from './PlanCard.module.css'
+import type { PlanResult, StakePlan } from './planStake.ts'
+
+type PlanFiguresProps = {
+  result: PlanResult
+  network: EthereumNetworkId | undefined
+  /** Without a network: there is none to come, and nothing is waited for. */
+  isMissing: boolean
+}
+
+/** Both kinds of validators for the amount, and what only the chain knows. */
+export function PlanFigures({ result, network, isMissing }: PlanFiguresProps) {
+  const t = useText()
+  const duration = useDurationText()
+  const { data: status, error } = useEthereumStatus(network)
+  const { plan } = result
+  const live = { status, isMissing: !!error || (network === undefined && isMissing) }
+  return (
+    <>
+      <KeyValueList
+        className={styles.rows ?? ''}
+        items={[
+          { id: 'classic', label: t('home.planClassic'), value: plan ? classicText(plan, t) : '–' },
+          {
+            id: 'compounding',
+            label: t('home.planCompounding'),
+            value: plan ? t('home.planCompoundingValue', { count: plan.compounding }) : '–',
+          },
+          feeItem(plan, live, t),
+          firstItem(live, t, duration),
+        ]}
+      />
+      <p className={styles.note}>{t('home.planFirstNote')}</p>
+    </>
+  )
+}
+
+type Live = { status: EthereumStatus | undefined; isMissing: boolean }
+
+function classicText({ classic, remainderGwei }: StakePlan, t: Translate) {
+  const eth = Number(remainderGwei) / 1e9
+  if (remainderGwei === 0n) return t('home.planClassicValue', { count: classic })
+  return (
+    <>
+      {t('home.planClassicValue', { count: classic })}
+      <br />
+      <span className={styles.faint}>{t('home.planRemainder', { amount: eth })}</span>
+    </>
+  )
+}
+
+function feeItem(plan: StakePlan | undefined, live: Live, t: Translate): KeyValueItem {
+  const fee = live.status?.batchDeposit?.feePerValidatorWei
+  const value = () => {
+    if (!live.status) return <Waiting isMissing={live.isMissing} />
+    if (fee === undefined || !plan) return '–'
+    if (fee === 0n) return t('home.planFeeNone')
+    return <Amount value={fee * BigInt(plan.classic)} decimals={18} unit="ETH" />
+  }
+  return { id: 'fee', label: t('home.planFee'), value: value() }
+}
+
+function firstItem(live: Live, t: Translate, duration: DurationText): KeyValueItem {
+  const value = live.status ? (
+    duration(activationTimes(live.status, [minDepositGwei]).activationSeconds)
+  ) : (
+    <Waiting isMissing={live.isMissing} />
+  )
+  return { id: 'first', label: t('home.planFirst'), value }
+}
+
+function Waiting({ isMissing }: { isMissing: boolean }) {
+  const t = useText()
+  return isMissing ? (
+    <span className={styles.faint}>{t('common.unavailable')}</span>
+  ) : (
+    <Skeleton width="9ch" />
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { planStake } from './planStake.ts'
+
+test('[A5.01] [A5.02] a classic plan has one validator per 32 ETH', () => {
+  expect(planStake('320').plan).toMatchObject({ classic: 10, remainderGwei: 0n, compounding: 1 })
+  expect(planStake('32').plan).toMatchObject({ classic: 1, compounding: 1 })
+})
+
+test('what makes no whole validator stays in the wallet, a compounding one holds it', () => {
+  expect(planStake('65.5').plan).toMatchObject({ classic: 2, remainderGwei: 1_500_000_000n, compounding: 1 })
+})
+
+test('[A5.03] [A9.02] a compounding validator holds up to 2048 ETH', () => {
+  expect(planStake('2048').plan?.compounding).toBe(1)
+  expect(planStake('2,080').plan?.compounding).toBe(2)
+})
+
+test.each([
+  ['', 'malformed'],
+  ['1e9', 'malformed'],
+  ['thirty-two', 'malformed'],
+  ['-32', 'malformed'],
+  ['0', 'tooSmall'],
+  ['31.999999999', 'tooSmall'],
+  ['32001', 'tooLarge'],
+])('%s is refused as %s', (text, error) => {
+  expect(planStake(text)).toEqual({ error })
+})

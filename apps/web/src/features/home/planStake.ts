@@ -1,0 +1,42 @@
+import { parseEthAmount } from '@granary/staking/amount'
+import { maxDepositsPerStake, minDepositGwei, splitAmount } from '@granary/staking/ethereum'
+
+export type StakePlan = {
+  totalGwei: bigint
+  /** Classic validators (0x01) of exactly 32 ETH. */
+  classic: number
+  /** What is left over beside them, in gwei. */
+  remainderGwei: bigint
+  /** Fewest compounding validators (0x02) that hold all of it. */
+  compounding: number
+}
+
+export type PlanResult =
+  | { plan: StakePlan; error?: undefined }
+  | { plan?: undefined; error: 'malformed' | 'tooSmall' | 'tooLarge' }
+
+/** What an amount of ETH, as typed, becomes: so many validators of either kind, or why it cannot be staked. */
+export function planStake(text: string): PlanResult {
+  const totalGwei = readGwei(text)
+  if (totalGwei === undefined) return { error: 'malformed' }
+  if (totalGwei < minDepositGwei) return { error: 'tooSmall' }
+  if (totalGwei > minDepositGwei * BigInt(maxDepositsPerStake)) return { error: 'tooLarge' }
+  const classic = splitAmount({ totalGwei, credentialsType: '0x01' })
+  const compounding = splitAmount({ totalGwei, credentialsType: '0x02' })
+  return {
+    plan: {
+      totalGwei,
+      classic: classic.amountsGwei.length,
+      remainderGwei: classic.remainderGwei,
+      compounding: compounding.amountsGwei.length,
+    },
+  }
+}
+
+function readGwei(text: string): bigint | undefined {
+  try {
+    return parseEthAmount(text.replaceAll(',', ''), 'gwei')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { buttonClass, Chip } from '@granary/ui'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useText } from '../../i18n/useText.ts'
+import { Container } from '../../shell/Container.tsx'
+import styles from './PlaceholderPage.module.css'
+
+/** In place of a page that is not built yet: says so, says what will be there, and leads back. */
+export function PlaceholderPage() {
+  const t = useText()
+  const data = useMatches({ select: matches => matches.at(-1)?.staticData })
+  if (!data?.meta || !data.soon) return null
+  const [name = ''] = t(data.meta.title, { network: 'Ethereum' }).split(' - ')
+  return (
+    <Container>
+      <div className={styles.page}>
+        <Chip>{t('common.soonTitle')}</Chip>
+        <h1>{name}</h1>
+        <p>{t(data.soon)}</p>
+        <div className={styles.links}>
+          {data.soon === 'router.contactSoon' && (
+            <Link to="/help" className={buttonClass()}>
+              {t('router.help')}
+            </Link>
+          )}
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            {t('common.soonBack')}
+          </Link>
+        </div>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,27 @@
+import type claim from './locales/en_US/claim.json'
+import type common from './locales/en_US/common.json'
+import type contact from './locales/en_US/contact.json'
+import type footer from './locales/en_US/footer.json'
+import type header from './locales/en_US/header.json'
+import type home from './locales/en_US/home.json'
+import type reward from './locales/en_US/reward.json'
+import type router from './locales/en_US/router.json'
+import type stake from './locales/en_US/stake.json'
+import type { MessageGroup } from './messageGroups.ts'
+
+type Catalogs = {
+  common: typeof common
+  home: typeof home
+  header: typeof header
+  footer: typeof footer
+  contact: typeof contact
+  router: typeof router
+  stake: typeof stake
+  claim: typeof claim
+  reward: typeof reward
+}
+
+type IdsOf<G extends MessageGroup> = `${G}.${keyof Catalogs[G] & string}`
+
+/** `group.key` of every message there is: an id without a message does not compile. */
+export type MessageId = { [G in MessageGroup]: IdsOf<G> }[MessageGroup]

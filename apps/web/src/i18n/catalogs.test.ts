@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { locales } from './locale.ts'
+import { messageGroups } from './messageGroups.ts'
+
+const compiled = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', {
+  import: 'messages',
+  eager: true,
+})
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const idsOf = (locale: string, group: string) =>
+  Object.keys(compiled[`./locales/${locale}/${group}.json`] ?? {}).sort()
+const allIds = new Set(messageGroups.flatMap(group => idsOf('en_US', group)))
+
+test('[A1.31] there is one catalog a group and language, for the nine groups', () => {
+  expect(messageGroups).toHaveLength(9)
+  expect(Object.keys(compiled).sort()).toEqual(
+    locales.flatMap(locale => messageGroups.map(group => `./locales/${locale}/${group}.json`)).sort(),
+  )
+})
+
+test.each(messageGroups)('both languages say the same things: %s', group => {
+  expect(idsOf('zh_CN', group)).toEqual(idsOf('en_US', group))
+})
+
+/** Names of the values in a compiled message: `[name]`, `[name, type, cases]`, at any depth. */
+function placeholders(tokens: unknown): string[] {
+  if (!Array.isArray(tokens)) return []
+  return tokens.flatMap(token => {
+    if (!Array.isArray(token)) return []
+    const cases = token[2] && typeof token[2] === 'object' ? Object.values(token[2]) : []
+    return [String(token[0]), ...cases.flatMap(placeholders)]
+  })
+}
+
+test.each(messageGroups)('both languages use the same values in their messages: %s', group => {
+  const [english, chinese] = locales.map(locale => compiled[`./locales/${locale}/${group}.json`] ?? {})
+  for (const [id, tokens] of Object.entries(english ?? {}))
+    expect([id, ...new Set(placeholders(chinese?.[id]))].sort()).toEqual(
+      [id, ...new Set(placeholders(tokens))].sort(),
+    )
+})
+
+test('every id that the code names has a message', () => {
+  const named = Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(/'((?:common|home|header|footer|contact|router|stake|claim|reward)\.\w[\w.]*)'/g)].map(
+      match => ({ file, id: match[1] ?? '' }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ id }) => !allIds.has(id))).toEqual([])
+})

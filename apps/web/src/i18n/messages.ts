@@ -1,0 +1,65 @@
+import { i18n, type Messages } from '@lingui/core'
+import { defaultLocale, type Locale, languageTag } from './locale.ts'
+import type { MessageGroup } from './messageGroups.ts'
+import { readStoredLocale, storeLocale } from './storedLocale.ts'
+
+const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'messages' })
+const wanted = new Set<MessageGroup>()
+const loads = new Map<string, Promise<void>>()
+let current: Locale = defaultLocale
+
+/** The language that is on the screen. */
+export function currentLocale(): Locale {
+  return current
+}
+
+/** Loads groups in the current language; once loaded they follow every later change of language. */
+export async function loadMessages(groups: readonly MessageGroup[]): Promise<void> {
+  for (const group of groups) wanted.add(group)
+  await loadAll(current, groups)
+}
+
+/** Starts in the stored language. To be called once, before anything is shown. */
+export async function startMessages(groups: readonly MessageGroup[]): Promise<void> {
+  current = readStoredLocale()
+  await loadMessages(groups)
+  activate(current)
+}
+
+/**
+ * Changes the language, once all that is on the screen has been loaded in it, and remembers it.
+ * @throws the error of the import when a catalog cannot be fetched; the old language then stays
+ */
+export async function changeLocale(locale: Locale): Promise<void> {
+  await loadAll(locale, [...wanted])
+  current = locale
+  // What was asked for while the catalogs were on their way came in the old language.
+  await loadAll(locale, [...wanted])
+  activate(locale)
+  storeLocale(locale)
+}
+
+function activate(locale: Locale) {
+  i18n.activate(locale, languageTag[locale])
+  document.documentElement.lang = languageTag[locale]
+}
+
+async function loadAll(locale: Locale, groups: readonly MessageGroup[]): Promise<void> {
+  await Promise.all(groups.map(group => loadOnce(locale, group)))
+}
+
+function loadOnce(locale: Locale, group: MessageGroup): Promise<void> {
+  const path = `./locales/${locale}/${group}.json`
+  const started = loads.get(path)
+  if (started) return started
+  const load = loadFile(path).then(messages => i18n.load(locale, messages))
+  loads.set(path, load)
+  // A failed load is forgotten, so that the next visit tries again.
+  load.catch(() => loads.delete(path))
+  return load
+}
+
+async function loadFile(path: string): Promise<Messages> {
+  const load = files[path]
+  return load ? load() : {}
+}

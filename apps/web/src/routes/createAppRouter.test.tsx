@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { shellGroups } from '../i18n/messageGroups.ts'
+import { changeLocale, startMessages } from '../i18n/messages.ts'
+import { SiteWalletProvider } from '../wallet/SiteWalletProvider.tsx'
+import { createAppRouter } from './createAppRouter.ts'
+
+beforeAll(() => startMessages(shellGroups))
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  // No back end in these tests: pages show what they show without an answer.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function visit(path: string) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  render(
+    <I18nProvider i18n={i18n}>
+      <SiteWalletProvider>
+        <RouterProvider router={router} />
+      </SiteWalletProvider>
+    </I18nProvider>,
+  )
+  await act(() => router.load())
+  await waitFor(() => expect(document.title).toContain('| Stake Granary'))
+  return router
+}
+
+const description = () => document.head.querySelector<HTMLMetaElement>('meta[name="description"]')?.content
+
+test.each([
+  ['[A2.05] [A2.06]', '/', 'Home'],
+  ['[A2.09] [A2.10]', '/conflux/espace/staking', 'Stake - Espace Conflux Staking'],
+  ['[A2.11] [A2.12]', '/conflux/espace/dashboard', 'Dashboard - CFX - Conflux Staking Dashboard'],
+  ['[A2.13] [A2.16] [A2.17]', '/eth', 'Stake - Ethereum Staking'],
+  ['[A2.13] [A2.17]', '/hoodi', 'Stake - Ethereum Staking'],
+  ['[A2.14] [A2.15] [A1.18]', '/contact', 'Contact'],
+  ['[A2.18] [A2.19] [A2.20]', '/eth/reward', 'Reward - Ethereum Staking Dashboard'],
+  ['[A2.18] [A2.21] [A2.22]', '/eth/validator', 'Validator - Ethereum Staking Dashboard'],
+  ['[A2.18] [A2.23] [A2.24]', '/eth/claim', 'Claim'],
+  ['[A2.18] [A2.25] [A2.26]', '/eth/operation', 'Operation'],
+  ['[A2.18] [A2.27]', '/eth/staking', 'Stake ETH - Ethereum Staking'],
+  ['[A2.28] [A2.29] [A2.30]', '/eth/ssv/operators', 'Select Operators - SSV - Ethereum Staking'],
+  ['[A2.28] [A2.31] [A2.32]', '/eth/ssv/funding-period', 'Select Funding Period'],
+  ['[A2.33] [A2.34]', '/eth/ssv/upload-files', 'Upload Files - SSV'],
+  ['[A2.35] [A2.36]', '/eth/ssv/validator-detail', 'SSV Validator Detail'],
+  ['[A2.37] [A2.38]', '/eth/ssv/deposit', 'Deposit - SSV'],
+  ['[A2.58]', '/tutorials', 'Tutorials'],
+  ['[A1.19]', '/help', 'Help Center'],
+  ['the footer leads to', '/community', 'Community'],
+  ['the footer leads to', '/about', 'About'],
+])('%s %s is titled "%s"', async (_rows, path, title) => {
+  await visit(path)
+  await waitFor(() => expect(document.title).toBe(`${title} | Stake Granary`))
+  expect(screen.queryByText('Oops! Page not found')).toBeNull()
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test('while Contact is not open it leads to the Help Center', async () => {
+  await visit('/contact')
+  const page = within(await screen.findByRole('main'))
+  expect((await page.findByRole('link', { name: 'Help Center' })).getAttribute('href')).toBe('/help')
+})
+
+test('[A2.07] [A2.08] [A2.59] [A2.60] [A2.61] [A2.62] /404 says what happened and leads home', async () => {
+  await visit('/404')
+  expect(document.querySelector('main')?.textContent).toContain('404')
+  expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+  expect(screen.getByText(/may have been removed, renamed or is temporarily unavailable/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go Back Home' }).getAttribute('href')).toBe('/')
+  expect(document.title).toBe('Page not found | Stake Granary')
+})
+
+test.each(['/nowhere', '/eth/nowhere', '/holesky', '/ETH', '/conflux', '/toString/staking'])(
+  '[A8.01] %s leads nowhere and shows NotFound',
+  async path => {
+    await visit(path)
+    expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
+    expect(document.title).toBe('Page not found | Stake Granary')
+  },
+)
+
+test.each(['/undefined/staking', '/eth/undefined', '/eth/ssv/undefined-detail'])(
+  '[A2.39] [A8.02] %s holds the text undefined and goes to NotFound',
+  async path => {
+    const router = await visit(path)
+    expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/404')
+  },
+)
+
+test('[A2.01] [A2.04] every page has the frame: header, the page, footer', async () => {
+  await visit('/about')
+  expect(screen.getByRole('banner')).toBeTruthy()
+  expect(screen.getByRole('main').textContent).toContain('About Granary')
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
+})
+
+test('[A2.40] [A2.41] [A3.07] title and description follow each navigation and the language', async () => {
+  const router = await visit('/about')
+  const before = description()
+  await act(() => router.navigate({ to: '/help' }))
+  await waitFor(() => expect(document.title).toBe('Help Center | Stake Granary'))
+  expect(description()).not.toBe(before)
+  await act(() => changeLocale('zh_CN'))
+  expect(document.title).toBe('帮助中心 | Stake Granary')
+  await act(() => changeLocale('en_US'))
+})
+
+test('[A2.43] a navigation on a narrow screen ends at the top of the page', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  const router = await visit('/about')
+  vi.mocked(window.scrollTo).mockClear()
+  await act(() => router.navigate({ to: '/help' }))
+  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0))
+})
+
+test('[A1.01] a link shows another page without loading the document again: the frame stays', async () => {
+  await visit('/about')
+  const frame = screen.getByRole('banner')
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Help' })))
+  await screen.findByRole('heading', { name: 'Help Center' })
+  expect(screen.getByRole('banner')).toBe(frame)
+})
+
+test('after a navigation the focus is on the page and not on the link that led there', async () => {
+  await visit('/about')
+  const link = screen.getByRole('link', { name: 'Help' })
+  link.focus()
+  await act(async () => void fireEvent.click(link))
+  await screen.findByRole('heading', { name: 'Help Center' })
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('[A2.51] [A2.52] [A2.53] the header leads to the networks, contact and help, and in a network to its dashboard', async () => {
+  await visit('/hoodi')
+  const links = [...(screen.getByRole('banner').querySelectorAll('nav a') ?? [])]
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Networks', '/#networks'],
+    ['Dashboard', '/hoodi/validator'],
+    ['Help', '/help'],
+    ['Contact', '/contact'],
+  ])
+})
+
+test('[A2.54] [A2.55] [A2.56] [A2.57] the footer leads to networks, community, about and the help center', async () => {
+  await visit('/about')
+  const links = [...screen.getByRole('contentinfo').querySelectorAll('nav a')]
+  expect(links.map(link => link.textContent)).toEqual([
+    'Networks',
+    'Community',
+    'About',
+    'Help Center',
+    'Tutorials',
+  ])
+})
+
+test('[A1.32] the footer shows the version of the package where the provider sets none', async () => {
+  await visit('/about')
+  expect(screen.getByRole('contentinfo').textContent).toMatch(/Version \d+\.\d+\.\d+/)
+})
+
+test('a planned amount stands in the address as it was typed', async () => {
+  const router = await visit('/hoodi/staking?amount=320')
+  expect(router.state.location.search).toEqual({ amount: '320' })
+  expect(
+    router.buildLocation({ to: '/$network/staking', params: { network: 'hoodi' }, search: { amount: '64' } })
+      .href,
+  ).toBe('/hoodi/staking?amount=64')
+})

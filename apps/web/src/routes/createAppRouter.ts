@@ -1,0 +1,41 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { PageError } from '../shell/PageError.tsx'
+import { onRouterError } from './onRouterError.ts'
+import { plainSearch } from './plainSearch.ts'
+import type { RouteData } from './RouteMeta.ts'
+import { routeTree } from './routeTree.ts'
+import { scrollAfterNavigation } from './scrollAfterNavigation.ts'
+
+/** The router of the site; a history of its own only in tests. */
+export function createAppRouter(history?: RouterHistory) {
+  let leaving = ''
+  const router = createRouter({
+    ...plainSearch,
+    ...(history && { history }),
+    routeTree,
+    defaultPreload: 'intent',
+    notFoundMode: 'root',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageError,
+    defaultOnCatch: error => onRouterError(error, leaving),
+    scrollRestoration: true,
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    leaving = fromLocation?.searchStr ?? ''
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (fromLocation) scrollAfterNavigation(toLocation.hash)
+  })
+  return router
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption extends RouteData {}
+}

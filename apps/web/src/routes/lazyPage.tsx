@@ -1,0 +1,43 @@
+import { type FunctionComponent, type ReactNode, use } from 'react'
+import type { MessageGroup } from '../i18n/messageGroups.ts'
+import { loadMessages } from '../i18n/messages.ts'
+
+type Page = (() => ReactNode) & { preload: () => Promise<void> }
+
+type Progress = {
+  page?: FunctionComponent
+  failure?: { error: unknown }
+  pending?: Promise<void>
+}
+
+/**
+ * A page whose code and texts are fetched when it is wanted. `preload` never fails: a page that was only pointed
+ * at is nobody's problem; what went wrong is thrown when the page is shown, and a later visit tries again.
+ */
+export function lazyPage<Name extends string>(
+  load: () => Promise<{ [K in Name]: FunctionComponent }>,
+  name: Name,
+  groups: readonly MessageGroup[],
+): Page {
+  let progress: Progress = {}
+  const fetchPage = async () => {
+    try {
+      const [module] = await Promise.all([load(), loadMessages(groups)])
+      progress = { page: module[name] }
+    } catch (error) {
+      progress = { failure: { error } }
+    }
+  }
+  const preload = async () => {
+    if (progress.page) return
+    progress = { pending: progress.pending ?? fetchPage() }
+    await progress.pending
+  }
+  return Object.assign(() => showPage(progress, preload), { preload })
+}
+
+function showPage({ page: Page, failure, pending }: Progress, preload: () => Promise<void>): ReactNode {
+  if (failure) throw failure.error
+  if (!Page) use(pending ?? preload())
+  return Page ? <Page /> : null
+}

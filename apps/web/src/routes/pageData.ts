@@ -1,0 +1,22 @@
+import type { MessageId } from '../i18n/MessageId.ts'
+import type { RouteData } from './RouteMeta.ts'
+
+type KeyWith<Suffix extends string> = MessageId extends infer Id
+  ? Id extends `router.${infer Key}${Suffix}`
+    ? Key
+    : never
+  : never
+
+/** Pages with a title and a description, and of these the ones that are not built yet. */
+type PageKey = KeyWith<'Description'>
+type SoonKey = Extract<KeyWith<'Soon'>, PageKey>
+
+/** What a page says about itself: `router.{key}` and `router.{key}Description`. */
+export function pageData(key: PageKey): { staticData: RouteData } {
+  return { staticData: { meta: { title: `router.${key}`, description: `router.${key}Description` } } }
+}
+
+/** The same for a page that is not built yet; `router.{key}Soon` says what it will hold. */
+export function soonData(key: SoonKey): { staticData: RouteData } {
+  return { staticData: { ...pageData(key).staticData, soon: `router.${key}Soon` } }
+}

@@ -1,0 +1,23 @@
+import { ExternalIcon, VisuallyHidden } from '@granary/ui'
+import { useText } from '../i18n/useText.ts'
+import styles from './LinkList.module.css'
+
+/** Links that lead away from the site, in a new tab: a half-done stake stays open in this one. */
+export function LinkList({ links }: { links: readonly { label: string; url: string }[] }) {
+  const t = useText()
+  return (
+    <ul className={styles.list}>
+      {links.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <span>
+              {label}
+              <VisuallyHidden>, {t('common.openInNewTab')}</VisuallyHidden>
+            </span>
+            <ExternalIcon size={18} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+export type Theme = 'system' | 'light' | 'dark'
+
+const key = 'theme'
+const listeners = new Set<() => void>()
+
+/** The theme the visitor chose; `system` until they did. `/theme.js` sets it before the first paint. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+/** Puts a theme on and remembers it. */
+export function changeTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // Storage is closed to this page: the choice holds until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

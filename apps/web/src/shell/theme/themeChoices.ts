@@ -1,0 +1,8 @@
+import { MonitorIcon, MoonIcon, SunIcon } from '@granary/ui'
+
+/** The themes in the order in which they are offered. */
+export const themeChoices = [
+  { theme: 'system', label: 'header.themeSystem', Icon: MonitorIcon },
+  { theme: 'light', label: 'header.themeLight', Icon: SunIcon },
+  { theme: 'dark', label: 'header.themeDark', Icon: MoonIcon },
+] as const

@@ -1,0 +1,64 @@
+import type { ToastItem, ToastSeverity } from '@granary/ui'
+
+export type ToastOptions = {
+  severity?: ToastSeverity
+  summary?: string
+  detail?: string
+  /** In milliseconds. Without it a toast stays until it is closed, except success, which leaves after 6 s. */
+  life?: number
+  closable?: boolean
+  /** Toasts of one group can be taken away together. */
+  group?: string
+  /** A toast with the id of one that is there takes its place. */
+  id?: string
+}
+
+type Toast = ToastItem & { group?: string }
+
+const successLifeMs = 6000
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function startLife(id: string, lifeMs: number | undefined) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  if (lifeMs !== undefined)
+    timers.set(
+      id,
+      setTimeout(() => toasts.close(id), lifeMs),
+    )
+}
+
+/** Messages of the whole site, at its top centre. Texts come translated. */
+export const toasts = {
+  /** Shows a toast and answers its id. */
+  add({ severity = 'info', life, id = `toast-${++lastId}`, ...rest }: ToastOptions): string {
+    const toast: Toast = { ...rest, id, severity }
+    set(
+      shown.some(old => old.id === id) ? shown.map(old => (old.id === id ? toast : old)) : [...shown, toast],
+    )
+    startLife(id, life ?? (severity === 'success' ? successLifeMs : undefined))
+    return id
+  },
+  close(id: string): void {
+    startLife(id, undefined)
+    set(shown.filter(toast => toast.id !== id))
+  },
+  /** Takes away the toasts of a group, or all of them. */
+  clear(group?: string): void {
+    for (const toast of shown) if (group === undefined || toast.group === group) toasts.close(toast.id)
+  },
+  list: (): readonly ToastItem[] => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,18 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+export type AppState = {
+  /** The network whose pages were visited last. */
+  network: EthereumNetworkId | null
+  /** What the visitor planned on the home page, as typed, in ETH. */
+  plannedAmount: string | null
+}
+
+/** State of the site that outlives a reload and ends with the tab: nothing that money depends on. */
+export const useAppStore = create<AppState>()(
+  persist((): AppState => ({ network: null, plannedAmount: null }), {
+    name: 'granary',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)

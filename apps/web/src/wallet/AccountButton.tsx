@@ -1,0 +1,25 @@
+import { Button, classNames, elideMiddle, VisuallyHidden } from '@granary/ui'
+import { useAccount, useWallet } from '@granary/wallet/react'
+import { useText } from '../i18n/useText.ts'
+import styles from './AccountButton.module.css'
+
+/** Opens the wallet window: to connect, or with the account that is connected. */
+export function AccountButton() {
+  const t = useText()
+  const account = useAccount()
+  const { open, preload } = useWallet()
+  const common = { size: 'small', onPointerEnter: preload, onFocus: preload, onClick: () => open() } as const
+  if (account.address === undefined)
+    return (
+      <Button {...common} className={classNames(styles.button)} busy={account.status === 'connecting'}>
+        {t('header.connect')}
+      </Button>
+    )
+  return (
+    <Button {...common} variant="secondary" className={classNames(styles.button)}>
+      <VisuallyHidden>{t('header.account')}</VisuallyHidden>
+      {account.connectorIcon && <img className={styles.icon} src={account.connectorIcon} alt="" />}
+      <span className={styles.account}>{elideMiddle(account.address, 6, 4)}</span>
+    </Button>
+  )
+}

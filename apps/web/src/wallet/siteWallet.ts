@@ -1,0 +1,14 @@
+import { apiBase } from '@granary/api/base'
+import { chains } from '@granary/chains'
+import { createWallet, type Network } from '@granary/wallet/core'
+
+const [first, ...others] = chains.map(
+  (chain): Network => ({ ...chain, rpcUrl: `${apiBase}${chain.rpcProxyPath}` }),
+)
+if (!first) throw new Error('The site supports no chain at all.')
+
+/** The wallet toolkit of the site: the supported chains, read through the provider's proxies. */
+export const siteWallet = createWallet({
+  networks: [first, ...others],
+  adapters: { eip155: () => import('@granary/wallet/evm').then(evm => evm.createEvmAdapter) },
+})

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { fontPreloadPlugin } from './build/fontPreloadPlugin.ts'
+import { integrityPlugin } from './build/integrityPlugin.ts'
+import { messagesPlugin } from './build/messagesPlugin.ts'
+import { providerPlugin } from './build/providerPlugin.ts'
+import packageJson from './package.json' with { type: 'json' }
+
+const here = import.meta.dirname
+
+export default defineConfig(({ mode }) => {
+  const devnet = mode === 'devnet'
+  const providerFile =
+    process.env.GRANARY_PROVIDER_FILE ?? resolve(here, devnet ? 'provider.devnet.json' : 'provider.json')
+  return {
+    root: here,
+    plugins: [
+      react(),
+      messagesPlugin(),
+      providerPlugin(providerFile),
+      fontPreloadPlugin(),
+      integrityPlugin(),
+    ],
+    define: { __VERSION__: JSON.stringify(packageJson.version) },
+    build: {
+      // The first versions with light-dark(), and all the rest that the style sheets use.
+      target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+      outDir: devnet ? 'dist-devnet' : 'dist',
+      manifest: true,
+      // Style and script stay files of their own: the content security policy allows nothing inline.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [shellMessages('en_US'), shellMessages('zh_CN'), smallParts] } },
+      },
+    },
+    worker: { format: 'es' },
+    server: {
+      host: '127.0.0.1',
+      proxy: { '/api': process.env.GRANARY_API_ORIGIN ?? 'http://127.0.0.1:3000' },
+    },
+    test: { setupFiles: './test/setup.ts' },
+  }
+})
+
+/** Tiny parts that several pages share come in one file: as files of their own they would weigh more. */
+const smallParts = {
+  name: 'parts',
+  test: /\/(packages\/(ui|errors|chains)|apps\/web)\/src\/(?!features\/|i18n\/|api\/|wallet\/|routes\/)/,
+  minShareCount: 3,
+}
+
+/** The groups that every page needs come in one file a language. */
+function shellMessages(locale: string) {
+  return {
+    name: `shell-${locale}`,
+    test: new RegExp(`/locales/${locale}/(common|header|footer|router)\\.json$`),
+  }
+}

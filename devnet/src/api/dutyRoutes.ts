@@ -1,0 +1,34 @@
+import type { BeaconApiMethods } from '@lodestar/api/beacon/server'
+import { ApiError } from '@lodestar/api/server'
+import { SLOTS_PER_EPOCH } from '@lodestar/params'
+import type { BeaconChain } from '../beacon/BeaconChain.ts'
+
+/** `/eth/v1/validator/duties/...` for the current and the next epoch. */
+export function dutyRoutes(chain: BeaconChain): Partial<BeaconApiMethods['validator']> {
+  const meta = () => ({ executionOptimistic: false, dependentRoot: chain.genesis.root })
+  const pubkeyOf = (index: number) => chain.state.validators.getReadonly(index).pubkey
+  return {
+    getProposerDuties: async ({ epoch }) => {
+      const ahead = epoch - chain.state.epochCtx.epoch
+      if (ahead !== 0 && ahead !== 1) throw new ApiError(400, `Duties of epoch ${epoch} are not known`)
+      const proposers = chain.state.proposerLookahead.getAll().slice(ahead * SLOTS_PER_EPOCH)
+      const data = proposers.slice(0, SLOTS_PER_EPOCH).map((validatorIndex, position) => ({
+        slot: epoch * SLOTS_PER_EPOCH + position,
+        validatorIndex,
+        pubkey: pubkeyOf(validatorIndex),
+      }))
+      return { data, meta: meta() }
+    },
+    getAttesterDuties: async ({ epoch, indices }) => {
+      const { epochCtx } = chain.state
+      if (!epochCtx.getShufflingAtEpochOrNull(epoch))
+        throw new ApiError(400, `Duties of epoch ${epoch} are not known`)
+      const duties = epochCtx.getCommitteeAssignments(epoch, indices)
+      const data = [...duties].map(([validatorIndex, duty]) => ({
+        ...duty,
+        pubkey: pubkeyOf(validatorIndex),
+      }))
+      return { data, meta: meta() }
+    },
+  }
+}

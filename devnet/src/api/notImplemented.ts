@@ -1,0 +1,9 @@
+import { ApiError } from '@lodestar/api/server'
+
+/** The methods given; every other one of the interface answers 501. */
+export function notImplementedBeside<Methods extends object>(methods: Partial<Methods>): Methods {
+  const refuse = async () => {
+    throw new ApiError(501, 'The devnet does not serve this')
+  }
+  return new Proxy(methods, { get: (target, name) => Reflect.get(target, name) ?? refuse }) as Methods
+}

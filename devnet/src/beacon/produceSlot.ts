@@ -1,0 +1,152 @@
+import {
+  DOMAIN_BEACON_PROPOSER,
+  DOMAIN_RANDAO,
+  ForkSeq,
+  MAX_ATTESTATIONS_ELECTRA,
+  MAX_VOLUNTARY_EXITS,
+} from '@lodestar/params'
+import {
+  type CachedBeaconStateElectra,
+  type CachedBeaconStateFulu,
+  computeEpochAtSlot,
+  computeSigningRoot,
+  computeTimeAtSlot,
+  DataAvailabilityStatus,
+  ExecutionPayloadStatus,
+  getExpectedWithdrawals,
+  getRandaoMix,
+  isValidVoluntaryExit,
+  processSlots,
+  stateTransition,
+} from '@lodestar/state-transition'
+import { type electra, type fulu, type phase0, ssz } from '@lodestar/types'
+import { fromHex, toHex } from '@lodestar/utils'
+import type { PayloadAttributes } from '../execution/ExecutionClient.ts'
+import { attestToHead } from './attestToHead.ts'
+import type { BeaconChain } from './BeaconChain.ts'
+import { defaultFeeRecipient } from './feeRecipient.ts'
+import { syncAggregate } from './syncAggregate.ts'
+
+const externalData = {
+  executionPayloadStatus: ExecutionPayloadStatus.valid,
+  dataAvailabilityStatus: DataAvailabilityStatus.Available,
+}
+
+export type SlotOutcome = { slot: number; missed: boolean; transactions: number; deposits: number }
+
+/**
+ * Lives through one slot: the proposer, when its key is at hand, builds a block, which is then imported with
+ * every check of the specification (signatures, state root); all validators vote for the head either way.
+ */
+export async function produceSlot(chain: BeaconChain, slot: number): Promise<SlotOutcome> {
+  const started = performance.now()
+  const pre = processSlots(chain.state, slot, { dontTransferCache: true }) as CachedBeaconStateFulu
+  const block = await buildBlock(chain, pre)
+  const signed = block && sign(chain, pre, block)
+  if (signed) importBlock(chain, signed)
+  chain.slot = slot
+  const vote = attestToHead(signed ? chain.state : pre, fromHex(chain.head.root), chain.keyring)
+  if (vote) chain.attestations.push(vote)
+  chain.counters[signed ? 'blocks' : 'missed']++
+  chain.counters.totalMs += performance.now() - started
+  const body = signed?.message.body
+  return {
+    slot,
+    missed: !signed,
+    transactions: body?.executionPayload.transactions.length ?? 0,
+    deposits: body?.executionRequests.deposits.length ?? 0,
+  }
+}
+
+async function buildBlock(chain: BeaconChain, pre: CachedBeaconStateFulu): Promise<fulu.BeaconBlock | null> {
+  const { slot } = pre
+  const proposerIndex = pre.epochCtx.getBeaconProposer(slot)
+  const pubkey = proposerKey(pre, proposerIndex)
+  // Asked before the execution side builds: a built block cannot be taken back.
+  if (!chain.keyring.canSignBlock(pubkey, slot)) return null
+  const parentRoot = fromHex(chain.head.root)
+  const epoch = computeEpochAtSlot(slot)
+  const randaoDomain = pre.config.getDomain(slot, DOMAIN_RANDAO, slot)
+  const randaoReveal = chain.keyring.sign(pubkey, computeSigningRoot(ssz.Epoch, epoch, randaoDomain))
+  if (!randaoReveal) return null
+  const body: electra.BeaconBlockBody = {
+    ...ssz.electra.BeaconBlockBody.defaultValue(),
+    randaoReveal,
+    eth1Data: pre.eth1Data.toValue(),
+    attestations: takeAttestations(chain, epoch),
+    voluntaryExits: takeVoluntaryExits(chain, pre),
+    syncAggregate: syncAggregate(pre, parentRoot, chain.keyring),
+  }
+  const executionStarted = performance.now()
+  const built = await chain.execution.build(
+    chain.forkchoice,
+    attributes(pre, parentRoot, chain.keyring.find(pubkey)?.feeRecipient),
+  )
+  await chain.execution.commit(built, chain.forkchoice)
+  chain.counters.executionMs += performance.now() - executionStarted
+  body.executionPayload = built.payload
+  body.executionRequests = built.requests
+  return { slot, proposerIndex, parentRoot, stateRoot: new Uint8Array(32), body }
+}
+
+/** Lodestar's signature lists no Fulu state, whose fields for withdrawals are Electra's. */
+function expectedWithdrawals(pre: CachedBeaconStateFulu) {
+  return getExpectedWithdrawals(ForkSeq.fulu, pre as unknown as CachedBeaconStateElectra).expectedWithdrawals
+}
+
+function attributes(
+  pre: CachedBeaconStateFulu,
+  parentBeaconBlockRoot: Uint8Array,
+  feeRecipient: string = defaultFeeRecipient,
+): PayloadAttributes {
+  return {
+    timestamp: computeTimeAtSlot(pre.config, pre.slot, pre.genesisTime),
+    prevRandao: getRandaoMix(pre, computeEpochAtSlot(pre.slot)),
+    feeRecipient: fromHex(feeRecipient),
+    withdrawals: expectedWithdrawals(pre),
+    parentBeaconBlockRoot,
+  }
+}
+
+/** Null when slashing protection refuses. */
+function sign(chain: BeaconChain, pre: CachedBeaconStateFulu, block: fulu.BeaconBlock) {
+  const unsigned = { message: block, signature: new Uint8Array(96) }
+  const post = stateTransition(pre, unsigned, {
+    ...externalData,
+    verifyStateRoot: false,
+    verifyProposer: false,
+    verifySignatures: false,
+    dontTransferCache: true,
+  })
+  block.stateRoot = post.hashTreeRoot()
+  const domain = pre.config.getDomain(block.slot, DOMAIN_BEACON_PROPOSER, block.slot)
+  const root = computeSigningRoot(ssz.fulu.BeaconBlock, block, domain)
+  const signature = chain.keyring.signBlock(proposerKey(pre, block.proposerIndex), block.slot, root)
+  return signature ? { message: block, signature } : null
+}
+
+function importBlock(chain: BeaconChain, signed: fulu.SignedBeaconBlock): void {
+  const post = stateTransition(chain.state, signed, {
+    ...externalData,
+    verifyStateRoot: true,
+    verifyProposer: true,
+    verifySignatures: true,
+    dontTransferCache: true,
+  })
+  chain.advance(signed, post as CachedBeaconStateFulu)
+}
+
+function proposerKey(state: CachedBeaconStateFulu, index: number): string {
+  return toHex(state.validators.getReadonly(index).pubkey)
+}
+
+function takeAttestations(chain: BeaconChain, epoch: number): electra.Attestation[] {
+  const timely = chain.attestations.filter(({ data }) => data.target.epoch >= epoch - 1)
+  chain.attestations = []
+  return timely.slice(-MAX_ATTESTATIONS_ELECTRA)
+}
+
+function takeVoluntaryExits(chain: BeaconChain, pre: CachedBeaconStateFulu): phase0.SignedVoluntaryExit[] {
+  const waiting = chain.voluntaryExits.splice(0, MAX_VOLUNTARY_EXITS)
+  return waiting.filter(exit => isValidVoluntaryExit(ForkSeq.fulu, pre, exit))
+}

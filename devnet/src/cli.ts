@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { BaseError } from '@granary/errors'
+import { connectDevnet, type DevnetOptions, type DevnetStats, defaultPorts, startDevnet } from './index.ts'
+
+const usage = `Local chains for Granary.
+  node devnet/src/cli.ts up [--data-dir DIR] [--slot-ms N] [--any-ports] [--no-conflux]
+  node devnet/src/cli.ts status | stats | pause | resume | save [--control URL]
+  node devnet/src/cli.ts warp EPOCHS [--control URL]`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'data-dir': { type: 'string' },
+    'slot-ms': { type: 'string', default: '1000' },
+    'any-ports': { type: 'boolean', default: false },
+    'no-conflux': { type: 'boolean', default: false },
+    control: { type: 'string', default: `http://127.0.0.1:${defaultPorts.control}` },
+  },
+})
+
+async function up(): Promise<void> {
+  const options: DevnetOptions = {
+    slotMs: Number(values['slot-ms']),
+    conflux: !values['no-conflux'],
+    ...(values['any-ports'] ? {} : { ports: defaultPorts }),
+    ...(values['data-dir'] === undefined ? {} : { dataDir: values['data-dir'] }),
+  }
+  const devnet = await startDevnet({ ...options, log: console.log })
+  const { ethereum, conflux, control } = devnet
+  console.log(JSON.stringify({ ethereum, conflux, control }, null, 2))
+  const stop = () => void devnet.stop()
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const error = await devnet.ended
+  if (error) throw error
+}
+
+async function ask(command: string): Promise<unknown> {
+  const devnet = await connectDevnet(values.control)
+  const commands: Record<string, () => Promise<DevnetStats>> = {
+    stats: devnet.stats,
+    pause: devnet.pause,
+    resume: devnet.resume,
+    save: devnet.save,
+    warp: () => devnet.warpEpochs(Number(positionals[1] ?? 1)),
+  }
+  if (command === 'status')
+    return { ethereum: devnet.ethereum, conflux: devnet.conflux, slotMs: devnet.slotMs }
+  return commands[command]?.()
+}
+
+const command = positionals[0] ?? ''
+if (command === 'up') await up().catch(fail)
+else if (['status', 'stats', 'pause', 'resume', 'save', 'warp'].includes(command))
+  console.log(JSON.stringify(await ask(command).catch(fail), null, 2))
+else {
+  console.error(usage)
+  process.exitCode = 2
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof BaseError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,83 @@
+import { BaseError } from '@granary/errors'
+import type { DevnetStats, DevnetStatus } from './DevnetStatus.ts'
+import { defaultPorts } from './process/DevnetOptions.ts'
+
+/** Slots of an epoch, as in the minimal preset. */
+export const slotsPerEpoch = 8
+
+const defaultControlUrl = `http://127.0.0.1:${defaultPorts.control}`
+
+/** Longer warps become several requests, so that none runs into a time limit. */
+const slotsPerRequest = 1000
+
+/** A running devnet, wherever its process was started. */
+export type ConnectedDevnet = DevnetStatus & {
+  /** Lets epochs (8 slots each) pass as fast as the machine can, with all waiting transactions. */
+  warpEpochs(epochs: number): Promise<DevnetStats>
+  warpSlots(slots: number): Promise<DevnetStats>
+  /** Stops the clock of the Ethereum chain. A warp still moves it. */
+  pause(): Promise<DevnetStats>
+  resume(): Promise<DevnetStats>
+  stats(): Promise<DevnetStats>
+  /** Saves the state now, where there is a data folder. */
+  save(): Promise<DevnetStats>
+}
+
+/**
+ * Takes hold of a devnet that another process started.
+ * @param controlUrl as in `control.url`; left out: where `npm start` listens.
+ * Throws {@link DevnetUnreachableError} when nothing answers there.
+ */
+export async function connectDevnet(controlUrl = defaultControlUrl): Promise<ConnectedDevnet> {
+  const status = await call<DevnetStatus>(controlUrl, 'GET', '/status')
+  const stats = () => call<DevnetStats>(controlUrl, 'GET', '/stats')
+  const warpSlots = async (slots: number) => {
+    for (let left = slots; left > slotsPerRequest; left -= slotsPerRequest)
+      await call<DevnetStats>(controlUrl, 'POST', '/warp', { slots: slotsPerRequest })
+    return call<DevnetStats>(controlUrl, 'POST', '/warp', { slots: ((slots - 1) % slotsPerRequest) + 1 })
+  }
+  return {
+    ...status,
+    warpSlots,
+    warpEpochs: epochs => warpSlots(epochs * slotsPerEpoch),
+    pause: () => call(controlUrl, 'POST', '/pause', {}),
+    resume: () => call(controlUrl, 'POST', '/resume', {}),
+    stats,
+    save: () => call(controlUrl, 'POST', '/save', {}),
+  }
+}
+
+async function call<T>(url: string, method: string, path: string, body?: object): Promise<T> {
+  let response: Response
+  try {
+    const json = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    response = await fetch(url + path, { method, ...json })
+  } catch (cause) {
+    throw new DevnetUnreachableError(url, cause)
+  }
+  const answer = (await response.json()) as T & { message?: string }
+  if (!response.ok) throw new DevnetRefusedError(path, answer.message ?? String(response.status))
+  return answer
+}
+
+export class DevnetUnreachableError extends BaseError {
+  override readonly name = 'DevnetUnreachableError'
+  constructor(url: string, cause: unknown) {
+    super('No devnet answers there.', {
+      code: 'DEVNET_UNREACHABLE',
+      cause,
+      details: url,
+      metaMessages: ['Start it with npm start, or with: node devnet/src/cli.ts up'],
+    })
+  }
+}
+
+export class DevnetRefusedError extends BaseError {
+  override readonly name = 'DevnetRefusedError'
+  constructor(path: string, message: string) {
+    super('The devnet refused what was asked of it.', {
+      code: 'DEVNET_REFUSED',
+      details: `${path}: ${message}`,
+    })
+  }
+}

@@ -1,0 +1,159 @@
+import { type capella, type deneb, type electra, ssz } from '@lodestar/types'
+import { bytesToHex, type Hex, hexToBytes, toHex } from 'viem'
+import { devnetAddresses } from '../devnetAddresses.ts'
+import { depositRequests } from './depositRequests.ts'
+import type {
+  BuiltPayload,
+  ExecutionClient,
+  ExecutionGenesis,
+  Forkchoice,
+  PayloadAttributes,
+} from './ExecutionClient.ts'
+import type { JsonRpc } from './jsonRpc.ts'
+import {
+  consolidationRequestContract,
+  dequeueRequests,
+  withdrawalRequestContract,
+} from './requestContracts.ts'
+
+type RpcBlock = {
+  hash: Hex
+  parentHash: Hex
+  miner: Hex
+  stateRoot: Hex
+  receiptsRoot: Hex
+  logsBloom: Hex
+  number: Hex
+  gasLimit: Hex
+  gasUsed: Hex
+  timestamp: Hex
+  extraData: Hex
+  baseFeePerGas: Hex
+  transactions: Hex[]
+}
+
+/**
+ * anvil as the execution side. It mines the block that the beacon chain asks for; what anvil does not do at a
+ * block's edges is done here: withdrawals (EIP-4895) and the two request predeploys. Beacon roots (EIP-4788)
+ * stay empty: anvil copies the whole storage for every block it keeps. Building a block already commits it,
+ * so a block that the beacon chain then refuses is fatal.
+ */
+export class AnvilExecution implements ExecutionClient {
+  readonly #rpc: JsonRpc
+
+  constructor(rpc: JsonRpc) {
+    this.#rpc = rpc
+  }
+
+  get rpcUrl(): string {
+    return this.#rpc.url
+  }
+
+  async genesis(): Promise<ExecutionGenesis> {
+    const block = await this.#rpc.request<RpcBlock>('eth_getBlockByNumber', ['0x0', false])
+    return {
+      hash: hexToBytes(block.hash),
+      stateRoot: hexToBytes(block.stateRoot),
+      gasLimit: Number(block.gasLimit),
+      timestamp: Number(block.timestamp),
+      baseFeePerGas: BigInt(block.baseFeePerGas),
+    }
+  }
+
+  async headHash(): Promise<Uint8Array> {
+    const block = await this.#rpc.request<RpcBlock>('eth_getBlockByNumber', ['latest', false])
+    return hexToBytes(block.hash)
+  }
+
+  async build(forkchoice: Forkchoice, attributes: PayloadAttributes): Promise<BuiltPayload> {
+    await this.#rpc.request('anvil_setCoinbase', [bytesToHex(attributes.feeRecipient)])
+    await this.#rpc.request('evm_mine', [{ timestamp: attributes.timestamp }])
+    const block = await this.#rpc.request<RpcBlock>('eth_getBlockByNumber', ['latest', false])
+    const [withdrawals, consolidations, deposits, transactions] = await Promise.all([
+      dequeueRequests(this.#rpc, withdrawalRequestContract),
+      dequeueRequests(this.#rpc, consolidationRequestContract),
+      this.#deposits(block),
+      this.#rawTransactions(block),
+      this.#payWithdrawals(attributes.withdrawals),
+    ])
+    const payload = payloadOf(block, transactions, forkchoice, attributes)
+    return { payload, requests: requestsOf(deposits, withdrawals, consolidations) }
+  }
+
+  async commit(): Promise<void> {}
+
+  async hasPendingTransactions(): Promise<boolean> {
+    const status = await this.#rpc.request<{ pending: Hex }>('txpool_status')
+    return Number(status.pending) > 0
+  }
+
+  async dump(): Promise<Uint8Array> {
+    // Historical states would make the dump grow with the square of the chain's length.
+    return hexToBytes(await this.#rpc.request<Hex>('anvil_dumpState', [false]))
+  }
+
+  async restore(dump: Uint8Array): Promise<void> {
+    await this.#rpc.request('anvil_loadState', [bytesToHex(dump)])
+  }
+
+  async #payWithdrawals(withdrawals: readonly capella.Withdrawal[]): Promise<void> {
+    const weiOf = new Map<Hex, bigint>()
+    for (const { address, amount } of withdrawals) {
+      const key = bytesToHex(address)
+      weiOf.set(key, (weiOf.get(key) ?? 0n) + amount * 10n ** 9n)
+    }
+    await this.#rpc.batch(
+      [...weiOf].map(([address, wei]) => ({ method: 'anvil_addBalance', params: [address, toHex(wei)] })),
+    )
+  }
+
+  async #deposits(block: RpcBlock): Promise<electra.DepositRequest[]> {
+    if (block.transactions.length === 0) return []
+    const filter = { address: devnetAddresses.depositContract, blockHash: block.hash }
+    return depositRequests(await this.#rpc.request<{ data: Hex }[]>('eth_getLogs', [filter]))
+  }
+
+  async #rawTransactions(block: RpcBlock): Promise<Uint8Array[]> {
+    const calls = block.transactions.map(hash => ({ method: 'debug_getRawTransaction', params: [hash] }))
+    return ((await this.#rpc.batch(calls)) as Hex[]).map(raw => hexToBytes(raw))
+  }
+}
+
+function payloadOf(
+  block: RpcBlock,
+  transactions: Uint8Array[],
+  { head }: Forkchoice,
+  { prevRandao, withdrawals }: PayloadAttributes,
+): deneb.ExecutionPayload {
+  return {
+    parentHash: head,
+    feeRecipient: hexToBytes(block.miner),
+    stateRoot: hexToBytes(block.stateRoot),
+    receiptsRoot: hexToBytes(block.receiptsRoot),
+    logsBloom: hexToBytes(block.logsBloom),
+    prevRandao,
+    blockNumber: Number(block.number),
+    gasLimit: Number(block.gasLimit),
+    gasUsed: Number(block.gasUsed),
+    timestamp: Number(block.timestamp),
+    extraData: hexToBytes(block.extraData),
+    baseFeePerGas: BigInt(block.baseFeePerGas),
+    blockHash: hexToBytes(block.hash),
+    transactions,
+    withdrawals,
+    blobGasUsed: 0n,
+    excessBlobGas: 0n,
+  }
+}
+
+function requestsOf(
+  deposits: electra.DepositRequest[],
+  withdrawals: Hex,
+  consolidations: Hex,
+): electra.ExecutionRequests {
+  return {
+    deposits,
+    withdrawals: ssz.electra.WithdrawalRequests.deserialize(hexToBytes(withdrawals)),
+    consolidations: ssz.electra.ConsolidationRequests.deserialize(hexToBytes(consolidations)),
+  }
+}

@@ -1,0 +1,45 @@
+import type { capella, deneb, electra } from '@lodestar/types'
+
+export type ExecutionGenesis = {
+  hash: Uint8Array
+  stateRoot: Uint8Array
+  gasLimit: number
+  /** Unix seconds. */
+  timestamp: number
+  /** wei */
+  baseFeePerGas: bigint
+}
+
+/** What the consensus layer dictates about the next execution block. */
+export type PayloadAttributes = {
+  /** Unix seconds. */
+  timestamp: number
+  prevRandao: Uint8Array
+  feeRecipient: Uint8Array
+  withdrawals: capella.Withdrawal[]
+  parentBeaconBlockRoot: Uint8Array
+}
+
+/** Block hashes, as in the engine API's forkchoice state. */
+export type Forkchoice = { head: Uint8Array; safe: Uint8Array; finalized: Uint8Array }
+
+export type BuiltPayload = {
+  payload: deneb.ExecutionPayload
+  /** EIP-7685: deposits (6110), withdrawals (7002) and consolidations (7251) that the block's transactions asked for. */
+  requests: electra.ExecutionRequests
+}
+
+/** The execution side as the beacon chain sees it: the three steps of the engine API, and a snapshot. */
+export type ExecutionClient = {
+  readonly rpcUrl: string
+  genesis(): Promise<ExecutionGenesis>
+  /** Hash of the newest block. */
+  headHash(): Promise<Uint8Array>
+  build(forkchoice: Forkchoice, attributes: PayloadAttributes): Promise<BuiltPayload>
+  commit(built: BuiltPayload, forkchoice: Forkchoice): Promise<void>
+  /** True while transactions wait for a block. */
+  hasPendingTransactions(): Promise<boolean>
+  /** The whole chain as bytes that `restore` of a later process takes. */
+  dump(): Promise<Uint8Array>
+  restore(dump: Uint8Array): Promise<void>
+}

@@ -1,0 +1,27 @@
+export type DevnetPorts = {
+  ethereum: number
+  conflux: number
+  beacon: number
+  keymanager: number
+  control: number
+}
+
+export type DevnetOptions = {
+  /** Folder to keep the state in; without it everything ends with the process. */
+  dataDir?: string
+  /** Wall time between slots, milliseconds; 1000 when left out. */
+  slotMs?: number
+  /** 0, or left out: any free port. */
+  ports?: Partial<DevnetPorts>
+  /** Also run Conflux eSpace (default true). */
+  conflux?: boolean
+}
+
+/** Where `npm start` and the CLI listen, all on 127.0.0.1. */
+export const defaultPorts: DevnetPorts = {
+  ethereum: 18545,
+  conflux: 18546,
+  beacon: 15052,
+  keymanager: 15053,
+  control: 15050,
+}

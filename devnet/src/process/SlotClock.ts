@@ -1,0 +1,137 @@
+import { BaseError } from '@granary/errors'
+
+export type SlotClockOptions = {
+  /** Wall time between slots, milliseconds. */
+  slotMs: number
+  /** The last slot that has passed. */
+  slot: number
+  /** Lives through one slot. An error stops the clock for good. */
+  tick: (slot: number) => Promise<void>
+  onFailure: (error: unknown) => void
+}
+
+type Waiter = { slot: number; resolve: () => void; reject: (error: Error) => void }
+type Job = () => Promise<void>
+
+/**
+ * Calls `tick` for every slot, one after another, never two at once. Time that the machine loses is not made
+ * up for: the next slot comes `slotMs` after the last began, or at once while a warp is under way.
+ */
+export class SlotClock {
+  readonly #options: SlotClockOptions
+  #slot: number
+  #paused = false
+  #running = false
+  #stopping = false
+  #waiters: Waiter[] = []
+  #jobs: Job[] = []
+  #wake: () => void = () => {}
+  #done: Promise<void> = Promise.resolve()
+
+  constructor(options: SlotClockOptions) {
+    this.#options = options
+    this.#slot = options.slot
+  }
+
+  get paused(): boolean {
+    return this.#paused
+  }
+
+  get warping(): boolean {
+    return this.#waiters.length > 0
+  }
+
+  start(): void {
+    this.#running = true
+    this.#done = this.#run()
+  }
+
+  /** Resolves when the slot under way, if any, has passed. */
+  pause(): Promise<void> {
+    this.#paused = true
+    return this.between(async () => {})
+  }
+
+  resume(): void {
+    this.#paused = false
+    this.#wake()
+  }
+
+  /** Runs `slots` slots back to back, paused or not. Resolves when they have passed. */
+  warp(slots: number): Promise<void> {
+    if (!this.#running) return Promise.reject(new ClockStoppedError())
+    const slot = this.#slot + slots
+    return new Promise((resolve, reject) => {
+      this.#waiters.push({ slot, resolve, reject })
+      this.#wake()
+    })
+  }
+
+  /** Runs `job` between two slots, while nothing of the chain moves. */
+  between<T>(job: () => Promise<T>): Promise<T> {
+    if (!this.#running) return job()
+    return new Promise((resolve, reject) => {
+      this.#jobs.push(() => job().then(resolve, reject))
+      this.#wake()
+    })
+  }
+
+  /** Ends after the slot and the jobs under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#wake()
+    await this.#done
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#loop()
+    } catch (error) {
+      this.#options.onFailure(error)
+    } finally {
+      this.#running = false
+      for (const waiter of this.#waiters.splice(0)) waiter.reject(new ClockStoppedError())
+      for (const job of this.#jobs.splice(0)) await job()
+    }
+  }
+
+  async #loop(): Promise<void> {
+    let due = performance.now() + this.#options.slotMs
+    while (!this.#stopping) {
+      for (const job of this.#jobs.splice(0)) await job()
+      if (this.warping || (!this.#paused && performance.now() >= due)) {
+        due = performance.now() + this.#options.slotMs
+        await this.#options.tick(this.#slot + 1)
+        this.#slot += 1
+        this.#resolveWaiters()
+      } else {
+        await this.#sleep(this.#paused ? undefined : due - performance.now())
+      }
+    }
+  }
+
+  #resolveWaiters(): void {
+    const reached = this.#waiters.filter(waiter => waiter.slot <= this.#slot)
+    this.#waiters = this.#waiters.filter(waiter => waiter.slot > this.#slot)
+    for (const waiter of reached) waiter.resolve()
+  }
+
+  /** Until the time is up or something wakes the clock. */
+  #sleep(milliseconds: number | undefined): Promise<void> {
+    if (this.#stopping || this.#jobs.length > 0 || this.warping) return Promise.resolve()
+    return new Promise(resolve => {
+      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, Math.max(0, milliseconds))
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+export class ClockStoppedError extends BaseError {
+  override readonly name = 'ClockStoppedError'
+  constructor() {
+    super('The devnet is ending: no further slots will pass.', { code: 'DEVNET_CLOCK_STOPPED' })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Hex } from 'viem'
+import type { DevnetStatus } from '../DevnetStatus.ts'
+import { devnetAccounts } from '../devnetAccounts.ts'
+import { confluxChainId, devnetAddresses, ethereumChainId } from '../devnetAddresses.ts'
+import type { DevnetPorts } from './DevnetOptions.ts'
+import type { Chains } from './startChains.ts'
+
+export function devnetStatus(
+  { beacon, conflux }: Chains,
+  ports: DevnetPorts,
+  token: string,
+  slotMs: number,
+): DevnetStatus {
+  return {
+    ethereum: {
+      chainId: ethereumChainId,
+      rpcUrl: beacon.execution.rpcUrl,
+      beaconUrl: `http://127.0.0.1:${ports.beacon}`,
+      keymanagerUrl: `http://127.0.0.1:${ports.keymanager}`,
+      keymanagerToken: token,
+      genesisHash: beacon.genesis.executionHash as Hex,
+      depositContract: devnetAddresses.depositContract,
+      batchDeposit: devnetAddresses.batchDeposit,
+      multicall3: devnetAddresses.multicall3,
+    },
+    ...(conflux && {
+      conflux: {
+        chainId: confluxChainId,
+        rpcUrl: conflux.rpcUrl,
+        multicall3: devnetAddresses.confluxMulticall3,
+        genesisHash: conflux.genesisHash,
+      },
+    }),
+    control: { url: `http://127.0.0.1:${ports.control}` },
+    accounts: { mnemonic: devnetAccounts.mnemonic, all: devnetAccounts.all },
+    slotMs,
+  }
+}

@@ -1,0 +1,123 @@
+import { produceSlot } from '../beacon/produceSlot.ts'
+import type { DevnetStatus } from '../DevnetStatus.ts'
+import { DataFolder } from '../snapshot/DataFolder.ts'
+import type { DevnetOptions, DevnetPorts } from './DevnetOptions.ts'
+import { freePort } from './freePort.ts'
+import { SlotClock } from './SlotClock.ts'
+import { SnapshotKeeper } from './SnapshotKeeper.ts'
+import { serveChains } from './serveChains.ts'
+import { type Chains, startChains, UnusableSnapshotError } from './startChains.ts'
+
+type Log = (line: string) => void
+
+export type RunningDevnet = {
+  status: DevnetStatus
+  /** Rejects when a chain or the clock fails; the devnet is then of no further use. */
+  failure: Promise<never>
+  /** Ends everything, after saving the state. */
+  stop(): Promise<void>
+  /** Ends everything as it is. */
+  abandon(): Promise<void>
+}
+
+/**
+ * Runs the whole devnet inside this process. For other code there is `startDevnet`, which gives it a process
+ * of its own.
+ */
+export async function runDevnet(options: DevnetOptions, log: Log): Promise<RunningDevnet> {
+  const folder = options.dataDir === undefined ? undefined : await DataFolder.open(options.dataDir)
+  try {
+    const ports = await findPorts(options)
+    const chains = await openChains(ports, options, folder)
+    try {
+      return await run(chains, ports, options, folder, log)
+    } catch (error) {
+      await chains.stop()
+      throw error
+    }
+  } catch (error) {
+    await folder?.close()
+    throw error
+  }
+}
+
+async function findPorts({ ports = {} }: DevnetOptions): Promise<DevnetPorts> {
+  return {
+    ethereum: await freePort(ports.ethereum ?? 0, 'Ethereum RPC'),
+    conflux: await freePort(ports.conflux ?? 0, 'Conflux RPC'),
+    beacon: await freePort(ports.beacon ?? 0, 'Beacon API'),
+    keymanager: await freePort(ports.keymanager ?? 0, 'Keymanager API'),
+    control: await freePort(ports.control ?? 0, 'control server'),
+  }
+}
+
+async function openChains(
+  ports: DevnetPorts,
+  { conflux = true }: DevnetOptions,
+  folder: DataFolder | undefined,
+): Promise<Chains> {
+  const snapshot = (await folder?.load()) ?? null
+  try {
+    const confluxPort = conflux ? ports.conflux : undefined
+    return await startChains({ ethereumPort: ports.ethereum, confluxPort }, snapshot)
+  } catch (error) {
+    if (folder && error instanceof UnusableSnapshotError) throw await folder.setAside(error)
+    throw error
+  }
+}
+
+async function run(
+  chains: Chains,
+  ports: DevnetPorts,
+  { slotMs = 1000 }: DevnetOptions,
+  folder: DataFolder | undefined,
+  log: Log,
+): Promise<RunningDevnet> {
+  const { beacon } = chains
+  const keeper = folder && new SnapshotKeeper(folder, chains)
+  await keeper?.save()
+  const { clock, clockFailure } = clockOf(chains, slotMs, keeper, log)
+  const { status, servers } = await serveChains({ chains, clock, keeper, folder, ports, slotMs })
+  clock.start()
+  log(beacon.slot > 1 ? `The chain goes on at slot ${beacon.slot}.` : 'A new chain begins.')
+  const abandon = async () => {
+    await clock.stop()
+    await Promise.all(servers.map(server => server.close()))
+    await chains.stop()
+    await folder?.close()
+  }
+  const failure = Promise.race([chains.failure, clockFailure])
+  failure.catch(() => {})
+  return {
+    status,
+    failure,
+    abandon,
+    stop: async () => {
+      await clock.stop()
+      if (keeper) await saveLast(chains, keeper)
+      await abandon()
+    },
+  }
+}
+
+function clockOf(chains: Chains, slotMs: number, keeper: SnapshotKeeper | undefined, log: Log) {
+  const { beacon } = chains
+  const failure = Promise.withResolvers<never>()
+  const tick = async (slot: number) => {
+    const outcome = await produceSlot(beacon, slot)
+    if (outcome.transactions > 0) keeper?.touch()
+    if (outcome.missed) log(`Slot ${slot} passed without a block: the key of its proposer was not imported.`)
+    await keeper?.saveIfDue()
+  }
+  // A tick fails at once when anvil ends, mostly before that end is known: it is the better explanation.
+  const onFailure = (error: unknown) => setTimeout(() => failure.reject(error), 300)
+  const clock = new SlotClock({ slotMs, slot: beacon.slot, tick, onFailure })
+  return { clock, clockFailure: failure.promise }
+}
+
+/** A dump holds no waiting transactions: they go into one more block first. */
+async function saveLast({ beacon, conflux }: Chains, keeper: SnapshotKeeper): Promise<void> {
+  if (await beacon.execution.hasPendingTransactions()) await produceSlot(beacon, beacon.slot + 1)
+  await conflux?.mineWaiting()
+  await keeper.save()
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { createBeaconServer } from '../api/createBeaconServer.ts'
+import { createControlServer } from '../control/createControlServer.ts'
+import type { DevnetStatus } from '../DevnetStatus.ts'
+import { createKeymanagerServer } from '../keymanager/createKeymanagerServer.ts'
+import type { DataFolder } from '../snapshot/DataFolder.ts'
+import type { DevnetPorts } from './DevnetOptions.ts'
+import { devnetStats } from './devnetStats.ts'
+import { devnetStatus } from './devnetStatus.ts'
+import type { SlotClock } from './SlotClock.ts'
+import type { SnapshotKeeper } from './SnapshotKeeper.ts'
+import type { Chains } from './startChains.ts'
+
+export type ServedDevnet = {
+  chains: Chains
+  clock: SlotClock
+  keeper: SnapshotKeeper | undefined
+  folder: DataFolder | undefined
+  ports: DevnetPorts
+  slotMs: number
+}
+
+/** Opens the three HTTP interfaces of a devnet on 127.0.0.1. */
+export async function serveChains(
+  devnet: ServedDevnet,
+): Promise<{ status: DevnetStatus; servers: FastifyInstance[] }> {
+  const { chains, clock, keeper, folder, ports, slotMs } = devnet
+  const { beacon } = chains
+  const token = (await folder?.keymanagerToken()) ?? randomBytes(32).toString('hex')
+  const status = devnetStatus(chains, ports, token, slotMs)
+  const control = createControlServer({
+    status: () => status,
+    stats: () => ({ ...devnetStats(beacon), paused: clock.paused, savedSlot: keeper?.savedSlot ?? -1 }),
+    warp: slots => clock.warp(slots),
+    pause: () => clock.pause(),
+    resume: () => clock.resume(),
+    save: () => clock.between(async () => keeper?.save()),
+  })
+  const keymanager = createKeymanagerServer(beacon, token, () => keeper?.touch())
+  const servers = [
+    await listen(createBeaconServer(beacon), ports.beacon),
+    await listen(keymanager, ports.keymanager),
+    await listen(control, ports.control),
+  ]
+  return { status, servers }
+}
+
+async function listen(server: FastifyInstance, port: number): Promise<FastifyInstance> {
+  await server.listen({ port, host: '127.0.0.1' })
+  return server
+}

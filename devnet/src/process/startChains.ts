@@ -1,0 +1,99 @@
+import { multicall3Bytecode } from '@granary/contracts/bytecode'
+import { toHex } from '@lodestar/utils'
+import { BeaconChain } from '../beacon/BeaconChain.ts'
+import { genesisState } from '../beacon/genesisState.ts'
+import { Keyring } from '../beacon/Keyring.ts'
+import { produceSlot } from '../beacon/produceSlot.ts'
+import { type ConfluxChain, startConflux } from '../conflux/startConflux.ts'
+import { devnetAddresses } from '../devnetAddresses.ts'
+import { deployBatchDeposit } from '../execution/deployBatchDeposit.ts'
+import { hoodiGenesis } from '../execution/hoodiGenesis.ts'
+import { type EthereumChain, startEthereum } from '../execution/startEthereum.ts'
+import type { Snapshot } from '../snapshot/Snapshot.ts'
+
+export type Chains = {
+  beacon: BeaconChain
+  /** geth-format genesis.json of the execution side. */
+  executionGenesis: Uint8Array
+  conflux: ConfluxChain | undefined
+  /** Rejects when one of the chains' processes ends by itself. */
+  failure: Promise<never>
+  stop(): Promise<void>
+}
+
+export type ChainOptions = { ethereumPort: number; confluxPort: number | undefined }
+
+/**
+ * Starts both local chains anew, or from a snapshot. Throws {@link UnusableSnapshotError} when the
+ * snapshot cannot be gone on from.
+ */
+export async function startChains(options: ChainOptions, snapshot: Snapshot | null): Promise<Chains> {
+  const executionGenesis = snapshot?.executionGenesis ?? newGenesis()
+  const starts = await Promise.allSettled([
+    startEthereum(options.ethereumPort, executionGenesis),
+    options.confluxPort === undefined ? undefined : startConflux(options.confluxPort, snapshot?.conflux),
+  ])
+  const [ethereum, conflux] = starts
+  const stop = async () => {
+    const running = starts.flatMap(start =>
+      start.status === 'fulfilled' && start.value ? [start.value] : [],
+    )
+    await Promise.all(running.map(chain => chain.stop()))
+  }
+  try {
+    if (ethereum.status === 'rejected') throw ethereum.reason
+    if (conflux.status === 'rejected') throw conflux.reason
+    return {
+      beacon: snapshot ? await restored(ethereum.value, snapshot) : await fresh(ethereum.value),
+      executionGenesis,
+      conflux: conflux.value,
+      failure: firstFailure(ethereum.value, conflux.value),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function newGenesis(): Uint8Array {
+  const genesis = hoodiGenesis(Math.floor(Date.now() / 1000), {
+    [devnetAddresses.multicall3]: multicall3Bytecode,
+  })
+  return Buffer.from(JSON.stringify(genesis))
+}
+
+async function fresh({ execution }: EthereumChain): Promise<BeaconChain> {
+  const state = genesisState(await execution.genesis())
+  const chain = new BeaconChain(execution, new Keyring(), { states: [{ state }], slot: 0, attestations: [] })
+  await deployBatchDeposit(execution.rpcUrl)
+  await produceSlot(chain, 1)
+  return chain
+}
+
+/** Throws {@link UnusableSnapshotError} for whatever is wrong with it: its files were read whole before. */
+async function restored({ execution }: EthereumChain, snapshot: Snapshot): Promise<BeaconChain> {
+  try {
+    await execution.restore(snapshot.ethereum)
+    const keyring = new Keyring()
+    for (const key of snapshot.keys) keyring.add(key)
+    for (const [pubkey, record] of snapshot.signingRecords) keyring.setRecord(pubkey, record)
+    const chain = new BeaconChain(execution, keyring, snapshot)
+    const executionHead = toHex(await execution.headHash())
+    if (executionHead === chain.head.executionHash) return chain
+    throw new Error(`the execution chain is at ${executionHead}, not at ${chain.head.executionHash}`)
+  } catch (cause) {
+    throw new UnusableSnapshotError(cause)
+  }
+}
+
+async function firstFailure(ethereum: EthereumChain, conflux: ConfluxChain | undefined): Promise<never> {
+  return Promise.race([ethereum.failure, ...(conflux ? [conflux.failure] : [])])
+}
+
+export class UnusableSnapshotError extends Error {
+  override readonly name = 'UnusableSnapshotError'
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}

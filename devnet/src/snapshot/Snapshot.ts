@@ -1,0 +1,21 @@
+import type { ImportedKey } from '../beacon/Keyring.ts'
+import type { SigningRecord } from '../beacon/slashingProtection.ts'
+
+/** anvil's dump, and the time its genesis block was given, Unix seconds. */
+export type ConfluxSnapshot = { dump: Uint8Array; genesisTime: number }
+
+/** Everything a restart goes on from, taken between two slots: both layers at the same block. */
+export type Snapshot = {
+  slot: number
+  /** geth-format genesis of the Ethereum chain: anvil needs the same one again. */
+  executionGenesis: Uint8Array
+  /** anvil's dumps. */
+  ethereum: Uint8Array
+  conflux: ConfluxSnapshot | undefined
+  /** SSZ states with their SSZ signed blocks: genesis first, the head last. */
+  states: { state: Uint8Array; block?: Uint8Array }[]
+  /** SSZ, not yet included. */
+  attestations: Uint8Array[]
+  keys: ImportedKey[]
+  signingRecords: [string, SigningRecord][]
+}

@@ -1,0 +1,42 @@
+import type { ConnectedDevnet } from '../src/index.ts'
+
+export type ValidatorJson = {
+  index: string
+  balance: string
+  status: string
+  validator: { withdrawal_credentials: string; effective_balance: string; exit_epoch: string }
+}
+
+/** Plain reads of the Beacon API, as a program without Lodestar's types sees it. */
+export async function beaconGet<T>(
+  devnet: ConnectedDevnet,
+  path: string,
+): Promise<{ status: number; data: T }> {
+  const response = await fetch(`${devnet.ethereum.beaconUrl}${path}`)
+  const { data } = (await response.json()) as { data: T }
+  return { status: response.status, data }
+}
+
+export async function validatorOf(
+  devnet: ConnectedDevnet,
+  pubkey: string,
+): Promise<ValidatorJson | undefined> {
+  const path = `/eth/v1/beacon/states/head/validators/${pubkey}`
+  return (await beaconGet<ValidatorJson | undefined>(devnet, path)).data
+}
+
+/** Lets epochs pass until the validator has the status; fails after `epochs`. */
+export async function warpUntil(
+  devnet: ConnectedDevnet,
+  pubkey: string,
+  status: string,
+  epochs: number,
+): Promise<ValidatorJson> {
+  for (let passed = 0; passed <= epochs; passed++) {
+    const validator = await validatorOf(devnet, pubkey)
+    if (validator?.status === status) return validator
+    await devnet.warpEpochs(1)
+  }
+  const last = await validatorOf(devnet, pubkey)
+  throw new Error(`The validator is ${last?.status ?? 'unknown'}, not ${status}, after ${epochs} epochs.`)
+}

@@ -1,0 +1,60 @@
+import { depositContractAbi } from '@granary/contracts'
+import {
+  type Account,
+  type Address,
+  type Chain,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  type Hex,
+  http,
+  type PublicClient,
+  parseGwei,
+  type Transport,
+  type WalletClient,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { ConnectedDevnet } from '../src/index.ts'
+import type { ValidatorDeposit } from './validatorDeposit.ts'
+
+export type TestWallet = {
+  address: Address
+  wallet: WalletClient<Transport, Chain, Account>
+  client: PublicClient
+}
+
+/** One of the funded accounts on the devnet's Ethereum chain, and a reader of that chain. */
+export function testWallet(devnet: ConnectedDevnet, accountIndex: number): TestWallet {
+  const { chainId, rpcUrl } = devnet.ethereum
+  const chain = defineChain({
+    id: chainId,
+    name: 'devnet',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  const key = devnet.accounts.all[accountIndex]?.privateKey ?? '0x'
+  const account = privateKeyToAccount(key)
+  const common = { chain, transport: http(), pollingInterval: 20, cacheTime: 0 }
+  return {
+    address: account.address,
+    wallet: createWalletClient({ account, ...common }),
+    client: createPublicClient(common),
+  }
+}
+
+/** Sends the deposit through the deposit contract, as any wallet would. */
+export function sendDeposit(
+  { wallet }: TestWallet,
+  devnet: ConnectedDevnet,
+  deposit: ValidatorDeposit,
+): Promise<Hex> {
+  const { pubkey, withdrawalCredentials, signature, depositDataRoot, amount } = deposit
+  return wallet.writeContract({
+    address: devnet.ethereum.depositContract,
+    abi: depositContractAbi,
+    functionName: 'deposit',
+    args: [pubkey, withdrawalCredentials, signature, depositDataRoot],
+    value: parseGwei(String(amount)),
+    gas: 300_000n,
+  })
+}

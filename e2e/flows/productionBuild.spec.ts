@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../src/test.ts'
+
+const web = join(import.meta.dirname, '../../apps/web')
+const marks = ['test test test test test test test test test test test junk', 'dev.granary.wallet']
+
+/** Everything a build ships, as one text. */
+function shipped(folder: string): string {
+  const files = readdirSync(join(web, folder), { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  )
+  return files.map(file => readFileSync(join(file.parentPath, file.name), 'latin1')).join('\n')
+}
+
+test('the production build does not contain the development wallet, the build for local chains does', () => {
+  const production = shipped('dist')
+  const local = shipped('dist-devnet')
+  for (const mark of marks) {
+    expect(production.includes(mark), mark).toBe(false)
+    expect(local.includes(mark), mark).toBe(true)
+  }
+})

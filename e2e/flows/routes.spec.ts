@@ -1,0 +1,101 @@
+import { expect, test } from '../src/test.ts'
+
+const titles: [path: string, title: string][] = [
+  ['/', 'Home'],
+  ['/conflux/espace/staking', 'Stake - Espace Conflux Staking'],
+  ['/conflux/espace/dashboard', 'Dashboard - CFX - Conflux Staking Dashboard'],
+  ['/contact', 'Contact'],
+  ['/hoodi', 'Stake - Ethereum Staking'],
+  ['/eth', 'Stake - Ethereum Staking'],
+  ['/hoodi/reward', 'Reward - Ethereum Staking Dashboard'],
+  ['/hoodi/validator', 'Validator - Ethereum Staking Dashboard'],
+  ['/hoodi/claim', 'Claim'],
+  ['/hoodi/operation', 'Operation'],
+  ['/hoodi/ssv/operators', 'Select Operators - SSV - Ethereum Staking'],
+  ['/hoodi/ssv/funding-period', 'Select Funding Period'],
+  ['/hoodi/ssv/upload-files', 'Upload Files - SSV'],
+  ['/hoodi/ssv/validator-detail', 'SSV Validator Detail'],
+  ['/hoodi/ssv/deposit', 'Deposit - SSV'],
+]
+
+test('[A2.40] [A2.06] [A2.10] [A2.12] [A2.15] [A2.17] [A2.20] [A2.22] [A2.24] [A2.26] [A2.30] [A2.32] [A2.34] [A2.36] [A2.38] each page has its title and a description', async ({
+  page,
+}) => {
+  for (const [path, title] of titles) {
+    await page.goto(path)
+    await expect(page, path).toHaveTitle(`${title} | Stake Granary`)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{15,}/)
+  }
+})
+
+test('[A2.59] [A2.60] [A2.61] [A2.62] [A8.01] [A8.02] [A2.39] unknown paths, networks and paths with undefined are not found', async ({
+  page,
+}) => {
+  for (const path of [
+    '/no/such/page',
+    '/holesky',
+    '/ETH',
+    '/hoodi/undefined',
+    '/undefined',
+    '/hoodi/staking/undefined',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText('404'), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+    await expect(page.getByText(/removed, renamed or (is )?temporarily unavailable/)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Go Back Home' }).click()
+  await expect(page).toHaveTitle('Home | Stake Granary')
+})
+
+test('[A1.29] [A1.30] [A3.26] the language is English at first, and the choice is kept', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Earn Rewards Through Decentralized Staking',
+  )
+  await page.getByRole('banner').getByRole('button', { name: '中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/)
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh_CN')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+    'Earn Rewards Through Decentralized Staking',
+  )
+})
+
+test('[A2.43] on a narrow screen a navigation scrolls to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' })
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+  await expect(page).toHaveTitle(/\| Stake Granary$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('[A8.03] [A2.47] a page module that is gone leads to /404 once', async ({ page }) => {
+  await page.goto('/')
+  await page.route(/\/assets\/help-.*\.(js|css)$/, route => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
+  await expect(page).toHaveURL(/\/404\?reloaded=1/)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})
+
+test('a page that was not loaded before waits for the network and then opens by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
+  const waiting = page.getByRole('alert').filter({ hasText: 'opens by itself as soon as you are back' })
+  await expect(waiting).toBeVisible()
+  await expect(waiting).not.toContainText('/assets/')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
+})
+
+test('[A9.27] a tooltip of the site is at z-index 1100', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: /theme/i }).hover()
+  await expect(page.getByRole('tooltip')).toHaveCSS('z-index', '1100')
+})

@@ -1,0 +1,25 @@
+import { chromiumFlags } from '@granary/scripts/chromium'
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env.GRANARY_CHROMIUM
+
+export default defineConfig({
+  projects: [
+    { name: 'flows', testDir: './flows' },
+    { name: 'screenshots', testDir: './screenshots' },
+  ],
+  testMatch: '*.spec.ts',
+  outputDir: '../.granary/test-results',
+  globalSetup: './src/startStackOnce.ts',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // One chain for all: a test may stop its clock.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...(executablePath ? { launchOptions: { executablePath, args: chromiumFlags } } : {}),
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Fails with the list of what axe finds on the page as it is now (WCAG 2.2 A and AA, and best practices). */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Colours are judged when they stand still.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(animation => animation.finished.catch(() => {})))
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(node => node.html.slice(0, 200)),
+  }))
+  expect(found, screen).toEqual([])
+}

@@ -1,0 +1,32 @@
+// Runs the local stack for one browser test run. Prints its addresses as one line of JSON, ends when its input closes.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@granary/scripts/freePort'
+import { startLocalStack } from '@granary/scripts/startLocalStack'
+import type { StackAddresses } from './StackAddresses.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'granary-e2e-'))
+const stack = await startLocalStack({
+  folder,
+  port: await freePort(),
+  slotMs: 400,
+  devnetPorts: 'free',
+  onLog: line => process.stderr.write(`${line}\n`),
+})
+
+const addresses: StackAddresses = {
+  siteUrl: stack.siteUrl,
+  controlUrl: stack.devnet.control.url,
+  ethereumRpcUrl: stack.devnet.ethereum.rpcUrl,
+  beaconUrl: stack.devnet.ethereum.beaconUrl,
+  confluxRpcUrl: stack.devnet.conflux?.rpcUrl ?? '',
+}
+process.stdout.write(`${JSON.stringify(addresses)}\n`)
+
+process.stdin.resume()
+process.stdin.on('end', async () => {
+  await stack.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+})

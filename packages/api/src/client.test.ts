@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createClient } from './client.ts'
+import { routes } from './routes.ts'
+
+type Answer = { status?: number; type?: string; body: string }
+type Seen = { method: string; url: string; body: string }
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+async function serve(answer: Answer | 'never'): Promise<{ baseUrl: string; seen: Seen[] }> {
+  const seen: Seen[] = []
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ method: request.method ?? '', url: request.url ?? '', body })
+    if (answer === 'never') return
+    response
+      .writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' })
+      .end(answer.body)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`, seen }
+}
+
+const pubkey = `0x${'ab'.repeat(48)}` as const
+
+test('amounts travel as decimal strings and arrive as bigint; the path carries the parameters', async () => {
+  const deposit = {
+    pubkey,
+    withdrawalCredentials: `0x01${'00'.repeat(11)}${'11'.repeat(20)}`,
+    amountGwei: '32000000000',
+    signature: `0x${'cd'.repeat(96)}`,
+    depositMessageRoot: `0x${'01'.repeat(32)}`,
+    depositDataRoot: `0x${'02'.repeat(32)}`,
+    forkVersion: '0x10000910',
+  }
+  const offer = {
+    id: '7f8a3a52-58a6-4bb0-9d7e-6a2f43c1a001',
+    chainId: 560048,
+    withdrawalAddress: `0x${'11'.repeat(20)}`,
+    credentialsType: '0x01',
+    deposits: [deposit],
+    status: 'open',
+    createdAt: '2026-11-20T10:00:00Z',
+    expiresAt: '2026-11-21T10:00:00Z',
+  }
+  const { baseUrl, seen } = await serve({ body: JSON.stringify(offer) })
+  const answer = await createClient({ baseUrl }).call(routes.createOffer, {
+    params: { network: 'hoodi' },
+    body: {
+      withdrawalAddress: `0x${'11'.repeat(20)}`,
+      credentialsType: '0x01',
+      amountsGwei: [32_000_000_000n],
+    },
+  })
+  expect(answer.deposits[0]?.amountGwei).toBe(32_000_000_000n)
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/v1/ethereum/hoodi/offers' })
+  expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ amountsGwei: ['32000000000'] })
+})
+
+test('a query travels in the address', async () => {
+  const state = { chainId: 71, configured: true, blockNumber: 5, blockTimestampSeconds: 9 }
+  const { baseUrl, seen } = await serve({ body: JSON.stringify(state) })
+  const query = { network_type: 'testnet', space: 'espace' } as const
+  await expect(createClient({ baseUrl }).call(routes.getCfxProxyState, { query })).resolves.toEqual(state)
+  expect(seen[0]?.url).toBe('/api/v1/networks/cfx/rpc?network_type=testnet&space=espace')
+})
+
+test("a problem becomes an error with the problem's own code", async () => {
+  const problem = {
+    type: '/docs/errors/OFFER_NOT_FOUND',
+    title: 'No such offer.',
+    status: 404,
+    code: 'OFFER_NOT_FOUND',
+  }
+  const { baseUrl } = await serve({
+    status: 404,
+    type: 'application/problem+json',
+    body: JSON.stringify(problem),
+  })
+  const params = { network: 'hoodi', offerId: '7f8a3a52-58a6-4bb0-9d7e-6a2f43c1a001' } as const
+  await expect(createClient({ baseUrl }).call(routes.getOffer, { params })).rejects.toMatchObject({
+    name: 'ApiProblemError',
+    code: 'OFFER_NOT_FOUND',
+    shortMessage: 'No such offer.',
+  })
+})
+
+test('[B8.01] an answer that is no problem either names its status', async () => {
+  const { baseUrl } = await serve({ status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' })
+  await expect(createClient({ baseUrl }).call(routes.getHealth, {})).rejects.toMatchObject({
+    code: 'API_PROBLEM',
+    shortMessage: 'HTTP status code: 502',
+  })
+})
+
+test.each([
+  ['another shape', '{"status":"ok"}'],
+  ['text', 'it works'],
+  ['nothing', ''],
+])('an answer that is %s is refused, not passed on', async (_, body) => {
+  const { baseUrl } = await serve({ body })
+  await expect(createClient({ baseUrl }).call(routes.getHealth, {})).rejects.toMatchObject({
+    code: 'API_ANSWER_INVALID',
+  })
+})
+
+test('a server that never answers, or is not there, is unreachable', async () => {
+  const { baseUrl } = await serve('never')
+  const slow = createClient({ baseUrl, timeoutMs: 50 })
+  await expect(slow.call(routes.getHealth, {})).rejects.toMatchObject({ code: 'API_UNREACHABLE' })
+  const nobody = createClient({ baseUrl: 'http://127.0.0.1:1/api/v1' })
+  await expect(nobody.call(routes.getHealth, {})).rejects.toMatchObject({ code: 'API_UNREACHABLE' })
+})
+
+test("the caller's own abort is passed on as it is", async () => {
+  const { baseUrl } = await serve('never')
+  const controller = new AbortController()
+  const call = createClient({ baseUrl }).call(routes.getHealth, {}, { signal: controller.signal })
+  controller.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})

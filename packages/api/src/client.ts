@@ -1,0 +1,117 @@
+import { BaseError } from '@granary/errors'
+import * as z from 'zod/mini'
+import type { Route, RouteInput, RouteOutput } from './Route.ts'
+import { type Problem, problem } from './schemas/problem.ts'
+
+export type ApiClientOptions = {
+  /** Address of the API base, absolute or same-origin: `/api/v1`. */
+  baseUrl: string
+  fetch?: typeof globalThis.fetch
+  /** Longest wait for an answer, in milliseconds. */
+  timeoutMs?: number
+}
+
+export type CallOptions = { signal?: AbortSignal }
+
+export type ApiClient = {
+  /** @throws {ApiProblemError} the server refused; {ApiUnreachableError} no answer; {ApiAnswerInvalidError} not the agreed shape */
+  call<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteOutput<R>>
+}
+
+export function createClient(options: ApiClientOptions): ApiClient {
+  const { baseUrl, timeoutMs = 20_000, fetch = globalThis.fetch.bind(globalThis) } = options
+  return {
+    async call(route, input, callOptions = {}) {
+      const response = await send(fetch, requestOf(route, input, baseUrl), timeoutMs, callOptions.signal)
+      const json = await readJson(response)
+      if (!response.ok) throw problemError(response.status, json)
+      const answer = z.safeDecode(route.response, json as never)
+      if (!answer.success) throw new ApiAnswerInvalidError(route.operationId, z.prettifyError(answer.error))
+      return answer.data as never
+    },
+  }
+}
+
+function requestOf(route: Route, input: object, baseUrl: string): { url: string; init: RequestInit } {
+  const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
+  let path: string = route.path
+  for (const [name, value] of Object.entries(encodePart(route.params, params) ?? {}))
+    path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
+  const search = new URLSearchParams(encodePart(route.query, query) as Record<string, string>).toString()
+  const init: RequestInit = { method: route.method, headers: { accept: 'application/json' } }
+  if (route.body) {
+    init.body = JSON.stringify(z.encode(route.body, body))
+    init.headers = { ...init.headers, 'content-type': 'application/json' }
+  }
+  return { url: `${baseUrl}${path}${search ? `?${search}` : ''}`, init }
+}
+
+function encodePart(schema: Route['params'], value: unknown): object | undefined {
+  return schema ? (z.encode(schema, value) as object) : undefined
+}
+
+async function send(
+  fetch: typeof globalThis.fetch,
+  request: { url: string; init: RequestInit },
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const { url, init } = request
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiUnreachableError(cause)
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    if (response.ok) throw new ApiAnswerInvalidError(response.url, 'not JSON', cause)
+    return undefined
+  }
+}
+
+function problemError(status: number, json: unknown): ApiProblemError {
+  const parsed = problem.safeParse(json)
+  return new ApiProblemError(
+    parsed.success
+      ? parsed.data
+      : { type: 'about:blank', title: `HTTP status code: ${status}`, status, code: 'API_PROBLEM' },
+  )
+}
+
+/** The server refused the request; `code` is the problem's own code. */
+export class ApiProblemError extends BaseError {
+  override readonly name = 'ApiProblemError'
+  readonly problem: Problem
+  constructor(answer: Problem) {
+    super(answer.title, { code: answer.code, ...(answer.detail ? { details: answer.detail } : {}) })
+    this.problem = answer
+  }
+}
+
+export class ApiUnreachableError extends BaseError {
+  override readonly name = 'ApiUnreachableError'
+  constructor(cause: unknown) {
+    super('The server did not answer.', {
+      code: 'API_UNREACHABLE',
+      cause,
+      metaMessages: ['No money has moved. Check your connection and try again.'],
+    })
+  }
+}
+
+export class ApiAnswerInvalidError extends BaseError {
+  override readonly name = 'ApiAnswerInvalidError'
+  constructor(operation: string, details: string, cause?: unknown) {
+    super('The server answered something this page does not understand.', {
+      code: 'API_ANSWER_INVALID',
+      cause,
+      details: `${operation}: ${details}`,
+    })
+  }
+}

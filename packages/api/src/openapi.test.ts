@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+import { routes } from './routes.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
+}
+const document = openApiDocument({ version: '1.2.3' })
+const paths = document.paths as Record<string, Record<string, Operation>>
+
+test('every route is in the document under its path and method', () => {
+  for (const route of Object.values(routes))
+    expect(paths[route.path]?.[route.method.toLowerCase()]?.operationId).toBe(route.operationId)
+})
+
+test('operation ids are the keys of the table, each once', () => {
+  for (const [key, route] of Object.entries(routes)) expect(route.operationId).toBe(key)
+})
+
+test('[A7.01] [A7.04] [A7.06] the two proxies live under the versioned API base', () => {
+  expect(document.servers).toEqual([{ url: '/api/v1' }])
+  expect(paths['/networks/eth/infura']?.get?.parameters).toEqual([
+    {
+      name: 'network_type',
+      in: 'query',
+      required: true,
+      schema: { type: 'string', enum: ['mainnet', 'hoodi'] },
+    },
+  ])
+  expect(paths['/networks/cfx/rpc']?.get?.parameters.map(({ name }) => name)).toEqual([
+    'network_type',
+    'space',
+  ])
+})
+
+test('the wire form is documented: amounts are decimal strings', () => {
+  const body = paths['/ethereum/{network}/offers']?.post?.requestBody?.content['application/json']?.schema
+  expect(body?.properties.amountsGwei).toMatchObject({
+    items: { type: 'string' },
+    minItems: 1,
+    maxItems: 500,
+  })
+})

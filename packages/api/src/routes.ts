@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import type { Route } from './Route.ts'
+import { ethereumStatus } from './schemas/ethereumStatus.ts'
+import { health, readiness } from './schemas/health.ts'
+import { address, pubkey } from './schemas/hex.ts'
+import { ethereumNetworkId, networkState } from './schemas/network.ts'
+import { maxValidatorsPerOffer, offer, offerRequest } from './schemas/offer.ts'
+import {
+  cfxProxyQuery,
+  ethProxyQuery,
+  jsonRpcAnswer,
+  jsonRpcBody,
+  rpcProxyState,
+} from './schemas/rpcProxy.ts'
+import { keyUse, validator } from './schemas/validator.ts'
+
+const networkParams = z.object({ network: ethereumNetworkId })
+
+const ethereumErrors = [
+  'NETWORK_NOT_CONFIGURED',
+  'NETWORK_MISMATCH',
+  'BEACON_NODE_UNAVAILABLE',
+  'BEACON_NODE_SYNCING',
+  'RPC_UPSTREAM_UNAVAILABLE',
+] as const
+
+const proxyErrors = [
+  'NETWORK_NOT_CONFIGURED',
+  'NETWORK_MISMATCH',
+  'RPC_UPSTREAM_UNAVAILABLE',
+  'RPC_METHOD_NOT_ALLOWED',
+  'RPC_REQUEST_INVALID',
+  'RPC_BATCH_TOO_LARGE',
+] as const
+
+export const routes = {
+  getHealth: {
+    operationId: 'getHealth',
+    method: 'GET',
+    path: '/health',
+    summary: 'The process is alive.',
+    response: health,
+    errors: [],
+  },
+  getReadiness: {
+    operationId: 'getReadiness',
+    method: 'GET',
+    path: '/ready',
+    summary: 'The process can serve: database and upstreams answer. 503 when it cannot.',
+    response: readiness,
+    errors: [],
+  },
+  listNetworks: {
+    operationId: 'listNetworks',
+    method: 'GET',
+    path: '/networks',
+    summary: 'The supported chains, and which of them this provider has configured.',
+    response: z.object({ networks: z.array(networkState) }),
+    errors: [],
+  },
+  getEthereumStatus: {
+    operationId: 'getEthereumStatus',
+    method: 'GET',
+    path: '/ethereum/{network}/status',
+    summary: 'The beacon chain and the queues a new deposit will stand in.',
+    params: networkParams,
+    response: ethereumStatus,
+    errors: ethereumErrors,
+  },
+  createOffer: {
+    operationId: 'createOffer',
+    method: 'POST',
+    path: '/ethereum/{network}/offers',
+    summary: 'Deposit data for new validators, bound to one withdrawal address. Same request, same offer.',
+    params: networkParams,
+    body: offerRequest,
+    response: offer,
+    errors: [
+      ...ethereumErrors,
+      'OFFER_AMOUNT_INVALID',
+      'OFFER_ADDRESS_INVALID',
+      'OFFERS_EXHAUSTED',
+      'ADDRESS_OFFERS_EXHAUSTED',
+      'KEYS_NOT_CONFIGURED',
+    ],
+  },
+  getOffer: {
+    operationId: 'getOffer',
+    method: 'GET',
+    path: '/ethereum/{network}/offers/{offerId}',
+    summary: 'An offer by its id.',
+    params: z.extend(networkParams, { offerId: z.uuid() }),
+    response: offer,
+    errors: [...ethereumErrors, 'OFFER_NOT_FOUND'],
+  },
+  listValidators: {
+    operationId: 'listValidators',
+    method: 'GET',
+    path: '/ethereum/{network}/validators',
+    summary:
+      'Validators of the provider that pay to a withdrawal address, newest deposit first, with their live state.',
+    params: networkParams,
+    query: z.object({ withdrawalAddress: address }),
+    response: z.object({ validators: z.array(validator), headSlot: z.int(), source: z.string() }),
+    errors: ethereumErrors,
+  },
+  getValidator: {
+    operationId: 'getValidator',
+    method: 'GET',
+    path: '/ethereum/{network}/validators/{pubkey}',
+    summary: 'One validator of the provider with its live state.',
+    params: z.extend(networkParams, { pubkey }),
+    response: z.object({ validator, headSlot: z.int(), source: z.string() }),
+    errors: [...ethereumErrors, 'VALIDATOR_NOT_FOUND'],
+  },
+  checkKeys: {
+    operationId: 'checkKeys',
+    method: 'POST',
+    path: '/ethereum/{network}/key-uses',
+    summary:
+      'Whether the beacon chain already knows these public keys, as a validator or as a pending deposit.',
+    params: networkParams,
+    body: z.object({ pubkeys: z.array(pubkey).check(z.minLength(1), z.maxLength(maxValidatorsPerOffer)) }),
+    response: z.object({ keys: z.array(keyUse), headSlot: z.int(), source: z.string() }),
+    errors: ethereumErrors,
+  },
+  getEthProxyState: {
+    operationId: 'getEthProxyState',
+    method: 'GET',
+    path: '/networks/eth/infura',
+    summary: 'State of the Ethereum JSON-RPC proxy.',
+    query: ethProxyQuery,
+    response: rpcProxyState,
+    errors: ['NETWORK_MISMATCH', 'RPC_UPSTREAM_UNAVAILABLE'],
+  },
+  postEthProxy: {
+    operationId: 'postEthProxy',
+    method: 'POST',
+    path: '/networks/eth/infura',
+    summary: 'Ethereum JSON-RPC, single or batch, allow-listed methods.',
+    query: ethProxyQuery,
+    body: jsonRpcBody,
+    response: jsonRpcAnswer,
+    errors: proxyErrors,
+  },
+  getCfxProxyState: {
+    operationId: 'getCfxProxyState',
+    method: 'GET',
+    path: '/networks/cfx/rpc',
+    summary: 'State of the Conflux eSpace JSON-RPC proxy.',
+    query: cfxProxyQuery,
+    response: rpcProxyState,
+    errors: ['NETWORK_MISMATCH', 'RPC_UPSTREAM_UNAVAILABLE'],
+  },
+  postCfxProxy: {
+    operationId: 'postCfxProxy',
+    method: 'POST',
+    path: '/networks/cfx/rpc',
+    summary: 'Conflux eSpace JSON-RPC, single or batch, allow-listed methods.',
+    query: cfxProxyQuery,
+    body: jsonRpcBody,
+    response: jsonRpcAnswer,
+    errors: proxyErrors,
+  },
+} as const satisfies Record<string, Route>
+
+export type Routes = typeof routes
+export type OperationId = keyof Routes

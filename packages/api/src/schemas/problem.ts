@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** RFC 9457 problem details: what every refused request answers, as application/problem+json. */
+export const problem = z.object({
+  /** Address of the page that explains the code. */
+  type: z.string(),
+  title: z.string(),
+  status: z.int().check(z.gte(400), z.lte(599)),
+  code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]+$/)),
+  detail: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  /** The fields of the request that were refused, each with its reason. */
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+})
+
+export type Problem = z.output<typeof problem>

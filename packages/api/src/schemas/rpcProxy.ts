@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+export const ethProxyQuery = z.object({ network_type: z.enum(['mainnet', 'hoodi']) })
+
+export const cfxProxyQuery = z.object({
+  network_type: z.enum(['mainnet', 'testnet']),
+  space: z.literal('espace'),
+})
+
+/** The small state a proxy answers to GET. */
+export const rpcProxyState = z.object({
+  chainId: z.int(),
+  /** False when the operator has configured no upstream; the other figures are then null. */
+  configured: z.boolean(),
+  blockNumber: z.nullable(z.int().check(z.gte(0))),
+  blockTimestampSeconds: z.nullable(z.int().check(z.gte(0))),
+})
+
+const jsonRpcRequest = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number(), z.null()]),
+  method: z.string(),
+  params: z.optional(z.array(z.unknown())),
+})
+
+/** JSON-RPC 2.0: one request, or a batch. */
+export const jsonRpcBody = z.union([jsonRpcRequest, z.array(jsonRpcRequest)])
+
+const jsonRpcResponse = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number(), z.null()]),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) })),
+})
+
+export const jsonRpcAnswer = z.union([jsonRpcResponse, z.array(jsonRpcResponse)])

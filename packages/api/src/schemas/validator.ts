@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { gwei } from './gwei.ts'
+import { address, bytes32, pubkey } from './hex.ts'
+
+/**
+ * Life of a validator. The first three are the provider's (offered, seen on the execution chain, waiting in the
+ * beacon chain's deposit queue); the rest are the states of the Beacon API.
+ */
+export const validatorStatus = z.enum([
+  'offered',
+  'deposited',
+  'pending_deposit',
+  'pending_initialized',
+  'pending_queued',
+  'active_ongoing',
+  'active_exiting',
+  'active_slashed',
+  'exited_unslashed',
+  'exited_slashed',
+  'withdrawal_possible',
+  'withdrawal_done',
+])
+
+const epoch = z.nullable(z.int().check(z.gte(0)))
+
+export const validator = z.object({
+  pubkey,
+  /** Null until the beacon chain knows the validator. */
+  index: z.nullable(z.int().check(z.gte(0))),
+  status: validatorStatus,
+  withdrawalCredentials: bytes32,
+  depositAmountGwei: gwei,
+  balanceGwei: z.nullable(gwei),
+  effectiveBalanceGwei: z.nullable(gwei),
+  /** Epochs are null while the beacon chain has not set them. */
+  activationEligibilityEpoch: epoch,
+  activationEpoch: epoch,
+  exitEpoch: epoch,
+  withdrawableEpoch: epoch,
+  /** The deposit on the execution chain; null until it is seen. */
+  deposit: z.nullable(
+    z.object({ transactionHash: bytes32, blockNumber: z.int().check(z.gte(0)), from: address }),
+  ),
+  /** The provider's validator client runs the key: its keystore was handed over after the deposit was seen. */
+  running: z.boolean(),
+})
+
+/** Where a public key was found; `unknown` means nowhere this node looks. */
+export const keyUse = z.object({ pubkey, state: z.enum(['unknown', 'pending_deposit', 'validator']) })
+
+export type Validator = z.output<typeof validator>
+export type ValidatorStatus = z.output<typeof validatorStatus>
+export type KeyUse = z.output<typeof keyUse>

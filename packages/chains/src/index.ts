@@ -1,0 +1,11 @@
+export type { Chain, ContractAddress } from './Chain.ts'
+export { type ChainId, chains, findChain } from './chains.ts'
+export { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
+export { type EthereumChain, holesky, hoodi, mainnet } from './ethereumChains.ts'
+export {
+  type EthereumNetworkId,
+  ethereumNetworkIds,
+  ethereumNetworks,
+  isEthereumNetworkId,
+} from './ethereumNetworks.ts'
+export { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'

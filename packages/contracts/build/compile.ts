@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import solc from 'solc'
+
+/** A file of src/sol with the contract of the same name, and the EVM it is compiled for. */
+export type Source = { name: string; evmVersion: 'paris' | 'prague' }
+
+export type Artifact = {
+  abi: readonly unknown[]
+  /** Creation code, hex without 0x. */
+  creation: string
+  /** Runtime code with every immutable zero, hex without 0x. */
+  runtime: string
+  /** Where the constructor writes immutables into the runtime code, in bytes. */
+  immutables: readonly { start: number; length: number }[]
+}
+
+type Output = {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts: Record<
+    string,
+    Record<
+      string,
+      {
+        abi: readonly unknown[]
+        evm: {
+          bytecode: { object: string }
+          deployedBytecode: {
+            object: string
+            immutableReferences?: Record<string, { start: number; length: number }[]>
+          }
+        }
+      }
+    >
+  >
+}
+
+/** Compiles one contract; equal sources give equal bytes, for no metadata is appended. Warnings count as errors. */
+export function compile(source: Source): Artifact {
+  const file = `${source.name}.sol`
+  const input = {
+    language: 'Solidity',
+    sources: { [file]: { content: readSource(file) } },
+    settings: {
+      evmVersion: source.evmVersion,
+      optimizer: { enabled: true, runs: 1_000_000 },
+      metadata: { bytecodeHash: 'none', appendCBOR: false },
+      outputSelection: { [file]: { [source.name]: ['abi', 'evm.bytecode', 'evm.deployedBytecode'] } },
+    },
+  }
+  const callbacks = { import: (path: string) => ({ contents: readSource(path) }) }
+  const output: Output = JSON.parse(solc.compile(JSON.stringify(input), callbacks))
+  const complaints = output.errors?.filter(({ severity }) => severity !== 'info') ?? []
+  if (complaints.length > 0) throw new Error(complaints.map(e => e.formattedMessage).join('\n'))
+  const contract = output.contracts[file]?.[source.name]
+  if (!contract) throw new Error(`${file} holds no contract ${source.name}`)
+  const { bytecode, deployedBytecode } = contract.evm
+  return {
+    abi: contract.abi,
+    creation: bytecode.object,
+    runtime: deployedBytecode.object,
+    immutables: Object.values(deployedBytecode.immutableReferences ?? {})
+      .flat()
+      .sort((a, b) => a.start - b.start),
+  }
+}
+
+function readSource(path: string): string {
+  return readFileSync(new URL(`../src/sol/${path}`, import.meta.url), 'utf8')
+}

@@ -1,0 +1,2 @@
+export { type Deposit, makeDeposit, packDeposits } from './makeDeposit.ts'
+export { type DepositChain, startDepositChain } from './startDepositChain.ts'

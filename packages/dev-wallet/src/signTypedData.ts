@@ -1,0 +1,45 @@
+import type { Hex, TypedDataDefinition } from 'viem'
+import { checksumTypedData } from './checksumTypedData.ts'
+import type { DevAccount } from './devAccounts.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import type { Ask } from './Question.ts'
+
+/** The domain's own type may be left out of the data. */
+const domainTypes = { EIP712Domain: [{ name: 'verifyingContract', type: 'address' }] }
+
+/** `eth_signTypedData_v4` (EIP-712): shows the domain and the whole message. */
+export async function signTypedData(
+  account: DevAccount,
+  input: unknown,
+  chainId: number,
+  ask: Ask,
+): Promise<Hex> {
+  const data = parse(input)
+  const asked = data.domain?.chainId
+  if (asked !== undefined && Number(asked) !== chainId)
+    throw new ProviderRpcError(-32602, `The data is for chain ${asked}, the wallet is on ${chainId}`)
+  const show = (value: unknown, type: string) =>
+    JSON.stringify(checksumTypedData(value, type, { ...domainTypes, ...data.types }), null, 1)
+  await ask({
+    kind: 'sign',
+    title: 'Sign typed data',
+    lines: [
+      { label: 'Type', value: String(data.primaryType) },
+      { label: 'Domain', value: show(data.domain ?? {}, 'EIP712Domain'), isLong: true },
+      { label: 'Message', value: show(data.message, String(data.primaryType)), isLong: true },
+      { label: 'Account', value: account.address, isLong: true },
+    ],
+  })
+  return account.signTypedData(data)
+}
+
+function parse(input: unknown): TypedDataDefinition {
+  try {
+    const data: unknown = typeof input === 'string' ? JSON.parse(input) : input
+    if (typeof data === 'object' && data !== null && 'types' in data && 'primaryType' in data)
+      return data as TypedDataDefinition
+  } catch {
+    // Refused below.
+  }
+  throw new ProviderRpcError(-32602, 'Invalid parameter: the typed data')
+}

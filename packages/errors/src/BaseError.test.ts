@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { BaseError } from './BaseError.ts'
+
+class OfferExpiredError extends BaseError {
+  override readonly name = 'OfferExpiredError'
+  constructor(cause?: unknown) {
+    super('The offer has expired.', {
+      code: 'OFFER_EXPIRED',
+      cause,
+      details: 'offer 7',
+      metaMessages: ['No money has moved.', 'Ask for a new offer.'],
+    })
+  }
+}
+
+test('the message holds the sentence, the further lines, the details and the code', () => {
+  expect(new OfferExpiredError().message).toBe(
+    'The offer has expired.\nNo money has moved.\nAsk for a new offer.\nDetails: offer 7\nCode: OFFER_EXPIRED',
+  )
+})
+
+test('code, short message, details and the page of the code are fields', () => {
+  expect(new OfferExpiredError()).toMatchObject({
+    name: 'OfferExpiredError',
+    code: 'OFFER_EXPIRED',
+    shortMessage: 'The offer has expired.',
+    details: 'offer 7',
+    docsPath: 'errors/OFFER_EXPIRED',
+  })
+})
+
+test('walk finds an error in the cause chain, or null', () => {
+  const root = new TypeError('fetch failed')
+  const error = new OfferExpiredError(new Error('upstream', { cause: root }))
+  expect(error.walk(e => e instanceof TypeError)).toBe(root)
+  expect(error.walk(e => e instanceof RangeError)).toBeNull()
+  expect(error.walk()).toBe(root)
+})

@@ -1,0 +1,47 @@
+export type BaseErrorOptions = {
+  /** Stable code a person can search for, upper snake case: `OFFER_NOT_FOUND`. It has a page at docs/errors/{code}.md. */
+  code: string
+  cause?: unknown
+  /** What exactly was met: the field, the value, the answer of the other side. Never a secret. */
+  details?: string
+  /** Further lines for the person: what it means for their money, what to do next. */
+  metaMessages?: readonly string[]
+}
+
+/**
+ * Every error Granary throws on purpose. `shortMessage` is one sentence for a person;
+ * `message` adds the further lines and the details for a log.
+ */
+export class BaseError extends Error {
+  override readonly name: string = 'BaseError'
+  readonly code: string
+  readonly shortMessage: string
+  readonly details: string | undefined
+  readonly docsPath: string
+
+  constructor(shortMessage: string, options: BaseErrorOptions) {
+    const { code, cause, details, metaMessages = [] } = options
+    super(
+      [shortMessage, ...metaMessages, ...(details ? [`Details: ${details}`] : []), `Code: ${code}`].join(
+        '\n',
+      ),
+      cause === undefined ? undefined : { cause },
+    )
+    this.code = code
+    this.shortMessage = shortMessage
+    this.details = details
+    this.docsPath = `errors/${code}`
+  }
+
+  /** The first error of the cause chain that satisfies `predicate`, or the last one of the chain without it. */
+  walk(predicate?: (error: unknown) => boolean): unknown {
+    return walk(this, predicate)
+  }
+}
+
+function walk(error: unknown, predicate?: (error: unknown) => boolean): unknown {
+  if (predicate?.(error)) return error
+  if (error instanceof Error && error.cause !== undefined && error.cause !== null)
+    return walk(error.cause, predicate)
+  return predicate ? null : error
+}

@@ -1,0 +1,1 @@
+export { BaseError, type BaseErrorOptions } from './BaseError.ts'

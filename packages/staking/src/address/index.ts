@@ -1,0 +1,2 @@
+export { checksumAddress } from './checksumAddress.ts'
+export { AddressChecksumError, MalformedAddressError, parseAddress } from './parseAddress.ts'

@@ -1,0 +1,38 @@
+import { BaseError } from '@granary/errors'
+import { checksumAddress } from './checksumAddress.ts'
+
+/**
+ * Reads an address that a person typed or pasted: 40 hex digits, with or without 0x. All lower or all
+ * upper case is taken as it is; mixed case must be the right EIP-55 checksum.
+ * @returns the address in lower case, the form in which it is passed on
+ * @throws {MalformedAddressError} ADDRESS_MALFORMED when it is not 40 hex digits
+ * @throws {AddressChecksumError} ADDRESS_CHECKSUM when its mixed case is not its checksum: likely a typing error
+ */
+export function parseAddress(text: string): `0x${string}` {
+  const [, digits] = text.trim().match(/^(?:0x)?([0-9a-fA-F]{40})$/) ?? []
+  if (digits === undefined) throw new MalformedAddressError()
+  const address: `0x${string}` = `0x${digits.toLowerCase()}`
+  const isMixedCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  if (isMixedCase && checksumAddress(address) !== `0x${digits}`) throw new AddressChecksumError()
+  return address
+}
+
+export class MalformedAddressError extends BaseError {
+  override readonly name = 'MalformedAddressError'
+  constructor() {
+    super('This is not an Ethereum address.', {
+      code: 'ADDRESS_MALFORMED',
+      details: 'expected 0x and 40 hex digits',
+    })
+  }
+}
+
+export class AddressChecksumError extends BaseError {
+  override readonly name = 'AddressChecksumError'
+  constructor() {
+    super('This address has a typing error: its capital letters do not fit its digits.', {
+      code: 'ADDRESS_CHECKSUM',
+      details: 'the mixed case is not the EIP-55 checksum',
+    })
+  }
+}

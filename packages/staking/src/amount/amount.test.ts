@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatGwei } from './formatGwei.ts'
+import { formatWei } from './formatWei.ts'
+import { parseEthAmount } from './parseEthAmount.ts'
+import { toTransactionValue } from './toTransactionValue.ts'
+
+const anyAmount = fc.bigInt({ min: 0n, max: 10n ** 30n })
+
+test('amounts are read exactly', () => {
+  expect(parseEthAmount('32')).toBe(32_000_000_000_000_000_000n)
+  expect(parseEthAmount(' 0.000000000000000001 ')).toBe(1n)
+  expect(parseEthAmount('.5', 'gwei')).toBe(500_000_000n)
+  expect(parseEthAmount('1.')).toBe(10n ** 18n)
+  expect(parseEthAmount('007.10')).toBe(7_100_000_000_000_000_000n)
+  expect(parseEthAmount('32.0000000000000000000000', 'gwei')).toBe(32_000_000_000n)
+})
+
+test.each([
+  '',
+  '.',
+  '-1',
+  '+1',
+  '1e9',
+  '1,5',
+  '1 000',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '1.2.3',
+  '٣٢',
+  '1'.repeat(61),
+])('the text %j is no amount', text => {
+  expect(() => parseEthAmount(text)).toThrow(/AMOUNT_MALFORMED/)
+})
+
+test('digits finer than the unit are refused, not dropped', () => {
+  expect(() => parseEthAmount('0.0000000000000000001')).toThrow(/AMOUNT_TOO_PRECISE/)
+  expect(() => parseEthAmount('32.0000000001', 'gwei')).toThrow(/AMOUNT_TOO_PRECISE/)
+})
+
+test('what is written in full reads back the same', () => {
+  fc.assert(
+    fc.property(anyAmount, amount => {
+      expect(parseEthAmount(formatWei(amount))).toBe(amount)
+      expect(parseEthAmount(formatGwei(amount), 'gwei')).toBe(amount)
+    }),
+  )
+})
+
+test('no text makes the reader fail without its code', () => {
+  fc.assert(
+    fc.property(fc.string(), text => {
+      try {
+        expect(parseEthAmount(text)).toBeGreaterThanOrEqual(0n)
+      } catch (error) {
+        expect(error).toMatchObject({ code: expect.stringMatching(/^AMOUNT_/) })
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('cut amounts are rounded down, never up', () => {
+  expect(formatWei(1_999_999_999_999_999_999n, 3)).toBe('1.999')
+  expect(formatGwei(31_999_999_999n, 4)).toBe('31.9999')
+  expect(formatGwei(32_000_000_000n, 2)).toBe('32.00')
+  expect(formatGwei(999_999_999n, 0)).toBe('0')
+  expect(formatGwei(1n)).toBe('0.000000001')
+  expect(formatGwei(0n)).toBe('0')
+  expect(formatGwei(100_000_000_000n)).toBe('100')
+})
+
+test('a penalty never looks smaller than it is', () => {
+  expect(formatGwei(-1n, 3)).toBe('-0.001')
+  expect(formatGwei(-1_000_000_000n, 3)).toBe('-1.000')
+  expect(formatGwei(-1_500_000_000n)).toBe('-1.5')
+})
+
+test('a cut amount is at most the amount and less than one last digit below it', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
+      fc.integer({ min: 1, max: 18 }),
+      (wei, digits) => {
+        const text = formatWei(wei, digits)
+        expect(text).toMatch(new RegExp(`^-?\\d+\\.\\d{${digits}}$`))
+        const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+        const shown = BigInt(whole + fraction.padEnd(18, '0')) * (text.startsWith('-') ? -1n : 1n)
+        expect(shown).toBeLessThanOrEqual(wei)
+        expect(wei - shown).toBeLessThan(10n ** BigInt(18 - digits))
+      },
+    ),
+  )
+})
+
+test('[A5.12] [B5.29] a transaction value that is not a number is zero', () => {
+  const noNumbers = [
+    '',
+    'abc',
+    '1.5',
+    '1e9',
+    '-1',
+    ' 1',
+    '0x',
+    'NaN',
+    undefined,
+    null,
+    {},
+    [],
+    true,
+    Number.NaN,
+    1.5,
+    -1,
+    -1n,
+  ]
+  for (const value of [...noNumbers, Number.POSITIVE_INFINITY, 2 ** 53, '9'.repeat(100)])
+    expect(toTransactionValue(value), String(value)).toBe(0n)
+})
+
+test('a transaction value that is a number stays what it is', () => {
+  expect(toTransactionValue(5n)).toBe(5n)
+  expect(toTransactionValue(5)).toBe(5n)
+  expect(toTransactionValue('32000000000000000000')).toBe(32n * 10n ** 18n)
+  expect(toTransactionValue('0xff')).toBe(255n)
+})

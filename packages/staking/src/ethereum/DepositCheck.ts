@@ -1,0 +1,30 @@
+/** What is checked of deposit data before a wallet is asked. */
+export type DepositCheckId =
+  | 'count'
+  | 'credentials'
+  | 'amounts'
+  | 'forkVersion'
+  | 'dataRoots'
+  | 'signatures'
+  | 'uniqueKeys'
+
+export type DepositCheckCode =
+  | 'DEPOSIT_COUNT_MISMATCH'
+  | 'DEPOSIT_CREDENTIALS_MISMATCH'
+  | 'DEPOSIT_AMOUNT_MISMATCH'
+  | 'DEPOSIT_FORK_VERSION_MISMATCH'
+  | 'DEPOSIT_ROOT_MISMATCH'
+  | 'DEPOSIT_SIGNATURE_INVALID'
+  | 'DEPOSIT_KEY_REPEATED'
+
+/** The result of one check. */
+export type DepositCheck = {
+  id: DepositCheckId
+  status: 'passed' | 'failed'
+  /** Zero-based rows that failed, ascending; empty when the check is about the whole list. */
+  failedRows: number[]
+  /** Only of a failed check. */
+  code?: DepositCheckCode
+  /** Only of a failed check: what was expected, for the curious. */
+  details?: string
+}

@@ -1,0 +1,33 @@
+import { looksLikeSecretText } from './looksLikeSecretText.ts'
+
+/**
+ * Whether a parsed deposit file holds what looks like a secret: a field with a telling name at any depth
+ * (private keys, keystores, mnemonics, passwords), or anywhere but in a root a value in the shape of a
+ * private key or of a mnemonic.
+ */
+export function holdsSecret(file: unknown): boolean {
+  const open: [field: string, value: unknown][] = [['', file]]
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    const [field, value] = entry
+    if (looksSecret(field, value)) return true
+    if (Array.isArray(value)) for (const item of value) open.push([field, item])
+    else if (typeof value === 'object' && value !== null)
+      for (const item of Object.entries(value)) open.push(item)
+  }
+  return false
+}
+
+function looksSecret(field: string, value: unknown): boolean {
+  if (secretName.test(field)) return true
+  return typeof value === 'string' && !rootFields.has(field) && looksLikeSecretText(value)
+}
+
+/** The fields of the standard file that are public and as long as a private key. */
+const rootFields: ReadonlySet<string> = new Set([
+  'withdrawal_credentials',
+  'deposit_message_root',
+  'deposit_data_root',
+])
+
+const secretName =
+  /secret|priv|mnemonic|seed|phrase|password|passwd|keystore|crypto|cipher|kdf|^(?:sk|xprv|signing_?key|key)$/i

@@ -1,0 +1,92 @@
+import { maxDepositsPerStake } from './constants.ts'
+import type { DepositData } from './DepositData.ts'
+import type { DepositFileError, DepositFileErrorCode } from './DepositFileError.ts'
+import { findDuplicatePubkeys } from './findDuplicatePubkeys.ts'
+import { holdsSecret } from './holdsSecret.ts'
+import { looksLikeSecretText } from './looksLikeSecretText.ts'
+import { parseDepositRow } from './parseDepositRow.ts'
+
+export type ParsedDepositFile = { deposits: DepositData[]; errors: DepositFileError[] }
+
+/**
+ * Largest file that is read, in characters: a row of the standard file has about 800, so a full file of
+ * 1000 rows, indented as generously as can be, stays far below.
+ */
+export const maxDepositFileLength = 5 * 1024 * 1024
+
+/**
+ * Reads the standard deposit data file (a JSON list, hex without 0x, amounts in gwei). It checks the
+ * shape only; `verifyDeposits` checks that the rows are true. Never throws and never quotes the file.
+ * A file that holds anything in the shape of a secret is refused whole, for it must hold public keys only.
+ * @returns the rows that are well-formed, in order, and what is wrong with the others
+ */
+export function parseDepositFile(text: string): ParsedDepositFile {
+  if (typeof text !== 'string') return refused('DEPOSIT_FILE_NOT_JSON')
+  if (text.length > maxDepositFileLength) return refused('DEPOSIT_FILE_TOO_LARGE')
+  if (looksLikeSecretText(text)) return refused('DEPOSIT_FILE_HOLDS_SECRETS')
+  const file = parseJson(text)
+  if (file === undefined) return refused('DEPOSIT_FILE_NOT_JSON')
+  if (holdsSecret(file)) return refused('DEPOSIT_FILE_HOLDS_SECRETS')
+  if (!Array.isArray(file)) return refused('DEPOSIT_FILE_NOT_A_LIST')
+  if (file.length === 0) return refused('DEPOSIT_FILE_EMPTY')
+  if (file.length > maxDepositsPerStake) return refused('DEPOSIT_FILE_TOO_MANY_ROWS')
+  return parseRows(file)
+}
+
+function parseRows(rows: readonly unknown[]): ParsedDepositFile {
+  const deposits: DepositData[] = []
+  const errors: DepositFileError[] = []
+  const rowOfDeposit: number[] = []
+  for (const [row, value] of rows.entries()) {
+    const parsed = parseDepositRow(value, row)
+    errors.push(...parsed.errors)
+    if (parsed.deposit === null) continue
+    deposits.push(parsed.deposit)
+    rowOfDeposit.push(row)
+  }
+  for (const { rows: repeated } of findDuplicatePubkeys(deposits))
+    for (const index of repeated.slice(1)) errors.push(keyRepeated(rowOfDeposit[index] ?? null))
+  return { deposits, errors }
+}
+
+function keyRepeated(row: number | null): DepositFileError {
+  return {
+    row,
+    field: 'pubkey',
+    code: 'DEPOSIT_FILE_KEY_REPEATED',
+    message: 'This public key stands in an earlier row already.',
+  }
+}
+
+/** The parsed JSON, or undefined (which JSON cannot express) when it is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+type FileCode = Extract<
+  DepositFileErrorCode,
+  | 'DEPOSIT_FILE_TOO_LARGE'
+  | 'DEPOSIT_FILE_NOT_JSON'
+  | 'DEPOSIT_FILE_NOT_A_LIST'
+  | 'DEPOSIT_FILE_EMPTY'
+  | 'DEPOSIT_FILE_TOO_MANY_ROWS'
+  | 'DEPOSIT_FILE_HOLDS_SECRETS'
+>
+
+function refused(code: FileCode): ParsedDepositFile {
+  return { deposits: [], errors: [{ row: null, field: null, code, message: fileMessages[code] }] }
+}
+
+const fileMessages: Record<FileCode, string> = {
+  DEPOSIT_FILE_TOO_LARGE: 'The file is larger than 5 MB: this is no deposit data file.',
+  DEPOSIT_FILE_NOT_JSON: 'The file is not JSON.',
+  DEPOSIT_FILE_NOT_A_LIST: 'The file is not a list of deposits.',
+  DEPOSIT_FILE_EMPTY: 'The file holds no deposit.',
+  DEPOSIT_FILE_TOO_MANY_ROWS: `The file holds more than ${maxDepositsPerStake} deposits.`,
+  DEPOSIT_FILE_HOLDS_SECRETS:
+    'The file holds what looks like a private key, keystore, password or mnemonic. It was not read further; give deposit data only.',
+}

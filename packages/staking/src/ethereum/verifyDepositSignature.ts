@@ -1,0 +1,26 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import type { DepositData } from './DepositData.ts'
+import { depositSignatureSuite } from './depositSignatureSuite.ts'
+import { depositSigningRoot } from './depositSigningRoot.ts'
+import { toBytes } from './toBytes.ts'
+
+/**
+ * Whether a deposit is signed by the key it is for, over exactly these credentials and this amount, on
+ * the chain of this fork version. Malformed fields, points off the curve or outside the subgroup and
+ * the key or signature at infinity are not valid, as the consensus specification's bls.Verify has it.
+ */
+export function verifyDepositSignature(
+  deposit: Pick<DepositData, 'pubkey' | 'withdrawalCredentials' | 'amountGwei' | 'forkVersion' | 'signature'>,
+): boolean {
+  const { longSignatures } = bls12_381
+  try {
+    const message = toBytes(depositSigningRoot(deposit), 32)
+    return longSignatures.verify(
+      toBytes(deposit.signature, 96),
+      longSignatures.hash(message, depositSignatureSuite),
+      toBytes(deposit.pubkey, 48),
+    )
+  } catch {
+    return false
+  }
+}

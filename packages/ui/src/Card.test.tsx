@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Card } from './Card.tsx'
+
+test('a card keeps the class and the attributes its owner gives it', () => {
+  render(
+    <Card className="own" aria-label="Plan">
+      Stake
+    </Card>,
+  )
+  const card = screen.getByLabelText('Plan')
+  expect(card.className).toContain('own')
+  expect(card.classList.length).toBe(2)
+})

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+import { AlertIcon } from './icons/AlertIcon.tsx'
+
+/** What the control inside a field must carry, so that its label, hint and error belong to it. */
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldProps = {
+  label: ReactNode
+  /** Always shown below the control. */
+  hint?: ReactNode
+  /** What is wrong and how to mend it; while it is given the control is invalid. */
+  error?: ReactNode
+  children: (control: FieldControl) => ReactNode
+}
+
+/** A label, a control, its hint and its error. The error is said aloud when it appears. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <div role="alert">
+        {error && (
+          <p className={styles.error} id={`${id}-error`}>
+            <AlertIcon size={18} />
+            {error}
+          </p>
+        )}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

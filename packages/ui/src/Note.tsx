@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import { AlertIcon } from './icons/AlertIcon.tsx'
+import { ErrorIcon } from './icons/ErrorIcon.tsx'
+import { InfoIcon } from './icons/InfoIcon.tsx'
+import styles from './Note.module.css'
+
+export type NoteProps = {
+  tone?: 'info' | 'warning' | 'error'
+  title?: ReactNode
+  children?: ReactNode
+  /** Said aloud when it appears: for what came up while the person was here, not for what always stood there. */
+  announced?: boolean
+}
+
+const icons = { info: InfoIcon, warning: AlertIcon, error: ErrorIcon }
+
+/** Something to mind, in the flow of the page. */
+export function Note({ tone = 'info', title, children, announced = false }: NoteProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      className={classNames(styles.note, tone !== 'info' && styles[tone])}
+      role={announced ? (tone === 'error' ? 'alert' : 'status') : 'note'}
+    >
+      <Icon />
+      <div>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Skeleton } from './Skeleton.tsx'
+
+test('a skeleton is as wide as the text it stands for, and nothing to screen readers', () => {
+  const { container } = render(<Skeleton width="12ch" />)
+  const span = container.querySelector('span')
+  expect(span?.style.getPropertyValue('--skeleton-width')).toBe('12ch')
+  expect(span?.getAttribute('aria-hidden')).toBe('true')
+})

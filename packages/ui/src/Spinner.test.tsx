@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Spinner } from './Spinner.tsx'
+
+test('[A1.34] a spinner says what is waited for, or is decoration', () => {
+  const { rerender, container } = render(<Spinner label="Loading" />)
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  rerender(<Spinner />)
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -1,0 +1,94 @@
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { placeTooltip } from './placeTooltip.ts'
+import styles from './Tooltip.module.css'
+
+type AnchorProps = {
+  'aria-describedby'?: string | undefined
+  onPointerEnter?: () => void
+  onPointerLeave?: () => void
+  onFocus?: () => void
+  onBlur?: () => void
+  ref?: (element: HTMLElement | null) => void
+}
+
+export type TooltipProps = {
+  /** Already translated; nothing that must be clicked, and nothing that is said nowhere else on a phone. */
+  text: ReactNode
+  /** One element that takes a ref and can have the focus. */
+  children: ReactElement<AnchorProps>
+}
+
+/**
+ * A word more on hover and focus, used like a directive around any element. It lives in the top layer beside its
+ * anchor, so that it is seen above a modal dialog too. Escape takes it away.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
+  const hide = () => setOpen(false)
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-describedby': open ? id : undefined,
+        onPointerEnter: show,
+        onPointerLeave: hide,
+        onFocus: show,
+        onBlur: hide,
+        ref: element => {
+          anchor.current = element
+        },
+      })}
+      {open && <Tip id={id} anchor={anchor.current} text={text} onHide={hide} />}
+    </>
+  )
+}
+
+type TipProps = { id: string; anchor: HTMLElement | null; text: ReactNode; onHide: () => void }
+
+function Tip({ id, anchor, text, onHide }: TipProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    const tip = ref.current
+    if (!tip || !anchor) return
+    tip.showPopover()
+    const { left, top } = placeTooltip(anchor.getBoundingClientRect(), tip.getBoundingClientRect(), {
+      width: document.documentElement.clientWidth,
+      height: window.innerHeight,
+    })
+    tip.style.left = `${left}px`
+    tip.style.top = `${top}px`
+  }, [anchor])
+
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      onHide()
+    }
+    // In the capture phase: Escape takes the tooltip away first, and the dialog below it only the next time.
+    document.addEventListener('keydown', keyDown, true)
+    document.addEventListener('scroll', onHide, true)
+    return () => {
+      document.removeEventListener('keydown', keyDown, true)
+      document.removeEventListener('scroll', onHide, true)
+    }
+  }, [onHide])
+
+  return (
+    <span ref={ref} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
+      {text}
+    </span>
+  )
+}

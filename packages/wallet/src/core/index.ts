@@ -1,0 +1,36 @@
+export type { Adapter, AdapterHost, AdapterLoaders, CreateAdapter } from './Adapter.ts'
+export { ChainNotFoundError } from './ChainNotFoundError.ts'
+export type {
+  Address,
+  ConnectedAccount,
+  Connection,
+  ConnectionStatus,
+  Eip1193Provider,
+  StoredAccount,
+} from './Connection.ts'
+export type { Connector, ConnectorType } from './Connector.ts'
+export type { ConnectionEvent } from './connectionEvent.ts'
+export { AdapterLoadError, AdapterNotFoundError } from './createAdapters.ts'
+export { ConnectorNotFoundError } from './createConnections.ts'
+export { type ConnectionListener, createWallet, type Wallet, type WalletConfig } from './createWallet.ts'
+export type { StorageArea, WalletStorage } from './createWalletStorage.ts'
+export type {
+  BalanceResult,
+  ContractWriteInput,
+  EvmClient,
+  TransactionFees,
+  TransactionInput,
+  WaitForReceiptInput,
+  WalletCapabilities,
+} from './EvmClient.ts'
+export { formatBalance, unitsToDecimal } from './formatBalance.ts'
+export { isEvmAddress } from './isEvmAddress.ts'
+export { isOriginAllowed } from './isOriginAllowed.ts'
+export { isTransactionRejection, isUserRejection } from './isUserRejection.ts'
+export type { Log } from './Log.ts'
+export { type Namespace, type Network, namespaces } from './Network.ts'
+export { type CaipAddress, CaipAddressError, parseCaipAddress } from './parseCaipAddress.ts'
+export type { Snackbar, SnackbarVariant } from './Snackbar.ts'
+export { UserRejectedError } from './UserRejectedError.ts'
+export { currentView, type View, type ViewHistory } from './View.ts'
+export type { AdapterStatus, WalletState } from './WalletState.ts'

@@ -1,0 +1,147 @@
+import { BaseError } from '@granary/errors'
+import { connect, disconnect, getConnection, reconnect, watchConnectors } from '@wagmi/core'
+import {
+  type Adapter,
+  type AdapterHost,
+  ChainNotFoundError,
+  type Connection,
+  ConnectorNotFoundError,
+} from '../core/index.ts'
+import { createEvmClient } from './createEvmClient.ts'
+import { createWagmiConfig } from './createWagmiConfig.ts'
+import { findConnector } from './findConnector.ts'
+import { getBalance } from './getBalance.ts'
+import { guardAnnouncements } from './guardAnnouncements.ts'
+import { isSameConnection } from './isSameConnection.ts'
+import { listConnectors } from './listConnectors.ts'
+import { readConnection } from './readConnection.ts'
+import { switchNetwork } from './switchNetwork.ts'
+import { walletError, wordsOf } from './walletError.ts'
+
+/** Milliseconds that a remembered wallet has to announce itself, and to answer, when a page loads. */
+const announceWait = 2000
+const restoreWait = 5000
+
+/** The eip155 namespace: wallets announced by EIP-6963 or injected as `window.ethereum`, on wagmi. */
+export function createEvmAdapter(host: AdapterHost): Adapter {
+  guardAnnouncements(window, host.log)
+  const config = createWagmiConfig(host)
+  let told: Connection = { status: 'disconnected' }
+
+  const tellConnectors = () => host.setConnectors(listConnectors(config.connectors, hasLegacyProvider()))
+  /** Tells the host wagmi's state, unless a newer one came while the provider was looked up. */
+  const tellConnection = async () => {
+    const state = config.state
+    const connection = await readConnection(state)
+    if (!connection || state !== config.state || isSameConnection(told, connection)) return
+    told = connection
+    host.setConnection(connection)
+  }
+  watchConnectors(config, { onChange: tellConnectors })
+  window.addEventListener('ethereum#initialized', tellConnectors, { once: true })
+  config.subscribe(
+    state => state,
+    () => void tellConnection(),
+  )
+  tellConnectors()
+
+  const findNetwork = (chainId: number) => {
+    const network = host.networks.find(({ id }) => id === chainId)
+    if (!network) throw new ChainNotFoundError(String(chainId))
+    return network
+  }
+  const connected = () => {
+    if (told.status !== 'connected') throw new WalletNotConnectedError()
+    return told.account
+  }
+  const clientOf = (chainId: number) =>
+    host.networks.some(({ id }) => id === chainId) ? config.getClient({ chainId }) : undefined
+
+  return {
+    namespace: 'eip155',
+    async connect(connectorId) {
+      const connector = await findConnector(config, connectorId, 0)
+      if (!connector || !(await connector.getProvider())) throw new ConnectorNotFoundError(connectorId)
+      const before = getConnection(config).connector
+      if (before?.uid === connector.uid) return
+      try {
+        await connect(config, { connector })
+      } catch (cause) {
+        throw walletError(cause, error => new ConnectError(error))
+      }
+      if (before) await disconnect(config, { connector: before })
+      await tellConnection()
+    },
+    async reconnect(connectorId) {
+      const connector = await findConnector(config, connectorId, announceWait)
+      if (!connector) return 'absent'
+      await Promise.race([reconnect(config, { connectors: [connector] }), after(restoreWait)])
+      await tellConnection()
+      return told.status === 'connected' ? 'restored' : 'refused'
+    },
+    async disconnect() {
+      try {
+        await disconnect(config)
+      } catch (cause) {
+        throw new DisconnectError(cause)
+      }
+      await tellConnection()
+    },
+    async switchNetwork(chainId) {
+      const network = findNetwork(chainId)
+      const { provider } = connected()
+      await switchNetwork(provider, network)
+      // Not every wallet tells the switch by an event.
+      getConnection(config).connector?.onChainChanged(String(chainId))
+      await tellConnection()
+    },
+    getBalance: (address, chainId) => getBalance(clientOf(chainId), address),
+    async getClient() {
+      const account = connected()
+      const network = findNetwork(account.chainId)
+      return createEvmClient(account, network, config.getClient({ chainId: network.id }))
+    },
+  }
+}
+
+function hasLegacyProvider(): boolean {
+  return typeof (window as { ethereum?: { request?: unknown } }).ethereum?.request === 'function'
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}
+
+export class ConnectError extends BaseError {
+  override readonly name = 'ConnectError'
+  constructor(cause: unknown) {
+    super('Failed to connect', {
+      code: 'CONNECT_FAILED',
+      cause,
+      details: wordsOf(cause),
+      metaMessages: ['No money has moved. Unlock the wallet and try again.'],
+    })
+  }
+}
+
+export class DisconnectError extends BaseError {
+  override readonly name = 'DisconnectError'
+  constructor(cause: unknown) {
+    super('Failed to disconnect', {
+      code: 'DISCONNECT_FAILED',
+      cause,
+      details: wordsOf(cause),
+      metaMessages: ['No money has moved. You can disconnect this site in the wallet itself.'],
+    })
+  }
+}
+
+export class WalletNotConnectedError extends BaseError {
+  override readonly name = 'WalletNotConnectedError'
+  constructor() {
+    super('No wallet is connected.', {
+      code: 'WALLET_NOT_CONNECTED',
+      metaMessages: ['No money has moved. Connect a wallet and try again.'],
+    })
+  }
+}

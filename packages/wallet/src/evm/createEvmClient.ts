@@ -1,0 +1,39 @@
+import { type Client, createClient, custom } from 'viem'
+import type { ConnectedAccount, EvmClient, Network } from '../core/index.ts'
+import { estimateGas } from './estimateGas.ts'
+import { getBalance } from './getBalance.ts'
+import { getCapabilities } from './getCapabilities.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { signMessage } from './signMessage.ts'
+import { toViemChain } from './toViemChain.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
+import { WalletRequestError, walletError } from './walletError.ts'
+import { writeContract } from './writeContract.ts'
+
+/** The typed actions of one account on one network. */
+export function createEvmClient(account: ConnectedAccount, network: Network, hostReader: Client): EvmClient {
+  const { provider } = account
+  return {
+    account,
+    provider,
+    walletReader: createClient({
+      chain: toViemChain(network),
+      transport: custom({ request: args => provider.request(args) }),
+    }),
+    hostReader,
+    async request(args) {
+      try {
+        return await provider.request(args)
+      } catch (cause) {
+        throw walletError(cause, error => new WalletRequestError(error))
+      }
+    },
+    sendTransaction: transaction => sendTransaction(account, transaction),
+    writeContract: write => writeContract(account, write),
+    signMessage: message => signMessage(account, message),
+    estimateGas: transaction => estimateGas(account, transaction),
+    getBalance: () => getBalance(hostReader, account.address),
+    waitForReceipt: input => waitForReceipt(hostReader, input),
+    getCapabilities: () => getCapabilities(account),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Storage } from '@wagmi/core'
+import type { WalletStorage } from '../core/index.ts'
+
+/**
+ * wagmi's storage on ours. It is synchronous, for wagmi drops wallets announced while it waits for storage,
+ * and it does not keep wagmi's own state: the toolkit remembers sessions itself.
+ */
+export function createWagmiStorage(storage: WalletStorage): Storage {
+  const nameOf = (key: string) => `evm.${key}`
+  return {
+    key: 'evm',
+    getItem: (key: string, fallback: unknown = null) =>
+      key === 'store' ? null : (parse(storage.getItem(nameOf(key))) ?? fallback),
+    setItem: (key: string, value: unknown) => {
+      if (key !== 'store') storage.setItem(nameOf(key), JSON.stringify(value))
+    },
+    removeItem: (key: string) => storage.removeItem(nameOf(key)),
+  } as Storage
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { BaseError } from '@granary/errors'
+import type { ConnectedAccount, TransactionInput } from '../core/index.ts'
+import { requestText } from './requestText.ts'
+import { transactionRequest } from './transactionRequest.ts'
+import { wordsOf } from './walletError.ts'
+
+/** Gas units the transaction would use, as the wallet's node sees it. @throws EstimateGasError */
+export async function estimateGas(account: ConnectedAccount, input: TransactionInput): Promise<bigint> {
+  try {
+    const { type: _, ...call } = transactionRequest(account, input)
+    return BigInt(await requestText(account.provider, 'eth_estimateGas', [call]))
+  } catch (cause) {
+    throw new EstimateGasError(cause)
+  }
+}
+
+export class EstimateGasError extends BaseError {
+  override readonly name = 'EstimateGasError'
+  constructor(cause: unknown) {
+    super('Error estimating gas', {
+      code: 'ESTIMATE_GAS_FAILED',
+      cause,
+      details: wordsOf(cause),
+      metaMessages: ['No money has moved. The transaction would most likely fail as it stands.'],
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { BaseError } from '@granary/errors'
+import type { ConnectedAccount, WalletCapabilities } from '../core/index.ts'
+import { WalletRequestError, walletError } from './walletError.ts'
+
+/** EIP-5792 `wallet_getCapabilities`; nothing where the wallet does not know the method. @throws CapabilitiesParseError */
+export async function getCapabilities({ provider, address }: ConnectedAccount): Promise<WalletCapabilities> {
+  const answer = await provider
+    .request({ method: 'wallet_getCapabilities', params: [address] })
+    .catch(cause => {
+      if (isUnknownMethod(cause)) return {}
+      throw walletError(cause, error => new WalletRequestError(error))
+    })
+  return parseCapabilities(answer)
+}
+
+/** Capabilities keyed by chain id; takes the object of EIP-5792 or its JSON text. @throws CapabilitiesParseError */
+export function parseCapabilities(answer: unknown): WalletCapabilities {
+  try {
+    const value: unknown = typeof answer === 'string' ? JSON.parse(answer) : answer
+    return Object.fromEntries(entriesOf(value).map(([key, entry]) => [toChainId(key), fromEntries(entry)]))
+  } catch (cause) {
+    throw new CapabilitiesParseError(cause)
+  }
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('not an object')
+  return Object.entries(value)
+}
+
+function fromEntries(value: unknown): Record<string, unknown> {
+  return Object.fromEntries(entriesOf(value))
+}
+
+function toChainId(key: string): number {
+  const chainId = /^(0x[0-9a-f]+|\d+)$/i.test(key) ? Number(key) : Number.NaN
+  if (!Number.isSafeInteger(chainId)) throw new TypeError('not a chain id')
+  return chainId
+}
+
+function isUnknownMethod(cause: unknown): boolean {
+  const code = (cause as { code?: unknown } | null)?.code
+  return code === -32601 || code === -32004 || code === 4200
+}
+
+export class CapabilitiesParseError extends BaseError {
+  override readonly name = 'CapabilitiesParseError'
+  constructor(cause: unknown) {
+    super('Error parsing wallet capabilities', {
+      code: 'CAPABILITIES_UNREADABLE',
+      cause,
+      metaMessages: ['No money has moved. The wallet is used without its special abilities.'],
+    })
+  }
+}

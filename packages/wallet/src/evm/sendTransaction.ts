@@ -1,0 +1,52 @@
+import { BaseError } from '@granary/errors'
+import { type Hash, isHash } from 'viem'
+import { type ConnectedAccount, isTransactionRejection, type TransactionInput } from '../core/index.ts'
+import { requestText } from './requestText.ts'
+import { transactionRequest } from './transactionRequest.ts'
+import { walletError, wordsOf } from './walletError.ts'
+
+/**
+ * Asks the wallet to sign and broadcast. Refuses when the wallet is on another network than the account was
+ * shown on. @throws UserRejectedError, NetworkChangedError, SendTransactionError
+ */
+export async function sendTransaction(account: ConnectedAccount, input: TransactionInput): Promise<Hash> {
+  await assertNetwork(account)
+  const request = transactionRequest(account, input)
+  try {
+    const hash = await requestText(account.provider, 'eth_sendTransaction', [request])
+    if (!isHash(hash)) throw new TypeError('The wallet answered no transaction hash')
+    return hash
+  } catch (cause) {
+    throw walletError(cause, error => new SendTransactionError(error), isTransactionRejection)
+  }
+}
+
+async function assertNetwork({ provider, chainId }: ConnectedAccount): Promise<void> {
+  const current = await requestText(provider, 'eth_chainId').catch(cause => {
+    throw walletError(cause, error => new SendTransactionError(error))
+  })
+  if (Number(current) !== chainId) throw new NetworkChangedError(chainId, Number(current))
+}
+
+export class NetworkChangedError extends BaseError {
+  override readonly name = 'NetworkChangedError'
+  constructor(expected: number, actual: number) {
+    super('The wallet is on another network now.', {
+      code: 'NETWORK_CHANGED',
+      details: `expected chain ${expected}, the wallet is on ${actual}`,
+      metaMessages: ['No money has moved. Switch the wallet back and try again.'],
+    })
+  }
+}
+
+export class SendTransactionError extends BaseError {
+  override readonly name = 'SendTransactionError'
+  constructor(cause: unknown) {
+    super('The wallet did not send the transaction.', {
+      code: 'SEND_TRANSACTION_FAILED',
+      cause,
+      details: wordsOf(cause),
+      metaMessages: ['Look into the wallet whether it sent something before you try again.'],
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { BaseError } from '@granary/errors'
+import { type Hex, stringToHex } from 'viem'
+import type { ConnectedAccount } from '../core/index.ts'
+import { requestText } from './requestText.ts'
+import { walletError, wordsOf } from './walletError.ts'
+
+/** A signed message is 0x plus at least 62 hex characters (specification section 5). */
+const signature = /^0x[0-9a-f]{62,}$/i
+
+/** EIP-191 `personal_sign` of a UTF-8 text. @throws UserRejectedError, SignMessageError */
+export async function signMessage(account: ConnectedAccount, message: string): Promise<Hex> {
+  try {
+    const answer = await requestText(account.provider, 'personal_sign', [
+      stringToHex(message),
+      account.address,
+    ])
+    if (!signature.test(answer)) throw new TypeError('The wallet answered no signature')
+    return answer as Hex
+  } catch (cause) {
+    throw walletError(cause, error => new SignMessageError(error))
+  }
+}
+
+export class SignMessageError extends BaseError {
+  override readonly name = 'SignMessageError'
+  constructor(cause: unknown) {
+    super('Sign message failed', {
+      code: 'SIGN_MESSAGE_FAILED',
+      cause,
+      details: wordsOf(cause),
+      metaMessages: ['A signature moves no money. Try again, or look into the wallet.'],
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { BaseError } from '@granary/errors'
+import { numberToHex } from 'viem'
+import { type Eip1193Provider, isUserRejection, type Network } from '../core/index.ts'
+import { requestText } from './requestText.ts'
+import { walletError, wordsOf } from './walletError.ts'
+
+/** Wallets answer before they have switched: read the network this often, this many milliseconds apart. */
+const reads = 10
+const readInterval = 100
+
+/**
+ * Tries to switch; when that fails (and was not refused) tries to add the network (staking specification
+ * section 4), and switches again where adding alone did not. @throws UserRejectedError, SwitchNetworkError
+ */
+export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
+  try {
+    await requestSwitch(provider, network).catch(async cause => {
+      if (isUserRejection(cause) || isPending(cause)) throw cause
+      await requestAdd(provider, network)
+      if (!(await isOn(provider, network.id))) await requestSwitch(provider, network)
+    })
+    if (!(await arrivesOn(provider, network.id))) throw new Error('The wallet stayed on its network')
+  } catch (cause) {
+    throw walletError(cause, error => new SwitchNetworkError(network.name, error))
+  }
+}
+
+function requestSwitch(provider: Eip1193Provider, { id }: Network): Promise<unknown> {
+  return provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(id) }] })
+}
+
+function requestAdd(provider: Eip1193Provider, network: Network): Promise<unknown> {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = network
+  const parameter = {
+    chainId: numberToHex(id),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+  return provider.request({ method: 'wallet_addEthereumChain', params: [parameter] })
+}
+
+async function arrivesOn(provider: Eip1193Provider, chainId: number): Promise<boolean> {
+  for (let read = 0; read < reads; read++) {
+    if (await isOn(provider, chainId)) return true
+    await new Promise(resolve => setTimeout(resolve, readInterval))
+  }
+  return false
+}
+
+async function isOn(provider: Eip1193Provider, chainId: number): Promise<boolean> {
+  return Number(await requestText(provider, 'eth_chainId')) === chainId
+}
+
+function isPending(cause: unknown): boolean {
+  return (cause as { code?: unknown } | null)?.code === -32002
+}
+
+export class SwitchNetworkError extends BaseError {
+  override readonly name = 'SwitchNetworkError'
+  constructor(networkName: string, cause: unknown) {
+    super(`The wallet did not switch to ${networkName}.`, {
+      code: 'SWITCH_NETWORK_FAILED',
+      cause,
+      details: wordsOf(cause),
+      metaMessages: ['No money has moved. Switch the network in the wallet itself, or try again.'],
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { type Hex, numberToHex } from 'viem'
+import type { ConnectedAccount, TransactionFees, TransactionInput } from '../core/index.ts'
+import { transactionValue } from './transactionValue.ts'
+
+/** The parameter of `eth_sendTransaction` and `eth_estimateGas`. */
+export type TransactionRequest = Readonly<Record<string, Hex>>
+
+/**
+ * A transaction of legacy type with to, value, gas, gasPrice and data (staking specification section 7);
+ * EIP-1559 fees make it one of type 2. The chain id is in it, so that a wallet on another network refuses.
+ */
+export function transactionRequest(account: ConnectedAccount, input: TransactionInput): TransactionRequest {
+  return {
+    from: account.address,
+    to: input.to,
+    value: numberToHex(transactionValue(input.value)),
+    chainId: numberToHex(account.chainId),
+    ...(input.data && { data: input.data }),
+    ...(input.gas !== undefined && { gas: numberToHex(input.gas) }),
+    ...feeFields(input),
+  }
+}
+
+function feeFields(fees: TransactionFees): TransactionRequest {
+  if ('maxFeePerGas' in fees)
+    return {
+      type: '0x2',
+      maxFeePerGas: numberToHex(fees.maxFeePerGas),
+      maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
+    }
+  return { type: '0x0', ...(fees.gasPrice !== undefined && { gasPrice: numberToHex(fees.gasPrice) }) }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { UserRejectedError } from '../core/index.ts'
+import { RequestPendingError, WalletRequestError, walletError, wordsOf } from './walletError.ts'
+
+const otherwise = (cause: unknown) => new WalletRequestError(cause)
+
+test.each([undefined, null, 7, {}, { message: '' }, { message: 12 }])(
+  "[B8.68] an error that says nothing (%o) is 'Unknown error'",
+  cause => {
+    expect(walletError(cause, otherwise)).toMatchObject({
+      code: 'WALLET_REQUEST_FAILED',
+      details: 'Unknown error',
+    })
+  },
+)
+
+test('a refusal, an open request and our own errors stay what they are', () => {
+  const own = new RequestPendingError()
+  expect(walletError({ code: 4001 }, otherwise)).toBeInstanceOf(UserRejectedError)
+  expect(walletError({ code: -32002 }, otherwise)).toBeInstanceOf(RequestPendingError)
+  expect(walletError(own, otherwise)).toBe(own)
+})
+
+test('the words of a wallet are bounded', () => {
+  expect(wordsOf(new Error('x'.repeat(10_000))).length).toBe(300)
+})

@@ -1,0 +1,52 @@
+import { BaseError } from '@granary/errors'
+import { isUserRejection, UserRejectedError } from '../core/index.ts'
+
+/**
+ * An error of a wallet as one of ours: a refusal is `UserRejectedError`, an unanswered earlier request is
+ * `RequestPendingError`, our own errors stay what they are, anything else becomes what `otherwise` makes of it.
+ */
+export function walletError(
+  cause: unknown,
+  otherwise: (cause: unknown) => BaseError,
+  isRejection: (cause: unknown) => boolean = isUserRejection,
+): BaseError {
+  if (isRejection(cause)) return new UserRejectedError(cause)
+  if (cause instanceof BaseError) return cause
+  if (hasCode(cause, -32002)) return new RequestPendingError(cause)
+  return otherwise(cause)
+}
+
+/** What a wallet said, for the details of an error: bounded, for it comes from a stranger. */
+export function wordsOf(cause: unknown): string {
+  const { shortMessage, message } = (cause ?? {}) as { shortMessage?: unknown; message?: unknown }
+  const words = [shortMessage, message].find(text => typeof text === 'string' && text !== '') as
+    | string
+    | undefined
+  return (words ?? 'Unknown error').slice(0, 300)
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code
+}
+
+export class RequestPendingError extends BaseError {
+  override readonly name = 'RequestPendingError'
+  constructor(cause?: unknown) {
+    super('The wallet still has a request open.', {
+      code: 'WALLET_REQUEST_PENDING',
+      cause,
+      metaMessages: ['No money has moved. Open the wallet and answer the request that waits there.'],
+    })
+  }
+}
+
+export class WalletRequestError extends BaseError {
+  override readonly name = 'WalletRequestError'
+  constructor(cause: unknown) {
+    super('The wallet could not do what was asked.', {
+      code: 'WALLET_REQUEST_FAILED',
+      cause,
+      details: wordsOf(cause),
+    })
+  }
+}

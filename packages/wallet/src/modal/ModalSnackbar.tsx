@@ -1,0 +1,37 @@
+import { CheckIcon, CloseIcon, classNames, ErrorIcon, InfoIcon, Spinner } from '@granary/ui'
+import type { SnackbarVariant } from '../core/index.ts'
+import { useWalletContext, useWalletState } from '../react/index.ts'
+import styles from './ModalSnackbar.module.css'
+import { useMessages } from './useMessages.ts'
+
+/** The message of the moment, inside the dialog: what lies outside of a modal dialog cannot be clicked. */
+export function ModalSnackbar() {
+  const { wallet } = useWalletContext()
+  const messages = useMessages()
+  const snackbar = useWalletState(state => state.snackbar)
+  return (
+    <div className={styles.place} role={snackbar?.variant === 'error' ? 'alert' : 'status'}>
+      {snackbar && (
+        <div key={snackbar.id} className={classNames(styles.snackbar, styles[snackbar.variant])}>
+          <span className={styles.sign}>{signs[snackbar.variant]}</span>
+          <span className={styles.message}>{snackbar.message}</span>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={messages.close}
+            onClick={wallet.hideSnackbar}
+          >
+            <CloseIcon size={16} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const signs: Record<SnackbarVariant, React.ReactNode> = {
+  loading: <Spinner />,
+  success: <CheckIcon size={18} />,
+  error: <ErrorIcon size={18} />,
+  info: <InfoIcon size={18} />,
+}

@@ -1,0 +1,65 @@
+import type { Messages } from './Messages.ts'
+
+export const en_US: Messages = {
+  close: 'Close',
+  back: 'Back',
+  tryAgain: 'Try again',
+  connect: {
+    title: 'Connect a wallet',
+    installed: 'Installed',
+    searching: 'Looking for wallets in this browser',
+    walletList: 'Wallets',
+    promise: 'Connecting shows this site your address. It cannot move your money.',
+    noneTitle: 'No wallet in this browser',
+    noneText:
+      'A wallet is a browser extension that keeps your keys and signs for you. Install one, then reload this page.',
+    nonePhone: 'On a phone, open this page in the browser inside your wallet app.',
+    findWallet: 'Find a wallet',
+    reload: 'Reload page',
+    failedTitle: 'Wallets could not be loaded',
+    failedText: 'Check the connection and try again. Nothing has happened to your money.',
+  },
+  connecting: {
+    title: wallet => `Continue in ${wallet}`,
+    waiting: 'Accept the connection in the wallet.',
+    rejectedTitle: 'Connection rejected',
+    rejectedText: 'The wallet shared nothing. Try again when you are ready.',
+    pendingTitle: 'A request is open',
+    pendingText: wallet =>
+      `${wallet} still waits for an earlier answer. Open it, answer there, then try again.`,
+    failedTitle: 'Failed to connect',
+    failedText: wallet => `${wallet} did not connect. Unlock it and try again.`,
+    connected: wallet => `Connected with ${wallet}`,
+  },
+  account: {
+    title: 'Account',
+    network: network => `Network: ${network}. Switch network`,
+    balance: 'Balance',
+    unavailable: 'Balance unavailable',
+    loading: 'Reading the balance',
+    connectedWith: wallet => `${wallet}, connected`,
+    copy: 'Copy address',
+    copied: 'Address copied',
+    copyFailed: 'The browser did not allow copying',
+    explorer: 'Explorer',
+    opensNewTab: 'opens in a new tab',
+    disconnect: 'Disconnect',
+    disconnectFailed: 'Failed to disconnect',
+  },
+  network: {
+    title: 'Choose a network',
+    list: 'Networks',
+    testnet: 'Testnet',
+    current: 'Current',
+    approve: wallet => `Accept the switch in ${wallet}`,
+    switched: network => `Switched to ${network}`,
+    rejected: 'The switch was rejected in the wallet. Choose again when you are ready.',
+    pending: wallet => `${wallet} still waits for an earlier answer. Open it and answer there.`,
+    failed: wallet => `${wallet} did not switch. Switch in the wallet itself, or try again.`,
+  },
+  unsupported: {
+    title: 'Switch network',
+    text: (wallet, chainId) =>
+      `${wallet} is on a network this site does not work with (chain ${chainId}). Choose one of these to go on.`,
+  },
+}

@@ -1,0 +1,22 @@
+import { useWalletContext } from '../../react/index.ts'
+import { NetworkList } from '../NetworkList.tsx'
+import { useMessages } from '../useMessages.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+
+/** The networks to switch to; with `network` (a chain id) the wallet is asked at once. */
+export function SwitchNetwork({ network }: { readonly network?: number }) {
+  const { wallet } = useWalletContext()
+  const { network: words } = useMessages()
+  return (
+    <ViewFrame title={words.title}>
+      <NetworkList
+        autoSwitchTo={network}
+        onSwitched={({ name }) => {
+          const canGoBack = wallet.store.getState().history.length > 1
+          wallet.goBack()
+          if (canGoBack) wallet.showSnackbar('success', words.switched(name))
+        }}
+      />
+    </ViewFrame>
+  )
+}

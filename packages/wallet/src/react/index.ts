@@ -1,0 +1,8 @@
+export { getWalletClient } from './getWalletClient.ts'
+export { type Account, useAccount } from './useAccount.ts'
+export { type Balance, useBalance } from './useBalance.ts'
+export { useWallet } from './useWallet.ts'
+export { useWalletClient } from './useWalletClient.ts'
+export { useWalletState } from './useWalletState.ts'
+export { WalletProvider, type WalletProviderProps } from './WalletProvider.tsx'
+export { useWalletContext, type WalletLocale } from './walletContext.ts'

@@ -1,0 +1,29 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import type { Wallet } from '../core/index.ts'
+
+/** The modal's component once its chunk is there. A load that failed is tried again at the next `load`. */
+export function useLazyModal(
+  wallet: Wallet,
+  loadModal: () => Promise<ComponentType>,
+  onLoadError: ((error: unknown) => void) | undefined,
+) {
+  const [Modal, setModal] = useState<ComponentType | null>(null)
+  const loading = useRef<Promise<void> | null>(null)
+  const latest = useRef({ loadModal, onLoadError })
+  useEffect(() => {
+    latest.current = { loadModal, onLoadError }
+  })
+
+  const load = useCallback(() => {
+    loading.current ??= latest.current
+      .loadModal()
+      .then(component => setModal(() => component))
+      .catch(error => {
+        loading.current = null
+        if (!wallet.store.getState().isOpen) return
+        wallet.close()
+        latest.current.onLoadError?.(error)
+      })
+  }, [wallet])
+  return { Modal, load }
+}

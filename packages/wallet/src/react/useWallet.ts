@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useWalletContext } from './walletContext.ts'
+
+/** What a page does with the toolkit. Stable over renders. */
+export function useWallet() {
+  const { wallet, preload } = useWalletContext()
+  return useMemo(
+    () => ({
+      /** Opens the modal: Account when connected, else Connect; a given view wins. */
+      open: wallet.open,
+      close: wallet.close,
+      /** @throws DisconnectError */
+      disconnect: () => wallet.disconnect('eip155'),
+      /** Asks the wallet to switch. @throws UserRejectedError, ChainNotFoundError, SwitchNetworkError */
+      switchNetwork: (chainId: number) => wallet.switchNetwork(chainId, 'eip155'),
+      /** For `onPointerEnter` and `onFocus` of whatever opens the modal. */
+      preload,
+      /** Told of account changes and network switches: see `Wallet.onConnectionEvent`. */
+      onConnectionEvent: wallet.onConnectionEvent,
+      wallet,
+    }),
+    [wallet, preload],
+  )
+}

@@ -1,0 +1,8 @@
+import { useStore } from 'zustand'
+import type { WalletState } from '../core/index.ts'
+import { useWalletContext } from './walletContext.ts'
+
+/** A part of the toolkit's state; renders again when that part changes. */
+export function useWalletState<Part>(select: (state: WalletState) => Part): Part {
+  return useStore(useWalletContext().wallet.store, select)
+}

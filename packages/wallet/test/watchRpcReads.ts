@@ -1,0 +1,16 @@
+/** Lists the JSON-RPC methods that this process has had answered by HTTP; `end` puts `fetch` back. */
+export function watchRpcReads() {
+  const answered: string[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    answered.push(JSON.parse(String(init?.body)).method)
+    return response
+  }
+  return {
+    answered,
+    end() {
+      globalThis.fetch = fetch
+    },
+  }
+}

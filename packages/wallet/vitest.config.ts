@@ -1,0 +1,3 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({ test: { name: '@granary/wallet', testTimeout: 30_000, hookTimeout: 120_000 } })

@@ -1,0 +1,24 @@
+// npm run bench: each measurement in turn, or those named: npm run bench -- gas offers
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from './repositoryRoot.ts'
+import { runCommand } from './runCommand.ts'
+
+const folder = join(repositoryRoot, 'bench/src')
+const all = readdirSync(folder, { withFileTypes: true })
+  .filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+  .map(entry => entry.name.slice(0, -3))
+const named = process.argv.slice(2)
+const unknown = named.filter(name => !all.includes(name))
+if (unknown.length > 0) {
+  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  process.exit(2)
+}
+
+let failed = 0
+for (const name of named.length > 0 ? named : all) {
+  console.log(`\n== ${name}`)
+  const { code } = await runCommand('node', [join(folder, `${name}.ts`)], { show: true })
+  if (code !== 0) failed += 1
+}
+process.exit(failed > 0 ? 1 : 0)

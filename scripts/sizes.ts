@@ -1,0 +1,95 @@
+// Size budgets of the built site (gzip, kilobytes of 1000 bytes): fails when one is exceeded.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { repositoryRoot } from './repositoryRoot.ts'
+
+type Chunk = { file: string; imports?: string[] }
+type Budget = {
+  name: string
+  limitKb: number
+  /** Modules that a visitor must have loaded, as the manifest names them; their static imports come with them. */
+  modules: string[]
+  /** What is loaded already, and is not counted. */
+  over?: string[]
+}
+
+const dist = join(repositoryRoot, 'apps/web/dist')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const gzipped = new Map<string, number>()
+
+/** The manifest's key of a module, or of the chunk whose name begins so. */
+function keyOf(module: string): string {
+  const key = module in manifest ? module : Object.keys(manifest).find(name => name.startsWith(`_${module}-`))
+  if (!key) throw new Error(`The build has no module ${module}.`)
+  return key
+}
+
+function files(modules: readonly string[]): Set<string> {
+  const keys = new Set<string>()
+  const queue = modules.map(keyOf)
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (keys.has(key)) continue
+    keys.add(key)
+    queue.push(...(manifest[key]?.imports ?? []))
+  }
+  return new Set([...keys].map(key => manifest[key]?.file ?? '').filter(file => file.endsWith('.js')))
+}
+
+function gzipBytes(file: string): number {
+  const known = gzipped.get(file)
+  if (known !== undefined) return known
+  const size = gzipSync(readFileSync(join(dist, file))).length
+  gzipped.set(file, size)
+  return size
+}
+
+const messages = (group: string) => `src/i18n/locales/en_US/${group}.json`
+const shell = ['index.html', 'shell-en_US']
+const wallet = ['../../packages/wallet/src/evm/index.ts']
+const feature = (name: string) => `src/features/${name}/index.ts`
+
+const budgets: Budget[] = [
+  { name: 'home', limitKb: 130, modules: [...shell, feature('home'), messages('home')] },
+  {
+    name: 'Ethereum staking, ready to use',
+    limitKb: 200,
+    modules: [...shell, ...wallet, feature('ethereum-staking'), messages('stake')],
+  },
+  ...['ethereum-home', 'dashboard', 'help', 'about', 'placeholder'].map(name => ({
+    name: `${name}, over the shell`,
+    limitKb: 40,
+    modules: [feature(name)],
+    over: [...shell, ...wallet],
+  })),
+  {
+    name: 'wallet modal, over a page',
+    limitKb: 45,
+    modules: ['../../packages/wallet/src/modal/index.ts'],
+    over: [...shell, ...wallet],
+  },
+]
+
+let exceeded = 0
+
+function report(name: string, bytes: number, limitKb: number): void {
+  const kb = bytes / 1000
+  if (kb > limitKb) exceeded += 1
+  console.log(
+    `${kb > limitKb ? 'OVER' : 'ok  '}  ${kb.toFixed(1).padStart(6)} kB of ${String(limitKb).padStart(3)}  ${name}`,
+  )
+}
+
+for (const { name, limitKb, modules, over = [] } of budgets) {
+  const loaded = files(over)
+  const bytes = [...files(modules)]
+    .filter(file => !loaded.has(file))
+    .reduce((sum, file) => sum + gzipBytes(file), 0)
+  report(name, bytes, limitKb)
+}
+
+const workers = readdirSync(join(dist, 'assets')).filter(name => /worker.*\.js$/i.test(name))
+if (workers.length === 0) throw new Error('The build has no verifier worker.')
+for (const name of workers) report(`worker ${name}`, gzipBytes(join('assets', name)), 35)
+
+process.exit(exceeded > 0 ? 1 : 0)

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { repositoryRoot } from './repositoryRoot.ts'
+
+export type ServerProcess = {
+  /** Resolves with its last words when the server has ended by itself, with undefined when it was stopped. */
+  ended: Promise<Error | undefined>
+  stop(): Promise<void>
+}
+
+/** After this, milliseconds, a server that does not end when asked to is killed. */
+const stopPatienceMs = 15_000
+
+/**
+ * Starts the back end from its sources as a child process and waits until it listens.
+ * Its log goes to `onLog`, line by line.
+ */
+export async function spawnServer(
+  environment: Readonly<Record<string, string>>,
+  port: number,
+  onLog: (line: string) => void,
+): Promise<ServerProcess> {
+  const child = spawn('node', ['apps/server/src/main.ts'], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...environment, PORT: String(port) },
+    // The channel closes when this process ends, however it ends: the server then ends too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own: the terminal's Ctrl-C reaches only the parent, which then stops things in order.
+    detached: true,
+  })
+  const { listening, ended, expectEnd } = watch(child, onLog)
+  await Promise.race([listening, ended.then(error => Promise.reject(error))])
+  return {
+    ended,
+    stop: async () => {
+      expectEnd()
+      child.kill('SIGTERM')
+      const killer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+      await ended
+      clearTimeout(killer)
+    },
+  }
+}
+
+/** Its own log line says that it listens: an answer on the port could come from another program. */
+function watch(child: ChildProcess, onLog: (line: string) => void) {
+  let expected = false
+  const lastWords: string[] = []
+  const ended = new Promise<Error | undefined>(resolve => {
+    child.once('close', () =>
+      resolve(expected ? undefined : new Error(`The server ended:\n${lastWords.join('\n')}`)),
+    )
+  })
+  const listening = new Promise<void>(resolve => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface(stream).on('line', line => {
+        lastWords.push(line)
+        lastWords.splice(0, lastWords.length - 12)
+        onLog(line)
+        if (line.includes('"msg":"listening"')) resolve()
+      })
+    }
+  })
+  return {
+    listening,
+    ended,
+    expectEnd: () => {
+      expected = true
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// npm start: the whole product on local chains, at one address.
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from './repositoryRoot.ts'
+import { type LocalStack, startLocalStack } from './startLocalStack.ts'
+
+const folder = join(repositoryRoot, '.granary/start')
+const logFile = join(folder, 'server.log')
+const port = Number(process.env.PORT ?? 3000)
+
+mkdirSync(folder, { recursive: true })
+const start = performance.now()
+console.log('Starting the local chains, the server and the site ...')
+
+const starting = startLocalStack({
+  folder,
+  port,
+  devnetPorts: 'fixed',
+  onLog: line => appendFileSync(logFile, `${line}\n`),
+})
+let stopping = false
+
+/** Also while everything still starts: what has been started is stopped in order. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  console.log('\nStopping; the chains and the database are kept for the next start ...')
+  await starting.then(
+    stack => stack.stop(),
+    () => {},
+  )
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+try {
+  const stack = await starting
+  if (!stopping) announce(stack)
+  const error = await stack.broken
+  console.error(error.message)
+  await stop(1)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function announce({ siteUrl, devnet }: LocalStack): void {
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`
+  Granary is ready (${seconds} s):  ${siteUrl}
+
+  Connect the "Development wallet" there and stake play money on a local chain with Hoodi's id.
+  Ethereum RPC ${devnet.ethereum.rpcUrl}   Beacon API ${devnet.ethereum.beaconUrl}
+  Server log   ${logFile}
+  Ctrl-C stops everything; the next start goes on where this one ended.
+`)
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { type Devnet, defaultPorts, devnetAddresses, startDevnet } from '@granary/devnet'
+import { buildSite } from './buildSite.ts'
+import { operatorSecrets } from './operatorSecrets.ts'
+import { spawnServer } from './spawnServer.ts'
+
+export type LocalStackOptions = {
+  /** Keeps chains, database and secrets; a later start with the same folder goes on where this one stopped. */
+  folder: string
+  /** Port of the site and the API. */
+  port: number
+  /** Milliseconds a slot of the beacon chain takes. */
+  slotMs?: number
+  /** `fixed`: the ports that the documents name; `free`: any, for tests. */
+  devnetPorts: 'fixed' | 'free'
+  onLog: (line: string) => void
+  /** Further settings of the server. */
+  environment?: Readonly<Record<string, string>>
+}
+
+export type LocalStack = {
+  siteUrl: string
+  devnet: Devnet
+  /** Resolves when a part has ended by itself, with why. */
+  broken: Promise<Error>
+  stop(): Promise<void>
+}
+
+/** The whole product on local chains: execution and beacon chain, Conflux eSpace, server, site. */
+export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
+  const { folder, port, slotMs, devnetPorts, onLog } = options
+  const [site, devnet] = await Promise.all([
+    buildSite(),
+    startDevnet({
+      dataDir: join(folder, 'devnet'),
+      ...(slotMs === undefined ? {} : { slotMs }),
+      ...(devnetPorts === 'fixed' ? { ports: defaultPorts } : {}),
+    }),
+  ])
+  try {
+    const environment = { ...serverEnvironment(folder, site, devnet), ...options.environment }
+    const server = await spawnServer(environment, port, onLog)
+    return {
+      siteUrl: `http://127.0.0.1:${port}`,
+      devnet,
+      broken: firstError([server.ended, devnet.ended]),
+      stop: async () => {
+        await server.stop()
+        await devnet.stop()
+      },
+    }
+  } catch (error) {
+    await devnet.stop()
+    throw error
+  }
+}
+
+function firstError(ends: readonly Promise<Error | undefined>[]): Promise<Error> {
+  return new Promise(resolve => {
+    for (const end of ends) void end.then(error => error && resolve(error))
+  })
+}
+
+function serverEnvironment(folder: string, site: string, devnet: Devnet): Record<string, string> {
+  const secrets = operatorSecrets(join(folder, 'operator'))
+  const { ethereum, conflux } = devnet
+  return {
+    STATIC_FOLDER: site,
+    DATABASE_FOLDER: join(folder, 'database'),
+    RPC_URLS_ETH_HOODI: ethereum.rpcUrl,
+    BEACON_API_URL_ETH_HOODI: ethereum.beaconUrl,
+    BATCH_DEPOSIT_ADDRESS_ETH_HOODI: devnetAddresses.batchDeposit,
+    VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
+    VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
+    VALIDATOR_MNEMONIC_FILE: secrets.mnemonicFile,
+    KEYSTORE_PASSWORD_FILE: secrets.keystorePasswordFile,
+    // Blocks come every second here, not every twelve.
+    DEPOSIT_SCAN_SECONDS: '1',
+    ...(conflux ? { RPC_URLS_CFX_TESTNET: conflux.rpcUrl } : {}),
+  }
+}

@@ -1,0 +1,92 @@
+// npm test: every check of the repository, then one line: N passed, N failed.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import {
+  addCounts,
+  type Counts,
+  countsOfClosingLine,
+  countsOfPlaywright,
+  countsOfVitest,
+  noCounts,
+} from './counts.ts'
+import { repositoryRoot } from './repositoryRoot.ts'
+import { runCommand } from './runCommand.ts'
+
+type Step = { name: string; run: () => Promise<Counts> }
+
+const reports = join(repositoryRoot, '.granary/reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const one = (code: number): Counts => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+/** A run that exits badly has failed even when its report counts no failure, and so has one that ran nothing. */
+function checked(code: number, counts: Counts): Counts {
+  const ranNothing = counts.passed + counts.failed === 0
+  return counts.failed === 0 && (code !== 0 || ranNothing) ? { ...counts, failed: 1 } : counts
+}
+
+async function command(name: string, args: string[]): Promise<Counts> {
+  return one((await runCommand(name, args, { show: true })).code)
+}
+
+async function unitTests(): Promise<Counts> {
+  const report = join(reports, 'vitest.json')
+  // Generous: a loaded machine is slow, and no test measures time.
+  const patience = ['--testTimeout=120000', '--hookTimeout=120000']
+  const args = ['run', ...patience, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runCommand('vitest', args, { show: true })
+  return checked(code, countsOfVitest(report))
+}
+
+async function contractTests(): Promise<Counts> {
+  const { code, output } = await runCommand(
+    'npm',
+    ['run', '--silent', 'test:forge', '-w', '@granary/contracts'],
+    { show: true },
+  )
+  return checked(code, countsOfClosingLine(output))
+}
+
+async function browserTests(): Promise<Counts> {
+  const chromium = await findChromium()
+  const report = join(reports, 'playwright.json')
+  const { code } = await runCommand(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--project=flows', '--reporter=list,json'],
+    {
+      show: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}) },
+    },
+  )
+  return checked(code, countsOfPlaywright(report))
+}
+
+const steps: Step[] = [
+  { name: 'lint', run: () => command('biome', ['ci', '--error-on-warnings', '.']) },
+  { name: 'types', run: () => command('tsc', ['-b']) },
+  { name: 'unit', run: unitTests },
+  { name: 'contracts', run: contractTests },
+  { name: 'build', run: () => command('node', ['scripts/build.ts']) },
+  { name: 'sizes', run: () => command('node', ['scripts/sizes.ts']) },
+  { name: 'browser', run: browserTests },
+]
+
+const only = process.argv.slice(2)
+let total = noCounts
+const summary: string[] = []
+for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  console.log(`\n== ${step.name}`)
+  const start = performance.now()
+  const counts = await step.run().catch((error: unknown): Counts => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  total = addCounts(total, counts)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  summary.push(`${step.name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed  (${seconds} s)`)
+}
+console.log(`\n${summary.map(line => `  ${line}`).join('\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+
+// Each check reads the whole repository.
+export default defineConfig({ test: { testTimeout: 60_000 } })
