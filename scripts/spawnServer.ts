@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline'
 import { repositoryRoot } from './repositoryRoot.ts'
 
 export type ServerProcess = {
+  /** `http://127.0.0.1:3000` */
+  url: string
   /** Resolves with its last words when the server has ended by itself, with undefined when it was stopped. */
   ended: Promise<Error | undefined>
   stop(): Promise<void>
@@ -11,9 +13,12 @@ export type ServerProcess = {
 /** After this, milliseconds, a server that does not end when asked to is killed. */
 const stopPatienceMs = 15_000
 
+/** What programs need of the environment they were started in; a setting of the server never comes from there. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_OPTIONS']
+
 /**
  * Starts the back end from its sources as a child process and waits until it listens.
- * Its log goes to `onLog`, line by line.
+ * Its settings are `environment` alone. Port 0 takes a free one. Its log goes to `onLog`, line by line.
  */
 export async function spawnServer(
   environment: Readonly<Record<string, string>>,
@@ -22,15 +27,16 @@ export async function spawnServer(
 ): Promise<ServerProcess> {
   const child = spawn('node', ['apps/server/src/main.ts'], {
     cwd: repositoryRoot,
-    env: { ...process.env, ...environment, PORT: String(port) },
+    env: { ...inheritedEnvironment(), ...environment, PORT: String(port) },
     // The channel closes when this process ends, however it ends: the server then ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own: the terminal's Ctrl-C reaches only the parent, which then stops things in order.
     detached: true,
   })
   const { listening, ended, expectEnd } = watch(child, onLog)
-  await Promise.race([listening, ended.then(error => Promise.reject(error))])
+  const url = await Promise.race([listening, ended.then(error => Promise.reject<string>(error))])
   return {
+    url,
     ended,
     stop: async () => {
       expectEnd()
@@ -42,6 +48,10 @@ export async function spawnServer(
   }
 }
 
+function inheritedEnvironment(): Record<string, string | undefined> {
+  return Object.fromEntries(inherited.map(name => [name, process.env[name]]))
+}
+
 /** Its own log line says that it listens: an answer on the port could come from another program. */
 function watch(child: ChildProcess, onLog: (line: string) => void) {
   let expected = false
@@ -51,14 +61,14 @@ function watch(child: ChildProcess, onLog: (line: string) => void) {
       resolve(expected ? undefined : new Error(`The server ended:\n${lastWords.join('\n')}`)),
     )
   })
-  const listening = new Promise<void>(resolve => {
+  const listening = new Promise<string>(resolve => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue
       createInterface(stream).on('line', line => {
         lastWords.push(line)
         lastWords.splice(0, lastWords.length - 12)
         onLog(line)
-        if (line.includes('"msg":"listening"')) resolve()
+        if (line.includes('"msg":"listening"')) resolve((JSON.parse(line) as { url: string }).url)
       })
     }
   })

@@ -7,7 +7,7 @@ import { spawnServer } from './spawnServer.ts'
 export type LocalStackOptions = {
   /** Keeps chains, database and secrets; a later start with the same folder goes on where this one stopped. */
   folder: string
-  /** Port of the site and the API. */
+  /** Port of the site and the API; 0 takes a free one. */
   port: number
   /** Milliseconds a slot of the beacon chain takes. */
   slotMs?: number
@@ -41,7 +41,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
     const environment = { ...serverEnvironment(folder, site, devnet), ...options.environment }
     const server = await spawnServer(environment, port, onLog)
     return {
-      siteUrl: `http://127.0.0.1:${port}`,
+      siteUrl: server.url,
       devnet,
       broken: firstError([server.ended, devnet.ended]),
       stop: async () => {

@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@granary/scripts/freePort'
 import { startLocalStack } from '@granary/scripts/startLocalStack'
 import type { StackAddresses } from './StackAddresses.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'granary-e2e-'))
 const stack = await startLocalStack({
   folder,
-  port: await freePort(),
+  port: 0,
   slotMs: 400,
   devnetPorts: 'free',
   onLog: line => process.stderr.write(`${line}\n`),

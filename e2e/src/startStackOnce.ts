@@ -13,12 +13,18 @@ export default async function startStackOnce(): Promise<() => Promise<void>> {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  child.stderr.pipe(createWriteStream(join(reports, 'e2e-server.log')))
-  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const log = join(reports, 'e2e-server.log')
+  child.stderr.pipe(createWriteStream(log))
+  const lastLines: string[] = []
+  createInterface(child.stderr).on('line', line => {
+    lastLines.push(line)
+    lastLines.splice(0, lastLines.length - 40)
+  })
+  const exited = new Promise<void>(resolve => child.once('close', () => resolve()))
   const addresses = await Promise.race([
     new Promise<string>(resolve => createInterface(child.stdout).once('line', resolve)),
     exited.then(() => {
-      throw new Error('The local stack did not start: see .granary/reports/e2e-server.log')
+      throw new Error(`The local stack did not start (${log}):\n${lastLines.join('\n')}`)
     }),
   ])
   process.env.GRANARY_E2E_STACK = addresses
