@@ -11,7 +11,7 @@ const log = join(reports, 'e2e-server.log')
 export default async function startStackOnce(): Promise<() => Promise<void>> {
   mkdirSync(reports, { recursive: true })
   const stack = await startStack().catch((error: unknown) => {
-    console.error(error, '\nOnce more ...')
+    process.stderr.write(`${String(error)}\nOnce more ...\n`)
     return startStack()
   })
   process.env.GRANARY_E2E_STACK = stack.addresses
