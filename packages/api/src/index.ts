@@ -3,6 +3,11 @@ export { commonErrorCodes, type Route, type RouteInput, type RouteOutput, type S
 export { type OperationId, type Routes, routes } from './routes.ts'
 export type { EthereumStatus } from './schemas/ethereumStatus.ts'
 export type { NetworkState } from './schemas/network.ts'
-export { maxValidatorsPerOffer, type Offer, type OfferRequest } from './schemas/offer.ts'
+export {
+  maxValidatorsPerOffer,
+  type Offer,
+  type OfferRequest,
+  type OpenedElsewhere,
+} from './schemas/offer.ts'
 export { type Problem, problem } from './schemas/problem.ts'
 export { type KeyUse, type Validator, type ValidatorStatus, validatorStatus } from './schemas/validator.ts'

@@ -81,6 +81,7 @@ export const routes = {
       'OFFER_ADDRESS_INVALID',
       'OFFERS_EXHAUSTED',
       'ADDRESS_OFFERS_EXHAUSTED',
+      'VISITOR_OFFERS_EXHAUSTED',
       'KEYS_NOT_CONFIGURED',
     ],
   },

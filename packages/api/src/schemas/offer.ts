@@ -23,7 +23,18 @@ export const offerRequest = z.object({
   credentialsType,
   /** One amount a validator: 32 ETH each for 0x01, 32 to 2048 ETH each for 0x02. */
   amountsGwei: z.array(gwei).check(z.minLength(1), z.maxLength(maxValidatorsPerOffer)),
+  /**
+   * A random id of the flow that asks, made by the page for one device and one open flow; it names nobody and is no
+   * part of "the same request". With it the answer can tell that another device is at work on the same offer.
+   */
+  intentId: z.optional(z.uuid()),
 })
+
+/**
+ * Another flow, by its own `intentId`, has opened this offer too. `earlier`: it was first, so the offer is bound to it
+ * and a deposit may be on its way from there. `at` is when the other flow opened it first.
+ */
+export const openedElsewhere = z.object({ at: z.iso.datetime(), earlier: z.boolean() })
 
 export const offer = z.object({
   id: z.uuid(),
@@ -31,10 +42,17 @@ export const offer = z.object({
   withdrawalAddress: address,
   credentialsType,
   deposits: z.array(depositData),
+  /**
+   * `expired`: its time is over, or it was given up to make room, or somebody else has deposited one of its keys; its
+   * keys are never offered again. A deposit of an expired offer is taken all the same, and makes it `deposited`.
+   */
   status: z.enum(['open', 'deposited', 'expired']),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** Only in answers to a request with an `intentId`, and only when there is another. */
+  openedElsewhere: z.optional(openedElsewhere),
 })
 
+export type OpenedElsewhere = z.output<typeof openedElsewhere>
 export type Offer = z.output<typeof offer>
 export type OfferRequest = z.output<typeof offerRequest>

@@ -4,12 +4,17 @@ import { address, bytes32, pubkey } from './hex.ts'
 
 /**
  * Life of a validator. The first three are the provider's (offered, seen on the execution chain, waiting in the
- * beacon chain's deposit queue); the rest are the states of the Beacon API.
+ * beacon chain's deposit queue). `dropped`: the beacon chain has made no validator of the deposit, for its signature is
+ * not the key's, and the ETH is lost. `credentials_mismatch`: the key's first good deposit named other withdrawal
+ * credentials than were offered, so that whoever holds those gets all that is deposited to it. The rest are the states
+ * of the Beacon API.
  */
 export const validatorStatus = z.enum([
   'offered',
   'deposited',
   'pending_deposit',
+  'dropped',
+  'credentials_mismatch',
   'pending_initialized',
   'pending_queued',
   'active_ongoing',
