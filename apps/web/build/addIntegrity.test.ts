@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addIntegrity } from './addIntegrity.ts'
 
-const files: Record<string, string> = {
-  '/assets/a.js': 'run()',
-  '/assets/a.css': 'p{}',
-  '/theme.js': 'dark()',
-}
-const read = (path: string) => new TextEncoder().encode(files[path] ?? '')
-const hashOf = (path: string) =>
-  `sha384-${createHash('sha384')
-    .update(files[path] ?? '')
+const files = new Map(
+  Object.entries({
+    '/assets/a.js': 'run()',
+    '/assets/a.css': 'p{}',
+    '/assets/lazy.js': 'later()',
+    '/theme.js': 'dark()',
+  }).map(([path, text]) => [path, new TextEncoder().encode(text)]),
+)
+const hashOf = (path: string, algorithm: 'sha256' | 'sha384') =>
+  `${algorithm}-${createHash(algorithm)
+    .update(files.get(path) ?? '')
     .digest('base64')}`
 
 test('scripts, preloads and style sheets of the page carry the hash of what they must hold', () => {
@@ -19,13 +21,26 @@ test('scripts, preloads and style sheets of the page carry the hash of what they
     '<script type="module" crossorigin src="/assets/a.js"></script>',
     '<link rel="stylesheet" crossorigin href="/assets/a.css">',
   ].join('\n')
-  const hashes = [...addIntegrity(html, read).matchAll(/integrity="([^"]+)"/g)].map(match => match[1])
-  expect(hashes).toEqual(['/theme.js', '/assets/a.js', '/assets/a.css'].map(hashOf))
+  const hashes = [...addIntegrity(html, files).matchAll(/integrity="([^"]+)"/g)].map(match => match[1])
+  expect(hashes).toEqual(['/theme.js', '/assets/a.js', '/assets/a.css'].map(path => hashOf(path, 'sha384')))
+})
+
+test('before the first script stands an import map with the hash of every file that can be loaded later', () => {
+  const html = addIntegrity('<title>x</title><script src="/theme.js"></script>', files)
+  const [, map = ''] = /^<title>x<\/title><script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+  const later = ['/assets/a.js', '/assets/a.css', '/assets/lazy.js']
+  expect(JSON.parse(map)).toEqual({
+    integrity: Object.fromEntries(later.map(path => [path, hashOf(path, 'sha256')])),
+  })
 })
 
 test('pictures and fonts are left as they are, and a second pass changes nothing', () => {
   const html = '<link rel="icon" href="/favicon.svg"><script src="/theme.js"></script>'
-  const once = addIntegrity(html, read)
+  const once = addIntegrity(html, files)
   expect(once).toContain('<link rel="icon" href="/favicon.svg">')
-  expect(addIntegrity(once, read)).toBe(once)
+  expect(addIntegrity(once, files)).toBe(once)
+})
+
+test('a page that asks for a file the build has not is an error', () => {
+  expect(() => addIntegrity('<script src="/assets/gone.js"></script>', files)).toThrow('/assets/gone.js')
 })

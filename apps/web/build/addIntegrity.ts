@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
+import { integrityMap } from './integrityMap.ts'
 
 const tag = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g
 
 /**
- * Adds `integrity` (Subresource Integrity, sha384) to the scripts, module preloads and style sheets of a page.
- * @param read content of a file of the build by its path from the root: `/assets/index.js`
+ * Adds Subresource Integrity to a page: the attribute (sha384) to its own scripts, module preloads and style sheets, and
+ * before them an import map for everything that is loaded later.
+ * @param files scripts and style sheets of the build by their path from the root: `/assets/index.js`
  */
-export function addIntegrity(html: string, read: (path: string) => Uint8Array): string {
-  return html.replace(tag, (element, path: string) => {
-    if (element.includes(' integrity=')) return element
-    const hash = createHash('sha384').update(read(path)).digest('base64')
+export function addIntegrity(html: string, files: ReadonlyMap<string, Uint8Array>): string {
+  if (html.includes('<script type="importmap">')) return html
+  const withAttributes = html.replace(tag, (element, path: string) => {
+    const content = files.get(path)
+    if (!content) throw new Error(`The page asks for ${path}, which the build has not.`)
+    const hash = createHash('sha384').update(content).digest('base64')
     return `${element.slice(0, -1)} integrity="sha384-${hash}">`
   })
+  const map = integrityMap(new Map([...files].filter(([path]) => path.startsWith('/assets/'))))
+  // A map must come before the first module, and before the preload of one.
+  return withAttributes.replace('<script', `${map}\n    <script`)
 }

@@ -1,7 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { addIntegrity } from './addIntegrity.ts'
+
+const preloadHelper = '\0vite/preload-helper.js'
+const linkMade = 'link.href = dep.href;'
 
 /** After everything is written: the page says what its files must hold, and a browser runs nothing else. */
 export function integrityPlugin(): Plugin {
@@ -12,10 +15,27 @@ export function integrityPlugin(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
+    /** Import maps do not reach style sheets: the loader of lazy pages gives their links the hash. */
+    transform(code, id) {
+      if (id !== preloadHelper) return null
+      if (!code.includes(linkMade)) throw new Error('The loader of lazy pages is not the one that is known.')
+      const module = resolve(import.meta.dirname, '../src/integrity/integrityOf.ts')
+      return [
+        `import { integrityOf } from ${JSON.stringify(module)}`,
+        code.replace(linkMade, `${linkMade} link.integrity = integrityOf(dep.pathname);`),
+      ].join('\n')
+    },
     closeBundle() {
       const page = join(folder, 'index.html')
-      const html = addIntegrity(readFileSync(page, 'utf8'), path => readFileSync(join(folder, path)))
-      writeFileSync(page, html)
+      writeFileSync(page, addIntegrity(readFileSync(page, 'utf8'), scriptsAndStyles(folder)))
     },
   }
+}
+
+function scriptsAndStyles(folder: string): Map<string, Uint8Array> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.(js|css)$/.test(path))
+    .map(path => join(folder, path))
+    .sort()
+  return new Map(paths.map(path => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]))
 }

@@ -46,7 +46,8 @@ test('[A1.33] the page has an element with the id app', () => {
 })
 
 test('the page holds no script and no style of its own, and names the hash of each that it loads', () => {
-  const html = readFileSync(join(production, 'index.html'), 'utf8')
+  const page = readFileSync(join(production, 'index.html'), 'utf8')
+  const html = page.replace(/<script type="importmap">.*?<\/script>/, '')
   expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
   const loaded = html.match(/<(script|link rel="(stylesheet|modulepreload)")[^>]*>/g) ?? []
   expect(loaded.length).toBeGreaterThan(3)
@@ -54,6 +55,24 @@ test('the page holds no script and no style of its own, and names the hash of ea
     expect(element).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
     expect(element).toMatch(/(src|href)="\//)
   }
+})
+
+test('an import map names the hash of every script and style sheet that a page can load later', () => {
+  const html = readFileSync(join(production, 'index.html'), 'utf8')
+  const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+  const named = Object.keys(JSON.parse(map).integrity)
+  const assets = readdirSync(join(production, 'assets')).filter(file => /\.(js|css)$/.test(file))
+  expect(assets.length).toBeGreaterThan(50)
+  expect(named.toSorted()).toEqual(assets.map(file => `/assets/${file}`).toSorted())
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
+})
+
+test('the verifier is one script that loads no other: its hash covers all that runs', () => {
+  const assets = join(production, 'assets')
+  const workers = readdirSync(assets).filter(file => /worker.*\.js$/.test(file))
+  expect(workers).toHaveLength(1)
+  for (const worker of workers)
+    expect(readFileSync(join(assets, worker), 'utf8')).not.toMatch(/\bimport\b|importScripts/)
 })
 
 test('fonts are asked for with the page and come from its own origin', () => {

@@ -16,7 +16,8 @@ export function contentSecurityPolicy(html: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
+    // A worker's script is held against its hash, and run from memory: from an address it could be any script.
+    'worker-src blob:',
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

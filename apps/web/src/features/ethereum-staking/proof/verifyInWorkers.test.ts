@@ -7,7 +7,7 @@ import { verifyInWorkers } from './verifyInWorkers.ts'
 
 const file = new URL('./verifyDeposits.worker.ts', import.meta.url)
 let spawned = 0
-const verifier = verifyInWorkers(() => {
+const verifier = verifyInWorkers(async () => {
   spawned += 1
   return nodeWorker(file)
 })
@@ -66,13 +66,22 @@ test('an empty answer of the provider fails instead of passing for want of rows'
 })
 
 test('a worker that breaks is an error, never a pass', async () => {
-  const broken = verifyInWorkers(() => nodeWorker(new URL('./missing.ts', import.meta.url)))
+  const broken = verifyInWorkers(async () => nodeWorker(new URL('./missing.ts', import.meta.url)))
   await expect(broken.verify(deposits, expected)).rejects.toMatchObject({ code: 'VERIFIER_FAILED' })
+})
+
+test('a verifier that cannot be loaded, or is not the one of this build, is an error, never a pass', async () => {
+  const refused = verifyInWorkers(() => Promise.reject(new TypeError('Failed to fetch')))
+  refused.prepare()
+  await expect(refused.verify(deposits, expected)).rejects.toMatchObject({
+    code: 'VERIFIER_FAILED',
+    details: 'Failed to fetch',
+  })
 })
 
 test('a prepared worker that did not load is replaced', async () => {
   const files = [new URL('./missing.ts', import.meta.url), file, file]
-  const { prepare, verify } = verifyInWorkers(() => nodeWorker(files.shift() ?? file))
+  const { prepare, verify } = verifyInWorkers(async () => nodeWorker(files.shift() ?? file))
   prepare()
   await expect.poll(() => files.length).toBe(1)
   await new Promise(resolve => setTimeout(resolve, 300))

@@ -5,8 +5,11 @@ import {
   mergeDepositChecks,
   signatureRanges,
 } from '@granary/staking/ethereum'
+import { workerSource } from '../../../integrity/workerSource.ts'
+import { rpcErrorText } from '../chain/rpcErrorText.ts'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
 import type { VerifyRequest } from './verifyDeposits.worker.ts'
+import verifierUrl from './verifyDeposits.worker.ts?worker&url'
 
 /** Two: faster than one on every phone, and the page itself keeps a core. */
 const workerCount = 2
@@ -27,27 +30,34 @@ export type Verifier = {
  * Verifies deposit data away from the page's own thread, the signatures split over two workers that are kept.
  * @param spawn starts a worker of `verifyDeposits.worker.ts`
  */
-export function verifyInWorkers(spawn: () => Worker = spawnWorker): Verifier {
-  const idle: Worker[] = []
+export function verifyInWorkers(spawn: () => Promise<Worker> = spawnWorker): Verifier {
+  const idle: Promise<Worker>[] = []
 
-  function keep(worker: Worker): void {
-    idle.push(worker)
-    // One that breaks would never answer: the next proof starts another, and says so if that fails too.
-    worker.onerror = () => {
-      idle.splice(idle.indexOf(worker), 1)
-      worker.terminate()
+  /** One that breaks would never answer: the next proof starts another, and says so if that fails too. */
+  function keep(starting: Promise<Worker>): void {
+    idle.push(starting)
+    const drop = () => {
+      if (idle.includes(starting)) idle.splice(idle.indexOf(starting), 1)
     }
+    const watch = (worker: Worker) => {
+      worker.onerror = () => {
+        drop()
+        worker.terminate()
+      }
+    }
+    starting.then(watch, drop)
   }
 
   async function ask(request: VerifyRequest): Promise<DepositCheck[]> {
-    let worker: Worker | undefined
+    const worker = await (idle.pop() ?? spawn()).catch(cause => {
+      throw new VerifierError(rpcErrorText(cause))
+    })
     try {
-      worker = idle.pop() ?? spawn()
       const checks = await answerOf(worker, request)
-      keep(worker)
+      keep(Promise.resolve(worker))
       return checks
     } catch (error) {
-      worker?.terminate()
+      worker.terminate()
       throw error
     }
   }
@@ -65,11 +75,8 @@ export function verifyInWorkers(spawn: () => Worker = spawnWorker): Verifier {
   }
 }
 
-function spawnWorker(): Worker {
-  return new Worker(new URL('./verifyDeposits.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'verifier',
-  })
+async function spawnWorker(): Promise<Worker> {
+  return new Worker(await workerSource(verifierUrl), { type: 'module', name: 'verifier' })
 }
 
 function answerOf(worker: Worker, request: VerifyRequest): Promise<DepositCheck[]> {
