@@ -1,13 +1,26 @@
 import type { DepositCallRequest } from './DepositCallRequest.ts'
 import type { GasFees } from './readGasFees.ts'
 
-/** The transaction as it would be sent now, and what it costs. */
+/** The transactions that are still to be made, as they would be sent now, and what they cost. */
 export type DepositQuote = {
+  /** In the order in which they are signed. */
+  calls: readonly QuotedCall[]
+  /** Service fee for one validator, wei; zero where there is no batch contract to take it. */
+  feePerValidatorWei: bigint
+  /** Gas limits of all calls together, with room; null when the estimate failed: the simulation then says why. */
+  gas: bigint | null
+  gasFees: GasFees
+}
+
+export type QuotedCall = {
+  /** Index of the transaction in its journal entry. */
+  transaction: number
   call: DepositCallRequest
   /** keccak256 of the calldata: what the wallet shows can be held against it. */
   callHash: `0x${string}`
-  feePerValidatorWei: bigint
-  /** Gas limit, with room; null when the estimate failed: the simulation then says why. */
-  gas: bigint | null
-  gasFees: GasFees
+}
+
+/** Value of all calls together, wei. */
+export function quotedValueWei({ calls }: DepositQuote): bigint {
+  return calls.reduce((sum, { call }) => sum + call.valueWei, 0n)
 }

@@ -3,8 +3,8 @@ import type { EthereumChain } from '@granary/chains'
 /** Where deposits go on one chain: pinned when the site is built, never told by the server. */
 export type DepositTarget = {
   chain: EthereumChain
-  /** The provider's batch contract, lower case. */
-  batchContract: `0x${string}`
+  /** The provider's batch contract, lower case; null where it has none: then the official contract takes each deposit. */
+  batchContract: `0x${string}` | null
   /** The site was built for a local chain that wears the id of a real one. */
   isLocalChain: boolean
 }

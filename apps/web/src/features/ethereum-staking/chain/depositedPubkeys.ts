@@ -9,10 +9,19 @@ export const depositEventTopic: string = depositTopic
 
 /** The public keys in the deposit contract's events among these logs, lower case. */
 export function depositedPubkeys(logs: readonly RpcLog[], depositContract: string): string[] {
+  return deposits(logs, depositContract).map(({ pubkey }) => pubkey)
+}
+
+/** Keys and withdrawal credentials in the deposit contract's events among these logs, lower case. */
+export function deposits(
+  logs: readonly RpcLog[],
+  depositContract: string,
+): { pubkey: string; withdrawalCredentials: string }[] {
   const contract = depositContract.toLowerCase()
   return logs.flatMap(({ address, topics, data }) => {
     if (address.toLowerCase() !== contract || topics[0] !== depositEventTopic) return []
     const { args } = decodeEventLog({ abi: depositContractAbi, eventName: 'DepositEvent', topics, data })
-    return [args.pubkey.toLowerCase()]
+    const withdrawalCredentials = args.withdrawal_credentials.toLowerCase()
+    return [{ pubkey: args.pubkey.toLowerCase(), withdrawalCredentials }]
   })
 }

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@granary/api/client'
+import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { Journal } from '../journal/Journal.ts'
@@ -6,6 +7,7 @@ import type { JournalEntry, JournalOwner } from '../journal/JournalEntry.ts'
 import type { StakeToProve } from '../proof/StakeToProve.ts'
 import type { VerifyDeposits } from '../proof/verifyInWorkers.ts'
 import { type FlowWallet, interruptionOf, WalletInterruptedError } from './FlowWallet.ts'
+import { stakeTransactions } from './stakeTransactions.ts'
 
 /** What a flow works with. */
 export type FlowContext = {
@@ -36,19 +38,36 @@ export function readerOf({ wallet, owner, publicReader }: FlowContext): Eip1193 
   return current?.chainId === owner.chainId ? current.provider : publicReader
 }
 
+/** What of a stake is still to be proved on the chain: the rows of its calls, and no others. */
 export function toProve(
   context: FlowContext,
   entry: JournalEntry,
-  quote: Pick<StakeToProve, 'call' | 'feePerValidatorWei'>,
+  { calls, feePerValidatorWei }: Pick<DepositQuote, 'calls' | 'feePerValidatorWei'>,
 ): StakeToProve {
+  const rows = rowsOf(context, entry, calls)
   return {
     account: context.owner.account,
     target: context.target,
     intent: entry.intent,
-    deposits: entry.offer?.deposits ?? [],
-    call: quote.call,
-    feePerValidatorWei: quote.feePerValidatorWei,
+    deposits: (entry.offer?.deposits ?? []).filter((_, row) => rows.includes(row)),
+    calls: calls.map(({ call }) => call),
+    feePerValidatorWei,
     wallet: ownWallet(context).provider,
     api: context.api,
   }
+}
+
+/** Rows of the offer that these calls deposit, ascending. */
+export function rowsOf(
+  context: Pick<FlowContext, 'target'>,
+  entry: JournalEntry,
+  calls: DepositQuote['calls'],
+): number[] {
+  const transactions = stakeTransactions(context, entry)
+  return calls
+    .flatMap(({ transaction }) => {
+      const { first = 0, count = 0 } = transactions[transaction]?.rows ?? {}
+      return Array.from({ length: count }, (_, i) => first + i)
+    })
+    .sort((a, b) => a - b)
 }

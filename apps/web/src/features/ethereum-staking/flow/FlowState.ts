@@ -9,7 +9,7 @@ export const stakeSteps = ['details', 'credentials', 'review', 'sign', 'broadcas
 export type StakeStep = (typeof stakeSteps)[number]
 
 /** Why the staker is back at the review. */
-export type ReviewNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'fee_changed'
+export type ReviewNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped' | 'fee_changed'
 
 export type SignPhase =
   /** The checks of the chain are made once more: fee, keys, simulation. */

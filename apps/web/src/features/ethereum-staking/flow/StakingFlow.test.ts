@@ -12,6 +12,7 @@ import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
 import { withOffer, withProof } from '../journal/journalTransitions.ts'
 import { withDepositLock } from '../journal/withDepositLock.ts'
+import { examplePlan } from '../test/exampleStake.ts'
 import { flowBench } from '../test/flowBench.ts'
 import { signDeposits } from '../test/signDeposits.ts'
 import type { FlowWallet } from './FlowWallet.ts'
@@ -29,7 +30,11 @@ describe('the whole way', () => {
     await expect.poll(() => step(flow)).toBe('confirmed')
     const state = flow.getState()
     expect(state).toMatchObject({
-      entry: { attempts: [{ state: 'confirmed', valueWei: parseEther('64.01'), replacedHashes: [] }] },
+      entry: {
+        transactions: [
+          { attempts: [{ state: 'confirmed', valueWei: parseEther('64.01'), replacedHashes: [] }] },
+        ],
+      },
     })
     expect(await batches()).toBe(1)
     expect('entry' in state && state.entry.proof?.checks).toHaveLength(13)
@@ -47,9 +52,9 @@ describe('the whole way', () => {
     await stake(flow)
     const [call] = send.mock.calls[0] ?? []
     const state = flow.getState()
-    expect('entry' in state && state.entry.attempts[0]).toMatchObject({
+    expect('entry' in state && state.entry.transactions[0]).toMatchObject({
       to: call?.to,
-      valueWei: call?.valueWei,
+      attempts: [{ valueWei: call?.valueWei }],
     })
     expect(call).toMatchObject({ to: bench.chain.target.batchContract, valueWei: parseEther('32.005') })
   })
@@ -240,7 +245,7 @@ describe('a reload', () => {
     await expect.poll(() => pending.getState()).toMatchObject({ phase: 'asking' })
     const state = pending.getState()
     if (state.step !== 'sign' || !state.quote) throw new Error('the wallet was not asked')
-    await wallet().send(state.quote.call, state.quote.gas ?? 0n, { gasPrice: 0n })
+    await wallet().send(state.quote.calls[0]?.call as never, state.quote.gas ?? 0n, { gasPrice: 0n })
     pending.stop()
     prompt.reject(new Error('the page is gone'))
 
@@ -281,7 +286,11 @@ describe('an offer that another tab replaced', () => {
     await bench.journal.update(id, current => {
       const { proof } = current
       if (!proof) throw new Error('not proved')
-      return withProof(withOffer(current, { id: crypto.randomUUID(), expiresAt, deposits }), proof)
+      return withProof(
+        withOffer(current, { id: crypto.randomUUID(), expiresAt, deposits }),
+        proof,
+        examplePlan(1),
+      )
     })
     return deposits.map(({ pubkey }) => pubkey)
   }

@@ -89,7 +89,9 @@ describe('after an attempt that was given up', () => {
     await bench.chain.client.mine({ blocks: 1 })
     await flow.prove()
     await expect.poll(() => step(flow)).toBe('confirmed')
-    expect(flow.getState()).toMatchObject({ entry: { attempts: [{ state: 'confirmed' }] } })
+    expect(flow.getState()).toMatchObject({
+      entry: { transactions: [{ attempts: [{ state: 'confirmed' }] }] },
+    })
   })
 
   test('a request that the wallet still holds open may be that one: it is looked for', async () => {

@@ -10,8 +10,9 @@ const dayMs = 86_400_000
  */
 export function isOutOfDate(entry: JournalEntry, nowMs: number): boolean {
   switch (journalState(entry)) {
-    case 'prompting':
-    case 'sent':
+    case 'asked':
+    case 'accepted':
+    case 'broadcast':
     case 'intent':
       return false
     case 'confirmed':

@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { withOffer, withOutcome, withPrompt, withProof } from '../journal/journalTransitions.ts'
+import { withOffer, withOutcome, withPrompts, withProof } from '../journal/journalTransitions.ts'
 import {
-  exampleCall,
   exampleIntentEntry,
   exampleOffer,
+  examplePlan,
+  examplePrompt,
   exampleProof,
   exampleQuote,
 } from '../test/exampleStake.ts'
@@ -18,11 +19,11 @@ const receipt = { blockNumber: 12, blockHash: hash, gasUsed: 60_000n, effectiveG
 
 const intent = exampleIntentEntry()
 const offered = withOffer(intent, exampleOffer({ seed: 1, count: 2 }))
-const proved = withProof(offered, exampleProof)
-const prompting = withPrompt(proved, exampleCall({ count: 2 }))
-const sent = withOutcome(prompting, { state: 'sent', hash }, now)
+const proved = withProof(offered, exampleProof, examplePlan(2))
+const asked = withPrompts(proved, [examplePrompt({ count: 2 })])
+const sent = withOutcome(asked, { state: 'broadcast', hash }, now)
 const confirmed = withOutcome(sent, { state: 'confirmed', receipt }, now)
-const rejected = withOutcome(prompting, { state: 'rejected' }, now)
+const rejected = withOutcome(asked, { state: 'rejected' }, now)
 const reverted = withOutcome(sent, { state: 'failed', reason: 'reverted', receipt }, now)
 
 function opened(entry?: JournalEntry): FlowState {
@@ -49,7 +50,7 @@ test('[A4.01] the steps run in the order details, credentials, review, sign, bro
   go({ type: 'proofEnded', isProved: true })
   go({ type: 'recorded', entry: proved })
   go({ type: 'signStarted' })
-  go({ type: 'recorded', entry: prompting })
+  go({ type: 'recorded', entry: asked })
   go({ type: 'signPhase', phase: 'asking' })
   go({ type: 'recorded', entry: sent })
   go({ type: 'recorded', entry: confirmed })
@@ -62,16 +63,16 @@ describe('a stake is resumed', () => {
     ['offered', offered, 'review'],
     ['proved', proved, 'review'],
     ['rejected', rejected, 'review'],
-    ['prompting', prompting, 'sign'],
-    ['sent', sent, 'broadcast'],
+    ['asked', asked, 'sign'],
+    ['broadcast', sent, 'broadcast'],
     ['confirmed', confirmed, 'confirmed'],
   ] as const)('%s: at its step', (_, entry, step) => expect(opened(entry).step).toBe(step))
 
   test('without an earlier stake: at the form', () => expect(opened().step).toBe('details'))
 
   test('after the wallet was asked: what came of it is looked for, and nothing is asked again', () => {
-    expect(opened(prompting)).toMatchObject({ step: 'sign', phase: 'searching' })
-    expect(reduceFlow(opened(prompting), { type: 'signStarted' })).toMatchObject({ phase: 'searching' })
+    expect(opened(asked)).toMatchObject({ step: 'sign', phase: 'searching' })
+    expect(reduceFlow(opened(asked), { type: 'signStarted' })).toMatchObject({ phase: 'searching' })
   })
 })
 
@@ -128,7 +129,11 @@ test('[A9.18] after 25 seconds the wait is called slow, and the stake stays on i
 })
 
 test('an offer that another tab replaced and proved is reviewed anew, also while the last checks are made', () => {
-  const other = withProof(withOffer(offered, exampleOffer({ seed: 2, count: 2 })), exampleProof)
+  const other = withProof(
+    withOffer(offered, exampleOffer({ seed: 2, count: 2 })),
+    exampleProof,
+    examplePlan(2),
+  )
   const anew = { step: 'review', status: 'proving', quote: null, entry: { offer: other.offer } }
   expect(reduceFlow(provedReview(), { type: 'recorded', entry: other })).toMatchObject(anew)
   const checking = reduceFlow(provedReview(), { type: 'signStarted' })

@@ -1,6 +1,6 @@
 import { isSameOffer } from '../journal/isSameOffer.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { journalState } from '../journal/journalState.ts'
+import { currentAttempt, journalState } from '../journal/journalState.ts'
 import type { FlowEvent } from './FlowEvent.ts'
 import type { FlowState, ReviewNotice, SignPhase } from './FlowState.ts'
 
@@ -98,9 +98,10 @@ function stateOf(entry: JournalEntry): FlowState {
   switch (journalState(entry)) {
     case 'intent':
       return { step: 'credentials', entry, busy: false, failure: null }
-    case 'prompting':
+    case 'asked':
       return { step: 'sign', entry, quote: null, phase: 'searching', failure: null }
-    case 'sent':
+    case 'accepted':
+    case 'broadcast':
       return { step: 'broadcast', entry, wait: 'fresh', failure: null }
     case 'confirmed':
       return { step: 'confirmed', entry }
@@ -113,8 +114,8 @@ function reviewOf(entry: JournalEntry, notice: ReviewNotice | null): FlowState {
   return { step: 'review', entry, quote: null, checks: [], status: 'proving', notice, failure: null }
 }
 
-function noticeOf({ attempts }: JournalEntry): ReviewNotice | null {
-  const last = attempts.at(-1)
-  if (last?.state === 'rejected') return 'rejected'
+function noticeOf(entry: JournalEntry): ReviewNotice | null {
+  const last = currentAttempt(entry)
+  if (last?.state === 'rejected' || last?.state === 'dropped') return last.state
   return last?.state === 'failed' ? last.reason : null
 }

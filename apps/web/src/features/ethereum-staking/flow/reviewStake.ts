@@ -6,7 +6,8 @@ import { JournalTransitionError, withProof } from '../journal/journalTransitions
 import { isProved, type ProofCheck } from '../proof/ProofCheck.ts'
 import { proveData } from '../proof/proveData.ts'
 import { proveOnChain } from '../proof/proveOnChain.ts'
-import { type FlowContext, ownWallet, toProve } from './FlowContext.ts'
+import { type FlowContext, ownWallet, rowsOf, toProve } from './FlowContext.ts'
+import { stakeTransactions } from './stakeTransactions.ts'
 
 type ReviewListener = {
   onQuote(quote: DepositQuote): void
@@ -14,8 +15,8 @@ type ReviewListener = {
 }
 
 /**
- * Proves the deposit data, and beside it builds the transaction, reads its costs and proves it on the chain.
- * A proved stake is written down.
+ * Proves the deposit data, and beside it builds the transactions that are still to be made, reads their costs and
+ * proves them on the chain. A proved stake is written down.
  * @returns whether every check passed
  * @throws {BatchCredentialsError} when no transaction can be built; {NodeAnswerError}; {WalletInterruptedError};
  *   {JournalTransitionError} when another tab replaced the offer meanwhile
@@ -28,26 +29,37 @@ export async function reviewStake(
   const { intent, offer } = entry
   const stake = { ...context.owner, target: context.target, intent, deposits: offer?.deposits ?? [] }
   const proving = proveData(stake, context.verify, onCheck)
-  const quote = await quoteDeposit(ownWallet(context).provider, stake)
+  const transactions = stakeTransactions(context, entry)
+  const quote = await quoteDeposit(ownWallet(context).provider, stake, transactions)
   onQuote(quote)
-  const chainChecks = await proveOnChain(toProve(context, entry, quote), onCheck)
+  const rows = rowsOf(context, entry, quote.calls)
+  const chainChecks = await proveOnChain(toProve(context, entry, quote), check =>
+    onCheck(inStakeRows(check, rows)),
+  )
   const checks = [...(await proving), ...chainChecks]
-  if (isProved(checks)) await recordProof(context, entry, quote, checks)
-  return isProved(checks)
+  const isAllProved = isProved(context.target, checks)
+  if (isAllProved) await recordProof(context, entry, quote, checks)
+  return isAllProved
+}
+
+/** The chain's checks count the rows that are still to be deposited; the screen counts all. */
+function inStakeRows(check: ProofCheck, rows: readonly number[]): ProofCheck {
+  return { ...check, failedRows: check.failedRows.map(row => rows[row] ?? row) }
 }
 
 async function recordProof(
-  { journal }: FlowContext,
+  context: FlowContext,
   entry: JournalEntry,
   { feePerValidatorWei }: DepositQuote,
   checks: readonly ProofCheck[],
 ): Promise<void> {
-  await journal.update(entry.id, current => {
+  const proof = {
+    provedAt: new Date().toISOString(),
+    feePerValidatorWei,
+    checks: checks.map(({ id, source }) => ({ id, source })),
+  }
+  await context.journal.update(entry.id, current => {
     if (!isSameOffer(current.offer, entry.offer)) throw new JournalTransitionError('another offer', 'proved')
-    return withProof(current, {
-      provedAt: new Date().toISOString(),
-      feePerValidatorWei,
-      checks: checks.map(({ id, source }) => ({ id, source })),
-    })
+    return withProof(current, proof, stakeTransactions(context, current))
   })
 }

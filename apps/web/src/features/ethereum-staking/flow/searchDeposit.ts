@@ -1,8 +1,11 @@
 import { keccak256 } from 'viem/utils'
 import type { Eip1193 } from '../chain/Eip1193.ts'
-import { findDeposit } from '../chain/findDeposit.ts'
+import { findDeposits } from '../chain/findDeposits.ts'
+import { readBlockHead } from '../chain/readBlockHead.ts'
 import { readNonces } from '../chain/readNonces.ts'
+import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { Attempt, JournalEntry } from '../journal/JournalEntry.ts'
+import { currentTransaction, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
 import { type FlowContext, readerOf } from './FlowContext.ts'
 
@@ -15,26 +18,27 @@ export type SearchResult =
 
 /**
  * Looks for a deposit that the wallet was asked for but whose hash never came back: among the mined ones by the
- * batch contract's events and the keys, among the waiting ones by the calldata, and by the account's nonce.
+ * events of the contracts and the keys, among the waiting ones by the calldata, and by the account's nonce.
  */
 export async function searchDeposit(context: FlowContext, entry: JournalEntry): Promise<SearchResult> {
-  const attempt = entry.attempts.at(-1)
+  const index = currentTransaction(entry)
+  const attempt = lastAttempt(entry.transactions[index])
   if (!attempt) return { type: 'absent' }
   const reader = readerOf(context)
   const hash =
     (await findMined(reader, context, entry, attempt)) ?? (await findWaiting(reader, context, attempt))
-  if (hash) return { type: 'found', entry: await recordSent(context, entry, hash) }
+  if (hash) return { type: 'found', entry: await recordBroadcast(context, entry, index, hash) }
   const { mined, pending } = await readNonces(reader, context.owner.account)
   return { type: pending > mined ? 'undecided' : 'absent' }
 }
 
 async function findMined(reader: Eip1193, context: FlowContext, entry: JournalEntry, attempt: Attempt) {
-  const { first, count } = attempt.rows
-  const deposits = entry.offer?.deposits.slice(first, first + count) ?? []
-  const found = await findDeposit(reader, context.target, {
+  const { number: toBlock } = await readBlockHead(reader)
+  const [found] = await findDeposits(reader, context.target, {
     account: context.owner.account,
-    pubkeys: deposits.map(({ pubkey }) => pubkey),
-    fromBlock: attempt.promptedAtBlock,
+    pubkeys: pubkeysOf(entry, entry.transactions[currentTransaction(entry)]),
+    fromBlock: attempt.askedAtBlock,
+    toBlock,
   })
   return found?.hash
 }
@@ -54,7 +58,9 @@ async function findWaiting(reader: Eip1193, { owner }: FlowContext, attempt: Att
 
 type RpcTransaction = { from: string; input: `0x${string}`; hash: `0x${string}` }
 
-function recordSent(context: FlowContext, entry: JournalEntry, hash: `0x${string}`): Promise<JournalEntry> {
+function recordBroadcast(context: FlowContext, entry: JournalEntry, index: number, hash: `0x${string}`) {
   const at = new Date().toISOString()
-  return context.journal.update(entry.id, current => withOutcome(current, { state: 'sent', hash }, at))
+  return context.journal.update(entry.id, current =>
+    withOutcome(current, { state: 'broadcast', hash }, at, index),
+  )
 }

@@ -1,13 +1,12 @@
 import { BaseError } from '@granary/errors'
-import { keccak256 } from 'viem/utils'
-import { buildDepositCall } from '../chain/buildDepositCall.ts'
-import type { DepositQuote } from '../chain/DepositQuote.ts'
+import type { DepositQuote, QuotedCall } from '../chain/DepositQuote.ts'
 import { estimateDepositGas } from '../chain/estimateDepositGas.ts'
+import { quoteCalls } from '../chain/quoteDeposit.ts'
 import { readBalance } from '../chain/readBalance.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
 import { type GasFees, readGasFees } from '../chain/readGasFees.ts'
 import { readNonces } from '../chain/readNonces.ts'
-import type { DepositCall, JournalEntry } from '../journal/JournalEntry.ts'
+import type { Attempt, DepositCall, JournalEntry } from '../journal/JournalEntry.ts'
 import { JournalTransitionError, withOutcome } from '../journal/journalTransitions.ts'
 import { withDepositLock } from '../journal/withDepositLock.ts'
 import { proveOnChain } from '../proof/proveOnChain.ts'
@@ -15,9 +14,10 @@ import { type FlowContext, ownWallet, toProve } from './FlowContext.ts'
 import { type FlowFailure, flowFailure } from './FlowFailure.ts'
 import type { SignPhase } from './FlowState.ts'
 import { recordEarlierDeposit } from './recordEarlierDeposit.ts'
+import { stakeTransactions } from './stakeTransactions.ts'
 
 export type SendResult =
-  /** The journal holds what came of it: sent, rejected, or not sent. */
+  /** The journal holds what came of it: broadcast, rejected, or not sent. */
   | { type: 'settled'; entry: JournalEntry }
   /** Nothing was asked of the wallet. */
   | { type: 'stopped'; failure: FlowFailure }
@@ -39,11 +39,13 @@ export async function sendDeposit(
       const earlier = await recordEarlierDeposit(context, entry)
       if (earlier) return { type: 'settled', entry: earlier }
       const prepared = await prepare(context, entry, quote, onPhase)
-      const asked = await context.journal.beginPrompt(entry.id, prepared.call, current =>
+      const { transaction, call: request } = prepared.quoted
+      const prompt = { transaction, to: request.to, call: prepared.call }
+      const asked = await context.journal.beginPrompt(entry.id, [prompt], current =>
         assertStillProved(context, current, quote),
       )
       onPhase('asking')
-      return ask(context, asked, quote, prepared)
+      return ask(context, asked, prepared)
     })
   } catch (error) {
     return { type: 'stopped', failure: flowFailure(error) }
@@ -52,16 +54,24 @@ export async function sendDeposit(
 
 /** Another tab may have replaced the offer: what is asked for must be what this tab proved and the journal holds. */
 function assertStillProved(
-  { owner, target }: FlowContext,
-  { intent, offer }: JournalEntry,
-  { callHash, feePerValidatorWei }: DepositQuote,
+  context: FlowContext,
+  entry: JournalEntry,
+  { calls, feePerValidatorWei }: DepositQuote,
 ): void {
-  const stake = { account: owner.account, target, intent, deposits: offer?.deposits ?? [] }
-  const { data } = buildDepositCall(stake, feePerValidatorWei)
-  if (keccak256(data) !== callHash) throw new JournalTransitionError('another offer', 'prompting')
+  const stake = { ...context.owner, target: context.target, intent: entry.intent }
+  const deposits = entry.offer?.deposits ?? []
+  const now = quoteCalls({ ...stake, deposits }, stakeTransactions(context, entry), feePerValidatorWei)
+  if (
+    calls.some(
+      ({ transaction, callHash }) =>
+        !now.some(each => each.transaction === transaction && each.callHash === callHash),
+    )
+  )
+    throw new JournalTransitionError('another offer', 'asked')
 }
 
-type Prepared = { call: DepositCall; fees: GasFees['offer'] }
+/** The call that the wallet is asked for next, and what the journal holds about the question. */
+type Prepared = { quoted: QuotedCall; call: DepositCall; fees: GasFees['offer'] }
 
 async function prepare(
   context: FlowContext,
@@ -75,37 +85,36 @@ async function prepare(
   const failed = checks.find(({ status }) => status !== 'passed')
   if (failed) throw new LastCheckError(failed.code ?? 'PROOF_SOURCE_UNAVAILABLE', failed.details)
   onPhase('estimating')
+  const [quoted] = quote.calls
+  if (!quoted) throw new RangeError('nothing is left to be sent')
   const [gas, fees, nonces, head] = await Promise.all([
-    estimateDepositGas(provider, quote.call),
+    estimateDepositGas(provider, quoted.call),
     readGasFees(provider),
     readNonces(provider, context.owner.account),
     readBlockHead(provider),
   ])
-  if (entry.attempts.length > 0 && nonces.pending > nonces.mined) throw new DepositMayBeWaitingError()
-  await assertBalance(context, quote, gas * fees.expectedPerGas)
+  const earlier = entry.transactions[quoted.transaction]?.attempts ?? []
+  if (earlier.length > 0 && nonces.pending > nonces.mined) throw new DepositMayBeWaitingError()
+  await assertBalance(context, quoted.call.valueWei + gas * fees.expectedPerGas)
   return {
+    quoted,
     fees: fees.offer,
     call: {
-      rows: { first: 0, count: entry.offer?.deposits.length ?? 0 },
-      to: quote.call.to,
-      valueWei: quote.call.valueWei,
-      callHash: quote.callHash,
+      valueWei: quoted.call.valueWei,
+      callHash: quoted.callHash,
       gas,
       feePerValidatorWei: quote.feePerValidatorWei,
       nonce: nonces.pending,
-      promptedAt: new Date().toISOString(),
-      promptedAtBlock: head.number,
+      callsId: null,
+      askedAt: new Date().toISOString(),
+      askedAtBlock: head.number,
     },
   }
 }
 
-async function assertBalance(
-  context: FlowContext,
-  quote: DepositQuote,
-  networkFeeWei: bigint,
-): Promise<void> {
+async function assertBalance(context: FlowContext, neededWei: bigint): Promise<void> {
   const balance = await readBalance(ownWallet(context).provider, context.owner.account)
-  const missing = quote.call.valueWei + networkFeeWei - balance
+  const missing = neededWei - balance
   if (missing > 0n) throw new BalanceTooLowError(missing)
 }
 
@@ -113,28 +122,31 @@ async function assertBalance(
 const notSent = ['NETWORK_CHANGED', 'WALLET_DISCONNECTED', 'WALLET_ACCOUNT_CHANGED']
 
 /** A request that is still open in the wallet may be this very deposit, once it was asked for before. */
-function isNotSent({ code }: FlowFailure, { attempts }: JournalEntry): boolean {
+function isNotSent({ code }: FlowFailure, attempts: readonly Attempt[]): boolean {
   return notSent.includes(code) || (code === 'WALLET_REQUEST_PENDING' && attempts.length === 1)
 }
 
 async function ask(
   context: FlowContext,
   entry: JournalEntry,
-  quote: DepositQuote,
-  { call, fees }: Prepared,
+  { quoted, call, fees }: Prepared,
 ): Promise<SendResult> {
+  const { transaction } = quoted
   const settle = async (outcome: Parameters<typeof withOutcome>[1]): Promise<SendResult> => {
     const at = new Date().toISOString()
-    const settled = await context.journal.update(entry.id, current => withOutcome(current, outcome, at))
+    const settled = await context.journal.update(entry.id, current =>
+      withOutcome(current, outcome, at, transaction),
+    )
     return { type: 'settled', entry: settled }
   }
   try {
-    const hash = await ownWallet(context).send(quote.call, call.gas, fees)
-    return await settle({ state: 'sent', hash: hash.toLowerCase() as `0x${string}` })
+    const hash = await ownWallet(context).send(quoted.call, call.gas, fees)
+    return await settle({ state: 'broadcast', hash: hash.toLowerCase() as `0x${string}` })
   } catch (error) {
     const failure = flowFailure(error)
     if (failure.code === 'USER_REJECTED') return settle({ state: 'rejected' })
-    if (isNotSent(failure, entry)) return settle({ state: 'failed', reason: 'not_sent', receipt: null })
+    if (isNotSent(failure, entry.transactions[transaction]?.attempts ?? []))
+      return settle({ state: 'failed', reason: 'not_sent', receipt: null })
     return { type: 'unknown', failure }
   }
 }

@@ -1,9 +1,13 @@
-import { findDeposit } from '../chain/findDeposit.ts'
+import { findDeposits } from '../chain/findDeposits.ts'
 import { isNonceTaken } from '../chain/isNonceTaken.ts'
+import { readBlockHead } from '../chain/readBlockHead.ts'
 import { type DepositReceipt, readReceipt } from '../chain/readReceipt.ts'
 import { readTransaction } from '../chain/readTransaction.ts'
-import type { JournalEntry, JournalReceipt, SentAttempt } from '../journal/JournalEntry.ts'
-import { type AttemptOutcome, withOutcome } from '../journal/journalTransitions.ts'
+import { pubkeysOf } from '../journal/depositConflict.ts'
+import type { AttemptIn, JournalEntry, JournalReceipt } from '../journal/JournalEntry.ts'
+import { currentAttempt, currentTransaction } from '../journal/journalState.ts'
+import { withOutcome } from '../journal/journalTransitions.ts'
+import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import { type FlowContext, readerOf } from './FlowContext.ts'
 import { type FlowFailure, flowFailure } from './FlowFailure.ts'
 import type { WaitPhase } from './FlowState.ts'
@@ -24,8 +28,8 @@ export async function watchDeposit(
   let current = entry
   let consumedLooks = 0
   while (!signal.aborted) {
-    const attempt = current.attempts.at(-1)
-    if (attempt?.state !== 'sent') return
+    const attempt = currentAttempt(current)
+    if (attempt?.state !== 'broadcast') return
     const { wait, pauseMs } = waitPlan(Date.now() - Date.parse(attempt.sentAt), context.pollMs)
     try {
       const look = await lookOnce(context, current, attempt)
@@ -48,18 +52,25 @@ type Look =
   /** Another transaction took its place in the account's order, and holds no deposit of these keys. */
   | 'consumed'
 
-async function lookOnce(context: FlowContext, entry: JournalEntry, attempt: SentAttempt): Promise<Look> {
+async function lookOnce(
+  context: FlowContext,
+  entry: JournalEntry,
+  attempt: AttemptIn<'broadcast'>,
+): Promise<Look> {
   const reader = readerOf(context)
   const { hash, ownNonce } = attempt
   const receipt = await readReceipt(reader, hash)
   if (receipt) return { hash, receipt }
   const shown = await readTransaction(reader, hash)
   if (shown) return shown.nonce === ownNonce ? 'waiting' : { hash, nonce: shown.nonce }
-  const { first, count } = attempt.rows
-  const deposits = entry.offer?.deposits.slice(first, first + count) ?? []
-  const wanted = { account: entry.account, pubkeys: deposits.map(({ pubkey }) => pubkey) }
   const isTaken = ownNonce !== null && (await isNonceTaken(reader, entry.account, ownNonce))
-  const found = await findDeposit(reader, context.target, { ...wanted, fromBlock: attempt.promptedAtBlock })
+  const { number: toBlock } = await readBlockHead(reader)
+  const [found] = await findDeposits(reader, context.target, {
+    account: entry.account,
+    pubkeys: pubkeysOf(entry, entry.transactions[currentTransaction(entry)]),
+    fromBlock: attempt.askedAtBlock,
+    toBlock,
+  })
   return found ?? (isTaken ? 'consumed' : 'waiting')
 }
 
@@ -72,11 +83,11 @@ function outcomeOf(look: Look, consumedLooks: number): AttemptOutcome[] | undefi
     return consumedLooks < consumedLooksBelieved
       ? undefined
       : [{ state: 'failed', reason: 'cancelled', receipt: null }]
-  if ('nonce' in look) return [{ state: 'sent', ...look }]
+  if ('nonce' in look) return [{ state: 'broadcast', ...look }]
   const receipt = summary(look.receipt)
-  const sent: AttemptOutcome = { state: 'sent', hash: look.hash }
-  if (look.receipt.succeeded) return [sent, { state: 'confirmed', receipt }]
-  return [sent, { state: 'failed', reason: 'reverted', receipt }]
+  const seen: AttemptOutcome = { state: 'broadcast', hash: look.hash }
+  if (look.receipt.succeeded) return [seen, { state: 'confirmed', receipt }]
+  return [seen, { state: 'failed', reason: 'reverted', receipt }]
 }
 
 function summary({ blockNumber, blockHash, gasUsed, effectiveGasPriceWei }: DepositReceipt): JournalReceipt {
@@ -89,7 +100,8 @@ function record(
   outcomes: readonly AttemptOutcome[],
 ): Promise<JournalEntry> {
   const at = new Date().toISOString()
+  const index = currentTransaction(entry)
   return context.journal.update(entry.id, current =>
-    outcomes.reduce((changed, outcome) => withOutcome(changed, outcome, at), current),
+    outcomes.reduce((changed, outcome) => withOutcome(changed, outcome, at, index), current),
   )
 }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { exampleCall, exampleOffer, exampleOwner } from '../test/exampleStake.ts'
+import { exampleCall, exampleOffer, exampleOwner, examplePlan, examplePrompt } from '../test/exampleStake.ts'
 import { DoubleDepositError } from './depositConflict.ts'
 import type { Journal } from './Journal.ts'
 import type { JournalEntry } from './JournalEntry.ts'
@@ -30,23 +30,25 @@ afterEach(() => journal.close())
 async function provedEntry(seed = 1, into = journal): Promise<JournalEntry> {
   const { id } = await into.create(owner, intent)
   await into.update(id, entry => withOffer(entry, exampleOffer({ seed, count: 2 })))
-  return into.update(id, entry => withProof(entry, proof))
+  return into.update(id, entry => withProof(entry, proof, examplePlan(2)))
 }
 
 describe('a stake', () => {
   test('is resumed at its step by a page that opens the journal later', async () => {
     const { id } = await provedEntry()
-    await journal.beginPrompt(id, exampleCall({ count: 2 }))
-    await journal.update(id, entry => withOutcome(entry, { state: 'sent', hash }, now))
+    await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
+    await journal.update(id, entry => withOutcome(entry, { state: 'broadcast', hash }, now))
     journal.close()
 
     journal = await openJournal(name)
     const resumed = await journal.latestOpen(owner)
     expect(resumed).toMatchObject({
       id,
-      attempts: [{ state: 'sent', hash, callHash: exampleCall({ count: 2 }).callHash }],
+      transactions: [
+        { attempts: [{ state: 'broadcast', hash, callHash: exampleCall({ count: 2 }).callHash }] },
+      ],
     })
-    expect(resumed && journalState(resumed)).toBe('sent')
+    expect(resumed && journalState(resumed)).toBe('broadcast')
   })
 
   test('belongs to one account on one chain', async () => {
@@ -61,35 +63,35 @@ describe('a stake', () => {
     expect(await journal.latestOpen(owner)).toBeUndefined()
   })
 
-  test('is written as prompting before the wallet can have been asked', async () => {
+  test('is written as asked for before the wallet can have been asked', async () => {
     const { id } = await provedEntry()
-    const written = await journal.beginPrompt(id, exampleCall({ count: 2 }))
-    expect(written.attempts).toMatchObject([{ state: 'prompting', nonce: 4 }])
-    expect((await journal.latestOpen(owner))?.attempts).toEqual(written.attempts)
+    const written = await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
+    expect(written.transactions[0]?.attempts).toMatchObject([{ state: 'asked', nonce: 4 }])
+    expect((await journal.latestOpen(owner))?.transactions).toEqual(written.transactions)
   })
 })
 
 describe('a second deposit of the same keys', () => {
   test('is refused while the first one is being asked for, also by the same entry', async () => {
     const { id } = await provedEntry()
-    await journal.beginPrompt(id, exampleCall({ count: 2 }))
-    await expect(journal.beginPrompt(id, exampleCall({ count: 2 }))).rejects.toBeInstanceOf(
+    await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
+    await expect(journal.beginPrompt(id, [examplePrompt({ count: 2 })])).rejects.toBeInstanceOf(
       DoubleDepositError,
     )
   })
 
   test('is refused for another entry with one key in common, sent or confirmed, even one left behind', async () => {
     const first = await provedEntry()
-    await journal.beginPrompt(first.id, exampleCall({ count: 2 }))
-    await journal.update(first.id, entry => withOutcome(entry, { state: 'sent', hash }, now))
+    await journal.beginPrompt(first.id, [examplePrompt({ count: 2 })])
+    await journal.update(first.id, entry => withOutcome(entry, { state: 'broadcast', hash }, now))
     await journal.update(first.id, entry => ({ ...entry, closedAt: now }))
     const second = await provedEntry()
-    await expect(journal.beginPrompt(second.id, exampleCall({ count: 1 }))).rejects.toMatchObject({
+    await expect(journal.beginPrompt(second.id, [examplePrompt({ count: 1 })])).rejects.toMatchObject({
       code: 'DEPOSIT_ALREADY_MADE',
-      conflict: { entryId: first.id, state: 'sent' },
+      conflict: { entryId: first.id, state: 'broadcast' },
     })
     await journal.update(first.id, entry => withOutcome(entry, { state: 'confirmed', receipt }, now))
-    await expect(journal.beginPrompt(second.id, exampleCall({ count: 1 }))).rejects.toMatchObject({
+    await expect(journal.beginPrompt(second.id, [examplePrompt({ count: 1 })])).rejects.toMatchObject({
       conflict: { state: 'confirmed' },
     })
   })
@@ -98,8 +100,8 @@ describe('a second deposit of the same keys', () => {
     const otherTab = await openJournal(name)
     const [mine, theirs] = [await provedEntry(), await provedEntry(1, otherTab)]
     const results = await Promise.allSettled([
-      journal.beginPrompt(mine.id, exampleCall({ count: 2 })),
-      otherTab.beginPrompt(theirs.id, exampleCall({ count: 2 })),
+      journal.beginPrompt(mine.id, [examplePrompt({ count: 2 })]),
+      otherTab.beginPrompt(theirs.id, [examplePrompt({ count: 2 })]),
     ])
     otherTab.close()
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -107,22 +109,22 @@ describe('a second deposit of the same keys', () => {
 
   test('is allowed after the wallet said no, and after the transaction failed', async () => {
     const { id } = await provedEntry()
-    await journal.beginPrompt(id, exampleCall({ count: 2 }))
+    await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
     await journal.update(id, entry => withOutcome(entry, { state: 'rejected' }, now))
-    await journal.beginPrompt(id, exampleCall({ count: 2 }))
-    await journal.update(id, entry => withOutcome(entry, { state: 'sent', hash }, now))
+    await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
+    await journal.update(id, entry => withOutcome(entry, { state: 'broadcast', hash }, now))
     await journal.update(id, entry =>
       withOutcome(entry, { state: 'failed', reason: 'reverted', receipt }, now),
     )
-    const again = await journal.beginPrompt(id, exampleCall({ count: 2 }))
-    expect(again.attempts.map(({ state }) => state)).toEqual(['rejected', 'failed', 'prompting'])
+    const again = await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
+    expect(again.transactions[0]?.attempts.map(({ state }) => state)).toEqual(['rejected', 'failed', 'asked'])
   })
 
   test('other keys of the same account are free', async () => {
     const first = await provedEntry(1)
-    await journal.beginPrompt(first.id, exampleCall({ count: 2 }))
+    await journal.beginPrompt(first.id, [examplePrompt({ count: 2 })])
     const second = await provedEntry(2)
-    await expect(journal.beginPrompt(second.id, exampleCall({ count: 2 }))).resolves.toBeDefined()
+    await expect(journal.beginPrompt(second.id, [examplePrompt({ count: 2 })])).resolves.toBeDefined()
   })
 })
 
@@ -131,15 +133,15 @@ test('the browser is asked once to keep the journal when money may move, and its
   Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true })
   const [first, second] = [await provedEntry(1), await provedEntry(2)]
   expect(persist).not.toHaveBeenCalled()
-  await journal.beginPrompt(first.id, exampleCall({ count: 2 }))
-  await journal.beginPrompt(second.id, exampleCall({ count: 2 }))
+  await journal.beginPrompt(first.id, [examplePrompt({ count: 2 })])
+  await journal.beginPrompt(second.id, [examplePrompt({ count: 2 })])
   expect(persist).toHaveBeenCalledTimes(1)
   Reflect.deleteProperty(navigator, 'storage')
 })
 
 describe('an entry that cannot be read', () => {
   async function spoil(id: string, change: object): Promise<void> {
-    const database = await openDB(name, 1)
+    const database = await openDB(name)
     await database.put('entries', { ...(await database.get('entries', id)), ...change })
     database.close()
   }
@@ -150,7 +152,7 @@ describe('an entry that cannot be read', () => {
     await spoil(broken.id, { intent: 'gone' })
     expect((await journal.list(owner)).map(({ id }) => id)).toEqual([whole.id])
 
-    const database = await openDB(name, 1)
+    const database = await openDB(name)
     expect(await database.getAll('setAside')).toMatchObject([{ raw: { id: broken.id, intent: 'gone' } }])
     expect(await database.count('entries')).toBe(1)
     database.close()
@@ -158,19 +160,19 @@ describe('an entry that cannot be read', () => {
 
   test('still keeps its keys from being deposited again', async () => {
     const broken = await provedEntry(1)
-    await spoil(broken.id, { attempts: 'gone' })
+    await spoil(broken.id, { transactions: 'gone' })
     const again = await provedEntry(1)
-    await expect(journal.beginPrompt(again.id, exampleCall({ count: 2 }))).rejects.toBeInstanceOf(
+    await expect(journal.beginPrompt(again.id, [examplePrompt({ count: 2 })])).rejects.toBeInstanceOf(
       UnreadableEntryError,
     )
   })
 
   test('stays where it is when a later version of the site wrote it', async () => {
     const later = await provedEntry(1)
-    await spoil(later.id, { version: 2, news: true })
+    await spoil(later.id, { version: 3, news: true })
     expect(await journal.list(owner)).toEqual([])
-    const database = await openDB(name, 1)
-    expect(await database.get('entries', later.id)).toMatchObject({ version: 2, news: true })
+    const database = await openDB(name)
+    expect(await database.get('entries', later.id)).toMatchObject({ version: 3, news: true })
     expect(await database.count('setAside')).toBe(0)
     database.close()
   })

@@ -1,17 +1,16 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
 import * as z from 'zod/mini'
-import { DoubleDepositError, depositConflict } from './depositConflict.ts'
-import type { JournalDatabase } from './JournalDatabase.ts'
+import { DoubleDepositError, depositConflict, pubkeysOf } from './depositConflict.ts'
+import type { JournalDatabase, SetAsideEntry } from './JournalDatabase.ts'
 import {
-  type DepositCall,
   type JournalEntry,
   type JournalOwner,
   journalEntry,
   journalVersion,
   type StakeIntent,
 } from './JournalEntry.ts'
-import { journalState } from './journalState.ts'
-import { withPrompt } from './journalTransitions.ts'
+import { isInFlight } from './journalState.ts'
+import { type Prompt, withPrompts } from './journalTransitions.ts'
 import { UnreadableEntryError } from './UnreadableEntryError.ts'
 
 type Writing = IDBPTransaction<JournalDatabase, ['entries', 'setAside'], 'readwrite'>
@@ -49,10 +48,28 @@ export class Journal {
     return this.#write(async transaction => (await this.#read(transaction, owner)).entries)
   }
 
-  /** The stake to go on with: one with a transaction on its way, else the newest one not left behind. */
+  /** Every account's entries on every chain, oldest first. */
+  async listAll(): Promise<JournalEntry[]> {
+    return this.#write(async transaction => (await this.#read(transaction)).entries)
+  }
+
+  /** The entries that cannot be read, as they were found, for whoever wants to keep them. */
+  async listSetAside(): Promise<(SetAsideEntry & { key: number })[]> {
+    const transaction = this.#database.transaction('setAside')
+    const [records, keys] = await Promise.all([transaction.store.getAll(), transaction.store.getAllKeys()])
+    return records.map((record, i) => ({ ...record, key: keys[i] ?? Number.NaN }))
+  }
+
+  /** Forgets an entry that cannot be read: its keys are then known no more. */
+  async removeSetAside(key: number): Promise<void> {
+    await this.#write(transaction => transaction.objectStore('setAside').delete(key))
+    this.#announce()
+  }
+
+  /** The stake to go on with, of those not left behind: one with a transaction on its way, else the newest one. */
   async latestOpen(owner: JournalOwner): Promise<JournalEntry | undefined> {
-    const entries = await this.list(owner)
-    return entries.findLast(isInFlight) ?? entries.findLast(({ closedAt }) => closedAt === null)
+    const open = (await this.list(owner)).filter(({ closedAt }) => closedAt === null)
+    return open.findLast(({ transactions }) => transactions.some(isInFlight)) ?? open.at(-1)
   }
 
   async create(owner: JournalOwner, intent: StakeIntent): Promise<JournalEntry> {
@@ -68,7 +85,7 @@ export class Journal {
       intent,
       offer: null,
       proof: null,
-      attempts: [],
+      transactions: [],
     }
     await this.#write(transaction => transaction.objectStore('entries').add(entry))
     this.#announce()
@@ -84,21 +101,21 @@ export class Journal {
 
   /**
    * Writes that the wallet is about to be asked. Must have resolved before it is.
-   * @param assertStill throws when the call does not deposit what the journal holds at this moment
-   * @throws {DoubleDepositError} when a key is already in a transaction asked for, sent or confirmed
+   * @param prompts the transactions that one question is about
+   * @param assertStill throws when the calls do not deposit what the journal holds at this moment
+   * @throws {DoubleDepositError} when a key is already in a transaction asked for, on its way or confirmed
    * @throws {UnreadableEntryError} when an unreadable entry holds one of the keys
    */
   async beginPrompt(
     id: string,
-    call: DepositCall,
+    prompts: readonly Prompt[],
     assertStill: (entry: JournalEntry) => void = () => undefined,
   ): Promise<JournalEntry> {
     const entry = await this.#write(async transaction => {
-      const pubkeys = await this.#assertKeysFree(transaction, id, call)
+      await this.#assertKeysFree(transaction, id, prompts)
       return this.#change(transaction, id, current => {
-        if (pubkeys.length !== call.rows.count) throw new UnreadableEntryError('the offer has changed')
         assertStill(current)
-        return withPrompt(current, call)
+        return withPrompts(current, prompts)
       })
     })
     this.#announce()
@@ -113,17 +130,15 @@ export class Journal {
     await navigator.storage?.persist?.().catch(() => false)
   }
 
-  async #assertKeysFree(transaction: Writing, id: string, call: DepositCall): Promise<string[]> {
+  async #assertKeysFree(transaction: Writing, id: string, prompts: readonly Prompt[]): Promise<void> {
     const entry = parse(await transaction.objectStore('entries').get(id))
     if (!entry) throw new UnreadableEntryError(id)
-    const { first, count } = call.rows
-    const pubkeys = (entry.offer?.deposits ?? []).slice(first, first + count).map(({ pubkey }) => pubkey)
+    const pubkeys = prompts.flatMap(prompt => pubkeysOf(entry, entry.transactions[prompt.transaction]))
     const { entries, unreadable } = await this.#read(transaction, entry)
-    const conflict = depositConflict(entries, pubkeys)
+    const conflict = depositConflict(entries, pubkeys, id)
     if (conflict) throw new DoubleDepositError(conflict)
     const text = unreadable.map(textOf).join()
     if (pubkeys.some(pubkey => text.includes(pubkey))) throw new UnreadableEntryError('holds the same keys')
-    return pubkeys
   }
 
   async #change(
@@ -139,10 +154,12 @@ export class Journal {
     return next
   }
 
-  /** Reads the owner's entries and moves those that cannot be read aside, except those of a later version. */
-  async #read(transaction: Writing, { chainId, account }: JournalOwner) {
+  /** Reads the entries, of one owner if told, and moves those that cannot be read aside, except those of a later version. */
+  async #read(transaction: Writing, owner?: JournalOwner) {
     const store = transaction.objectStore('entries')
-    const raws = await store.index('owner').getAll([chainId, account])
+    const raws = owner
+      ? await store.index('owner').getAll([owner.chainId, owner.account])
+      : await store.getAll()
     const entries: JournalEntry[] = []
     const unreadable = (await transaction.objectStore('setAside').getAll()).map(({ raw }) => raw)
     for (const raw of raws) {
@@ -181,10 +198,6 @@ export class Journal {
 /** Now, but always later than the change before: an entry's newer reading is told by its time. */
 function timeAfter(before: string): string {
   return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
-}
-
-function isInFlight(entry: JournalEntry): boolean {
-  return ['prompting', 'sent'].includes(journalState(entry))
 }
 
 function parse(raw: unknown): JournalEntry | undefined {

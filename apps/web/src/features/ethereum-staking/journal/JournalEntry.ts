@@ -48,39 +48,51 @@ const receipt = z.object({
 
 /** What the wallet was asked to send, written before it was asked. */
 const call = {
-  /** Rows of the offer that this transaction deposits. */
-  rows: z.object({ first: count, count: z.int().check(z.gte(1)) }),
-  to: address,
   valueWei: amount,
   /** keccak256 of the calldata. */
   callHash: bytes32,
   gas: amount,
   feePerValidatorWei: amount,
   /**
-   * The account's next nonce when the wallet was asked, as its node counted; null when it could not be read. The
-   * wallet may know of transactions that the node does not: what is sent need not have this nonce.
+   * The nonce that the wallet was asked to use: the account's next one as its node counted, or that of an earlier
+   * attempt; null when it could not be read. A wallet may use another one.
    */
   nonce: z.nullable(count),
-  promptedAt: time,
+  /** The bundle in which the wallet was asked for it (EIP-5792), by the identifier given to the wallet; null outside one. */
+  callsId: z.nullable(z.string()),
+  askedAt: time,
   /** Newest block when the wallet was asked: a lost transaction is looked for from here on. */
-  promptedAtBlock: count,
+  askedAtBlock: count,
 }
 
-const sent = {
+const broadcast = {
   ...call,
   hash: bytes32,
   sentAt: time,
   /** The nonce in the transaction itself; null until a node has shown it. */
-  ownNonce: z._default(z.nullable(count), null),
+  ownNonce: z.nullable(count),
   /** Earlier hashes of the same transaction, replaced by the wallet with a higher fee. */
   replacedHashes: z.array(bytes32),
 }
 
+/** One question to the wallet about one transaction, and what came of it. */
 const attempt = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('prompting'), ...call }),
+  /** The wallet is about to be asked, or was, and its answer is not known. */
+  z.object({ state: z.literal('asked'), ...call }),
   z.object({ state: z.literal('rejected'), ...call, settledAt: time }),
-  z.object({ state: z.literal('sent'), ...sent }),
-  z.object({ state: z.literal('confirmed'), ...sent, receipt, settledAt: time }),
+  /** The wallet holds it in a bundle and has told no hash yet. */
+  z.object({ state: z.literal('accepted'), ...call, acceptedAt: time }),
+  z.object({ state: z.literal('broadcast'), ...broadcast }),
+  /** `finalAt`: when its block was seen to be final; until then a reorganisation can lead back to `broadcast`. */
+  z.object({
+    state: z.literal('confirmed'),
+    ...broadcast,
+    receipt,
+    settledAt: time,
+    finalAt: z.nullable(time),
+  }),
+  /** No node shows it any more, and nothing has taken its nonce: it may be asked for again with the same nonce. */
+  z.object({ state: z.literal('dropped'), ...broadcast, settledAt: time }),
   z.object({
     state: z.literal('failed'),
     ...call,
@@ -91,8 +103,18 @@ const attempt = z.discriminatedUnion('state', [
   }),
 ])
 
+/** One transaction of a stake. It is planned while it has no attempt. */
+const transaction = z.object({
+  /** Rows of the offer that it deposits. */
+  rows: z.object({ first: count, count: z.int().check(z.gte(1)) }),
+  /** The provider's batch contract, or the official deposit contract; lower case. */
+  to: address,
+  /** Oldest first. */
+  attempts: z.array(attempt),
+})
+
 /** Version of the stored shape. A reader leaves entries of a later version where they are. */
-export const journalVersion = 1
+export const journalVersion = 2
 
 /** One stake from the wish to the receipt, kept in this browser. The state is read by `journalState`. */
 export const journalEntry = z.object({
@@ -103,12 +125,16 @@ export const journalEntry = z.object({
   chainId: z.int(),
   createdAt: time,
   updatedAt: time,
-  /** When the staker left this stake behind: it is then no longer resumed, but its keys stay known. */
+  /**
+   * When the staker left this stake behind: it is then no longer resumed, but its keys stay known. One that was
+   * left behind with a transaction on its way is still looked for.
+   */
   closedAt: z.nullable(time),
   intent,
   offer: z.nullable(offer),
   proof: z.nullable(proof),
-  attempts: z.array(attempt),
+  /** In the order in which they are signed; every row of the offer is in exactly one. Empty until the proof. */
+  transactions: z.array(transaction),
 })
 
 export type JournalEntry = z.output<typeof journalEntry>
@@ -116,9 +142,13 @@ export type StakeIntent = z.output<typeof intent>
 export type JournalOffer = z.output<typeof offer>
 export type JournalProof = z.output<typeof proof>
 export type JournalReceipt = z.output<typeof receipt>
+export type JournalTransaction = z.output<typeof transaction>
+/** A transaction before the wallet was asked for it. */
+export type PlannedTransaction = Pick<JournalTransaction, 'rows' | 'to'>
 export type Attempt = z.output<typeof attempt>
-export type SentAttempt = Extract<Attempt, { state: 'sent' }>
-export type DepositCall = Omit<Extract<Attempt, { state: 'prompting' }>, 'state'>
+export type AttemptState = Attempt['state']
+export type AttemptIn<State extends AttemptState> = Extract<Attempt, { state: State }>
+export type DepositCall = Omit<AttemptIn<'asked'>, 'state'>
 
 /** Whose entries: one account on one chain. */
 export type JournalOwner = { account: `0x${string}`; chainId: number }

@@ -1,125 +1,123 @@
 import { BaseError } from '@granary/errors'
 import type {
-  Attempt,
   DepositCall,
   JournalEntry,
   JournalOffer,
   JournalProof,
-  JournalReceipt,
+  JournalTransaction,
+  PlannedTransaction,
 } from './JournalEntry.ts'
-import { journalState } from './journalState.ts'
+import { currentTransaction, isInFlight, journalState, lastAttempt } from './journalState.ts'
+import { type AttemptOutcome, settleAttempt } from './settleAttempt.ts'
 
-/** How the transaction of the last attempt ended, or that it is on its way. */
-export type AttemptOutcome =
-  /** `nonce`: the transaction's own, once a node has shown it. */
-  | { state: 'sent'; hash: `0x${string}`; nonce?: number }
-  | { state: 'rejected' }
-  | { state: 'confirmed'; receipt: JournalReceipt }
-  | {
-      state: 'failed'
-      reason: 'reverted' | 'cancelled' | 'not_sent'
-      receipt: JournalReceipt | null
-    }
+/** A transaction of the entry, by its index, as the wallet is about to be asked for it. */
+export type Prompt = { transaction: number; to: `0x${string}`; call: DepositCall }
 
 /** @throws {JournalTransitionError} once the wallet has been asked: the keys of that question stay written */
 export function withOffer(entry: JournalEntry, offer: JournalOffer): JournalEntry {
   assertOpen(entry, 'offered')
-  assertFrom(entry, ['intent', 'offered', 'proved'], 'offered')
-  return { ...entry, offer, proof: null }
-}
-
-/** @throws {JournalTransitionError} without an offer, or while a transaction is on its way */
-export function withProof(entry: JournalEntry, proof: JournalProof): JournalEntry {
-  assertOpen(entry, 'proved')
-  assertFrom(entry, ['offered', 'proved', 'rejected', 'failed'], 'proved')
-  return { ...entry, proof }
-}
-
-/** @throws {JournalTransitionError} unless the offer is proved and no transaction of it is open */
-export function withPrompt(entry: JournalEntry, call: DepositCall): JournalEntry {
-  assertOpen(entry, 'prompting')
-  assertFrom(entry, ['proved', 'rejected', 'failed'], 'prompting')
-  return { ...entry, attempts: [...entry.attempts, { ...call, state: 'prompting' }] }
-}
-
-/** @throws {JournalTransitionError} when the last attempt cannot end that way */
-export function withOutcome(entry: JournalEntry, outcome: AttemptOutcome, at: string): JournalEntry {
-  const last = entry.attempts.at(-1)
-  const next = last && settle(last, outcome, at)
-  if (!next) throw new JournalTransitionError(journalState(entry), outcome.state)
-  return { ...entry, attempts: entry.attempts.with(-1, next) }
+  if (wasAsked(entry)) throw new JournalTransitionError(journalState(entry), 'offered')
+  return { ...entry, offer, proof: null, transactions: [] }
 }
 
 /**
- * A deposit of these keys is in a block although its attempt had been taken for refused, not sent or cancelled. The
- * attempt with this calldata is on its way again; the last one where the calldata is not known.
+ * What was proved, and the transactions that deposit it. Once the wallet was asked for one of them they stay as
+ * they are, for what it was asked may still be mined.
+ * @throws {JournalTransitionError} without an offer, or while a transaction is on its way
+ */
+export function withProof(
+  entry: JournalEntry,
+  proof: JournalProof,
+  plan: readonly PlannedTransaction[],
+): JournalEntry {
+  assertOpen(entry, 'proved')
+  const isBusy = entry.transactions.some(isInFlight) || journalState(entry) === 'confirmed'
+  if (!entry.offer || isBusy) throw new JournalTransitionError(journalState(entry), 'proved')
+  if (wasAsked(entry)) return { ...entry, proof }
+  return { ...entry, proof, transactions: plan.map(({ rows, to }) => ({ rows, to, attempts: [] })) }
+}
+
+/**
+ * The wallet is about to be asked for these transactions, in one question.
+ * @throws {JournalTransitionError} unless the offer is proved and none of its transactions is on its way
+ */
+export function withPrompts(entry: JournalEntry, prompts: readonly Prompt[]): JournalEntry {
+  assertOpen(entry, 'asked')
+  if (!entry.proof || entry.transactions.some(isInFlight) || prompts.length === 0)
+    throw new JournalTransitionError(journalState(entry), 'asked')
+  return prompts.reduce(
+    (changed, { transaction, to, call }) =>
+      changeTransaction(changed, transaction, 'asked', before => {
+        if (lastAttempt(before)?.state === 'confirmed') return undefined
+        return { ...before, to, attempts: [...before.attempts, { ...call, state: 'asked' }] }
+      }),
+    entry,
+  )
+}
+
+/**
+ * @param transaction index of the transaction; the one that the stake is about unless told
+ * @throws {JournalTransitionError} when its last attempt cannot end that way
+ */
+export function withOutcome(
+  entry: JournalEntry,
+  outcome: AttemptOutcome,
+  at: string,
+  transaction = currentTransaction(entry),
+): JournalEntry {
+  return changeTransaction(entry, transaction, outcome.state, before => {
+    const last = lastAttempt(before)
+    const next = last && settleAttempt(last, outcome, at)
+    return next && { ...before, attempts: before.attempts.with(-1, next) }
+  })
+}
+
+/**
+ * A deposit of this transaction's keys is in a block although its attempt had been taken for refused, not sent,
+ * cancelled or dropped. The attempt with this calldata is on its way again; the last one where the calldata is not
+ * known.
  * @throws {JournalTransitionError} unless the last attempt was given up
  */
 export function withFoundDeposit(
   entry: JournalEntry,
-  hash: `0x${string}`,
-  callHash: `0x${string}` | null,
+  transaction: number,
+  { hash, callHash }: { hash: `0x${string}`; callHash: `0x${string}` | null },
 ): JournalEntry {
-  assertFrom(entry, ['rejected', 'failed'], 'sent')
-  const { attempts } = entry
-  const made = attempts.findLast(attempt => attempt.callHash === callHash) ?? attempts.at(-1)
-  if (!made) return entry
-  const sent: Attempt = {
-    ...callOf(made),
-    state: 'sent',
-    hash,
-    ownNonce: null,
-    sentAt: made.promptedAt,
-    replacedHashes: [],
-  }
-  return { ...entry, attempts: [...attempts.filter(attempt => attempt !== made), sent] }
+  return changeTransaction(entry, transaction, 'broadcast', before => {
+    const { attempts } = before
+    const last = lastAttempt(before)
+    const made = attempts.findLast(attempt => attempt.callHash === callHash) ?? last
+    if (!made || !last || !givenUp.includes(last.state)) return undefined
+    const { valueWei, gas, feePerValidatorWei, nonce, callsId, askedAt, askedAtBlock } = made
+    const call = { valueWei, callHash: made.callHash, gas, feePerValidatorWei, nonce, callsId }
+    const own = { hash, ownNonce: null, sentAt: askedAt, replacedHashes: [] }
+    const found = { state: 'broadcast', ...call, askedAt, askedAtBlock, ...own } as const
+    return { ...before, attempts: [...attempts.filter(attempt => attempt !== made), found] }
+  })
 }
 
-function callOf(attempt: Attempt): DepositCall {
-  const { rows, to, valueWei, callHash, gas, feePerValidatorWei, nonce, promptedAt, promptedAtBlock } =
-    attempt
-  return { rows, to, valueWei, callHash, gas, feePerValidatorWei, nonce, promptedAt, promptedAtBlock }
+const givenUp: readonly string[] = ['rejected', 'failed', 'dropped']
+
+function changeTransaction(
+  entry: JournalEntry,
+  index: number,
+  to: string,
+  change: (transaction: JournalTransaction) => JournalTransaction | undefined,
+): JournalEntry {
+  const before = entry.transactions[index]
+  const next = before && change(before)
+  if (!next) throw new JournalTransitionError(journalState(entry), to)
+  return { ...entry, transactions: entry.transactions.with(index, next) }
 }
 
-function settle(attempt: Attempt, outcome: AttemptOutcome, at: string): Attempt | undefined {
-  if (attempt.state === 'prompting') return settlePrompting(attempt, outcome, at)
-  return attempt.state === 'sent' ? settleSent(attempt, outcome, at) : undefined
+/** Whether the wallet was ever asked for one of the transactions. */
+function wasAsked({ transactions }: JournalEntry): boolean {
+  return transactions.some(({ attempts }) => attempts.length > 0)
 }
-
-function settlePrompting(
-  attempt: AttemptIn<'prompting'>,
-  outcome: AttemptOutcome,
-  at: string,
-): Attempt | undefined {
-  if (outcome.state === 'sent') {
-    const { hash, nonce: ownNonce = null } = outcome
-    return { ...attempt, state: 'sent', hash, ownNonce, sentAt: at, replacedHashes: [] }
-  }
-  if (outcome.state === 'rejected') return { ...attempt, ...outcome, settledAt: at }
-  const isNotSent = outcome.state === 'failed' && outcome.reason === 'not_sent'
-  return isNotSent ? { ...attempt, ...outcome, hash: null, settledAt: at } : undefined
-}
-
-function settleSent(attempt: AttemptIn<'sent'>, outcome: AttemptOutcome, at: string): Attempt | undefined {
-  if (outcome.state === 'rejected') return undefined
-  if (outcome.state === 'confirmed') return { ...attempt, ...outcome, settledAt: at }
-  if (outcome.state === 'failed')
-    return outcome.reason === 'not_sent' ? undefined : { ...attempt, ...outcome, settledAt: at }
-  const { hash, nonce: ownNonce = null } = outcome
-  if (hash === attempt.hash) return { ...attempt, ownNonce: ownNonce ?? attempt.ownNonce }
-  return { ...attempt, hash, ownNonce, replacedHashes: [...attempt.replacedHashes, attempt.hash] }
-}
-
-type AttemptIn<State extends Attempt['state']> = Extract<Attempt, { state: State }>
 
 /** Nothing more is begun on a stake that its owner let go. */
 function assertOpen(entry: JournalEntry, to: string): void {
   if (entry.closedAt !== null) throw new JournalTransitionError(journalState(entry), to)
-}
-
-function assertFrom(entry: JournalEntry, allowed: readonly string[], to: string): void {
-  const from = journalState(entry)
-  if (!allowed.includes(from)) throw new JournalTransitionError(from, to)
 }
 
 export class JournalTransitionError extends BaseError {

@@ -3,15 +3,13 @@ import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { proxyProvider } from '../chain/proxyProvider.ts'
 import type { FlowWallet } from '../flow/FlowWallet.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
-import type { Journal } from '../journal/Journal.ts'
-import { openJournal } from '../journal/openJournal.ts'
+import { siteJournal } from '../journal/siteJournal.ts'
 import { verifyInWorkers } from '../proof/verifyInWorkers.ts'
 
 /** Milliseconds between two looks for a receipt: a local chain has a block a second. */
 const pollMs = { local: 1000, real: 4000 }
 
 const verifier = verifyInWorkers()
-let opening: Promise<Journal> | undefined
 
 /**
  * The flow of one account on this page, not yet started.
@@ -33,13 +31,4 @@ export async function createStakingFlow(
     publicReader: proxyProvider(target.chain),
     pollMs: target.isLocalChain ? pollMs.local : pollMs.real,
   })
-}
-
-/** Opened once a page; a failed opening is tried again. */
-function siteJournal(): Promise<Journal> {
-  opening ??= openJournal().catch(error => {
-    opening = undefined
-    throw error
-  })
-  return opening
 }

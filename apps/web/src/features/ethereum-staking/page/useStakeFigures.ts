@@ -37,7 +37,7 @@ async function readFigures(
   account: `0x${string}` | null,
 ): Promise<StakeFigures> {
   const [feePerValidatorWei, gasFees, balanceWei] = await Promise.all([
-    readServiceFee(reader, target.batchContract),
+    target.batchContract ? readServiceFee(reader, target.batchContract) : 0n,
     readGasFees(reader),
     account ? readBalance(reader, account) : null,
   ])

@@ -1,4 +1,5 @@
 import type { DepositCheckId } from '@granary/staking/ethereum'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
 
 /** Checks of the chain, beside those of the deposit data. */
 export type ChainCheckId =
@@ -66,9 +67,20 @@ export function proofCheck(
   return { id, source: sources[id], failedRows: [], ...result }
 }
 
-export function isProved(checks: readonly ProofCheck[]): boolean {
+/** Whether there is such a check for deposits that go there: without a batch contract nobody's code is to be checked. */
+export function isCheckFor(
+  { batchContract }: Pick<DepositTarget, 'batchContract'>,
+  id: ProofCheckId,
+): boolean {
+  return id !== 'batchContract' || batchContract !== null
+}
+
+export function isProved(
+  target: Pick<DepositTarget, 'batchContract'>,
+  checks: readonly ProofCheck[],
+): boolean {
   return (
-    proofCheckIds.every(id => checks.some(check => check.id === id)) &&
+    proofCheckIds.every(id => !isCheckFor(target, id) || checks.some(check => check.id === id)) &&
     checks.every(({ status }) => status === 'passed')
   )
 }

@@ -9,10 +9,12 @@ export type StakeToProve = {
   account: `0x${string}`
   target: DepositTarget
   intent: StakeIntent
+  /** Rows that are still to be deposited. */
   deposits: JournalOffer['deposits']
   /** The service fee that is shown, wei. */
   feePerValidatorWei: bigint
-  call: DepositCallRequest
+  /** The transactions that deposit them, in the order of signing. */
+  calls: readonly DepositCallRequest[]
   wallet: Eip1193
   api: ApiClient
 }

@@ -7,7 +7,7 @@ import { readBatchContract } from '../chain/readBatchContract.ts'
 import { readCode } from '../chain/readCode.ts'
 import { readNetwork } from '../chain/readNetwork.ts'
 import { readRecentDeposits } from '../chain/readRecentDeposits.ts'
-import { SimulationError, simulateDeposit } from '../chain/simulateDeposit.ts'
+import { SimulationError, simulateDeposits } from '../chain/simulateDeposits.ts'
 import type { ChainCheckId, ProofSight } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
@@ -42,10 +42,12 @@ async function checkDepositContract({ wallet, target }: StakeToProve): Promise<C
 /** The code must be that of our source; its deposit contract the official one; its fee the one shown. */
 async function checkBatchContract(stake: StakeToProve): Promise<ChainCheckResult> {
   const { wallet, target, feePerValidatorWei } = stake
-  const code = await readCode(wallet, target.batchContract)
+  const { batchContract } = target
+  if (!batchContract) throw new RangeError('there is no batch contract to check')
+  const code = await readCode(wallet, batchContract)
   if (batchContractCodeHash(code) !== batchDepositRuntimeHash)
-    return { code: 'BATCH_CONTRACT_UNKNOWN', details: target.batchContract }
-  const contract = await readBatchContract(wallet, target.batchContract)
+    return { code: 'BATCH_CONTRACT_UNKNOWN', details: batchContract }
+  const contract = await readBatchContract(wallet, batchContract)
   if (contract.depositContract.toLowerCase() !== target.chain.depositContract.address.toLowerCase())
     return { code: 'BATCH_CONTRACT_UNKNOWN', details: `deposits into ${contract.depositContract}` }
   if (contract.feePerValidatorWei !== feePerValidatorWei)
@@ -80,9 +82,9 @@ function keysResult(
   return failedRows.length > 0 ? { code: 'DEPOSIT_KEY_USED', failedRows } : { seen }
 }
 
-async function checkSimulation({ wallet, call }: StakeToProve): Promise<ChainCheckResult> {
+async function checkSimulation({ wallet, calls }: StakeToProve): Promise<ChainCheckResult> {
   try {
-    return { seen: { at: 'block', block: await simulateDeposit(wallet, call) } }
+    return { seen: { at: 'block', block: await simulateDeposits(wallet, calls) } }
   } catch (error) {
     if (error instanceof SimulationError)
       return { code: error.code, ...(error.details && { details: error.details }) }

@@ -1,6 +1,6 @@
 import { rpcErrorText } from '../chain/rpcErrorText.ts'
 import { chainChecks } from './chainChecks.ts'
-import { type ChainCheckId, type ProofCheck, proofCheck } from './ProofCheck.ts'
+import { type ChainCheckId, isCheckFor, type ProofCheck, proofCheck } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
 /** Makes every check that asks the chain, side by side. Never throws: what cannot be asked is `unavailable`. */
@@ -8,7 +8,7 @@ export function proveOnChain(
   stake: StakeToProve,
   onCheck: (check: ProofCheck) => void = () => undefined,
 ): Promise<ProofCheck[]> {
-  const ids = Object.keys(chainChecks) as ChainCheckId[]
+  const ids = (Object.keys(chainChecks) as ChainCheckId[]).filter(id => isCheckFor(stake.target, id))
   return Promise.all(
     ids.map(async id => {
       const check = await run(id, stake)

@@ -2,7 +2,7 @@ import { checksumAddress } from '@granary/staking/address'
 import { withdrawalCredentials } from '@granary/staking/ethereum'
 import { Amount, Card, formatAmount, KeyValueList, Skeleton } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
-import type { DepositQuote } from '../chain/DepositQuote.ts'
+import { type DepositQuote, quotedValueWei } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { networkFeeWei } from '../chain/networkFeeWei.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
@@ -28,7 +28,7 @@ export function ReviewList({ entry, quote, target }: ReviewListProps) {
             id: 'value',
             label: t('stake.reviewValue'),
             strong: true,
-            value: quote ? <Eth wei={quote.call.valueWei} /> : <Skeleton width="11ch" />,
+            value: quote ? <Eth wei={quotedValueWei(quote)} /> : <Skeleton width="11ch" />,
           },
           {
             id: 'fee',
@@ -45,11 +45,15 @@ export function ReviewList({ entry, quote, target }: ReviewListProps) {
             label: t('stake.reviewDepositAddress'),
             value: full(target.chain.depositContract.address),
           },
-          {
-            id: 'batch',
-            label: t('stake.reviewBatchContract'),
-            value: full(checksumAddress(target.batchContract)),
-          },
+          ...(target.batchContract
+            ? [
+                {
+                  id: 'batch',
+                  label: t('stake.reviewBatchContract'),
+                  value: full(checksumAddress(target.batchContract)),
+                },
+              ]
+            : []),
           {
             id: 'credentials',
             label: t('stake.reviewCredentials'),

@@ -6,6 +6,7 @@ const tones: Readonly<Record<ReviewNotice, 'info' | 'warning'>> = {
   rejected: 'info',
   not_sent: 'info',
   cancelled: 'info',
+  dropped: 'warning',
   fee_changed: 'warning',
   reverted: 'warning',
 }

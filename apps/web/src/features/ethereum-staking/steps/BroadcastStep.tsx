@@ -1,6 +1,7 @@
 import { Amount, Card, KeyValueList, Note, Spinner } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { currentAttempt, currentTransaction } from '../journal/journalState.ts'
 import { FailureNote } from '../page/FailureNote.tsx'
 import frame from '../page/StakeFrame.module.css'
 import { StepHeading } from '../page/StepHeading.tsx'
@@ -17,9 +18,9 @@ export function BroadcastStep(props: {
 }) {
   const t = useText()
   const { state, target, takesFocus } = props
-  const attempt = state.entry.attempts.at(-1)
-  if (attempt?.state !== 'sent') return null
-  const count = attempt.rows.count
+  const attempt = currentAttempt(state.entry)
+  if (attempt?.state !== 'broadcast') return null
+  const count = state.entry.transactions[currentTransaction(state.entry)]?.rows.count ?? 0
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.broadcast')}</StepHeading>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../../i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { currentAttempt } from '../journal/journalState.ts'
 import frame from '../page/StakeFrame.module.css'
 import { StepHeading } from '../page/StepHeading.tsx'
 import styles from './ConfirmedStep.module.css'
@@ -23,7 +24,7 @@ export function ConfirmedStep(props: {
   const t = useText()
   const { flow, state, network, target, takesFocus } = props
   const { entry } = state
-  const attempt = entry.attempts.at(-1)
+  const attempt = currentAttempt(entry)
   const { amountsGwei } = entry.intent
   const count = amountsGwei.length
   const pubkey = entry.offer?.deposits[0]?.pubkey

@@ -58,7 +58,8 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
 /** What the wallet should show, to hold against what it does show. */
 function Expected({ state: { quote } }: { state: StepState<'sign'> }) {
   const t = useText()
-  if (!quote) return null
+  const [next] = quote?.calls ?? []
+  if (!next) return null
   return (
     <>
       <Card className={styles.expected}>
@@ -68,12 +69,12 @@ function Expected({ state: { quote } }: { state: StepState<'sign'> }) {
             {
               id: 'to',
               label: t('stake.walletTo'),
-              value: <code className={styles.hex}>{checksumAddress(quote.call.to)}</code>,
+              value: <code className={styles.hex}>{checksumAddress(next.call.to)}</code>,
             },
             {
               id: 'value',
               label: t('stake.walletValue'),
-              value: <Amount value={quote.call.valueWei} decimals={18} unit="ETH" digits={18} />,
+              value: <Amount value={next.call.valueWei} decimals={18} unit="ETH" digits={18} />,
             },
             {
               id: 'function',

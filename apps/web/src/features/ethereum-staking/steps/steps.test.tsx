@@ -4,14 +4,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import { withOffer, withOutcome, withPrompt, withProof } from '../journal/journalTransitions.ts'
+import { withOffer, withOutcome, withPrompts, withProof } from '../journal/journalTransitions.ts'
 import { StakeFrame } from '../page/StakeFrame.tsx'
 import { proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
 import {
-  exampleCall,
   exampleIntentEntry,
   exampleOffer,
   exampleOwner,
+  examplePlan,
+  examplePrompt,
   exampleProof,
   exampleQuote,
 } from '../test/exampleStake.ts'
@@ -26,8 +27,12 @@ import { SignStep } from './SignStep.tsx'
 const now = '2026-11-21T10:00:00.000Z'
 const hash = `0x${'ab'.repeat(32)}` as const
 const target: DepositTarget = { chain: hoodi, batchContract: `0x${'b2'.repeat(20)}`, isLocalChain: false }
-const entry = withProof(withOffer(exampleIntentEntry(), exampleOffer({ seed: 1, count: 2 })), exampleProof)
-const sent = withOutcome(withPrompt(entry, exampleCall({ count: 2 })), { state: 'sent', hash }, now)
+const entry = withProof(
+  withOffer(exampleIntentEntry(), exampleOffer({ seed: 1, count: 2 })),
+  exampleProof,
+  examplePlan(2),
+)
+const sent = withOutcome(withPrompts(entry, [examplePrompt({ count: 2 })]), { state: 'broadcast', hash }, now)
 const receipt = { blockNumber: 12, blockHash: hash, gasUsed: 60_000n, effectiveGasPriceWei: 7n }
 const confirmed = withOutcome(sent, { state: 'confirmed', receipt }, now)
 const passed = proofCheckIds.map(id => proofCheck(id, { status: 'passed' }))

@@ -5,7 +5,9 @@ import type {
   JournalOffer,
   JournalOwner,
   JournalProof,
+  PlannedTransaction,
 } from '../journal/JournalEntry.ts'
+import type { Prompt } from '../journal/journalTransitions.ts'
 
 export const exampleOwner: JournalOwner = { account: `0x${'a1'.repeat(20)}`, chainId: 560048 }
 
@@ -28,15 +30,14 @@ export function exampleOffer({ seed, count }: { seed: number; count: number }): 
 
 export function exampleCall({ count }: { count: number }): DepositCall {
   return {
-    rows: { first: 0, count },
-    to: `0x${'b2'.repeat(20)}`,
     valueWei: 32n * 10n ** 18n * BigInt(count),
     callHash: hex(3, 32),
     gas: 80_000n,
     feePerValidatorWei: 0n,
     nonce: 4,
-    promptedAt: '2026-11-21T10:00:00.000Z',
-    promptedAtBlock: 10,
+    callsId: null,
+    askedAt: '2026-11-21T10:00:00.000Z',
+    askedAtBlock: 10,
   }
 }
 
@@ -46,7 +47,7 @@ function hex(value: number, bytes: number): `0x${string}` {
 
 export function exampleIntentEntry(): JournalEntry {
   return {
-    version: 1,
+    version: 2,
     id: crypto.randomUUID(),
     ...exampleOwner,
     createdAt: now,
@@ -55,7 +56,7 @@ export function exampleIntentEntry(): JournalEntry {
     intent: { credentialsType: '0x01', amountsGwei: [32_000_000_000n, 32_000_000_000n] },
     offer: null,
     proof: null,
-    attempts: [],
+    transactions: [],
   }
 }
 
@@ -64,9 +65,27 @@ const now = '2026-11-21T10:00:00.000Z'
 export const exampleProof: JournalProof = { provedAt: now, feePerValidatorWei: 0n, checks: [] }
 
 export const exampleQuote: DepositQuote = {
-  call: { from: exampleOwner.account, to: hex(11, 20), valueWei: 64n * 10n ** 18n, data: '0x' },
-  callHash: hex(3, 32),
+  calls: [
+    {
+      transaction: 0,
+      call: { from: exampleOwner.account, to: hex(11, 20), valueWei: 64n * 10n ** 18n, data: '0x' },
+      callHash: hex(3, 32),
+    },
+  ],
   feePerValidatorWei: 0n,
   gas: 80_000n,
   gasFees: { expectedPerGas: 1n, offer: { gasPrice: 1n } },
+}
+
+const to = `0x${'b2'.repeat(20)}` as const
+
+/** So many transactions of equal size. */
+export function examplePlan(rowCount: number, transactions = 1): PlannedTransaction[] {
+  const count = rowCount / transactions
+  return Array.from({ length: transactions }, (_, i) => ({ to, rows: { first: i * count, count } }))
+}
+
+/** The question about one of the transactions. */
+export function examplePrompt({ count, transaction = 0 }: { count: number; transaction?: number }): Prompt {
+  return { transaction, to, call: exampleCall({ count }) }
 }

@@ -10,7 +10,8 @@ import type { FlowContext } from '../flow/FlowContext.ts'
 import type { FlowWallet } from '../flow/FlowWallet.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
 import type { Journal } from '../journal/Journal.ts'
-import type { JournalOffer, SentAttempt, StakeIntent } from '../journal/JournalEntry.ts'
+import type { AttemptIn, JournalOffer, StakeIntent } from '../journal/JournalEntry.ts'
+import { currentAttempt } from '../journal/journalState.ts'
 import { openJournal } from '../journal/openJournal.ts'
 import { signDeposits } from './signDeposits.ts'
 import { type StakeChain, startStakeChain } from './startStakeChain.ts'
@@ -121,10 +122,10 @@ export function flowBench() {
     return flow.getState().step
   }
 
-  function sentAttempt(flow: StakingFlow): SentAttempt | undefined {
+  function sentAttempt(flow: StakingFlow): AttemptIn<'broadcast'> | undefined {
     const state = flow.getState()
-    const last = 'entry' in state ? state.entry.attempts.at(-1) : undefined
-    return last?.state === 'sent' ? last : undefined
+    const last = 'entry' in state ? currentAttempt(state.entry) : undefined
+    return last?.state === 'broadcast' ? last : undefined
   }
 
   /** Resolves after the chain was asked this often for a receipt. */

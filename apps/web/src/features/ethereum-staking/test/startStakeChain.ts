@@ -11,7 +11,7 @@ export type StakeChain = Pick<DepositChain, 'client' | 'stop'> & {
   operator: `0x${string}`
   /** The staker, with 5000 ETH. */
   account: `0x${string}`
-  target: DepositTarget
+  target: DepositTarget & { batchContract: `0x${string}` }
   provider: Eip1193
 }
 
@@ -30,7 +30,7 @@ export async function startStakeChain({
   })
   const { contractAddress } = await client.waitForTransactionReceipt({ hash })
   if (!contractAddress) throw new Error('the batch contract was not deployed')
-  const target: DepositTarget = {
+  const target = {
     chain: hoodi,
     batchContract: contractAddress.toLowerCase() as `0x${string}`,
     isLocalChain: true,

@@ -4,19 +4,30 @@ import type { Eip1193 } from './Eip1193.ts'
 import { readBlockHead } from './readBlockHead.ts'
 import { rpcErrorText } from './rpcErrorText.ts'
 
+/** Asked at the same time: a wallet's node has limits. */
+const width = 4
+
 /**
- * Runs the deposit on the node without sending it.
- * @returns the block on whose state it ran
- * @throws {SimulationError} when it would fail
+ * Runs each deposit on the node without sending it, all on the same state: no deposit changes what another one meets.
+ * @returns the block on whose state they ran
+ * @throws {SimulationError} when one would fail
  */
-export async function simulateDeposit(provider: Eip1193, call: DepositCallRequest): Promise<number> {
+export async function simulateDeposits(
+  provider: Eip1193,
+  calls: readonly DepositCallRequest[],
+): Promise<number> {
   const { number } = await readBlockHead(provider)
+  for (let first = 0; first < calls.length; first += width)
+    await Promise.all(calls.slice(first, first + width).map(call => simulate(provider, call)))
+  return number
+}
+
+async function simulate(provider: Eip1193, call: DepositCallRequest): Promise<void> {
   try {
     await provider.request({ method: 'eth_call', params: [toRpcCall(call), 'latest'] })
   } catch (cause) {
     throw new SimulationError(cause)
   }
-  return number
 }
 
 export class SimulationError extends BaseError {
