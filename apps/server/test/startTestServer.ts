@@ -36,10 +36,15 @@ export async function startTestServer(environment: Record<string, string> = {}):
       done()
     },
   })
-  const folder = environment.DATABASE_FOLDER ?? emptyDatabase()
-  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'debug', ...environment, DATABASE_FOLDER: folder })
+  const ownFolder = environment.DATABASE_FOLDER || environment.DATABASE_URL ? undefined : emptyDatabase()
+  const settings = readSettings({
+    PORT: '0',
+    LOG_LEVEL: 'debug',
+    ...environment,
+    ...(ownFolder ? { DATABASE_FOLDER: ownFolder } : {}),
+  })
   const discard = () => {
-    if (!environment.DATABASE_FOLDER) rmSync(folder, { recursive: true })
+    if (ownFolder) rmSync(ownFolder, { recursive: true })
   }
   const server = await startServer(settings, { logDestination }).catch(error => {
     discard()

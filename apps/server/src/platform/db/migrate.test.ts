@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase } from '../../../test/startTestServer.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
 import { readSettings } from '../../settings.ts'
 import { createLog } from '../log/createLog.ts'
 import type { Database } from './Database.ts'
@@ -12,16 +11,17 @@ import { openDatabase } from './openDatabase.ts'
 import * as tables from './tables.ts'
 
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
-const folder = emptyDatabase()
+let kept: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase({ folder }, log)
+  kept = await createTestDatabase()
+  database = await kept.open()
 })
 
 afterAll(async () => {
   await database.close()
-  rmSync(folder, { recursive: true })
+  await kept.drop()
 })
 
 test('the migrations make exactly the tables that the code is written against', async () => {
@@ -52,7 +52,10 @@ async function describeTables(): Promise<{ name: string }[]> {
 }
 
 test('migrating again does nothing', async () => {
-  const applied = () => database.orm.execute(sql`select name, applied_at from migrations order by name`)
+  const applied = async () => {
+    const query = sql`select name, applied_at from migrations order by name`
+    return ((await database.orm.execute(query)) as unknown as { rows: unknown[] }).rows
+  }
   const before = await applied()
   await migrate(database.orm)
   expect(await applied()).toEqual(before)

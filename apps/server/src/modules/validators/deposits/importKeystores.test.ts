@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { Keystore } from '@chainsafe/bls-keystore'
 import { hoodi } from '@granary/chains'
@@ -6,10 +5,10 @@ import type { ConnectedDevnet } from '@granary/devnet'
 import { type DepositData, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import { type ProxiedRequest, startProxy } from '../../../../test/startProxy.ts'
-import { emptyDatabase, testDevnet, testKeystorePassword } from '../../../../test/startTestServer.ts'
+import { testDevnet, testKeystorePassword } from '../../../../test/startTestServer.ts'
 import type { Database } from '../../../platform/db/Database.ts'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { keystores } from '../../../platform/db/tables.ts'
 import { createLog } from '../../../platform/log/createLog.ts'
 import { createValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
@@ -34,7 +33,7 @@ const logDestination = new Writable({
   },
 })
 const log = createLog(readSettings({ LOG_LEVEL: 'info' }), logDestination)
-const folder = emptyDatabase()
+let kept: TestDatabase
 
 let devnet: ConnectedDevnet
 let database: Database
@@ -44,7 +43,8 @@ let nextBlock = 1n
 
 beforeAll(async () => {
   devnet = await testDevnet()
-  database = await openDatabase({ folder }, log)
+  kept = await createTestDatabase()
+  database = await kept.open()
   store = createKeystoreStore(database.orm)
   const settings = {
     mnemonic: new Secret(mnemonic),
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await keys.workers.close()
   await database.close()
-  rmSync(folder, { recursive: true })
+  await kept.drop()
 })
 
 const client = (url = devnet.ethereum.keymanagerUrl, token = devnet.ethereum.keymanagerToken) =>

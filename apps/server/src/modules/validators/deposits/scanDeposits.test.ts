@@ -1,15 +1,14 @@
-import { rmSync } from 'node:fs'
 import { hoodi } from '@granary/chains'
 import { depositContractAbi } from '@granary/contracts'
 import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
 import { type DepositData, depositDataRoot, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Address, parseGwei } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
-import { emptyDatabase, testMnemonic } from '../../../../test/startTestServer.ts'
+import { testMnemonic } from '../../../../test/startTestServer.ts'
 import type { Database } from '../../../platform/db/Database.ts'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { createLog } from '../../../platform/log/createLog.ts'
 import { createJsonRpcUpstream, type JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
 import { Secret } from '../../../settings/Secret.ts'
@@ -28,7 +27,7 @@ const thief = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const gwei32 = 32_000_000_000n
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 
-const folder = emptyDatabase()
+let kept: TestDatabase
 let chain: DepositChain
 let rpc: JsonRpcUpstream
 let database: Database
@@ -39,7 +38,8 @@ let nextIndex = 0
 beforeAll(async () => {
   chain = await startDepositChain(1000)
   rpc = createJsonRpcUpstream(new Secret(String(chain.client.transport.url)), 'test', () => {})
-  database = await openDatabase({ folder }, log)
+  kept = await createTestDatabase()
+  database = await kept.open()
   store = createDepositStore(database.orm)
   workers = createKeyWorkers(validatorsNode(testMnemonic), 1)
   for (const address of [staker, thief] as const)
@@ -51,7 +51,7 @@ afterAll(async () => {
   await workers.close()
   await database.close()
   await chain.stop()
-  rmSync(folder, { recursive: true })
+  await kept.drop()
 })
 
 beforeEach(() => chain.client.mine({ blocks: 1 }))
@@ -97,6 +97,8 @@ async function deposit(row: Row, from: Address = staker): Promise<Hex> {
 
 const waiting = async () =>
   (await createKeystoreStore(database.orm).keysToImport(hoodi.id, -1, 100)).map(({ pubkey }) => pubkey)
+const rowsOf = async (query: SQL) =>
+  ((await database.orm.execute(query)) as unknown as { rows: unknown[] }).rows
 const statusOf = async (id: string) => (await createOfferStore(database.orm).find(hoodi.id, id))?.status
 const find = (pubkey: Hex) => createValidatorStore(database.orm).find(hoodi.id, pubkey)
 
@@ -122,10 +124,10 @@ test('a deposit as offered is seen with its transaction and sender, closes the o
 })
 
 test('reading the same blocks again changes nothing', async () => {
-  const before = await database.orm.execute(sql`select * from deposits order by transaction_hash, log_index`)
+  const before = await rowsOf(sql`select * from deposits order by transaction_hash, log_index`)
   await scan()
   await scan()
-  const after = await database.orm.execute(sql`select * from deposits order by transaction_hash, log_index`)
+  const after = await rowsOf(sql`select * from deposits order by transaction_hash, log_index`)
   expect(after).toEqual(before)
 })
 

@@ -1,22 +1,19 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase } from '../../../../test/startTestServer.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import type { Database } from '../../../platform/db/Database.ts'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
-import { createLog } from '../../../platform/log/createLog.ts'
-import { readSettings } from '../../../settings.ts'
 import { openKeySource } from './openKeySource.ts'
 
-const folder = emptyDatabase()
+let kept: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase({ folder }, createLog(readSettings({ LOG_LEVEL: 'silent' })))
+  kept = await createTestDatabase()
+  database = await kept.open()
 })
 
 afterAll(async () => {
   await database.close()
-  rmSync(folder, { recursive: true })
+  await kept.drop()
 })
 
 const open = (firstIndex: number) => openKeySource(database.orm, 'fingerprint', firstIndex)

@@ -1,26 +1,23 @@
-import { rmSync } from 'node:fs'
 import { type Offer, problem, routes } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { verifyDeposits } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
 import {
   devnetEnvironment,
-  emptyDatabase,
   startTestServer,
   type TestServer,
   testDevnet,
 } from '../../../../test/startTestServer.ts'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import type { Orm } from '../../../platform/db/Database.ts'
 import { offers, scanCursors, validators } from '../../../platform/db/tables.ts'
-import { createLog } from '../../../platform/log/createLog.ts'
-import { readSettings } from '../../../settings.ts'
 
 const eth = 1_000_000_000n
 const alice = `0x${'a1'.repeat(20)}` as const
 const bob = `0x${'b0'.repeat(20)}` as const
-const folder = emptyDatabase()
+let kept: TestDatabase
 const hoodi = { network: 'hoodi' as const }
 
 let environment: Record<string, string>
@@ -41,11 +38,8 @@ async function start(extra: Record<string, string> = {}): Promise<void> {
 }
 
 /** Looks at the database that the server has left. */
-async function inDatabase<T>(
-  look: (orm: Awaited<ReturnType<typeof openDatabase>>['orm']) => Promise<T>,
-  where = folder,
-): Promise<T> {
-  const database = await openDatabase({ folder: where }, createLog(readSettings({ LOG_LEVEL: 'silent' })))
+async function inDatabase<T>(look: (orm: Orm) => Promise<T>, where = kept): Promise<T> {
+  const database = await where.open()
   try {
     return await look(database.orm)
   } finally {
@@ -54,9 +48,10 @@ async function inDatabase<T>(
 }
 
 beforeAll(async () => {
+  kept = await createTestDatabase()
   environment = {
     ...devnetEnvironment(await testDevnet()),
-    DATABASE_FOLDER: folder,
+    ...kept.environment,
     DEPOSIT_SCAN_SECONDS: '60',
   }
   await start()
@@ -64,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close()
-  rmSync(folder, { recursive: true })
+  await kept.drop()
 })
 
 test('an offer is deposit data that holds on every check, bound to the withdrawal address', async () => {
@@ -242,13 +237,16 @@ test('one address has no more validators in open offers than the operator allows
 test('before the first key is given out the block is noted from which deposits are read, also when no log can be read', async () => {
   const devnet = await testDevnet()
   const deaf = await startProxy(devnet.ethereum.rpcUrl, refuseMethod('eth_getLogs'))
-  const ownFolder = emptyDatabase()
-  onTestFinished(() => {
+  const own = await createTestDatabase()
+  onTestFinished(async () => {
     deaf.close()
-    rmSync(ownFolder, { recursive: true })
+    await own.drop()
   })
-  const own = { ...environment, RPC_URLS_ETH_HOODI: deaf.url, DATABASE_FOLDER: ownFolder }
-  const deafServer = await startTestServer(own)
+  const deafServer = await startTestServer({
+    ...environment,
+    RPC_URLS_ETH_HOODI: deaf.url,
+    ...own.environment,
+  })
   const { blockNumber } = (await (
     await deafServer.get('/api/v1/networks/eth/infura?network_type=hoodi')
   ).json()) as { blockNumber: number }
@@ -258,7 +256,7 @@ test('before the first key is given out the block is noted from which deposits a
     body,
   })
   await deafServer.close()
-  const [cursor] = await inDatabase(orm => orm.select().from(scanCursors), ownFolder)
+  const [cursor] = await inDatabase(orm => orm.select().from(scanCursors), own)
   expect(cursor?.chainId).toBe(560048)
   expect(Number(cursor?.nextBlock)).toBeLessThanOrEqual(blockNumber + 60)
 })

@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs'
+import { inject } from 'vitest'
+import type { Database } from '../src/platform/db/Database.ts'
+import { openDatabase } from '../src/platform/db/openDatabase.ts'
+import { createLog } from '../src/platform/log/createLog.ts'
+import { readSettings } from '../src/settings.ts'
+import { createPostgresDatabase } from './postgres/postgresDatabase.ts'
+import { emptyDatabase } from './startTestServer.ts'
+
+export type TestDatabase = {
+  /** Settings of a server that uses it. */
+  environment: { DATABASE_URL: string } | { DATABASE_FOLDER: string }
+  /** PGlite: for one process at a time. */
+  open(): Promise<Database>
+  drop(): Promise<void>
+}
+
+/** An empty database of the kind that the run is for: each store test runs on PGlite, and again on PostgreSQL. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return inject('databaseKind') === 'postgres' ? onPostgres() : onPglite()
+}
+
+async function onPostgres(): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase()
+  const environment = { DATABASE_URL: url }
+  return { environment, open: () => open(environment), drop }
+}
+
+function onPglite(): TestDatabase {
+  const environment = { DATABASE_FOLDER: emptyDatabase() }
+  return {
+    environment,
+    open: () => open(environment),
+    drop: async () => rmSync(environment.DATABASE_FOLDER, { recursive: true }),
+  }
+}
+
+function open(environment: TestDatabase['environment']): Promise<Database> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
+  return openDatabase(settings.database, createLog(settings))
+}

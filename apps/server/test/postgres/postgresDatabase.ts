@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+/** The tests' PostgreSQL server, or why there is none. */
+export type TestPostgres = { url: string } | { missing: string }
+
+export type PostgresDatabase = {
+  /** A value for DATABASE_URL. */
+  url: string
+  /** Works as an administrator beside the server: looks at what is there, or ends connections. */
+  query<T>(text: string, values?: unknown[]): Promise<T[]>
+  drop(): Promise<void>
+}
+
+/**
+ * An empty database on the tests' PostgreSQL server.
+ * @throws {Error} when the machine has no PostgreSQL
+ */
+export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+  const server = inject('postgres')
+  if ('missing' in server) throw new Error(server.missing)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await ask(server.url, `create database ${name}`)
+  const address = new URL(server.url)
+  address.pathname = `/${name}`
+  return {
+    url: address.href,
+    query: (text, values) => ask(address.href, text, values),
+    drop: async () => {
+      await ask(server.url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function ask<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}

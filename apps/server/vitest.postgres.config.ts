@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+import { limits, postgresTests } from './vitest.config.ts'
+
+/** The store tests once more, on a PostgreSQL server that the run starts, and what only PostgreSQL can be asked. */
+export default defineConfig({
+  test: {
+    name: '@granary/server on PostgreSQL',
+    include: [
+      postgresTests,
+      'src/platform/db/migrate.test.ts',
+      'src/modules/validators/keys/openKeySource.test.ts',
+      'src/modules/validators/deposits/*.test.ts',
+      'src/modules/validators/offers/offers.test.ts',
+    ],
+    globalSetup: './test/globalSetup.ts',
+    provide: { databaseKind: 'postgres' },
+    ...limits,
+  },
+})
