@@ -55,6 +55,8 @@ export function buildApp(parts: AppParts): App {
   networksRoutes(app, { upstreams, settings })
   rpcRoutes(app, {
     upstreams,
+    registry: metrics.registry,
+    cacheBytes: settings.rpc.cacheBytes,
     limit: createRateLimit(rateLimits.rpcPerMinute, 60),
     trustedProxies,
     strike,

@@ -20,6 +20,9 @@ import type { Settings } from './settings.ts'
 
 export { readSettings, type Settings } from './settings.ts'
 
+/** A request must have arrived whole by then. */
+const requestTimeoutMs = 30_000
+
 export type RunningServer = {
   /** `http://127.0.0.1:3000` */
   url: string
@@ -54,7 +57,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     const database = await openDatabase(settings.database, log)
     closers.push(() => database.close())
     const app = await startParts({ settings, log, database, closers })
-    const http = createHttpServer(getRequestListener(app.fetch))
+    const http = createHttpServer({ requestTimeout: requestTimeoutMs }, getRequestListener(app.fetch))
     const port = await listen(http, settings.host, settings.port)
     closers.push(() => closeGracefully(http))
     const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
@@ -72,6 +75,7 @@ type StartedParts = Pick<AppParts, 'settings' | 'log' | 'database'> & { closers:
 async function startParts({ settings, log, database, closers }: StartedParts): Promise<App> {
   const metrics = createMetrics()
   const upstreams = createChainUpstreams(settings, metrics)
+  closers.push(async () => upstreams.forEach(upstream => upstream.close()))
   const networks = createEthereumUpstreams(settings, upstreams, metrics)
   const keys = settings.keys && (await createKeys(settings.keys, database, log))
   if (keys) {

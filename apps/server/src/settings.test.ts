@@ -28,7 +28,7 @@ test('without any variable the server runs on this machine alone, with a databas
     keys: undefined,
     offers: { ttlSeconds: 86_400 },
   })
-  expect([...settings.rpcUrls.values()].every(urls => urls.length === 0)).toBe(true)
+  expect([...settings.rpcUrls.values()].every(({ urls }) => urls.length === 0)).toBe(true)
 })
 
 test.each([
@@ -39,12 +39,17 @@ test.each([
   ['DATABASE_URL', 'mysql://db', 'is not a postgres:// address'],
   ['TRUSTED_PROXIES', 'all', 'is not a whole number'],
   ['METRICS_TOKEN', 'tiny-1', 'is shorter than 8 characters'],
-  ['RPC_URLS_ETH_HOODI', 'localhost:8545', 'is not a comma-separated list of http or https addresses'],
   [
-    'RPC_URLS_CFX_TESTNET',
-    'http://one,ftp://two',
-    'is not a comma-separated list of http or https addresses',
+    'RPC_URLS_ETH_HOODI',
+    'localhost:8545',
+    'is not a comma-separated list of http, https, ws or wss addresses',
   ],
+  ['RPC_URLS_CFX_TESTNET', 'http://one,ftp://two', 'is not a comma-separated list of http, https, ws or wss'],
+  ['RPC_URLS_ETH_MAINNET', 'wss://one,ws://two', 'has no http or https address'],
+  ['RPC_TIMEOUT_SECONDS', '0', 'is not between 1 and 60'],
+  ['RPC_LAG_SECONDS', '-1', 'is not a whole number'],
+  ['RPC_HEAD_POLL_MS', '10', 'is not between 50 and 60000'],
+  ['RPC_CACHE_MEGABYTES', 'much', 'is not a whole number'],
   ['BEACON_API_URL_ETH_HOODI', 'beacon', 'is not an http or https address'],
   ['BATCH_DEPOSIT_ADDRESS_ETH_HOODI', '0x1234', 'is not an address'],
   ['VALIDATOR_CLIENT_URL_ETH_HOODI', 'vc', 'is not an http or https address'],

@@ -20,12 +20,27 @@ export type Settings = {
   /** Per visitor address; 0 is no limit. */
   rateLimits: { requestsPerMinute: number; rpcPerMinute: number; validatorsPerHour: number }
   /** JSON-RPC upstreams by chain id, the preferred one first. */
-  rpcUrls: ReadonlyMap<number, readonly Secret[]>
+  rpcUrls: ReadonlyMap<number, RpcUrls>
+  rpc: RpcSettings
   ethereum: Readonly<Record<EthereumNetworkId, EthereumSettings>>
   /** What validator keys are made from; without it no deposit is offered. */
   keys: KeySettings | undefined
   offers: { ttlSeconds: number; maxOpenValidators: number; maxOpenValidatorsPerAddress: number }
   depositScanSeconds: number
+}
+
+/** WebSocket addresses tell of new blocks; calls go to the others. */
+export type RpcUrls = { urls: readonly Secret[]; webSocketUrls: readonly Secret[] }
+
+export type RpcSettings = {
+  /** A node whose newest block is older than the others' by more is asked last. */
+  toleratedLagSeconds: number
+  /** For a whole request to a chain, failover included. */
+  timeoutMs: number
+  /** How often the newest block is read where no WebSocket tells of it. */
+  headPollMs: number
+  /** Memory for answers that are kept, all chains together. */
+  cacheBytes: number
 }
 
 export type EthereumSettings = {
@@ -72,18 +87,30 @@ export function readSettings(environment: Environment): Settings {
       maxOpenValidators: values.OFFER_OPEN_VALIDATORS_MAX,
       maxOpenValidatorsPerAddress: values.OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX,
     },
+    rpc: {
+      toleratedLagSeconds: values.RPC_LAG_SECONDS,
+      timeoutMs: values.RPC_TIMEOUT_SECONDS * 1_000,
+      headPollMs: values.RPC_HEAD_POLL_MS,
+      cacheBytes: values.RPC_CACHE_MEGABYTES * 1024 * 1024,
+    },
     depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
   }
 }
 
 function rpcUrlsOf(values: Variables): Settings['rpcUrls'] {
-  const byChain: [number, string[] | undefined][] = [
+  const byChain = [
     [1, values.RPC_URLS_ETH_MAINNET],
     [560048, values.RPC_URLS_ETH_HOODI],
     [1030, values.RPC_URLS_CFX_MAINNET],
     [71, values.RPC_URLS_CFX_TESTNET],
-  ]
-  return new Map(byChain.map(([id, urls]) => [id, (urls ?? []).map(url => new Secret(url))]))
+  ] as const
+  const secrets = (urls: readonly string[] = []) => urls.map(url => new Secret(url))
+  return new Map(
+    byChain.map(([id, given]) => [
+      id,
+      { urls: secrets(given?.urls), webSocketUrls: secrets(given?.webSocketUrls) },
+    ]),
+  )
 }
 
 function ethereumSettings(values: Variables, network: 'ETH_MAINNET' | 'ETH_HOODI'): EthereumSettings {

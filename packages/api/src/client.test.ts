@@ -68,7 +68,15 @@ test('amounts travel as decimal strings and arrive as bigint; the path carries t
 })
 
 test('a query travels in the address', async () => {
-  const state = { chainId: 71, configured: true, blockNumber: 5, blockTimestampSeconds: 9 }
+  const state = {
+    chainId: 71,
+    configured: true,
+    blockNumber: 5,
+    blockTimestampSeconds: 9,
+    blockHash: `0x${'ab'.repeat(32)}`,
+    finalizedBlockNumber: null,
+    upstreams: [{ state: 'healthy', blockNumber: 5 }],
+  }
   const { baseUrl, seen } = await serve({ body: JSON.stringify(state) })
   const query = { network_type: 'testnet', space: 'espace' } as const
   await expect(createClient({ baseUrl }).call(routes.getCfxProxyState, { query })).resolves.toEqual(state)

@@ -31,6 +31,7 @@ const proxyErrors = [
   'RPC_METHOD_NOT_ALLOWED',
   'RPC_REQUEST_INVALID',
   'RPC_BATCH_TOO_LARGE',
+  'RPC_ANSWER_TOO_LARGE',
 ] as const
 
 export const routes = {

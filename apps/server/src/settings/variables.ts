@@ -1,24 +1,14 @@
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as z from 'zod'
+import { count } from './count.ts'
 import { isHttpUrl } from './isHttpUrl.ts'
+import { rpcVariables } from './rpcVariables.ts'
 import { Secret } from './Secret.ts'
 
 const secret = z.string().transform(text => new Secret(text))
 
-const count = (low: number, high: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'is not a whole number')
-    .transform(Number)
-    .refine(value => value >= low && value <= high, `is not between ${low} and ${high}`)
-
 const httpUrl = z.string().refine(isHttpUrl, 'is not an http or https address')
-
-const httpUrls = z
-  .string()
-  .transform(text => text.split(',').map(url => url.trim()))
-  .refine(urls => urls.every(isHttpUrl), 'is not a comma-separated list of http or https addresses')
 
 const address = z
   .string()
@@ -54,10 +44,7 @@ export const variables = z.object({
   RATE_LIMIT_REQUESTS_PER_MINUTE: count(0, 1_000_000).default(1_200),
   RATE_LIMIT_RPC_PER_MINUTE: count(0, 10_000_000).default(6_000),
   RATE_LIMIT_VALIDATORS_PER_HOUR: count(0, 10_000_000).default(5_000),
-  RPC_URLS_ETH_MAINNET: httpUrls.optional(),
-  RPC_URLS_ETH_HOODI: httpUrls.optional(),
-  RPC_URLS_CFX_MAINNET: httpUrls.optional(),
-  RPC_URLS_CFX_TESTNET: httpUrls.optional(),
+  ...rpcVariables,
   BEACON_API_URL_ETH_MAINNET: httpUrl.optional(),
   BEACON_API_URL_ETH_HOODI: httpUrl.optional(),
   BATCH_DEPOSIT_ADDRESS_ETH_MAINNET: address.optional(),

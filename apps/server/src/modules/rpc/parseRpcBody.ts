@@ -1,4 +1,4 @@
-import { allowedMethods } from './allowedMethods.ts'
+import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { type RpcId, type RpcRefusal, rpcErrors } from './rpcErrors.ts'
 
 /** More calls than this in one request are not taken. */
@@ -6,6 +6,9 @@ export const maxBatch = 100
 
 /** No method takes anything nested deeper; writing out what is nested 100,000 deep would overflow the stack. */
 const deepest = 24
+
+/** An id comes back with every answer; no client needs a long one. */
+const longestId = 256
 
 /** One call of a request: allowed, or refused before any node is asked. A notification wants no answer. */
 export type RpcItem =
@@ -51,15 +54,22 @@ function itemOf(value: unknown): RpcItem {
     return refused(null, rpcErrors.invalid)
   const { jsonrpc, id, method, params } = value as Record<string, unknown>
   const notification = id === undefined
-  const knownId: RpcId = typeof id === 'string' || typeof id === 'number' ? id : null
+  const knownId = isId(id) ? id : null
   const wellFormed =
     jsonrpc === '2.0' &&
     typeof method === 'string' &&
     (notification || id === knownId) &&
     (params === undefined || (typeof params === 'object' && params !== null && isShallow(params, deepest)))
   if (!wellFormed) return refused(knownId, rpcErrors.invalid)
-  if (!allowedMethods.has(method)) return refused(knownId, rpcErrors.methodNotAllowed(method), notification)
+  if (!rpcMethods.has(method)) return refused(knownId, rpcErrors.methodNotAllowed(method), notification)
   return { kind: 'call', id: knownId, method, params, notification }
+}
+
+/** A number that JavaScript cannot hold exactly would come back as another one. */
+function isId(id: unknown): id is RpcId {
+  if (typeof id === 'number')
+    return Number.isFinite(id) && (!Number.isInteger(id) || Number.isSafeInteger(id))
+  return typeof id === 'string' && id.length <= longestId
 }
 
 function isShallow(value: unknown, levels: number): boolean {

@@ -1,25 +1,44 @@
 import type { RouteOutput, Routes } from '@granary/api'
 import type { ChainUpstream } from '../../platform/upstreams/createChainUpstreams.ts'
 import { RpcUpstreamUnavailableError } from '../../platform/upstreams/JsonRpcUpstream.ts'
+import type { RpcNode } from '../../platform/upstreams/rpc/createRpcNode.ts'
+
+type ProxyState = RouteOutput<Routes['getEthProxyState']>
 
 /**
- * What a proxy says of itself to GET: its chain, and the newest block of its node.
+ * What a proxy says of itself to GET: its chain, the newest block, and how its nodes are, without their addresses.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
-export async function proxyState(upstream: ChainUpstream): Promise<RouteOutput<Routes['getEthProxyState']>> {
-  const { chain, configured } = upstream
-  if (!configured) return { chainId: chain.id, configured, blockNumber: null, blockTimestampSeconds: null }
-  const rpc = await upstream.rpc()
-  const block = await rpc.call('eth_getBlockByNumber', ['latest', false])
-  if (!isBlock(block)) throw new RpcUpstreamUnavailableError(chain.name, 'no newest block')
+export async function proxyState({ chain, configured, parts }: ChainUpstream): Promise<ProxyState> {
+  if (!configured) return { ...nothing, chainId: chain.id }
+  const { pool, heads } = parts()
+  await pool.ready()
+  heads.touch()
+  const head = heads.current() ?? (await pool.readHead())?.head
+  if (!head) throw new RpcUpstreamUnavailableError(chain.name, 'no newest block')
+  const finalized = pool.nodes.flatMap(node => node.finalized() ?? [])
   return {
     chainId: chain.id,
     configured,
-    blockNumber: Number(block.number),
-    blockTimestampSeconds: Number(block.timestamp),
+    blockNumber: head.number,
+    blockTimestampSeconds: head.timestampSeconds,
+    blockHash: head.hash,
+    finalizedBlockNumber: finalized.length > 0 ? Math.min(...finalized) : null,
+    upstreams: pool.nodes.map(node => ({ state: stateOf(node), blockNumber: node.head()?.number ?? null })),
   }
 }
 
-function isBlock(value: unknown): value is { number: string; timestamp: string } {
-  return typeof value === 'object' && value !== null && 'number' in value && 'timestamp' in value
+const nothing = {
+  configured: false,
+  blockNumber: null,
+  blockTimestampSeconds: null,
+  blockHash: null,
+  finalizedBlockNumber: null,
+  upstreams: [],
+}
+
+function stateOf(node: RpcNode): ProxyState['upstreams'][number]['state'] {
+  if (node.chain() === 'foreign') return 'foreign'
+  if (node.chain() === 'unknown' || node.circuit.state() !== 'closed') return 'unavailable'
+  return node.lagging ? 'lagging' : 'healthy'
 }

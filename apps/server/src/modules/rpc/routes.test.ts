@@ -59,6 +59,9 @@ test.each([
     configured: true,
     blockNumber: expect.any(Number),
     blockTimestampSeconds: expect.any(Number),
+    blockHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    finalizedBlockNumber: expect.any(Number),
+    upstreams: [{ state: 'healthy', blockNumber: expect.any(Number) }],
   })
 })
 
@@ -143,11 +146,15 @@ test('a node that repeats its own address and API key does not give them away', 
   const key = '0123456789abcdef0123456789abcdef'
   let silent = false
   const chatty = await startProxy(devnet.ethereum.rpcUrl, ({ body, path }) => {
-    const { id, method } = JSON.parse(body) as { id: number; method: string }
+    const calls = [JSON.parse(body)].flat() as { id: number; method: string }[]
     const message = `project ${key} (${chatty.url}${path}) has no credit`
     const error = { code: -32005, message, data: { see: `https://elsewhere/${key}` } }
-    const reply = method === 'eth_chainId' && !silent ? { result: '0x88bb0' } : { error }
-    return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, ...reply }) }
+    const replies = calls.map(({ id, method }) => ({
+      jsonrpc: '2.0',
+      id,
+      ...(method === 'eth_chainId' && !silent ? { result: '0x88bb0' } : { error }),
+    }))
+    return { status: 200, body: JSON.stringify(replies.length > 1 ? replies : replies[0]) }
   })
   const start = () => startTestServer({ RPC_URLS_ETH_HOODI: `${chatty.url}/v3/${key}` })
   const served = await start()
@@ -180,6 +187,9 @@ test('a chain without a node answers a typed problem by POST and configured: fal
       configured: false,
       blockNumber: null,
       blockTimestampSeconds: null,
+      blockHash: null,
+      finalizedBlockNumber: null,
+      upstreams: [],
     })
     expect(await (await bare.get('/api/v1/networks')).json()).toMatchObject({
       networks: [{ rpc: false, staking: false }, { rpc: false }, { rpc: false }, { rpc: false }],

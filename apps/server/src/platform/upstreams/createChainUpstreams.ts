@@ -2,49 +2,59 @@ import { type Chain, chains } from '@granary/chains'
 import type { Settings } from '../../settings.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { RefusedError } from '../problems/RefusedError.ts'
-import { createVerification } from './createVerification.ts'
 import { createJsonRpcUpstream, type JsonRpcUpstream } from './JsonRpcUpstream.ts'
+import { createHeadFollower, type HeadFollower } from './rpc/createHeadFollower.ts'
+import { createRpcMetrics, type RpcMetrics } from './rpc/createRpcMetrics.ts'
+import { createRpcPool, type RpcPool } from './rpc/createRpcPool.ts'
 
 export type ChainUpstream = {
   chain: Chain
   /** The operator has named a node for the chain. */
   configured: boolean
   /**
-   * The chain's node, after it has once proved to be of this chain.
+   * The chain's nodes, as soon as one has proved to be of this chain.
    * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
-   * @throws {NetworkMismatchError} NETWORK_MISMATCH when the node is of another chain
+   * @throws {NetworkMismatchError} NETWORK_MISMATCH when they are of another chain
    * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
    */
   rpc(): Promise<JsonRpcUpstream>
+  /** What the proxy works with. @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED */
+  parts(): ChainParts
+  close(): void
 }
+
+export type ChainParts = { pool: RpcPool; heads: HeadFollower }
 
 export type ChainUpstreams = ReadonlyMap<number, ChainUpstream>
 
 export function createChainUpstreams(settings: Settings, metrics: Metrics): ChainUpstreams {
-  return new Map(chains.map(chain => [chain.id, chainUpstream(chain, settings, metrics)]))
+  const rpcMetrics = createRpcMetrics(metrics.registry, metrics.upstreamFailures)
+  return new Map(chains.map(chain => [chain.id, chainUpstream(chain, settings, rpcMetrics)]))
 }
 
-function chainUpstream(chain: Chain, settings: Settings, metrics: Metrics): ChainUpstream {
-  const [url] = settings.rpcUrls.get(chain.id) ?? []
-  if (!url) {
-    const rpc = async () => {
+function chainUpstream(chain: Chain, settings: Settings, metrics: RpcMetrics): ChainUpstream {
+  const { urls = [], webSocketUrls = [] } = settings.rpcUrls.get(chain.id) ?? {}
+  if (urls.length === 0) {
+    const refuse = () => {
       throw new NetworkNotConfiguredError(chain.name, 'no JSON-RPC node')
     }
-    return { chain, configured: false, rpc }
+    return { chain, configured: false, rpc: async () => refuse(), parts: refuse, close() {} }
   }
-  const countFailure = () => metrics.upstreamFailures.inc({ upstream: `rpc ${chain.caipNetworkId}` })
-  const upstream = createJsonRpcUpstream(url, chain.name, countFailure)
-  const verified = createVerification(async () => {
-    const id = Number(await upstream.call('eth_chainId', []))
-    if (id !== chain.id)
-      throw new NetworkMismatchError(chain.name, `the JSON-RPC node is of chain ${id}, not ${chain.id}`)
-  })
+  const { toleratedLagSeconds, timeoutMs, headPollMs } = settings.rpc
+  const pool = createRpcPool({ chain, urls, metrics, toleratedLagSeconds, timeoutMs })
+  const heads = createHeadFollower({ pool, chain, webSocketUrls, pollMs: headPollMs })
+  const upstream = createJsonRpcUpstream(pool, chain)
   return {
     chain,
     configured: true,
     async rpc() {
-      await verified()
+      await pool.ready()
       return upstream
+    },
+    parts: () => ({ pool, heads }),
+    close() {
+      heads.close()
+      pool.close()
     },
   }
 }
@@ -55,18 +65,6 @@ export class NetworkNotConfiguredError extends RefusedError {
   constructor(network: string, details: string) {
     super(`This provider has not set up ${network}.`, {
       code: 'NETWORK_NOT_CONFIGURED',
-      status: 503,
-      details,
-    })
-  }
-}
-
-/** An upstream belongs to another network than the settings say, and is not used. */
-export class NetworkMismatchError extends RefusedError {
-  override readonly name = 'NetworkMismatchError'
-  constructor(network: string, details: string) {
-    super(`The provider's ${network} node is of another network, so nothing is done with it.`, {
-      code: 'NETWORK_MISMATCH',
       status: 503,
       details,
     })

@@ -7,14 +7,10 @@ import {
 import type { Settings } from '../../settings.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { type BeaconNode, createBeaconNode } from './BeaconNode.ts'
-import {
-  type ChainUpstream,
-  type ChainUpstreams,
-  NetworkMismatchError,
-  NetworkNotConfiguredError,
-} from './createChainUpstreams.ts'
+import { type ChainUpstream, type ChainUpstreams, NetworkNotConfiguredError } from './createChainUpstreams.ts'
 import { createVerification } from './createVerification.ts'
 import type { JsonRpcUpstream } from './JsonRpcUpstream.ts'
+import { NetworkMismatchError } from './rpc/NetworkMismatchError.ts'
 
 export type EthereumNodes = { rpc: JsonRpcUpstream; beacon: BeaconNode }
 

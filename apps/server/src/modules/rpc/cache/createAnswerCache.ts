@@ -1,0 +1,61 @@
+import type { HeadFollower } from '../../../platform/upstreams/rpc/createHeadFollower.ts'
+import type { RpcNode } from '../../../platform/upstreams/rpc/createRpcNode.ts'
+import type { RpcPool } from '../../../platform/upstreams/rpc/createRpcPool.ts'
+import type { RpcCall } from '../../../platform/upstreams/rpc/RpcCall.ts'
+import { createByteCache } from './createByteCache.ts'
+import { lifetimeOf } from './lifetimeOf.ts'
+
+export type Answer = {
+  call: RpcCall
+  key: string
+  node: RpcNode
+  /** The generation of heads in which the call went out. */
+  generation: number
+  result: unknown
+  /** The result as JSON. */
+  text: string
+}
+
+export type AnswerCache = {
+  get(key: string): string | undefined
+  keep(answer: Answer): void
+}
+
+/** Answers that move with the head are short-lived; three quarters of the room are for what stays. */
+const settledPart = 3 / 4
+
+/**
+ * Two caches: answers about blocks that cannot be undone, for good; and answers that hold for one newest block, all
+ * forgotten with the next one. An answer of the second kind is kept only from the node whose head is followed.
+ */
+export function createAnswerCache(
+  heads: HeadFollower,
+  pool: Pick<RpcPool, 'finalized'>,
+  maxBytes: number,
+): AnswerCache {
+  const settled = createByteCache(maxBytes * settledPart)
+  const newest = createByteCache(maxBytes * (1 - settledPart))
+  let newestGeneration = 0
+
+  function current() {
+    const head = heads.current()
+    if (heads.generation() !== newestGeneration) {
+      newest.clear()
+      newestGeneration = heads.generation()
+    }
+    return head
+  }
+
+  return {
+    get(key) {
+      return settled.get(key) ?? (current() ? newest.get(key) : undefined)
+    },
+    keep({ call, key, node, generation, result, text }) {
+      const lifetime = lifetimeOf(call.method, call.params, result, pool.finalized(node))
+      if (lifetime === 'settled') settled.set(key, text)
+      if (lifetime !== 'head') return
+      const head = current()
+      if (head && head.generation === generation && head.node === node) newest.set(key, text)
+    },
+  }
+}

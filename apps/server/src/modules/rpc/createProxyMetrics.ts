@@ -1,0 +1,24 @@
+import { Counter, type Registry } from 'prom-client'
+
+/** Where an answer came from. */
+export type RpcSource = 'upstream' | 'cache' | 'coalesced' | 'proxy'
+
+/** `refused`: never passed on. `unavailable`: no node gave an answer. */
+export type RpcResultKind = 'result' | 'error' | 'refused' | 'unavailable'
+
+export type ProxyMetrics = {
+  /** @param method one of the allow-list, or `other`: a visitor's words never become labels */
+  count(chain: string, method: string, source: RpcSource, outcome: RpcResultKind): void
+}
+
+export function createProxyMetrics(registry: Registry): ProxyMetrics {
+  const calls = new Counter({
+    name: 'granary_rpc_calls_total',
+    help: 'JSON-RPC calls of visitors, by chain, method, where the answer came from, and what it was',
+    labelNames: ['chain', 'method', 'source', 'outcome'],
+    registers: [registry],
+  })
+  return {
+    count: (chain, method, source, outcome) => calls.inc({ chain, method, source, outcome }),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Chain } from '@granary/chains'
+import type { ChainParts } from '../../platform/upstreams/createChainUpstreams.ts'
+import type { PoolReply } from '../../platform/upstreams/rpc/createRpcPool.ts'
+import type { RpcCall } from '../../platform/upstreams/rpc/RpcCall.ts'
+import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
+import { createAnswerCache } from './cache/createAnswerCache.ts'
+import { seenBlock } from './cache/seenBlock.ts'
+import type { ProxyMetrics, RpcSource } from './createProxyMetrics.ts'
+import { outcomeOf } from './outcomeOf.ts'
+import type { RpcOutcome } from './RpcOutcome.ts'
+
+export type RpcProxy = {
+  /** @returns one outcome a call, in their order; never rejects */
+  ask(calls: readonly RpcCall[]): Promise<RpcOutcome[]>
+}
+
+export type RpcProxyOptions = ChainParts & { chain: Chain; cacheBytes: number; metrics: ProxyMetrics }
+
+/**
+ * Somebody else's call is waited for so long. It may stand in one batch with a call that takes a node ten seconds, and
+ * nobody shall be able to slow down others by that.
+ */
+const patienceMs = 1_000
+
+/** Answers from what is known, asks identical reads once, and passes the rest on in one batch. */
+export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcProxyOptions): RpcProxy {
+  const cache = createAnswerCache(heads, pool, cacheBytes)
+  const flights = new Map<string, Promise<RpcOutcome>>()
+  const chainIdText = JSON.stringify(`0x${chain.id.toString(16)}`)
+  const count = ({ method }: RpcCall, source: RpcSource, outcome: RpcOutcome) => {
+    const kind = 'result' in outcome ? 'result' : 'error' in outcome ? 'error' : 'unavailable'
+    metrics.count(chain.caipNetworkId, method, source, kind)
+    return outcome
+  }
+
+  function known(call: RpcCall, key: string): RpcOutcome | undefined {
+    if (call.method === 'eth_chainId' && pool.nodes.some(node => node.chain() === 'right'))
+      return count(call, 'proxy', { result: chainIdText })
+    const result = cache.get(key)
+    return result === undefined ? undefined : count(call, 'cache', { result })
+  }
+
+  /** Asks the nodes for all of `misses` at once, and lets later identical reads wait for the same answers. */
+  function lead(misses: readonly Miss[]): Promise<RpcOutcome>[] {
+    const generation = heads.generation()
+    const asking = pool.ask(misses.map(({ call }) => call))
+    return misses.map(({ call, key }, place) => {
+      const outcome = asking.then(
+        replies => settle(call, key, replies[place] as PoolReply, generation),
+        (failure: Error) => ({ failure }),
+      )
+      const counted = outcome.then(found => count(call, 'upstream', found))
+      if (rpcMethods.get(call.method)?.read) board(`${generation}|${key}`, counted)
+      return counted
+    })
+  }
+
+  function board(flight: string, outcome: Promise<RpcOutcome>): void {
+    flights.set(flight, outcome)
+    outcome.then(() => {
+      if (flights.get(flight) === outcome) flights.delete(flight)
+    })
+  }
+
+  function settle(call: RpcCall, key: string, { reply, node }: PoolReply, generation: number): RpcOutcome {
+    const outcome = outcomeOf(reply)
+    if (call.method === 'eth_sendRawTransaction') heads.doubt()
+    else if ('result' in reply && 'result' in outcome) {
+      const seen = seenBlock(call.method, reply.result)
+      const head = heads.current()
+      if (seen !== undefined && head && seen > head.number) heads.doubt()
+      cache.keep({ call, key, node, generation, result: reply.result, text: outcome.result })
+    }
+    return outcome
+  }
+
+  async function join(miss: Miss, flight: Promise<RpcOutcome>): Promise<RpcOutcome> {
+    const found = await within(flight, patienceMs)
+    return found ? count(miss.call, 'coalesced', found) : (lead([miss])[0] as Promise<RpcOutcome>)
+  }
+
+  return {
+    ask(calls) {
+      heads.touch()
+      const generation = heads.generation()
+      const outcomes: (RpcOutcome | Promise<RpcOutcome>)[] = []
+      const misses: (Miss & { place: number })[] = []
+      const own = new Map<string, number>()
+      for (const [place, call] of calls.entries()) {
+        const key = `${call.method} ${JSON.stringify(call.params ?? [])}`
+        const found = known(call, key)
+        const flight = found ? undefined : flights.get(`${generation}|${key}`)
+        if (found) outcomes[place] = found
+        else if (flight) outcomes[place] = join({ call, key }, flight)
+        else if (own.has(key) && rpcMethods.get(call.method)?.read)
+          outcomes[place] = twin(own.get(key) as number)
+        else {
+          own.set(key, place)
+          misses.push({ call, key, place })
+        }
+      }
+      const led = misses.length > 0 ? lead(misses) : []
+      for (const [index, { place }] of misses.entries()) outcomes[place] = led[index] as Promise<RpcOutcome>
+      return Promise.all(outcomes)
+
+      /** The same read twice in one batch. */
+      async function twin(place: number): Promise<RpcOutcome> {
+        await undefined
+        return count(calls[place] as RpcCall, 'coalesced', await (outcomes[place] as Promise<RpcOutcome>))
+      }
+    },
+  }
+}
+
+type Miss = { call: RpcCall; key: string }
+
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  const found = await Promise.race([promise, late])
+  clearTimeout(timer)
+  return found
+}

@@ -1,0 +1,13 @@
+import { RefusedError } from '../../problems/RefusedError.ts'
+
+/** An upstream belongs to another network than the settings say, and is not used. */
+export class NetworkMismatchError extends RefusedError {
+  override readonly name = 'NetworkMismatchError'
+  constructor(network: string, details: string) {
+    super(`The provider's ${network} node is of another network, so nothing is done with it.`, {
+      code: 'NETWORK_MISMATCH',
+      status: 503,
+      details,
+    })
+  }
+}

@@ -1,0 +1,48 @@
+export type CircuitState = 'closed' | 'open' | 'halfOpen'
+
+export type Circuit = {
+  state(): CircuitState
+  /** Failures in a row. */
+  failures(): number
+  succeed(): void
+  /** @param restMs the node itself asked to be left alone for so long, which opens the circuit at once */
+  fail(restMs?: number): void
+}
+
+/** So many failures in a row open the circuit. */
+const threshold = 3
+const firstRestMs = 1_000
+const longestRestMs = 30_000
+
+/**
+ * Keeps requests away from a node that fails. Open, it lets nothing through; after a rest it is half open, which means
+ * that one probe may decide: success closes it, failure opens it for twice as long, at most 30 s.
+ */
+export function createCircuit(now: () => number = () => performance.now()): Circuit {
+  let failures = 0
+  let openUntil: number | undefined
+  let nextRestMs = firstRestMs
+  const open = (restMs: number) => {
+    openUntil = now() + restMs
+  }
+  return {
+    state() {
+      if (openUntil === undefined) return 'closed'
+      return now() >= openUntil ? 'halfOpen' : 'open'
+    },
+    failures: () => failures,
+    succeed() {
+      failures = 0
+      openUntil = undefined
+      nextRestMs = firstRestMs
+    },
+    fail(restMs) {
+      failures += 1
+      if (restMs !== undefined) open(Math.min(restMs, longestRestMs))
+      else if (openUntil !== undefined ? now() >= openUntil : failures >= threshold) {
+        open(nextRestMs)
+        nextRestMs = Math.min(nextRestMs * 2, longestRestMs)
+      }
+    },
+  }
+}

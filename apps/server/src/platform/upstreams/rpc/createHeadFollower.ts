@@ -1,0 +1,115 @@
+import type { Chain } from '@granary/chains'
+import type { Secret } from '../../../settings/Secret.ts'
+import type { RpcNode } from './createRpcNode.ts'
+import type { RpcPool } from './createRpcPool.ts'
+import type { Head } from './Head.ts'
+import { subscribeNewHeads } from './subscribeNewHeads.ts'
+
+/** The newest block as one node has it, for as long as it can be taken for the newest. */
+export type FollowedHead = Head & {
+  node: RpcNode
+  /** Another number for every head, node, and doubt: what was read under one number belongs together. */
+  generation: number
+}
+
+export type HeadFollower = {
+  /** Somebody is interested: heads are followed for a while. */
+  touch(): void
+  /** Undefined while nobody has asked for a time, or the nodes do not answer. */
+  current(): FollowedHead | undefined
+  generation(): number
+  /** Something newer than the head was seen: what is known of it does not count any more, and it is read again. */
+  doubt(): void
+  close(): void
+}
+
+export type HeadFollowerOptions = {
+  pool: Pick<RpcPool, 'readHead'>
+  chain: Chain
+  webSocketUrls: readonly Secret[]
+  pollMs: number
+}
+
+/** Heads are followed for so long after the last question. */
+const interestMs = 30_000
+const longestPauseMs = 30_000
+/** While a WebSocket tells of new heads, polling only makes sure that it has not fallen silent. */
+const slowdown = 10
+
+/** Follows the newest block once for all clients, by WebSocket where there is one and by polling everywhere. */
+export function createHeadFollower({
+  pool,
+  chain,
+  webSocketUrls,
+  pollMs,
+}: HeadFollowerOptions): HeadFollower {
+  let head: FollowedHead | undefined
+  let confirmedAt = 0
+  let generation = 0
+  let askedAt = Number.NEGATIVE_INFINITY
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let polling = false
+  let again = false
+  let closed = false
+  const subscription = subscribeNewHeads({
+    urls: webSocketUrls,
+    chain,
+    onHead: hash => hash !== head?.hash && poll(),
+  })
+  const pauseMs = () => (subscription.alive() ? pollMs * slowdown : pollMs)
+
+  function take(found: Awaited<ReturnType<RpcPool['readHead']>>): void {
+    failures = found ? 0 : failures + 1
+    if (!found) return
+    confirmedAt = performance.now()
+    const same = head && head.hash === found.head.hash && head.node === found.node
+    if (same && head?.generation === generation) return
+    generation += 1
+    head = { ...found.head, node: found.node, generation }
+  }
+
+  async function poll(): Promise<void> {
+    if (closed) return
+    if (polling) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    polling = true
+    again = false
+    take(await pool.readHead().catch(() => undefined))
+    polling = false
+    const interested = performance.now() - askedAt < interestMs
+    if (!interested || closed) {
+      subscription.stop()
+      timer = undefined
+      return
+    }
+    const waitMs = again ? 0 : Math.min(pauseMs() * 2 ** failures, Math.max(longestPauseMs, pauseMs()))
+    timer = setTimeout(poll, waitMs).unref()
+  }
+
+  return {
+    touch() {
+      askedAt = performance.now()
+      if (timer || polling || closed) return
+      subscription.start()
+      void poll()
+    },
+    current() {
+      const fresh = performance.now() - confirmedAt < pauseMs() * 3
+      return fresh && head?.generation === generation ? head : undefined
+    },
+    generation: () => generation,
+    doubt() {
+      generation += 1
+      if (timer || polling) void poll()
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+      subscription.stop()
+    },
+  }
+}

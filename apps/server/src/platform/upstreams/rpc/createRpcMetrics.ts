@@ -1,0 +1,72 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Circuit } from './createCircuit.ts'
+import type { FaultKind } from './UpstreamFault.ts'
+
+export type NodeMetrics = { answered(ms: number): void; failed(kind: FaultKind): void }
+
+export type RpcMetrics = {
+  /** @param place in the operator's list, from 0: nodes are told apart by it, for their addresses are secret */
+  forNode(chain: string, place: number, circuit: Circuit): NodeMetrics
+  setHead(chain: string, place: number, block: number, lagSeconds: number): void
+}
+
+const circuitValues = { closed: 0, halfOpen: 1, open: 2 } as const
+
+/** What Prometheus learns of the JSON-RPC nodes. */
+export function createRpcMetrics(registry: Registry, failures: Counter<'upstream'>): RpcMetrics {
+  const registers = [registry]
+  const labelNames = ['chain', 'upstream'] as const
+  const circuits: { chain: string; upstream: string; circuit: Circuit }[] = []
+  const durations = new Histogram({
+    name: 'granary_rpc_upstream_duration_seconds',
+    help: 'Time a JSON-RPC node took for one exchange, in seconds',
+    labelNames,
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const faults = new Counter({
+    name: 'granary_rpc_upstream_faults_total',
+    help: 'Exchanges with a JSON-RPC node that came to nothing, by kind',
+    labelNames: [...labelNames, 'kind'],
+    registers,
+  })
+  new Gauge({
+    name: 'granary_rpc_upstream_circuit',
+    help: 'Circuit of a JSON-RPC node: 0 closed (in use), 1 half open (may be probed), 2 open (left alone)',
+    labelNames,
+    registers,
+    collect() {
+      for (const { circuit, ...labels } of circuits) this.set(labels, circuitValues[circuit.state()])
+    },
+  })
+  const heads = new Gauge({
+    name: 'granary_rpc_upstream_head_block',
+    help: 'Newest block of a JSON-RPC node at its last check',
+    labelNames,
+    registers,
+  })
+  const lags = new Gauge({
+    name: 'granary_rpc_upstream_lag_seconds',
+    help: 'How much older the newest block of a JSON-RPC node is than that of the others',
+    labelNames,
+    registers,
+  })
+  return {
+    forNode(chain, place, circuit) {
+      const labels = { chain, upstream: String(place) }
+      circuits.push({ ...labels, circuit })
+      return {
+        answered: ms => durations.observe(labels, ms / 1000),
+        failed(kind) {
+          faults.inc({ ...labels, kind })
+          failures.inc({ upstream: `rpc ${chain}` })
+        },
+      }
+    },
+    setHead(chain, place, block, lagSeconds) {
+      const labels = { chain, upstream: String(place) }
+      heads.set(labels, block)
+      lags.set(labels, lagSeconds)
+    },
+  }
+}

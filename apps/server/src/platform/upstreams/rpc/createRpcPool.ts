@@ -1,0 +1,158 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Chain } from '@granary/chains'
+import type { Secret } from '../../../settings/Secret.ts'
+import { RpcUpstreamUnavailableError } from '../JsonRpcUpstream.ts'
+import type { RpcMetrics } from './createRpcMetrics.ts'
+import { createRpcNode, type RpcNode } from './createRpcNode.ts'
+import type { Head } from './Head.ts'
+import { markLagging } from './markLagging.ts'
+import { NetworkMismatchError } from './NetworkMismatchError.ts'
+import type { RpcCall, RpcReply } from './RpcCall.ts'
+import { rankNodes } from './rankNodes.ts'
+import { readFrom } from './readFrom.ts'
+import { rpcMethods } from './rpcMethods.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+/** A reply, and the node it is from when one gave it. */
+export type PoolReply = { reply: RpcReply; node: RpcNode }
+
+export type RpcPool = {
+  nodes: readonly RpcNode[]
+  /**
+   * Resolves when there is a node to ask.
+   * @throws {NetworkMismatchError} NETWORK_MISMATCH when every node that answers is of another chain
+   * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+   */
+  ready(): Promise<void>
+  /**
+   * Asks the best node, and the next one for what it does not answer. Reads may be asked of several; a transaction
+   * goes to the next node only when the first may not have got it; anything else is asked once.
+   * @returns one reply a call, in their order
+   * @throws what `ready` throws
+   */
+  ask(calls: readonly RpcCall[]): Promise<PoolReply[]>
+  /** The newest block of the node that is asked first now. */
+  readHead(): Promise<{ node: RpcNode; head: Head } | undefined>
+  /** Height below which nothing can be undone any more, as `node` and every other node in use say. */
+  finalized(node: RpcNode): number | undefined
+  close(): void
+}
+
+export type RpcPoolOptions = {
+  chain: Chain
+  urls: readonly Secret[]
+  metrics: RpcMetrics
+  toleratedLagSeconds: number
+  /** For all of a request, other nodes' turns included. */
+  timeoutMs: number
+}
+
+/** Nodes are looked at so often while something is asked of them. */
+const checkEveryMs = 10_000
+/** Health older than this is not relied on where there is a choice. */
+const staleMs = 60_000
+/** A check is waited for so long where some node could be asked without it. */
+const patienceMs = 1_000
+const unref = { ref: false }
+/** A node that failed its first check is asked again, but not more often than this. */
+const recheckMs = 2_000
+
+export function createRpcPool(options: RpcPoolOptions): RpcPool {
+  const { chain, urls, metrics, toleratedLagSeconds, timeoutMs } = options
+  let genesis: string | undefined
+  const agreeOnGenesis = (hash: string) => {
+    genesis ??= hash
+    return genesis === hash
+  }
+  const alone = urls.length === 1
+  const nodes = urls.map((url, place) => createRpcNode({ url, place, chain, metrics, alone, agreeOnGenesis }))
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | undefined
+
+  function checkAll(): Promise<void> {
+    checking ??= Promise.all(
+      nodes.filter(node => node.circuit.state() !== 'open').map(node => node.check()),
+    ).then(() => {
+      checkedAt = performance.now()
+      checking = undefined
+      markLagging(nodes, toleratedLagSeconds, (node, head, lagSeconds) =>
+        metrics.setHead(chain.caipNetworkId, node.place, head.number, lagSeconds),
+      )
+    })
+    return checking
+  }
+
+  /** Looks after health without standing timers: nobody asks, nothing is asked. */
+  async function candidates(): Promise<RpcNode[]> {
+    const age = performance.now() - checkedAt
+    const probing = nodes.some(node => node.circuit.state() === 'halfOpen')
+    const check = age > checkEveryMs || probing ? checkAll() : undefined
+    if (check && age > staleMs && nodes.length > 1)
+      await Promise.race([check, setTimeout(patienceMs, undefined, unref)])
+    const ranked = rankNodes(nodes)
+    if (ranked.length > 0) return ranked
+    if (check || age > recheckMs) await Promise.race([check ?? checkAll(), anyUsable(nodes)])
+    const found = rankNodes(nodes)
+    if (found.length === 0) throw noneUsable(chain, nodes)
+    return found
+  }
+
+  return {
+    nodes,
+    async ready() {
+      if (!nodes.some(isUsable)) await candidates()
+    },
+    async ask(calls) {
+      const ranked = await candidates()
+      const until = performance.now() + timeoutMs
+      if (calls.every(isRead)) return readFrom(ranked, calls, until, chain)
+      const reads = calls.filter(isRead)
+      const replies = new Map<RpcCall, PoolReply>()
+      const asking = reads.length > 0 ? readFrom(ranked, reads, until, chain) : Promise.resolve([])
+      const sending = calls
+        .filter(call => !isRead(call))
+        .map(async call => void replies.set(call, await sendTransaction(ranked, call, until, chain)))
+      await Promise.all([
+        asking.then(all => all.map((reply, i) => replies.set(reads[i] as RpcCall, reply))),
+        ...sending,
+      ])
+      return calls.map(call => replies.get(call) as PoolReply)
+    },
+    async readHead() {
+      const [node] = await candidates().catch(() => [])
+      const head = await node?.readHead()
+      return node && head && { node, head }
+    },
+    finalized(node) {
+      const own = node.finalized()
+      if (own === undefined) return undefined
+      const others = nodes.flatMap(other => (isUsable(other) ? (other.finalized() ?? []) : []))
+      return Math.min(own, ...others)
+    },
+    close() {
+      for (const node of nodes) node.close()
+    },
+  }
+}
+
+function isUsable(node: RpcNode): boolean {
+  return node.chain() === 'right' && node.circuit.state() === 'closed'
+}
+
+function isRead({ method }: RpcCall): boolean {
+  return rpcMethods.get(method)?.read ?? false
+}
+
+/** Resolves with the first node that passes its check: a silent one must not hold up the others. */
+function anyUsable(nodes: readonly RpcNode[]): Promise<void> {
+  return new Promise(resolve => {
+    for (const node of nodes) node.check().then(() => isUsable(node) && resolve())
+  })
+}
+
+function noneUsable(chain: Chain, nodes: readonly RpcNode[]): Error {
+  const foreign = nodes.find(node => node.chain() === 'foreign')
+  const silent = nodes.find(node => node.chain() !== 'foreign')
+  if (foreign && !silent) return new NetworkMismatchError(chain.name, foreign.problem() ?? '')
+  return new RpcUpstreamUnavailableError(chain.name, silent?.problem() ?? 'no answer')
+}

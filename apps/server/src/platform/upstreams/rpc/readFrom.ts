@@ -1,0 +1,85 @@
+import type { Chain } from '@granary/chains'
+import { RpcUpstreamUnavailableError } from '../JsonRpcUpstream.ts'
+import type { RpcNode } from './createRpcNode.ts'
+import type { PoolReply } from './createRpcPool.ts'
+import type { RpcCall, RpcReply } from './RpcCall.ts'
+import { UpstreamFault } from './UpstreamFault.ts'
+
+/** Nodes refuse long batches. */
+const mostCallsPerBatch = 50
+const mostNodes = 3
+
+/**
+ * Errors that speak of the node and not of the call: it does not know the method, broke, left the call out, or has
+ * enough of us. Another node may do better.
+ */
+const nodeErrors: ReadonlySet<number> = new Set([-32601, -32603, -32005, -32016, 429])
+
+/**
+ * Asks reads of the first node, and of the next ones what is left without an answer.
+ * @param until when every answer must be there, by `performance.now()`
+ * @throws {RpcUpstreamUnavailableError} when some call got no answer at all
+ */
+export async function readFrom(
+  nodes: readonly RpcNode[],
+  calls: readonly RpcCall[],
+  until: number,
+  chain: Chain,
+): Promise<PoolReply[]> {
+  const chunks: (readonly RpcCall[])[] = []
+  for (let start = 0; start < calls.length; start += mostCallsPerBatch)
+    chunks.push(calls.slice(start, start + mostCallsPerBatch))
+  const replies = await Promise.all(chunks.map(chunk => readChunk(nodes, chunk, until, chain)))
+  return replies.length === 1 ? (replies[0] as PoolReply[]) : replies.flat()
+}
+
+async function readChunk(
+  nodes: readonly RpcNode[],
+  calls: readonly RpcCall[],
+  until: number,
+  chain: Chain,
+): Promise<PoolReply[]> {
+  const found: (PoolReply | undefined)[] = calls.map(() => undefined)
+  let open = calls.map((_, place) => place)
+  let fault: unknown
+  const tried = nodes.slice(0, mostNodes)
+  for (const [turn, node] of tried.entries()) {
+    const leftMs = until - performance.now()
+    if (leftMs <= 0) break
+    const last = turn === tried.length - 1
+    try {
+      const asked = open.map(place => calls[place] as RpcCall)
+      const replies = await node.exchange(asked, Math.ceil(last ? leftMs : leftMs / 2))
+      for (const [index, place] of open.entries()) found[place] = { reply: replies[index] as RpcReply, node }
+      open = open.filter(place => isNodeError(found[place]?.reply))
+    } catch (error) {
+      fault = error
+      if (error instanceof UpstreamFault && error.kind === 'tooLarge') {
+        for (const place of open) found[place] ??= { reply: { error: tooLargeError }, node }
+        break
+      }
+    }
+    if (open.length === 0) break
+  }
+  if (found.includes(undefined)) throw unavailable(chain, fault)
+  return found as PoolReply[]
+}
+
+function isNodeError(reply: RpcReply | undefined): boolean {
+  return reply !== undefined && 'error' in reply && nodeErrors.has(reply.error.code)
+}
+
+function unavailable(chain: Chain, fault: unknown): RpcUpstreamUnavailableError {
+  return new RpcUpstreamUnavailableError(
+    chain.name,
+    fault instanceof Error ? fault.message : 'no answer',
+    fault,
+  )
+}
+
+/** The call's own doing: another node would send as many bytes. */
+const tooLargeError = {
+  code: -32005,
+  message: 'The answer is larger than is passed on here; ask for less at a time',
+  data: { code: 'RPC_ANSWER_TOO_LARGE' },
+} as const

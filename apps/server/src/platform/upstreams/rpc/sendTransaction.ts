@@ -1,0 +1,73 @@
+import type { Chain } from '@granary/chains'
+import { type Hex, keccak256 } from 'viem'
+import { RpcUpstreamUnavailableError } from '../JsonRpcUpstream.ts'
+import type { RpcNode } from './createRpcNode.ts'
+import type { PoolReply } from './createRpcPool.ts'
+import type { RpcCall, RpcReply } from './RpcCall.ts'
+
+const mostNodes = 3
+
+/** How geth, Erigon, Nethermind, Besu, reth, anvil and Conflux say that they have the transaction already. */
+const alreadyKnown = /already[ _]?(known|imported|exists?)|known transaction|tx already exist/i
+
+/** What a node says of a transaction that was mined before it was handed in again. */
+const alreadyMined = /nonce (is )?too (low|old)|tx nonce is too stale/i
+
+/**
+ * Hands a signed transaction to the first node, and to the next only when it may not have arrived: the same signed
+ * bytes twice are one transaction. That a node has it already is success. Any other call that is not a read is asked
+ * once.
+ * @throws {RpcUpstreamUnavailableError} when no node answered; the transaction may be under way all the same
+ */
+export async function sendTransaction(
+  nodes: readonly RpcNode[],
+  call: RpcCall,
+  until: number,
+  chain: Chain,
+): Promise<PoolReply> {
+  const repeatable = call.method === 'eth_sendRawTransaction'
+  const tried = nodes.slice(0, repeatable ? mostNodes : 1)
+  let fault: unknown
+  for (const [turn, node] of tried.entries()) {
+    const leftMs = until - performance.now()
+    if (leftMs <= 0) break
+    const last = turn === tried.length - 1
+    try {
+      const [reply] = (await node.exchange([call], Math.ceil(last ? leftMs : leftMs / 2))) as [RpcReply]
+      const repeated = turn > 0
+      return { reply: repeatable ? await settle(reply, call, { node, repeated, until }) : reply, node }
+    } catch (error) {
+      fault = error
+    }
+  }
+  throw new RpcUpstreamUnavailableError(
+    chain.name,
+    fault instanceof Error ? fault.message : 'no answer',
+    fault,
+  )
+}
+
+type Attempt = { node: RpcNode; repeated: boolean; until: number }
+
+async function settle(reply: RpcReply, call: RpcCall, attempt: Attempt): Promise<RpcReply> {
+  if ('result' in reply) return reply
+  const hash = hashOf(call)
+  if (!hash) return reply
+  if (alreadyKnown.test(reply.error.message)) return { result: hash }
+  if (attempt.repeated && alreadyMined.test(reply.error.message) && (await knows(attempt, hash)))
+    return { result: hash }
+  return reply
+}
+
+async function knows({ node, until }: Attempt, hash: Hex): Promise<boolean> {
+  const asked = { method: 'eth_getTransactionByHash', params: [hash] }
+  const [reply] = await node.exchange([asked], Math.max(1, until - performance.now())).catch(() => [])
+  return reply !== undefined && 'result' in reply && reply.result !== null
+}
+
+/** A blob transaction is handed in with its blobs, which its hash leaves out: type 3 is not hashed here. */
+function hashOf({ params }: RpcCall): Hex | undefined {
+  const raw = Array.isArray(params) ? params[0] : undefined
+  if (typeof raw !== 'string' || !/^0x([0-9a-f]{2})+$/i.test(raw) || /^0x03/i.test(raw)) return undefined
+  return keccak256(raw as Hex)
+}

@@ -1,0 +1,114 @@
+import type { Chain } from '@granary/chains'
+import type { Secret } from '../../../settings/Secret.ts'
+import { quantity } from './Head.ts'
+
+export type HeadSubscription = {
+  start(): void
+  stop(): void
+  /** A node of the right chain has taken the subscription and its connection stands. */
+  alive(): boolean
+}
+
+export type HeadSubscriptionOptions = {
+  urls: readonly Secret[]
+  chain: Chain
+  onHead(hash: string): void
+}
+
+const firstPauseMs = 1_000
+const longestPauseMs = 60_000
+
+/** A header has some hundred bytes; a node that sends this much does not send headers. */
+const longestMessage = 256 * 1024
+
+/**
+ * Subscribes to `newHeads` of one of the nodes, the next one when it fails, with growing pauses. What it tells is a
+ * hint to look, never believed by itself.
+ */
+export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptions): HeadSubscription {
+  let socket: WebSocket | undefined
+  let timer: NodeJS.Timeout | undefined
+  let wanted = false
+  let alive = false
+  let attempts = 0
+
+  function connect(): void {
+    const url = urls[attempts % urls.length]
+    if (!wanted || !url) return
+    const opened = open(url)
+    socket = opened
+    opened.addEventListener('open', () => {
+      opened.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }))
+    })
+    opened.addEventListener('message', ({ data }) => {
+      const message = typeof data === 'string' && data.length <= longestMessage ? parse(data) : undefined
+      if (!message) return opened.close()
+      if (message.id === 1) {
+        if (quantity(message.result) !== chain.id) return opened.close()
+        opened.send(JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'eth_subscribe', params: ['newHeads'] }))
+      } else if (message.id === 2) {
+        if (typeof message.result !== 'string') return opened.close()
+        alive = true
+        attempts = 0
+      } else if (alive && message.method === 'eth_subscription') onHead(hashIn(message.params))
+    })
+    opened.addEventListener('error', () => {})
+    opened.addEventListener('close', () => {
+      if (socket === opened) retry()
+    })
+  }
+
+  function retry(): void {
+    alive = false
+    socket = undefined
+    attempts += 1
+    if (!wanted) return
+    timer = setTimeout(
+      connect,
+      Math.min(firstPauseMs * 2 ** Math.min(attempts - 1, 10), longestPauseMs),
+    ).unref()
+  }
+
+  return {
+    start() {
+      if (wanted || urls.length === 0) return
+      wanted = true
+      connect()
+    },
+    stop() {
+      wanted = false
+      alive = false
+      clearTimeout(timer)
+      const closing = socket
+      socket = undefined
+      closing?.close()
+    },
+    alive: () => alive,
+  }
+}
+
+/** A user and password in the address are sent as basic authorization, which the constructor of Node takes. */
+function open(address: Secret): WebSocket {
+  const url = new URL(address.reveal())
+  const login = [url.username, url.password].map(decodeURIComponent).join(':')
+  const headers = url.username ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}
+  url.username = ''
+  url.password = ''
+  return new WebSocket(url.href, { headers } as unknown as string[])
+}
+
+type Message = { id?: unknown; method?: unknown; result?: unknown; params?: unknown }
+
+function parse(text: string): Message | undefined {
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' && json !== null ? json : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function hashIn(params: unknown): string {
+  const hash = (params as { result?: { hash?: unknown } } | null | undefined)?.result?.hash
+  return typeof hash === 'string' ? hash : ''
+}
