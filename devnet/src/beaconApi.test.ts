@@ -177,3 +177,9 @@ test('the batch deposit contract and Multicall3 are where the status says', asyn
   )
   expect(codes.every(code => code !== undefined && code.length > 1000)).toBe(true)
 })
+
+test('a transaction above the gas cap of EIP-7825 is refused', async () => {
+  const send = (gas: bigint) => wallet.wallet.sendTransaction({ to: wallet.address, gas })
+  await expect(send(16_777_217n)).rejects.toThrow(/gas/)
+  await expect(send(16_777_216n)).resolves.toMatch(/^0x/)
+})

@@ -4,6 +4,7 @@ import { connectDevnet, type DevnetOptions, type DevnetStats, defaultPorts, star
 
 const usage = `Local chains for Granary.
   node devnet/src/cli.ts up [--data-dir DIR] [--slot-ms N] [--any-ports] [--no-conflux]
+                            [--execution anvil|engine]
   node devnet/src/cli.ts status | stats | pause | resume | save [--control URL]
   node devnet/src/cli.ts warp EPOCHS [--control URL]`
 
@@ -14,6 +15,7 @@ const { values, positionals } = parseArgs({
     'slot-ms': { type: 'string', default: '1000' },
     'any-ports': { type: 'boolean', default: false },
     'no-conflux': { type: 'boolean', default: false },
+    execution: { type: 'string', default: 'anvil' },
     control: { type: 'string', default: `http://127.0.0.1:${defaultPorts.control}` },
   },
 })
@@ -22,6 +24,7 @@ async function up(): Promise<void> {
   const options: DevnetOptions = {
     slotMs: Number(values['slot-ms']),
     conflux: !values['no-conflux'],
+    execution: values.execution === 'engine' ? 'engine' : 'anvil',
     ...(values['any-ports'] ? {} : { ports: defaultPorts }),
     ...(values['data-dir'] === undefined ? {} : { dataDir: values['data-dir'] }),
   }

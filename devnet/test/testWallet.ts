@@ -14,6 +14,7 @@ import {
   type WalletClient,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createNonceManager } from 'viem/nonce'
 import type { ConnectedDevnet } from '../src/index.ts'
 import type { ValidatorDeposit } from './validatorDeposit.ts'
 
@@ -22,6 +23,20 @@ export type TestWallet = {
   wallet: WalletClient<Transport, Chain, Account>
   client: PublicClient
 }
+
+/** @ethereumjs/client counts waiting transactions only of addresses in lower case. */
+const nonceManager = createNonceManager({
+  source: {
+    get: async ({ address, client }) =>
+      Number(
+        await client.request({
+          method: 'eth_getTransactionCount',
+          params: [address.toLowerCase() as Address, 'pending'],
+        }),
+      ),
+    set: () => {},
+  },
+})
 
 /** One of the funded accounts on the devnet's Ethereum chain, and a reader of that chain. */
 export function testWallet(devnet: ConnectedDevnet, accountIndex: number): TestWallet {
@@ -33,7 +48,7 @@ export function testWallet(devnet: ConnectedDevnet, accountIndex: number): TestW
     rpcUrls: { default: { http: [rpcUrl] } },
   })
   const key = devnet.accounts.all[accountIndex]?.privateKey ?? '0x'
-  const account = privateKeyToAccount(key)
+  const account = privateKeyToAccount(key, { nonceManager })
   const common = { chain, transport: http(), pollingInterval: 20, cacheTime: 0 }
   return {
     address: account.address,

@@ -43,7 +43,7 @@ export async function produceSlot(chain: BeaconChain, slot: number): Promise<Slo
   const pre = processSlots(chain.state, slot, { dontTransferCache: true }) as CachedBeaconStateFulu
   const block = await buildBlock(chain, pre)
   const signed = block && sign(chain, pre, block)
-  if (signed) importBlock(chain, signed)
+  if (signed) await importBlock(chain, signed)
   chain.slot = slot
   const vote = attestToHead(signed ? chain.state : pre, fromHex(chain.head.root), chain.keyring)
   if (vote) chain.attestations.push(vote)
@@ -77,13 +77,8 @@ async function buildBlock(chain: BeaconChain, pre: CachedBeaconStateFulu): Promi
     voluntaryExits: takeVoluntaryExits(chain, pre),
     syncAggregate: syncAggregate(pre, parentRoot, chain.keyring),
   }
-  const executionStarted = performance.now()
-  const built = await chain.execution.build(
-    chain.forkchoice,
-    attributes(pre, parentRoot, chain.keyring.find(pubkey)?.feeRecipient),
-  )
-  await chain.execution.commit(built, chain.forkchoice)
-  chain.counters.executionMs += performance.now() - executionStarted
+  const wanted = attributes(pre, parentRoot, chain.keyring.find(pubkey)?.feeRecipient)
+  const built = await timed(chain, chain.execution.build(chain.forkchoice, wanted))
   body.executionPayload = built.payload
   body.executionRequests = built.requests
   return { slot, proposerIndex, parentRoot, stateRoot: new Uint8Array(32), body }
@@ -125,7 +120,10 @@ function sign(chain: BeaconChain, pre: CachedBeaconStateFulu, block: fulu.Beacon
   return signature ? { message: block, signature } : null
 }
 
-function importBlock(chain: BeaconChain, signed: fulu.SignedBeaconBlock): void {
+async function importBlock(chain: BeaconChain, signed: fulu.SignedBeaconBlock): Promise<void> {
+  const { parentRoot, body } = signed.message
+  const built = { payload: body.executionPayload, requests: body.executionRequests }
+  await timed(chain, chain.execution.verify(built, parentRoot))
   const post = stateTransition(chain.state, signed, {
     ...externalData,
     verifyStateRoot: true,
@@ -134,6 +132,15 @@ function importBlock(chain: BeaconChain, signed: fulu.SignedBeaconBlock): void {
     dontTransferCache: true,
   })
   chain.advance(signed, post as CachedBeaconStateFulu)
+  await timed(chain, chain.execution.setHead(chain.forkchoice))
+}
+
+/** Counts the time that the execution side takes. */
+async function timed<T>(chain: BeaconChain, step: Promise<T>): Promise<T> {
+  const started = performance.now()
+  const result = await step
+  chain.counters.executionMs += performance.now() - started
+  return result
 }
 
 function proposerKey(state: CachedBeaconStateFulu, index: number): string {

@@ -1,6 +1,7 @@
 import { type capella, type deneb, type electra, ssz } from '@lodestar/types'
 import { bytesToHex, type Hex, hexToBytes, toHex } from 'viem'
 import { devnetAddresses } from '../devnetAddresses.ts'
+import { blockGenesis } from './blockGenesis.ts'
 import { depositRequests } from './depositRequests.ts'
 import type {
   BuiltPayload,
@@ -50,14 +51,7 @@ export class AnvilExecution implements ExecutionClient {
   }
 
   async genesis(): Promise<ExecutionGenesis> {
-    const block = await this.#rpc.request<RpcBlock>('eth_getBlockByNumber', ['0x0', false])
-    return {
-      hash: hexToBytes(block.hash),
-      stateRoot: hexToBytes(block.stateRoot),
-      gasLimit: Number(block.gasLimit),
-      timestamp: Number(block.timestamp),
-      baseFeePerGas: BigInt(block.baseFeePerGas),
-    }
+    return blockGenesis(await this.#rpc.request<RpcBlock>('eth_getBlockByNumber', ['0x0', false]))
   }
 
   async headHash(): Promise<Uint8Array> {
@@ -80,7 +74,11 @@ export class AnvilExecution implements ExecutionClient {
     return { payload, requests: requestsOf(deposits, withdrawals, consolidations) }
   }
 
-  async commit(): Promise<void> {}
+  /** Nothing to verify: anvil built this block itself. */
+  async verify(): Promise<void> {}
+
+  /** Its newest block is the head already. */
+  async setHead(): Promise<void> {}
 
   async hasPendingTransactions(): Promise<boolean> {
     const status = await this.#rpc.request<{ pending: Hex }>('txpool_status')

@@ -29,14 +29,17 @@ export type BuiltPayload = {
   requests: electra.ExecutionRequests
 }
 
-/** The execution side as the beacon chain sees it: the three steps of the engine API, and a snapshot. */
+/** The execution side as the beacon chain sees it: the steps of the engine API, and a snapshot. */
 export type ExecutionClient = {
   readonly rpcUrl: string
   genesis(): Promise<ExecutionGenesis>
   /** Hash of the newest block. */
   headHash(): Promise<Uint8Array>
   build(forkchoice: Forkchoice, attributes: PayloadAttributes): Promise<BuiltPayload>
-  commit(built: BuiltPayload, forkchoice: Forkchoice): Promise<void>
+  /** Executes a payload of a beacon block. Throws when it is not valid. */
+  verify(built: BuiltPayload, parentBeaconBlockRoot: Uint8Array): Promise<void>
+  /** Makes a verified payload the head, after the beacon chain has taken its block. */
+  setHead(forkchoice: Forkchoice): Promise<void>
   /** True while transactions wait for a block. */
   hasPendingTransactions(): Promise<boolean>
   /** The whole chain as bytes that `restore` of a later process takes. */

@@ -1,8 +1,9 @@
 import { batchDepositAbi } from '@granary/contracts'
 import { batchDepositBytecode } from '@granary/contracts/bytecode'
-import { encodeDeployData, parseEther, toHex } from 'viem'
+import { encodeDeployData, parseEther, parseGwei } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { devnetAccounts } from '../devnetAccounts.ts'
-import { devnetAddresses, providerAccountIndex } from '../devnetAddresses.ts'
+import { devnetAddresses, ethereumChainId, providerAccountIndex } from '../devnetAddresses.ts'
 import { createJsonRpc } from './jsonRpc.ts'
 
 /** The provider's fee for one validator, and the most it could ever set, wei. */
@@ -13,13 +14,20 @@ export const batchDepositFees = { perValidator: parseEther('0.005'), bound: pars
  * so that the address is always the same. It takes effect with the next block.
  */
 export async function deployBatchDeposit(rpcUrl: string): Promise<void> {
-  const owner = devnetAccounts.address(providerAccountIndex)
+  const { address, privateKey } = devnetAccounts.at(providerAccountIndex)
   const data = encodeDeployData({
     abi: batchDepositAbi,
     bytecode: batchDepositBytecode,
-    args: [devnetAddresses.depositContract, owner, batchDepositFees.perValidator, batchDepositFees.bound],
+    args: [devnetAddresses.depositContract, address, batchDepositFees.perValidator, batchDepositFees.bound],
   })
-  await createJsonRpc(rpcUrl).request('eth_sendTransaction', [
-    { from: owner, data, nonce: toHex(0), gas: toHex(5_000_000) },
-  ])
+  const signed = await privateKeyToAccount(privateKey).signTransaction({
+    chainId: ethereumChainId,
+    type: 'eip1559',
+    data,
+    nonce: 0,
+    gas: 5_000_000n,
+    maxFeePerGas: parseGwei('10'),
+    maxPriorityFeePerGas: parseGwei('1'),
+  })
+  await createJsonRpc(rpcUrl).request('eth_sendRawTransaction', [signed])
 }

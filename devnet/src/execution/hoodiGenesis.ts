@@ -1,7 +1,15 @@
 import { getGenesis } from '@ethereumjs/genesis'
+import { parseEther, toHex } from 'viem'
+import { devnetAccounts } from '../devnetAccounts.ts'
 import { devnetAddresses, ethereumChainId } from '../devnetAddresses.ts'
+import type { ExecutionKind } from './ExecutionKind.ts'
 
-type GenesisAccount = { balance: string; nonce: string; code: string; storage: Record<string, string> }
+type GenesisAccount = {
+  balance: string
+  nonce?: string
+  code?: string
+  storage?: Record<string, string>
+}
 
 /** EIP-2935: the last block hashes. */
 const blockHashes = '0x0000F90827F1C53a10cb7A02335B175320002935'
@@ -19,17 +27,23 @@ const systemContracts = [
 const zero = '0x0'
 const zeroHash = `0x${'00'.repeat(32)}`
 
+export type GenesisOptions = {
+  /** Unix seconds. */
+  timestamp: number
+  kind: ExecutionKind
+  /** Further contracts, runtime code by address. */
+  predeployed?: Record<string, string>
+}
+
 /**
  * A geth-format genesis with Hoodi's own system contracts: code and storage. (The deposit contract's storage
  * holds the zero hashes of its tree; without them every deposit root is wrong.)
- * @param timestamp Unix seconds.
- * @param predeployed further contracts, runtime code by address.
  */
-export function hoodiGenesis(timestamp: number, predeployed: Record<string, string> = {}): object {
-  const alloc: Record<string, GenesisAccount> = { ...systemAccounts() }
+export function hoodiGenesis({ timestamp, kind, predeployed = {} }: GenesisOptions): object {
+  const alloc: Record<string, GenesisAccount> = { ...systemAccounts(), ...accountsOf(kind) }
   for (const [address, code] of Object.entries(predeployed)) alloc[address.toLowerCase()] = account(code)
   return {
-    config: { chainId: ethereumChainId, ...everyForkAtGenesis },
+    config: { chainId: ethereumChainId, ...everyForkAtGenesis, ...extraConfig[kind] },
     nonce: zero,
     timestamp: `0x${timestamp.toString(16)}`,
     extraData: '0x',
@@ -43,6 +57,15 @@ export function hoodiGenesis(timestamp: number, predeployed: Record<string, stri
     baseFeePerGas: '0x3b9aca00',
     alloc,
   }
+}
+
+/** anvil funds its accounts itself. */
+function accountsOf(kind: ExecutionKind): Record<string, GenesisAccount> {
+  if (kind === 'anvil') return {}
+  const balance = toHex(parseEther('1000000'))
+  return Object.fromEntries(
+    devnetAccounts.all.map(({ address }) => [address.toLowerCase(), { balance }] as const),
+  )
 }
 
 function systemAccounts(): Record<string, GenesisAccount> {
@@ -79,5 +102,16 @@ const everyForkAtGenesis = {
   shanghaiTime: 0,
   cancunTime: 0,
   pragueTime: 0,
-  osakaTime: 0,
+}
+
+/** The execution client of the engine variant knows Prague, and what of a block's logs are deposits. */
+const extraConfig: Record<ExecutionKind, object> = {
+  anvil: { osakaTime: 0 },
+  engine: {
+    depositContractAddress: devnetAddresses.depositContract,
+    blobSchedule: {
+      cancun: { target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 },
+      prague: { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 },
+    },
+  },
 }

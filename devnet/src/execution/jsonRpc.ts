@@ -13,19 +13,22 @@ export type JsonRpc = {
   batch(calls: readonly RpcCall[]): Promise<unknown[]>
 }
 
-/** JSON-RPC 2.0 over HTTP. Throws {@link RpcFailedError} for an error answer or an unreachable node. */
-export function createJsonRpc(url: string): JsonRpc {
+/**
+ * JSON-RPC 2.0 over HTTP. Throws {@link RpcFailedError} for an error answer or an unreachable node.
+ * @param headers asked anew for every request.
+ */
+export function createJsonRpc(url: string, headers: () => Record<string, string> = () => ({})): JsonRpc {
   const post = async (body: unknown, what: string): Promise<unknown> => {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return await response.json()
-    } catch (cause) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers() },
+      body: JSON.stringify(body),
+    }).catch(cause => {
       throw new RpcFailedError(what, 'the node cannot be reached', cause)
-    }
+    })
+    const text = await response.text()
+    if (!response.ok) throw new RpcFailedError(what, `${response.status} ${text}`)
+    return JSON.parse(text)
   }
   return {
     url,

@@ -1,6 +1,5 @@
 import { concat, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../process/freePort.ts'
 import { hoodiGenesis } from './hoodiGenesis.ts'
 import type { JsonRpc } from './jsonRpc.ts'
 import { createJsonRpc } from './jsonRpc.ts'
@@ -19,8 +18,8 @@ let ethereum: EthereumChain
 let rpc: JsonRpc
 
 beforeAll(async () => {
-  const genesis = hoodiGenesis(Math.floor(Date.now() / 1000))
-  ethereum = await startEthereum(await freePort(0, 'test'), Buffer.from(JSON.stringify(genesis)))
+  const genesis = hoodiGenesis({ timestamp: Math.floor(Date.now() / 1000), kind: 'anvil' })
+  ethereum = await startEthereum('anvil', 0, Buffer.from(JSON.stringify(genesis)))
   rpc = createJsonRpc(ethereum.execution.rpcUrl)
   await rpc.request('anvil_impersonateAccount', [systemAddress])
   await rpc.request('anvil_setBalance', [systemAddress, toHex(10n ** 20n)])

@@ -1,37 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ethereumChainId } from '../devnetAddresses.ts'
-import { AnvilExecution } from './AnvilExecution.ts'
-import { spawnAnvil } from './spawnAnvil.ts'
+import type { ExecutionClient } from './ExecutionClient.ts'
+import type { ExecutionKind } from './ExecutionKind.ts'
+import { EngineExecution } from './engine/EngineExecution.ts'
+import { spawnEthereumjs } from './engine/spawnEthereumjs.ts'
+import { startAnvilExecution } from './startAnvilExecution.ts'
 
 export type EthereumChain = {
-  execution: AnvilExecution
+  execution: ExecutionClient
+  /** Rejects when the process of the chain ends by itself. */
   failure: Promise<never>
   stop(): Promise<void>
 }
 
 /**
- * anvil with a Hoodi-like genesis, mining only when told to, under Osaka's rules with its cap on a
- * transaction's gas (EIP-7825).
- * @param genesis geth-format genesis.json
+ * @param port 0: any free one
+ * @param genesis geth-format genesis.json, made for this kind
  */
-export async function startEthereum(port: number, genesis: Uint8Array): Promise<EthereumChain> {
-  const folder = await mkdtemp(join(tmpdir(), 'granary-devnet-'))
-  const genesisFile = join(folder, 'genesis.json')
-  await writeFile(genesisFile, genesis)
-  try {
-    const anvil = await spawnAnvil({
-      chainId: ethereumChainId,
-      port,
-      args: [
-        ...['--init', genesisFile, '--hardfork', 'osaka', '--no-mining', '--enable-tx-gas-limit'],
-        ...['--gas-limit', '60000000', '--accounts', '10', '--balance', '1000000'],
-        ...['--prune-history', '128', '--no-request-size-limit'],
-      ],
-    })
-    return { execution: new AnvilExecution(anvil.rpc), failure: anvil.failure, stop: () => anvil.stop() }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+export async function startEthereum(
+  kind: ExecutionKind,
+  port: number,
+  genesis: Uint8Array,
+): Promise<EthereumChain> {
+  if (kind === 'anvil') return startAnvilExecution(port, genesis)
+  const { url, secret, failure, stop } = await spawnEthereumjs(genesis, port)
+  return { execution: new EngineExecution(url, secret), failure, stop }
 }

@@ -1,3 +1,5 @@
+import type { ExecutionKind } from '../execution/ExecutionKind.ts'
+
 export type DevnetPorts = {
   ethereum: number
   conflux: number
@@ -15,6 +17,8 @@ export type DevnetOptions = {
   ports?: Partial<DevnetPorts>
   /** Also run Conflux eSpace (default true). */
   conflux?: boolean
+  /** 'engine' needs what `npm run test:engine` installs, and keeps no state (default 'anvil'). */
+  execution?: ExecutionKind
 }
 
 /** Where `npm start` and the CLI listen, all on 127.0.0.1. */

@@ -2,12 +2,11 @@ import type { Hex } from 'viem'
 import type { DevnetStatus } from '../DevnetStatus.ts'
 import { devnetAccounts } from '../devnetAccounts.ts'
 import { confluxChainId, devnetAddresses, ethereumChainId } from '../devnetAddresses.ts'
-import type { DevnetPorts } from './DevnetOptions.ts'
 import type { Chains } from './startChains.ts'
 
 export function devnetStatus(
   { beacon, conflux }: Chains,
-  ports: DevnetPorts,
+  urls: { beacon: string; keymanager: string; control: string },
   token: string,
   slotMs: number,
 ): DevnetStatus {
@@ -15,8 +14,8 @@ export function devnetStatus(
     ethereum: {
       chainId: ethereumChainId,
       rpcUrl: beacon.execution.rpcUrl,
-      beaconUrl: `http://127.0.0.1:${ports.beacon}`,
-      keymanagerUrl: `http://127.0.0.1:${ports.keymanager}`,
+      beaconUrl: urls.beacon,
+      keymanagerUrl: urls.keymanager,
       keymanagerToken: token,
       genesisHash: beacon.genesis.executionHash as Hex,
       depositContract: devnetAddresses.depositContract,
@@ -31,7 +30,7 @@ export function devnetStatus(
         genesisHash: conflux.genesisHash,
       },
     }),
-    control: { url: `http://127.0.0.1:${ports.control}` },
+    control: { url: urls.control },
     accounts: { mnemonic: devnetAccounts.mnemonic, all: devnetAccounts.all },
     slotMs,
   }

@@ -6,30 +6,26 @@ import { BaseError } from '@granary/errors'
 const patienceMs = 1000
 
 /**
- * The port itself when nothing listens on it, or a free one for 0.
+ * The port itself when nothing listens on it; 0, which leaves the choice to the listener, when none is wanted.
  * Throws {@link PortInUseError}, which names the port and what it was for.
  */
-export async function freePort(wanted: number, purpose: string): Promise<number> {
+export async function freePort(wanted: number | undefined, purpose: string): Promise<number> {
+  if (!wanted) return 0
   const deadline = performance.now() + patienceMs
-  for (;;) {
-    const port = await tryPort(wanted)
-    if (port !== undefined) return port
+  while (!(await isFree(wanted))) {
     if (performance.now() > deadline) throw new PortInUseError(wanted, purpose)
     await sleep(100)
   }
+  return wanted
 }
 
-function tryPort(wanted: number): Promise<number | undefined> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
     )
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : wanted
-      server.close(() => resolve(port))
-    })
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

@@ -1,5 +1,6 @@
 import { produceSlot } from '../beacon/produceSlot.ts'
 import type { DevnetStatus } from '../DevnetStatus.ts'
+import { EngineKeepsNothingError } from '../execution/engine/EngineExecution.ts'
 import { DataFolder } from '../snapshot/DataFolder.ts'
 import type { DevnetOptions, DevnetPorts } from './DevnetOptions.ts'
 import { freePort } from './freePort.ts'
@@ -25,9 +26,10 @@ export type RunningDevnet = {
  * of its own.
  */
 export async function runDevnet(options: DevnetOptions, log: Log): Promise<RunningDevnet> {
+  if (options.execution === 'engine' && options.dataDir !== undefined) throw new EngineKeepsNothingError()
   const folder = options.dataDir === undefined ? undefined : await DataFolder.open(options.dataDir)
   try {
-    const ports = await findPorts(options)
+    const ports = await checkPorts(options)
     const chains = await openChains(ports, options, folder)
     try {
       return await run(chains, ports, options, folder, log)
@@ -41,25 +43,26 @@ export async function runDevnet(options: DevnetOptions, log: Log): Promise<Runni
   }
 }
 
-async function findPorts({ ports = {} }: DevnetOptions): Promise<DevnetPorts> {
+/** Ports that were asked for must be free; the others are chosen by whoever listens. */
+async function checkPorts({ ports = {} }: DevnetOptions): Promise<DevnetPorts> {
   return {
-    ethereum: await freePort(ports.ethereum ?? 0, 'Ethereum RPC'),
-    conflux: await freePort(ports.conflux ?? 0, 'Conflux RPC'),
-    beacon: await freePort(ports.beacon ?? 0, 'Beacon API'),
-    keymanager: await freePort(ports.keymanager ?? 0, 'Keymanager API'),
-    control: await freePort(ports.control ?? 0, 'control server'),
+    ethereum: await freePort(ports.ethereum, 'Ethereum RPC'),
+    conflux: await freePort(ports.conflux, 'Conflux RPC'),
+    beacon: await freePort(ports.beacon, 'Beacon API'),
+    keymanager: await freePort(ports.keymanager, 'Keymanager API'),
+    control: await freePort(ports.control, 'control server'),
   }
 }
 
 async function openChains(
   ports: DevnetPorts,
-  { conflux = true }: DevnetOptions,
+  { conflux = true, execution = 'anvil' }: DevnetOptions,
   folder: DataFolder | undefined,
 ): Promise<Chains> {
   const snapshot = (await folder?.load()) ?? null
   try {
     const confluxPort = conflux ? ports.conflux : undefined
-    return await startChains({ ethereumPort: ports.ethereum, confluxPort }, snapshot)
+    return await startChains({ execution, ethereumPort: ports.ethereum, confluxPort }, snapshot)
   } catch (error) {
     if (folder && error instanceof UnusableSnapshotError) throw await folder.setAside(error)
     throw error

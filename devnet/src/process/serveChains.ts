@@ -28,25 +28,31 @@ export async function serveChains(
   const { chains, clock, keeper, folder, ports, slotMs } = devnet
   const { beacon } = chains
   const token = (await folder?.keymanagerToken()) ?? randomBytes(32).toString('hex')
-  const status = devnetStatus(chains, ports, token, slotMs)
+  const beaconServer = createBeaconServer(beacon)
+  const keymanager = createKeymanagerServer(beacon, token, () => keeper?.touch())
+  const endpoints = {
+    beacon: await listen(beaconServer, ports.beacon),
+    keymanager: await listen(keymanager, ports.keymanager),
+  }
+  const status = (control: string) => devnetStatus(chains, { ...endpoints, control }, token, slotMs)
   const control = createControlServer({
-    status: () => status,
+    status: () => status(urlOf(control)),
     stats: () => ({ ...devnetStats(beacon), paused: clock.paused, savedSlot: keeper?.savedSlot ?? -1 }),
     warp: slots => clock.warp(slots),
     pause: () => clock.pause(),
     resume: () => clock.resume(),
     save: () => clock.between(async () => keeper?.save()),
   })
-  const keymanager = createKeymanagerServer(beacon, token, () => keeper?.touch())
-  const servers = [
-    await listen(createBeaconServer(beacon), ports.beacon),
-    await listen(keymanager, ports.keymanager),
-    await listen(control, ports.control),
-  ]
-  return { status, servers }
+  const controlUrl = await listen(control, ports.control)
+  return { status: status(controlUrl), servers: [beaconServer, keymanager, control] }
 }
 
-async function listen(server: FastifyInstance, port: number): Promise<FastifyInstance> {
+/** @returns its URL, with the port that it found when `port` is 0. */
+async function listen(server: FastifyInstance, port: number): Promise<string> {
   await server.listen({ port, host: '127.0.0.1' })
-  return server
+  return urlOf(server)
+}
+
+function urlOf(server: FastifyInstance): string {
+  return server.listeningOrigin
 }

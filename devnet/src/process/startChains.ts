@@ -7,6 +7,7 @@ import { produceSlot } from '../beacon/produceSlot.ts'
 import { type ConfluxChain, startConflux } from '../conflux/startConflux.ts'
 import { devnetAddresses } from '../devnetAddresses.ts'
 import { deployBatchDeposit } from '../execution/deployBatchDeposit.ts'
+import type { ExecutionKind } from '../execution/ExecutionKind.ts'
 import { hoodiGenesis } from '../execution/hoodiGenesis.ts'
 import { type EthereumChain, startEthereum } from '../execution/startEthereum.ts'
 import type { Snapshot } from '../snapshot/Snapshot.ts'
@@ -21,16 +22,22 @@ export type Chains = {
   stop(): Promise<void>
 }
 
-export type ChainOptions = { ethereumPort: number; confluxPort: number | undefined }
+export type ChainOptions = {
+  execution: ExecutionKind
+  /** 0: any free one. */
+  ethereumPort: number
+  /** Undefined: no Conflux chain. */
+  confluxPort: number | undefined
+}
 
 /**
  * Starts both local chains anew, or from a snapshot. Throws {@link UnusableSnapshotError} when the
  * snapshot cannot be gone on from.
  */
 export async function startChains(options: ChainOptions, snapshot: Snapshot | null): Promise<Chains> {
-  const executionGenesis = snapshot?.executionGenesis ?? newGenesis()
+  const executionGenesis = snapshot?.executionGenesis ?? newGenesis(options.execution)
   const starts = await Promise.allSettled([
-    startEthereum(options.ethereumPort, executionGenesis),
+    startEthereum(options.execution, options.ethereumPort, executionGenesis),
     options.confluxPort === undefined ? undefined : startConflux(options.confluxPort, snapshot?.conflux),
   ])
   const [ethereum, conflux] = starts
@@ -56,9 +63,11 @@ export async function startChains(options: ChainOptions, snapshot: Snapshot | nu
   }
 }
 
-function newGenesis(): Uint8Array {
-  const genesis = hoodiGenesis(Math.floor(Date.now() / 1000), {
-    [devnetAddresses.multicall3]: multicall3Bytecode,
+function newGenesis(kind: ExecutionKind): Uint8Array {
+  const genesis = hoodiGenesis({
+    timestamp: Math.floor(Date.now() / 1000),
+    kind,
+    predeployed: { [devnetAddresses.multicall3]: multicall3Bytecode },
   })
   return Buffer.from(JSON.stringify(genesis))
 }

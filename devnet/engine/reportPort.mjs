@@ -1,0 +1,8 @@
+// Loaded before @ethereumjs/client, which does not say on which port it listens when it may take any: this does.
+import { subscribe } from 'node:diagnostics_channel'
+
+subscribe('tracing:net.server.listen:asyncEnd', ({ server }) => {
+  const address = server.address()
+  if (typeof address === 'object' && address)
+    process.stdout.write(`Listening on ${address.address}:${address.port}\n`)
+})

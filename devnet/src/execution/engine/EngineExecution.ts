@@ -1,0 +1,127 @@
+import { BaseError } from '@granary/errors'
+import { bytesToHex, type Hex, hexToBytes, toHex } from 'viem'
+import { blockGenesis, type RpcGenesisBlock } from '../blockGenesis.ts'
+import type {
+  BuiltPayload,
+  ExecutionClient,
+  ExecutionGenesis,
+  Forkchoice,
+  PayloadAttributes,
+} from '../ExecutionClient.ts'
+import { createJsonRpc, type JsonRpc } from '../jsonRpc.ts'
+import { engineToken } from './engineToken.ts'
+import { type PayloadJson, payloadFromJson, payloadToJson, withdrawalToJson } from './payloadJson.ts'
+import { requestsFromList, requestsToList } from './requestsList.ts'
+
+type PayloadStatus = { status: string; validationError?: string | null }
+type ForkchoiceAnswer = { payloadStatus: PayloadStatus; payloadId: Hex | null }
+type GetPayloadAnswer = { executionPayload: PayloadJson; executionRequests?: Hex[] }
+
+/**
+ * Any execution client behind the engine API as Prague defines it (forkchoiceUpdatedV3, getPayloadV4,
+ * newPayloadV4), with its token authentication. Nothing of a block is played here: withdrawals, beacon roots
+ * and requests are the client's own work.
+ */
+export class EngineExecution implements ExecutionClient {
+  readonly #rpc: JsonRpc
+  readonly #engine: JsonRpc
+
+  /**
+   * @param rpcUrl where the client answers both JSON-RPC and the engine API
+   * @param secret the 32 bytes of its jwtsecret file
+   */
+  constructor(rpcUrl: string, secret: Uint8Array) {
+    this.#rpc = createJsonRpc(rpcUrl)
+    this.#engine = createJsonRpc(rpcUrl, () => ({
+      authorization: `Bearer ${engineToken(secret, Math.floor(Date.now() / 1000))}`,
+    }))
+  }
+
+  get rpcUrl(): string {
+    return this.#rpc.url
+  }
+
+  async genesis(): Promise<ExecutionGenesis> {
+    return blockGenesis(await this.#rpc.request<RpcGenesisBlock>('eth_getBlockByNumber', ['0x0', false]))
+  }
+
+  async headHash(): Promise<Uint8Array> {
+    const block = await this.#rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['latest', false])
+    return hexToBytes(block.hash)
+  }
+
+  async build(forkchoice: Forkchoice, attributes: PayloadAttributes): Promise<BuiltPayload> {
+    const payloadId = await this.#updateForkchoice(forkchoice, {
+      timestamp: toHex(attributes.timestamp),
+      prevRandao: bytesToHex(attributes.prevRandao),
+      suggestedFeeRecipient: bytesToHex(attributes.feeRecipient),
+      withdrawals: attributes.withdrawals.map(withdrawalToJson),
+      parentBeaconBlockRoot: bytesToHex(attributes.parentBeaconBlockRoot),
+    })
+    if (!payloadId) throw new EngineRefusedError('engine_forkchoiceUpdatedV3', 'no payload was begun')
+    const answer = await this.#engine.request<GetPayloadAnswer>('engine_getPayloadV4', [payloadId])
+    return {
+      payload: payloadFromJson(answer.executionPayload),
+      requests: requestsFromList(answer.executionRequests ?? []),
+    }
+  }
+
+  async verify({ payload, requests }: BuiltPayload, parentBeaconBlockRoot: Uint8Array): Promise<void> {
+    // No blob transactions here, so no versioned hashes of blobs.
+    const params = [payloadToJson(payload), [], bytesToHex(parentBeaconBlockRoot), requestsToList(requests)]
+    assertValid('engine_newPayloadV4', await this.#engine.request('engine_newPayloadV4', params))
+  }
+
+  async setHead(forkchoice: Forkchoice): Promise<void> {
+    await this.#updateForkchoice(forkchoice, null)
+  }
+
+  async hasPendingTransactions(): Promise<boolean> {
+    const { pending } = await this.#rpc.request<{ pending: object }>('txpool_content')
+    return Object.keys(pending).length > 0
+  }
+
+  async dump(): Promise<Uint8Array> {
+    throw new EngineKeepsNothingError()
+  }
+
+  async restore(): Promise<void> {
+    throw new EngineKeepsNothingError()
+  }
+
+  async #updateForkchoice({ head, safe, finalized }: Forkchoice, attributes: object | null) {
+    const state = {
+      headBlockHash: bytesToHex(head),
+      safeBlockHash: bytesToHex(safe),
+      finalizedBlockHash: bytesToHex(finalized),
+    }
+    const method = 'engine_forkchoiceUpdatedV3'
+    const answer = await this.#engine.request<ForkchoiceAnswer>(method, [state, attributes])
+    assertValid(method, answer.payloadStatus)
+    return answer.payloadId
+  }
+}
+
+function assertValid(method: string, { status, validationError }: PayloadStatus): void {
+  if (status !== 'VALID') throw new EngineRefusedError(method, `${status} ${validationError ?? ''}`.trim())
+}
+
+export class EngineRefusedError extends BaseError {
+  override readonly name = 'EngineRefusedError'
+  constructor(method: string, reason: string) {
+    super('The execution client refused a block of the local chain.', {
+      code: 'DEVNET_ENGINE_REFUSED',
+      details: `${method}: ${reason}`,
+    })
+  }
+}
+
+export class EngineKeepsNothingError extends BaseError {
+  override readonly name = 'EngineKeepsNothingError'
+  constructor() {
+    super('The devnet with a real execution client keeps no state.', {
+      code: 'DEVNET_ENGINE_KEEPS_NOTHING',
+      metaMessages: ['Start it without a data folder, or with anvil.'],
+    })
+  }
+}

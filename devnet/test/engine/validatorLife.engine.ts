@@ -1,0 +1,3 @@
+import { validatorLifeTests } from '../validatorLifeTests.ts'
+
+validatorLifeTests('engine')
