@@ -84,9 +84,15 @@ const operation = createRoute({ ...inDashboard, path: 'operation', ...soon('oper
 const staking = createRoute({
   ...inDashboard,
   path: 'staking',
-  // The amount in ETH that was planned elsewhere, as typed: the form of the flow reads and judges it.
-  validateSearch: (search: { amount?: unknown }): { amount?: string } =>
-    typeof search.amount === 'string' ? { amount: search.amount } : {},
+  // The amount in ETH that was planned elsewhere, as typed: the form of the flow reads and judges it. The account
+  // whose unfinished stake is asked for.
+  validateSearch: (search: {
+    amount?: unknown
+    account?: unknown
+  }): { amount?: string; account?: string } => ({
+    ...(typeof search.amount === 'string' && { amount: search.amount }),
+    ...(typeof search.account === 'string' && { account: search.account }),
+  }),
   component: pages.staking,
   ...pageData('staking'),
 })

@@ -7,6 +7,7 @@ import { HeaderLinks } from './HeaderLinks.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
+import { UnfinishedSlot } from './UnfinishedSlot.tsx'
 
 /** The header of every page; on phones its links and switches move into a menu. */
 export function Header() {
@@ -19,6 +20,7 @@ export function Header() {
           <HeaderLinks className={styles.link} />
         </nav>
         <div className={styles.right}>
+          <UnfinishedSlot />
           <span className={styles.wide}>
             <LanguageButton className={styles.icon} />
             <ThemeButton className={styles.icon} />

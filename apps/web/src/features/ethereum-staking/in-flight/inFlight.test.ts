@@ -1,0 +1,171 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { UserRejectedError } from '@granary/wallet/core'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { FlowContext } from '../flow/FlowContext.ts'
+import type { FlowWallet } from '../flow/FlowWallet.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+import { journalState } from '../journal/journalState.ts'
+import { withDepositLock } from '../journal/withDepositLock.ts'
+import { isForgettable, isUnfinished } from '../records/stakeStanding.ts'
+import { flowBench } from '../test/flowBench.ts'
+import { followStakes } from './followStakes.ts'
+import { forgetStake } from './forgetStake.ts'
+
+const bench = flowBench()
+const { begin, contextOf, wallet, stake, step, withheld, batches } = bench
+
+/** What the list of unfinished actions has: the chain through the proxy, and no wallet. */
+const withoutWallet = (): FlowContext => contextOf({ wallet: () => null })
+
+let work = new AbortController()
+afterEach(async () => {
+  await bench.chain.client.setAutomine(true)
+  work.abort()
+  work = new AbortController()
+})
+
+function followAll(): void {
+  void followStakes(bench.journal, { signal: work.signal, contextOf: withoutWallet })
+}
+
+async function newest(): Promise<JournalEntry> {
+  const entry = (await bench.journal.listAll()).at(-1)
+  if (!entry) throw new Error('the journal is empty')
+  return entry
+}
+
+const stateNow = async () => journalState(await newest())
+
+describe('following stakes without a wallet', () => {
+  test('a stake whose page was left is written down as confirmed once a block holds it', async () => {
+    await bench.chain.client.setAutomine(false)
+    const flow = begin()
+    await stake(flow)
+    expect(step(flow)).toBe('broadcast')
+    flow.stop()
+    followAll()
+    expect(isUnfinished(await newest())).toBe(true)
+    await bench.chain.client.mine({ blocks: 1 })
+    await expect.poll(stateNow).toBe('confirmed')
+    expect(isUnfinished(await newest())).toBe(false)
+    expect(await batches()).toBe(1)
+  })
+
+  test('a deposit whose hash never came back is found by its keys, but not while a tab is still asking', async () => {
+    const held = Promise.withResolvers<`0x${string}`>()
+    const unclear: FlowWallet['send'] = async (...args) => {
+      await withheld(held.resolve, 0)(...args)
+      throw new Error('the window of the wallet is gone')
+    }
+    const flow = begin({ wallet: () => wallet({ send: unclear }) })
+    await stake(flow)
+    flow.stop()
+    expect(await stateNow()).toBe('asked')
+    const { account, chainId } = await newest()
+    await withDepositLock({ account, chainId }, async () => {
+      followAll()
+      await bench.chain.client.sendRawTransaction({ serializedTransaction: await held.promise })
+      await bench.chain.client.mine({ blocks: 3 })
+      expect(await stateNow()).toBe('asked')
+    })
+    await expect.poll(stateNow).toBe('confirmed')
+    expect(await batches()).toBe(1)
+  })
+
+  test('a stake that is begun later is followed too', async () => {
+    followAll()
+    await bench.chain.client.setAutomine(false)
+    const flow = begin()
+    await stake(flow)
+    flow.stop()
+    await bench.chain.client.mine({ blocks: 1 })
+    await expect.poll(stateNow).toBe('confirmed')
+  })
+
+  test('one tab at a time reads: the second takes over when the first one goes', async () => {
+    await bench.chain.client.setAutomine(false)
+    const flow = begin()
+    await stake(flow)
+    flow.stop()
+    let reads = 0
+    const counted = (): FlowContext => ({
+      ...withoutWallet(),
+      publicReader: {
+        request: args => {
+          reads += 1
+          return bench.chain.provider.request(args)
+        },
+      },
+    })
+    followAll()
+    const second = new AbortController()
+    const secondWork = followStakes(bench.journal, { signal: second.signal, contextOf: counted })
+    await bench.looks(0)
+    expect(reads).toBe(0)
+    work.abort()
+    await expect.poll(() => reads).toBeGreaterThan(0)
+    second.abort()
+    await secondWork
+  })
+})
+
+describe('forgetting a stake', () => {
+  const rejecting = () =>
+    begin({ wallet: () => wallet({ send: () => Promise.reject(new UserRejectedError()) }) })
+  const forget = async () => forgetStake(bench.journal, await newest(), withoutWallet)
+
+  test('one that was rejected leaves the list, and its keys stay known', async () => {
+    await stake(rejecting())
+    expect(isForgettable(await newest())).toBe(true)
+    await forget()
+    const entry = await newest()
+    expect(isUnfinished(entry)).toBe(false)
+    expect(entry.offer?.deposits).toHaveLength(1)
+  })
+
+  test('one on its way is kept', async () => {
+    await bench.chain.client.setAutomine(false)
+    await stake(begin())
+    await expect(forget()).rejects.toMatchObject({ code: 'DEPOSIT_MAY_BE_WAITING' })
+    expect(isUnfinished(await newest())).toBe(true)
+  })
+
+  test('one that the wallet called rejected and sent all the same is found on chain and kept', async () => {
+    const flow = begin({
+      wallet: () =>
+        wallet({
+          send: async (...args) => {
+            await wallet().send(...args)
+            throw new UserRejectedError()
+          },
+        }),
+    })
+    await bench.toReview(flow)
+    const signing = flow.sign()
+    flow.stop()
+    await signing
+    expect(await stateNow()).toBe('rejected')
+    await expect(forget()).rejects.toMatchObject({ code: 'JOURNAL_STEP_INVALID' })
+    expect(await stateNow()).toBe('broadcast')
+    expect(await batches()).toBe(1)
+  })
+
+  test('while a transaction of the account waits, a stake that was asked for is kept', async () => {
+    await stake(rejecting())
+    await bench.chain.client.setAutomine(false)
+    const { account, client } = bench.chain
+    await client.sendTransaction({ account, to: account, value: 1n, chain: null })
+    await expect(forget()).rejects.toMatchObject({ code: 'DEPOSIT_MAY_BE_WAITING' })
+    expect(isUnfinished(await newest())).toBe(true)
+  })
+
+  test('while a tab sends a deposit of the account nothing of it is forgotten', async () => {
+    await stake(rejecting())
+    const { account, chainId } = await newest()
+    await withDepositLock({ account, chainId }, async () => {
+      await expect(forget()).rejects.toMatchObject({ code: 'DEPOSIT_IN_OTHER_TAB' })
+    })
+    expect(isUnfinished(await newest())).toBe(true)
+  })
+})

@@ -1,0 +1,49 @@
+import { Button, DownloadIcon, Note } from '@granary/ui'
+import { useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { type FlowFailure, flowFailure } from '../flow/FlowFailure.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+import type { ReceiptFormat } from './downloadReceipt.ts'
+import styles from './ReceiptButtons.module.css'
+
+/** The receipt of a confirmed stake: a page to print, and the data to check again. */
+export function ReceiptButtons({ entry, target }: { entry: JournalEntry; target: DepositTarget }) {
+  const t = useText()
+  const [busy, setBusy] = useState<ReceiptFormat | null>(null)
+  const [failure, setFailure] = useState<FlowFailure | null>(null)
+  const download = async (format: ReceiptFormat) => {
+    setBusy(format)
+    setFailure(null)
+    try {
+      const { downloadReceipt } = await import('./downloadReceipt.ts')
+      await downloadReceipt(entry, target, format)
+    } catch (error) {
+      setFailure(flowFailure(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.buttons}>
+        <Button variant="quiet" size="small" busy={busy === 'html'} onClick={() => void download('html')}>
+          <DownloadIcon size={18} />
+          {t('reward.receipt.download')}
+        </Button>
+        <Button variant="quiet" size="small" busy={busy === 'json'} onClick={() => void download('json')}>
+          <DownloadIcon size={18} />
+          {t('reward.receipt.downloadJson')}
+        </Button>
+      </div>
+      {failure && (
+        <Note tone="error" announced>
+          <p>
+            {failure.code === 'RECEIPT_MISMATCH' ? t('reward.receipt.mismatch') : t('reward.receipt.failed')}
+          </p>
+          <p>{failure.code}</p>
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { BaseError } from '@granary/errors'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { AttemptIn, JournalEntry, JournalOffer, JournalTransaction } from '../journal/JournalEntry.ts'
+import type { ConfirmedDeposit, ConfirmedTransaction } from './readConfirmedDeposits.ts'
+
+/** Version of the receipt's shape: raised by every change that a reader has to know of. */
+const receiptVersion = 1
+
+/** What was sent, proved and confirmed: amounts as decimal texts, hex in lower case. docs/receipt.md explains each field. */
+export type StakeReceipt = {
+  schema: 'granary.stake-receipt'
+  version: typeof receiptVersion
+  provider: string
+  stake: {
+    id: string
+    account: string
+    chainId: number
+    network: string
+    isLocalChain: boolean
+    beganAt: string
+    credentialsType: string
+    totalGwei: string
+    depositContract: string
+  }
+  proof: {
+    provedAt: string
+    feePerValidatorWei: string
+    checks: { id: string; source: string }[]
+  } | null
+  transactions: ReceiptTransaction[]
+  deposits: ReceiptDeposit[]
+}
+
+export type ReceiptTransaction = {
+  hash: string
+  replacedHashes: string[]
+  to: string
+  valueWei: string
+  /** keccak256 of the calldata. */
+  callHash: string
+  feePerValidatorWei: string
+  /** Null where no node has shown it. */
+  nonce: number | null
+  askedAt: string
+  sentAt: string
+  blockNumber: number
+  blockHash: string
+  /** Seconds since 1970; null where the block could not be read. */
+  blockTimeSeconds: number | null
+  gasUsed: string
+  effectiveGasPriceWei: string
+  networkFeeWei: string
+}
+
+/** A validator's deposit data, all that its roots and its signature can be computed from again. */
+export type ReceiptDeposit = {
+  pubkey: string
+  withdrawalCredentials: string
+  amountGwei: string
+  signature: string
+  depositMessageRoot: string
+  depositDataRoot: string
+  forkVersion: string
+  /** Hash of the transaction that made it. */
+  transaction: string
+  /** Its place among all deposits of the chain, from the contract's event; null where that could not be read. */
+  index: string | null
+}
+
+export type ReceiptSource = {
+  entry: JournalEntry
+  target: DepositTarget
+  provider: string
+  /** By transaction hash; what could not be read is missing. */
+  confirmed: ReadonlyMap<string, ConfirmedTransaction>
+}
+
+/**
+ * The receipt of a stake's confirmed transactions.
+ * @throws {ReceiptMismatchError} when the chain shows another deposit than the one this browser proved
+ */
+export function stakeReceipt({ entry, target, provider, confirmed }: ReceiptSource): StakeReceipt {
+  const { account, chainId, createdAt, id, intent, offer, proof } = entry
+  const made = confirmedTransactions(entry)
+  const deposits = made.flatMap(each => depositsOf(each, offer, confirmed.get(each.attempt.hash)))
+  return {
+    schema: 'granary.stake-receipt',
+    version: receiptVersion,
+    provider,
+    stake: {
+      id,
+      account,
+      chainId,
+      network: target.chain.name,
+      isLocalChain: target.isLocalChain,
+      beganAt: createdAt,
+      credentialsType: intent.credentialsType,
+      totalGwei: deposits.reduce((sum, { amountGwei }) => sum + BigInt(amountGwei), 0n).toString(),
+      depositContract: target.chain.depositContract.address.toLowerCase(),
+    },
+    proof: proof && {
+      provedAt: proof.provedAt,
+      feePerValidatorWei: proof.feePerValidatorWei.toString(),
+      checks: proof.checks.map(check => ({ id: check.id, source: check.source })),
+    },
+    transactions: made.map(each => transactionOf(each, confirmed.get(each.attempt.hash))),
+    deposits,
+  }
+}
+
+type MadeTransaction = Pick<JournalTransaction, 'rows' | 'to'> & { attempt: AttemptIn<'confirmed'> }
+
+/** The transactions of a stake that a block holds, in their order. */
+export function confirmedTransactions({ transactions }: JournalEntry): MadeTransaction[] {
+  return transactions.flatMap(({ rows, to, attempts }) => {
+    const attempt = attempts.findLast(({ state }) => state === 'confirmed')
+    return attempt?.state === 'confirmed' ? [{ rows, to, attempt }] : []
+  })
+}
+
+function transactionOf(
+  { to, attempt }: MadeTransaction,
+  onChain: ConfirmedTransaction | undefined,
+): ReceiptTransaction {
+  const { blockNumber, blockHash, gasUsed, effectiveGasPriceWei } = onChain ?? attempt.receipt
+  return {
+    hash: attempt.hash,
+    replacedHashes: [...attempt.replacedHashes],
+    to,
+    valueWei: attempt.valueWei.toString(),
+    callHash: attempt.callHash,
+    feePerValidatorWei: attempt.feePerValidatorWei.toString(),
+    nonce: onChain?.nonce ?? attempt.ownNonce,
+    askedAt: attempt.askedAt,
+    sentAt: attempt.sentAt,
+    blockNumber,
+    blockHash,
+    blockTimeSeconds: onChain?.blockTimeSeconds ?? null,
+    gasUsed: gasUsed.toString(),
+    effectiveGasPriceWei: effectiveGasPriceWei.toString(),
+    networkFeeWei: (gasUsed * effectiveGasPriceWei).toString(),
+  }
+}
+
+function depositsOf(
+  { rows, attempt }: MadeTransaction,
+  offer: JournalOffer | null,
+  onChain: ConfirmedTransaction | undefined,
+): ReceiptDeposit[] {
+  return (offer?.deposits ?? []).slice(rows.first, rows.first + rows.count).map(row => ({
+    pubkey: row.pubkey,
+    withdrawalCredentials: row.withdrawalCredentials,
+    amountGwei: row.amountGwei.toString(),
+    signature: row.signature,
+    depositMessageRoot: row.depositMessageRoot,
+    depositDataRoot: row.depositDataRoot,
+    forkVersion: row.forkVersion,
+    transaction: attempt.hash,
+    index: onChain ? depositIndex(row, onChain.deposits).toString() : null,
+  }))
+}
+
+function depositIndex(row: JournalOffer['deposits'][number], deposits: readonly ConfirmedDeposit[]): bigint {
+  const made = deposits.find(({ pubkey }) => pubkey === row.pubkey)
+  const isSame =
+    made?.withdrawalCredentials === row.withdrawalCredentials &&
+    made.amountGwei === row.amountGwei &&
+    made.signature === row.signature
+  if (!isSame) throw new ReceiptMismatchError(row.pubkey)
+  return made.index
+}
+
+/** What the node shows in the block is not what this browser proved and the wallet sent. */
+export class ReceiptMismatchError extends BaseError {
+  override readonly name = 'ReceiptMismatchError'
+  constructor(pubkey: string) {
+    super('The chain, as the provider shows it, holds another deposit than the one you made.', {
+      code: 'RECEIPT_MISMATCH',
+      details: `public key ${pubkey}`,
+      metaMessages: ['No receipt is written. Look at the transaction with an explorer of your own choice.'],
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import { transactionUrl } from '@granary/chains'
+import { i18n } from '@lingui/core'
+import { sha256, stringToBytes } from 'viem/utils'
+import { languageTag } from '../../../i18n/locale.ts'
+import { currentLocale, loadMessages } from '../../../i18n/messages.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { proxyProvider } from '../chain/proxyProvider.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import { downloadFile } from './downloadFile.ts'
+import { readStakeReceipt } from './readStakeReceipt.ts'
+import { receiptHtml } from './receiptHtml.ts'
+import type { StakeReceipt } from './StakeReceipt.ts'
+
+export type ReceiptFormat = 'html' | 'json'
+
+/**
+ * Hands the staker the receipt of a confirmed stake.
+ * @throws {ReceiptMismatchError} when the chain shows another deposit than the one that was proved
+ */
+export async function downloadReceipt(
+  entry: JournalEntry,
+  target: DepositTarget,
+  format: ReceiptFormat,
+): Promise<void> {
+  const [receipt] = await Promise.all([
+    readStakeReceipt(entry, target, proxyProvider(target.chain)),
+    loadMessages(['reward', 'stake']),
+  ])
+  const json = canonicalJson(receipt)
+  const name = `receipt-${target.chain.network}-${receipt.transactions.at(-1)?.hash.slice(2, 10) ?? entry.id}`
+  if (format === 'json') downloadFile(`${name}.json`, json, 'application/json')
+  else downloadFile(`${name}.html`, htmlOf(receipt, json, target), 'text/html')
+}
+
+function htmlOf(receipt: StakeReceipt, json: string, target: DepositTarget): string {
+  return receiptHtml({
+    receipt,
+    jsonHash: sha256(stringToBytes(json)).slice(2),
+    explorerUrl: hash => (target.isLocalChain ? undefined : transactionUrl(target.chain, hash)),
+    lang: languageTag[currentLocale()],
+    t: i18n._.bind(i18n) as Translate,
+    checkText: id => textOr(`stake.check.${id}`, id),
+    sourceText: source => textOr(`stake.source.${source}`, source),
+  })
+}
+
+/** A receipt may name a check that this version of the site no longer has. */
+function textOr(id: string, otherwise: string): string {
+  return id in i18n.messages ? i18n._(id) : otherwise
+}

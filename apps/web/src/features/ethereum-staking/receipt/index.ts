@@ -1,0 +1,2 @@
+export { downloadFile } from './downloadFile.ts'
+export { ReceiptButtons } from './ReceiptButtons.tsx'

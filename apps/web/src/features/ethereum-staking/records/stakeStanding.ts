@@ -1,0 +1,18 @@
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+import { isInFlight, journalState } from '../journal/journalState.ts'
+
+/** Whether a wallet was asked and what came of it may still make a deposit by itself. */
+export function hasDepositInFlight({ transactions }: JournalEntry): boolean {
+  return transactions.some(isInFlight)
+}
+
+/** Whether the staker has something left to do or to wait for. */
+export function isUnfinished(entry: JournalEntry): boolean {
+  if (hasDepositInFlight(entry)) return true
+  return entry.closedAt === null && journalState(entry) !== 'confirmed'
+}
+
+/** Whether a stake may be let go: only while no deposit of it can be on its way. */
+export function isForgettable(entry: JournalEntry): boolean {
+  return isUnfinished(entry) && !hasDepositInFlight(entry)
+}

@@ -1,0 +1,79 @@
+import { Button, CloseIcon, Dialog } from '@granary/ui'
+import { type ReactNode, useId } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { isUnfinished, journalProgress } from '../ethereum-staking/records/index.ts'
+import styles from './ActionsDialog.module.css'
+import { exportRecords } from './exportRecords.ts'
+import { SetAsideRow } from './SetAsideRow.tsx'
+import { StakeRow } from './StakeRow.tsx'
+import type { Records } from './useRecords.ts'
+
+/** Most finished stakes shown, newest first: the dashboard has them all. */
+const finishedShown = 20
+
+type ActionsDialogProps = { records: Records; onClose: () => void }
+
+/** What is unfinished in this browser, what is finished and has its receipt here, and what cannot be read. */
+export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
+  const t = useText()
+  const title = useId()
+  const { stakes, setAside } = records
+  const unfinished = stakes.filter(isUnfinished).reverse()
+  const finished = stakes
+    .filter(stake => !isUnfinished(stake) && journalProgress(stake).confirmed > 0)
+    .reverse()
+  return (
+    <Dialog open sheet onClose={onClose} className={styles.dialog} aria-labelledby={title}>
+      <div className={styles.content}>
+        <div className={styles.top}>
+          <h2 id={title} className={styles.title}>
+            {t('reward.unfinished.title')}
+          </h2>
+          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
+            <CloseIcon size={22} />
+          </button>
+        </div>
+        {unfinished.length === 0 && <p className={styles.lead}>{t('reward.unfinished.none')}</p>}
+        {unfinished.length > 0 && (
+          <ul className={styles.list} aria-labelledby={title}>
+            {unfinished.map(stake => (
+              <StakeRow key={stake.id} stake={stake} onLeave={onClose} />
+            ))}
+          </ul>
+        )}
+        {setAside.length > 0 && (
+          <Section title={t('reward.unfinished.setAsideTitle')}>
+            {setAside.map(record => (
+              <SetAsideRow key={record.key} record={record} />
+            ))}
+          </Section>
+        )}
+        {finished.length > 0 && (
+          <Section title={t('reward.unfinished.finishedTitle')}>
+            {finished.slice(0, finishedShown).map(stake => (
+              <StakeRow key={stake.id} stake={stake} onLeave={onClose} />
+            ))}
+          </Section>
+        )}
+        <div className={styles.foot}>
+          <p>{t('reward.unfinished.exportText')}</p>
+          <Button variant="quiet" size="small" onClick={() => exportRecords(stakes, setAside)}>
+            {t('reward.unfinished.export')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.subtitle}>
+        {title}
+      </h3>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}

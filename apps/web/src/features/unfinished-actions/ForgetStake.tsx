@@ -1,0 +1,42 @@
+import { Button } from '@granary/ui'
+import { useState } from 'react'
+import { errorCode } from '../../api/errorCode.ts'
+import { useText } from '../../i18n/useText.ts'
+import { type JournalEntry, siteJournal } from '../ethereum-staking/records/index.ts'
+import { Question } from './Question.tsx'
+
+/** Lets a stake go after a question; the chain is looked at first, for an earlier attempt may have been sent after all. */
+export function ForgetStake({ stake }: { stake: JournalEntry }) {
+  const t = useText()
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'looking'>('idle')
+  const [failure, setFailure] = useState<string | null>(null)
+  const forget = async () => {
+    setPhase('looking')
+    setFailure(null)
+    try {
+      const { forgetStake } = await import('../ethereum-staking/in-flight/index.ts')
+      await forgetStake(await siteJournal(), stake)
+    } catch (error) {
+      setFailure(errorCode(error) ?? 'UNEXPECTED')
+      setPhase('asking')
+    }
+  }
+  if (phase === 'idle')
+    return (
+      <Button variant="quiet" size="small" onClick={() => setPhase('asking')}>
+        {t('reward.unfinished.forget')}
+      </Button>
+    )
+  return (
+    <Question
+      label={t('reward.unfinished.forget')}
+      yes={t('reward.unfinished.forgetYes')}
+      busy={phase === 'looking'}
+      onYes={() => void forget()}
+      onNo={() => setPhase('idle')}
+    >
+      <p>{t('reward.unfinished.forgetQuestion')}</p>
+      {failure && <p role="alert">{t('reward.unfinished.forgetFailed', { code: failure })}</p>}
+    </Question>
+  )
+}

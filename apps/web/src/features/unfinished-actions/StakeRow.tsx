@@ -1,0 +1,78 @@
+import { AlertIcon, Amount, buttonClass, CheckIcon, ClockIcon, classNames, Spinner } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/useText.ts'
+import { ReceiptButtons } from '../ethereum-staking/receipt/index.ts'
+import {
+  isForgettable,
+  type JournalEntry,
+  journalProgress,
+  networkOf,
+  stakeTarget,
+} from '../ethereum-staking/records/index.ts'
+import styles from './ActionsDialog.module.css'
+import { type ActionStanding, actionStanding, isWaiting } from './actionStanding.ts'
+import { ForgetStake } from './ForgetStake.tsx'
+import { StakeFacts } from './StakeFacts.tsx'
+
+/** One stake: how much and where, how it stands, and what to do next. */
+export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () => void }) {
+  const t = useText()
+  const standing = actionStanding(stake, Date.now())
+  const network = networkOf(stake.chainId)
+  const target = stakeTarget(stake.chainId)
+  const { amountsGwei } = stake.intent
+  const count = amountsGwei.length
+  const total = amountsGwei.reduce((sum, amount) => sum + amount, 0n)
+  const isOver = standing === 'confirmed'
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.amount}>
+          <Amount value={total} decimals={9} unit="ETH" />
+        </span>
+        <span className={styles.what}>
+          {t('reward.unfinished.what', { count, network: network?.chain.name ?? String(stake.chainId) })}
+        </span>
+      </div>
+      <Standing stake={stake} standing={standing} />
+      <StakeFacts stake={stake} chain={network?.chain} isLocalChain={target?.isLocalChain ?? false} />
+      {!target && !isOver && <p className={styles.what}>{t('reward.unfinished.closedHere')}</p>}
+      <div className={styles.actions}>
+        {network && target && !isOver && (
+          <Link
+            to="/$network/staking"
+            params={{ network: network.id }}
+            search={{ account: stake.account }}
+            className={buttonClass({ size: 'small', variant: isWaiting(standing) ? 'secondary' : 'primary' })}
+            onClick={onLeave}
+          >
+            {t(isWaiting(standing) ? 'reward.unfinished.show' : 'reward.unfinished.continue')}
+          </Link>
+        )}
+        {isForgettable(stake) && <ForgetStake stake={stake} />}
+      </div>
+      {target && journalProgress(stake).confirmed > 0 && <ReceiptButtons entry={stake} target={target} />}
+    </li>
+  )
+}
+
+function Standing({ stake, standing }: { stake: JournalEntry; standing: ActionStanding }) {
+  const t = useText()
+  const tone = isWaiting(standing) ? styles.waiting : standing === 'confirmed' ? styles.done : undefined
+  const { confirmed, count } = journalProgress(stake)
+  return (
+    <div className={classNames(styles.state, tone)}>
+      <StandingMark standing={standing} />
+      <span className={styles.standing}>
+        {t(`reward.unfinished.state.${standing}`, { confirmed, count })}
+      </span>
+      <span className={styles.next}>{t(`reward.unfinished.next.${standing}`)}</span>
+    </div>
+  )
+}
+
+function StandingMark({ standing }: { standing: ActionStanding }) {
+  if (isWaiting(standing)) return <Spinner />
+  if (standing === 'confirmed') return <CheckIcon size={18} />
+  return standing === 'reverted' || standing === 'dropped' ? <AlertIcon size={18} /> : <ClockIcon size={18} />
+}

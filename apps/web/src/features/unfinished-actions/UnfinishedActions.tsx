@@ -1,0 +1,50 @@
+import { ClockIcon } from '@granary/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { isUnfinished, journalProgress } from '../ethereum-staking/records/index.ts'
+import styles from './UnfinishedActions.module.css'
+import { useBackgroundWatch } from './useBackgroundWatch.ts'
+import { type Records, useRecords } from './useRecords.ts'
+import { useReminder } from './useReminder.ts'
+
+const ActionsDialog = lazy(async () => ({ default: (await import('./ActionsDialog.tsx')).ActionsDialog }))
+
+/** The badge in the header, and behind it the list: nothing in a browser that keeps no records. */
+export function UnfinishedActions() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const records = useRecords()
+  const count = records ? countOf(records) : 0
+  useBackgroundWatch(records)
+  useReminder(records && count)
+  if (!records || !(isOpen || hasAnything(records))) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.badge}
+        aria-label={t('reward.unfinished.badge', { count })}
+        title={t('reward.unfinished.badge', { count })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ClockIcon size={22} />
+        {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ActionsDialog records={records} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A record that cannot be read is something to look after too. */
+function countOf({ stakes, setAside }: Records): number {
+  return stakes.filter(isUnfinished).length + setAside.length
+}
+
+function hasAnything(records: Records): boolean {
+  return countOf(records) > 0 || records.stakes.some(stake => journalProgress(stake).confirmed > 0)
+}

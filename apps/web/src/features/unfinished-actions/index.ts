@@ -1,0 +1,1 @@
+export { whenRecorded } from './whenRecorded.ts'

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { type JournalEntry, type SetAsideEntry, siteJournal } from '../ethereum-staking/records/index.ts'
+
+/** What this browser keeps of stakes: those that can be read, and those set aside. */
+export type Records = {
+  stakes: readonly JournalEntry[]
+  setAside: readonly (SetAsideEntry & { key: number })[]
+}
+
+/** The records of this browser, of every account and network, as this tab or another one changes them; null until read. */
+export function useRecords(): Records | null {
+  const [records, setRecords] = useState<Records | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    let end: (() => void) | undefined
+    const read = async () => {
+      const journal = await siteJournal()
+      const stakes = await journal.listAll()
+      const setAside = await journal.listSetAside()
+      if (!isLeft) setRecords({ stakes, setAside })
+    }
+    // A browser that gives no storage has no records to show; the staking page says so itself.
+    const readQuietly = () => void read().catch(() => undefined)
+    const begin = async () => {
+      const journal = await siteJournal()
+      if (!isLeft) end = journal.subscribe(readQuietly)
+    }
+    begin().catch(() => undefined)
+    readQuietly()
+    return () => {
+      isLeft = true
+      end?.()
+    }
+  }, [])
+  return records
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { toasts } from '../../shell/toasts/toasts.ts'
+
+const key = 'granary:reminded'
+const lifeMs = 12_000
+
+/**
+ * Reminds once a visit of what was left half-way on an earlier one. Not where stakes are gone on with: the page
+ * does that by itself.
+ * @param count unfinished actions; null while that is not known
+ */
+export function useReminder(count: number | null): void {
+  const t = useText()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (count === null || isDone.current) return
+    // What is begun on this visit needs no reminder.
+    isDone.current = true
+    if (count === 0 || location.pathname.endsWith('/staking') || wasReminded()) return
+    toasts.add({
+      id: 'unfinished',
+      summary: t('reward.unfinished.reminder', { count }),
+      detail: t('reward.unfinished.reminderText'),
+      life: lifeMs,
+    })
+  }, [count, t])
+}
+
+/** Whether this visit had its reminder; it has from now on. */
+function wasReminded(): boolean {
+  try {
+    const was = sessionStorage.getItem(key) !== null
+    sessionStorage.setItem(key, '1')
+    return was
+  } catch {
+    // Storage is closed to this page: better no reminder than one on every page.
+    return true
+  }
+}
