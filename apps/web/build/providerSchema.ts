@@ -9,6 +9,11 @@ const text = z.strictObject({ en_US: z.string().min(1), zh_CN: z.string().min(1)
 const chain = z.strictObject({
   /** The batch deposit contract of the provider; null where it has none, and staking is then closed. */
   batchDeposit: z.nullable(address),
+  /**
+   * Beacon APIs of somebody else, asked by the browser whether a key was used before; each must allow this site's origin
+   * (CORS). The site's policy allows these origins and no others.
+   */
+  secondBeaconApiUrls: z.array(httpsUrl).max(3).default([]),
 })
 
 /** The settings file of a provider: everything that makes the site theirs. Addresses are fixed when the site is built. */

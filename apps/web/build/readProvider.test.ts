@@ -23,8 +23,8 @@ test('[A2.40] the provider gives the site its name', () => {
 
 test('[A3.21] the settings that ship have no contract on mainnet, and none but the local one anywhere', () => {
   expect(readProvider(shipped).chains).toEqual({
-    '1': { batchDeposit: null },
-    '560048': { batchDeposit: null },
+    '1': { batchDeposit: null, secondBeaconApiUrls: [] },
+    '560048': { batchDeposit: null, secondBeaconApiUrls: [] },
   })
 })
 
@@ -37,6 +37,11 @@ test('the settings for local chains name the batch contract that the local chain
 test.each([
   ['chains', { '1': { batchDeposit: '0x123' }, '560048': { batchDeposit: null } }, /batchDeposit/],
   ['chains', { '17000': { batchDeposit: null } }, /17000/],
+  [
+    'chains',
+    { '1': { batchDeposit: null, secondBeaconApiUrls: ['ftp://x'] }, '560048': {} },
+    /secondBeaconApiUrls/,
+  ],
   ['name', '', /name/],
   ['links', { website: 'javascript:alert(1)' }, /website/],
   ['colour', 'green', /colour/],

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createClient } from './client.ts'
@@ -12,13 +12,16 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-async function serve(answer: Answer | 'never'): Promise<{ baseUrl: string; seen: Seen[] }> {
+async function serve(
+  answer: Answer | 'never' | 'endless' | 'drip',
+): Promise<{ baseUrl: string; seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     seen.push({ method: request.method ?? '', url: request.url ?? '', body })
     if (answer === 'never') return
+    if (answer === 'endless' || answer === 'drip') return pour(response, answer)
     response
       .writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' })
       .end(answer.body)
@@ -29,6 +32,22 @@ async function serve(answer: Answer | 'never'): Promise<{ baseUrl: string; seen:
     server.close()
   })
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`, seen }
+}
+
+/** JSON that goes on until the client hangs up: as fast as it takes it, or a byte every now and then. */
+function pour(response: ServerResponse, how: 'endless' | 'drip'): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const part = how === 'endless' ? '[0'.repeat(50_000) : '['
+  const more = () => {
+    if (response.destroyed) return
+    if (how === 'endless' && response.write(part)) setImmediate(more)
+    else if (how === 'endless') response.once('drain', more)
+    else {
+      response.write(part)
+      setTimeout(more, 10)
+    }
+  }
+  more()
 }
 
 const pubkey = `0x${'ab'.repeat(48)}` as const
@@ -136,4 +155,37 @@ test("the caller's own abort is passed on as it is", async () => {
   const call = createClient({ baseUrl }).call(routes.getHealth, {}, { signal: controller.signal })
   controller.abort()
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('an answer without end is given up at the longest that is read, and a refusal of that kind by its status', async () => {
+  const { baseUrl } = await serve('endless')
+  const client = createClient({ baseUrl, longestAnswerBytes: 1_000_000 })
+  await expect(client.call(routes.getHealth, {})).rejects.toMatchObject({ code: 'API_ANSWER_TOO_LARGE' })
+  const huge = await serve({ status: 500, body: `"${'x'.repeat(2_000_000)}"` })
+  await expect(
+    createClient({ baseUrl: huge.baseUrl, longestAnswerBytes: 1_000_000 }).call(routes.getHealth, {}),
+  ).rejects.toMatchObject({ code: 'API_PROBLEM' })
+})
+
+test('an answer that drips is unreachable when its time is over', async () => {
+  const { baseUrl } = await serve('drip')
+  await expect(createClient({ baseUrl, timeoutMs: 200 }).call(routes.getHealth, {})).rejects.toMatchObject({
+    code: 'API_UNREACHABLE',
+  })
+})
+
+test('JSON that says it is a page is not read', async () => {
+  const { baseUrl } = await serve({ type: 'text/html', body: '{"status":"ok","version":"1"}' })
+  await expect(createClient({ baseUrl }).call(routes.getHealth, {})).rejects.toMatchObject({
+    code: 'API_ANSWER_INVALID',
+  })
+})
+
+test('keys that would reach the prototype of every object are dropped with all others that were not agreed on', async () => {
+  const body =
+    '{"status":"ok","version":"1","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'
+  const { baseUrl } = await serve({ body })
+  const answer = await createClient({ baseUrl }).call(routes.getHealth, {})
+  expect(Object.keys(answer)).toEqual(['status', 'version'])
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { BaseError } from '@granary/errors'
 import * as z from 'zod/mini'
 import type { Route, RouteInput, RouteOutput } from './Route.ts'
+import { AnswerTooLargeError, readJson } from './readJson.ts'
 import { type Problem, problem } from './schemas/problem.ts'
 
 export type ApiClientOptions = {
@@ -9,6 +10,8 @@ export type ApiClientOptions = {
   fetch?: typeof globalThis.fetch
   /** Longest wait for an answer, in milliseconds. */
   timeoutMs?: number
+  /** Longest answer that is read, in bytes. */
+  longestAnswerBytes?: number
 }
 
 export type CallOptions = { signal?: AbortSignal }
@@ -19,11 +22,12 @@ export type ApiClient = {
 }
 
 export function createClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, timeoutMs = 20_000, fetch = globalThis.fetch.bind(globalThis) } = options
+  const { baseUrl, timeoutMs = 20_000, longestAnswerBytes = 4_000_000 } = options
+  const { fetch = globalThis.fetch.bind(globalThis) } = options
   return {
     async call(route, input, callOptions = {}) {
       const response = await send(fetch, requestOf(route, input, baseUrl), timeoutMs, callOptions.signal)
-      const json = await readJson(response)
+      const json = await readAnswer(response, longestAnswerBytes)
       if (!response.ok) throw problemError(response.status, json)
       const answer = z.safeDecode(route.response, json as never)
       if (!answer.success) throw new ApiAnswerInvalidError(route.operationId, z.prettifyError(answer.error))
@@ -66,12 +70,15 @@ async function send(
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** What cannot be read of a refusal is no matter: its status says enough. */
+async function readAnswer(response: Response, longestBytes: number): Promise<unknown> {
   try {
-    return await response.json()
+    return await readJson(response, longestBytes)
   } catch (cause) {
-    if (response.ok) throw new ApiAnswerInvalidError(response.url, 'not JSON', cause)
-    return undefined
+    if (!response.ok) return undefined
+    if (cause instanceof AnswerTooLargeError) throw cause
+    if (cause instanceof DOMException) throw new ApiUnreachableError(cause)
+    throw new ApiAnswerInvalidError(response.url, 'not JSON', cause)
   }
 }
 

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@granary/ui'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { plainText } from '../format/plainText.ts'
 import { useText } from '../i18n/useText.ts'
 import { isStalePage } from '../routes/stalePage.ts'
 import { Container } from './Container.tsx'
@@ -42,7 +43,11 @@ function FailedPage({ error, reset }: ErrorComponentProps) {
       <div className={message.message} role="alert">
         <h1>{t('common.errorTitle')}</h1>
         <p>{t('common.errorText')}</p>
-        <p>{t('common.errorDetails', { message: error instanceof Error ? error.message : String(error) })}</p>
+        <p>
+          {t('common.errorDetails', {
+            message: plainText(error instanceof Error ? error.message : String(error)),
+          })}
+        </p>
         <div className={message.actions}>
           <Button onClick={retry}>{t('common.tryAgain')}</Button>
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 
 /**
  * The policy a page is served with: its own origin only, no inline script or style. The one exception is an import
- * map, which cannot be a file and is allowed by its hash. Only the Safe application may frame the site.
+ * map, which cannot be a file and is allowed by its hash. A build that asks further beacon nodes names their origins, and
+ * exactly those can be asked. Only the Safe application may frame the site.
  */
 export function contentSecurityPolicy(html: string): string {
   const importMaps = [...html.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g)]
   const hashes = importMaps.map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  const origins = [...html.matchAll(/<meta name="connect-origin" content="([^"]+)">/g)].map(
+    ([, origin = '']) => new URL(origin).origin,
   )
   return [
     "default-src 'none'",
@@ -15,7 +19,7 @@ export function contentSecurityPolicy(html: string): string {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
     // A worker's script is held against its hash, and run from memory: from an address it could be any script.
     'worker-src blob:',
     "manifest-src 'self'",

@@ -1,9 +1,11 @@
 import { apiBase } from '@granary/api/base'
+import { readJson } from '@granary/api/readJson'
 import type { EthereumChain } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import type { Eip1193 } from './Eip1193.ts'
 
 const timeoutMs = 20_000
+const longestAnswerBytes = 8_000_000
 
 /** Reads through the provider's JSON-RPC proxy: for figures shown before a wallet is connected, never for proofs. */
 export function proxyProvider(chain: Pick<EthereumChain, 'rpcProxyPath'>): Eip1193 {
@@ -27,7 +29,7 @@ async function post(url: string, body: object): Promise<ProxyAnswer> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return await response.json()
+    return (await readJson(response, longestAnswerBytes)) as ProxyAnswer
   } catch (cause) {
     throw new ProxyAnswerError('no answer', cause)
   }

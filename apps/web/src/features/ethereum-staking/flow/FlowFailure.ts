@@ -1,10 +1,12 @@
 import { BaseError } from '@granary/errors'
+import { plainText } from '../../../format/plainText.ts'
 
-/** Why something did not work, ready to be shown: the screen has its own sentence for most codes. */
+/** Why something did not work, in words that may come from outside, cleaned and ready to be shown: the screen has its own sentence for most codes. */
 export type FlowFailure = { code: string; message: string; details?: string }
 
 export function flowFailure(error: unknown): FlowFailure {
-  if (error instanceof BaseError)
-    return { code: error.code, message: error.shortMessage, ...(error.details && { details: error.details }) }
-  return { code: 'UNEXPECTED', message: error instanceof Error ? error.message : String(error) }
+  if (!(error instanceof BaseError))
+    return { code: 'UNEXPECTED', message: plainText(error instanceof Error ? error.message : String(error)) }
+  const { code, shortMessage, details } = error
+  return { code, message: plainText(shortMessage), ...(details && { details: plainText(details) }) }
 }

@@ -12,6 +12,7 @@ import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
 import { withOffer, withProof } from '../journal/journalTransitions.ts'
 import { withDepositLock } from '../journal/withDepositLock.ts'
+import { proofCheckIds } from '../proof/ProofCheck.ts'
 import { examplePlan } from '../test/exampleStake.ts'
 import { flowBench } from '../test/flowBench.ts'
 import { signDeposits } from '../test/signDeposits.ts'
@@ -37,7 +38,7 @@ describe('the whole way', () => {
       },
     })
     expect(await batches()).toBe(1)
-    expect('entry' in state && state.entry.proof?.checks).toHaveLength(13)
+    expect('entry' in state && state.entry.proof?.checks).toHaveLength(proofCheckIds.length)
   })
 
   test('[A9.02] 2048 ETH in one compounding validator', async () => {

@@ -5,7 +5,7 @@ import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { JournalTransitionError, withProof } from '../journal/journalTransitions.ts'
 import { isProved, type ProofCheck } from '../proof/ProofCheck.ts'
 import { proveData } from '../proof/proveData.ts'
-import { proveOnChain } from '../proof/proveOnChain.ts'
+import { proveNetwork, proveOnChain } from '../proof/proveOnChain.ts'
 import { type FlowContext, ownWallet, rowsOf, toProve } from './FlowContext.ts'
 import { stakeTransactions } from './stakeTransactions.ts'
 
@@ -29,6 +29,12 @@ export async function reviewStake(
   const { intent, offer } = entry
   const stake = { ...context.owner, target: context.target, intent, deposits: offer?.deposits ?? [] }
   const proving = proveData(stake, context.verify, onCheck)
+  const network = await proveNetwork({ wallet: ownWallet(context).provider, target: context.target })
+  if (network.status !== 'passed') {
+    onCheck(network)
+    await proving
+    return false
+  }
   const transactions = stakeTransactions(context, entry)
   const quote = await quoteDeposit(ownWallet(context).provider, stake, transactions)
   onQuote(quote)

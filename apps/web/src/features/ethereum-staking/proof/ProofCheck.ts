@@ -8,6 +8,8 @@ export type ChainCheckId =
   | 'batchContract'
   | 'keysNewToBeacon'
   | 'keysNewToContract'
+  | 'keysNewToSecondBeacon'
+  | 'provider'
   | 'simulation'
 
 export type ProofCheckId = DepositCheckId | ChainCheckId
@@ -19,6 +21,10 @@ export type ProofSource =
   | 'wallet'
   /** The beacon chain, asked through the provider's server. */
   | 'beacon'
+  /** Beacon nodes that are not the provider's. */
+  | 'second_beacon'
+  /** What the provider's server says of itself, held against what is built in. */
+  | 'server'
 
 /** One line of the proof panel. Anything but `passed` blocks the deposit. */
 export type ProofCheck = {
@@ -29,7 +35,9 @@ export type ProofCheck = {
   failedRows: readonly number[]
   /** Of a check that did not pass. */
   code?: string
-  /** Of a check that did not pass: what was met. */
+  /** Of a check that passed with a reservation: what it could not tell. */
+  warning?: string
+  /** Of a check that did not pass, or with a reservation: what was met. */
   details?: string
   /** Of a passed check: on which state of the chain it was made. */
   seen?: ProofSight
@@ -40,6 +48,7 @@ export type ProofSight =
   | { at: 'block'; block: number }
   | { at: 'blocks'; from: number; to: number }
   | { at: 'slot'; slot: number }
+  | { at: 'hosts'; hosts: string }
 
 const sources: Readonly<Record<ProofCheckId, ProofSource>> = {
   network: 'wallet',
@@ -52,7 +61,9 @@ const sources: Readonly<Record<ProofCheckId, ProofSource>> = {
   uniqueKeys: 'computed',
   depositContract: 'pinned_and_wallet',
   batchContract: 'pinned_and_wallet',
+  provider: 'server',
   keysNewToBeacon: 'beacon',
+  keysNewToSecondBeacon: 'second_beacon',
   keysNewToContract: 'wallet',
   simulation: 'wallet',
 }

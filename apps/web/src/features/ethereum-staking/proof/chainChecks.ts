@@ -1,18 +1,25 @@
 import { routes } from '@granary/api'
-import { ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 import { batchDepositRuntimeHash } from '@granary/contracts/bytecode'
 import { batchContractCodeHash } from '../chain/batchContractCodeHash.ts'
-import { isRightGenesis } from '../chain/isRightGenesis.ts'
 import { readBatchContract } from '../chain/readBatchContract.ts'
 import { readCode } from '../chain/readCode.ts'
 import { readNetwork } from '../chain/readNetwork.ts'
 import { readRecentDeposits } from '../chain/readRecentDeposits.ts'
 import { SimulationError, simulateDeposits } from '../chain/simulateDeposits.ts'
+import { checkProvider, networkOf } from './checkProvider.ts'
+import { checkSecondBeacon } from './checkSecondBeacon.ts'
+import { genesisFault } from './genesisFault.ts'
 import type { ChainCheckId, ProofSight } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
 /** `code` says that the check failed. An error thrown says that it could not be made. */
-export type ChainCheckResult = { code?: string; details?: string; failedRows?: number[]; seen?: ProofSight }
+export type ChainCheckResult = {
+  code?: string
+  warning?: string
+  details?: string
+  failedRows?: number[]
+  seen?: ProofSight
+}
 
 /** One function a check; each asks the wallet's own node, but for the beacon chain. */
 export const chainChecks: Readonly<Record<ChainCheckId, (stake: StakeToProve) => Promise<ChainCheckResult>>> =
@@ -20,16 +27,20 @@ export const chainChecks: Readonly<Record<ChainCheckId, (stake: StakeToProve) =>
     network: checkNetwork,
     depositContract: checkDepositContract,
     batchContract: checkBatchContract,
+    provider: checkProvider,
     keysNewToBeacon: checkKeysNewToBeacon,
+    keysNewToSecondBeacon: stake => checkSecondBeacon(stake),
     keysNewToContract: checkKeysNewToContract,
     simulation: checkSimulation,
   }
 
-async function checkNetwork({ wallet, target }: StakeToProve): Promise<ChainCheckResult> {
+export async function checkNetwork({
+  wallet,
+  target,
+}: Pick<StakeToProve, 'wallet' | 'target'>): Promise<ChainCheckResult> {
   const { chainId, genesisHash } = await readNetwork(wallet)
   if (chainId !== target.chain.id) return { code: 'WALLET_NETWORK_WRONG', details: `chain ${chainId}` }
-  if (!isRightGenesis(target, genesisHash)) return { code: 'CHAIN_GENESIS_WRONG', details: genesisHash }
-  return { seen: { at: 'chain', chainId } }
+  return genesisFault(target, genesisHash) ?? { seen: { at: 'chain', chainId } }
 }
 
 async function checkDepositContract({ wallet, target }: StakeToProve): Promise<ChainCheckResult> {
@@ -56,10 +67,11 @@ async function checkBatchContract(stake: StakeToProve): Promise<ChainCheckResult
 }
 
 async function checkKeysNewToBeacon({ api, target, deposits }: StakeToProve): Promise<ChainCheckResult> {
-  const network = ethereumNetworkIds.find(id => ethereumNetworks[id].id === target.chain.id)
-  if (!network) throw new RangeError(`no network of chain ${target.chain.id}`)
   const pubkeys = deposits.map(({ pubkey }) => pubkey)
-  const { keys, headSlot } = await api.call(routes.checkKeys, { params: { network }, body: { pubkeys } })
+  const { keys, headSlot } = await api.call(routes.checkKeys, {
+    params: { network: networkOf(target.chain.id) },
+    body: { pubkeys },
+  })
   const unknown = new Set<string>(keys.flatMap(({ pubkey, state }) => (state === 'unknown' ? [pubkey] : [])))
   return keysResult(pubkeys, pubkey => !unknown.has(pubkey), { at: 'slot', slot: headSlot })
 }

@@ -1,5 +1,5 @@
 import { rpcErrorText } from '../chain/rpcErrorText.ts'
-import { chainChecks } from './chainChecks.ts'
+import { type ChainCheckResult, chainChecks, checkNetwork } from './chainChecks.ts'
 import { type ChainCheckId, isCheckFor, type ProofCheck, proofCheck } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
@@ -11,16 +11,24 @@ export function proveOnChain(
   const ids = (Object.keys(chainChecks) as ChainCheckId[]).filter(id => isCheckFor(stake.target, id))
   return Promise.all(
     ids.map(async id => {
-      const check = await run(id, stake)
+      const check = await run(id, () => chainChecks[id](stake))
       onCheck(check)
       return check
     }),
   )
 }
 
-async function run(id: ChainCheckId, stake: StakeToProve): Promise<ProofCheck> {
+/**
+ * Makes the one check that must come before everything that is read from contracts: on another chain there may be
+ * anything at their addresses. Never throws.
+ */
+export function proveNetwork(stake: Pick<StakeToProve, 'wallet' | 'target'>): Promise<ProofCheck> {
+  return run('network', () => checkNetwork(stake))
+}
+
+async function run(id: ChainCheckId, make: () => Promise<ChainCheckResult>): Promise<ProofCheck> {
   try {
-    const result = await chainChecks[id](stake)
+    const result = await make()
     return proofCheck(id, { status: result.code ? 'failed' : 'passed', ...result })
   } catch (error) {
     return proofCheck(id, {

@@ -26,7 +26,11 @@ export function ProofPanel({ checks, status, count }: ProofPanelProps) {
       <p className={styles.lead}>{t('stake.proofLead')}</p>
       <ul className={styles.list}>
         {proofCheckIds.map(id => (
-          <ProofLine key={id} check={checks.find(check => check.id === id) ?? running(id)} />
+          <ProofLine
+            key={id}
+            check={checks.find(check => check.id === id) ?? running(id)}
+            isOver={status === 'blocked'}
+          />
         ))}
       </ul>
     </Card>
@@ -37,29 +41,31 @@ function running(id: ProofCheckId): ProofCheck {
   return proofCheck(id, { status: 'running' })
 }
 
-function ProofLine({ check }: { check: ProofCheck }) {
+/** `isOver`: what still seems to run was not made at all, because of another check. */
+function ProofLine({ check, isOver }: { check: ProofCheck; isOver: boolean }) {
   const t = useText()
   const failureText = useFailureText()
-  const { id, status, source, code, details, seen, failedRows } = check
-  const isBad = status === 'failed' || status === 'unavailable'
+  const { id, source, details, seen, failedRows } = check
+  const look = lookOf(check, isOver)
+  const reason = check.code ?? check.warning
   const rows = failedRows.slice(0, 10).map(row => row + 1)
   return (
     <li className={styles.line}>
-      <Mark status={status} />
+      <Mark look={look} />
       <span className={styles.sentence}>
         {t(`stake.check.${id}`)}
-        <VisuallyHidden>: {t(`stake.checkStatus.${status}`)}</VisuallyHidden>
+        <VisuallyHidden>: {t(`stake.checkStatus.${look}`)}</VisuallyHidden>
       </span>
       <span className={styles.source}>
         {t(`stake.source.${source}`)}
         {seen && ` · ${t(`stake.seen.${seen.at}`, seen)}`}
       </span>
-      {isBad && code && (
-        <span className={styles.reason}>
-          {failureText({ code, message: code })}
+      {reason && (
+        <span className={classNames(styles.reason, look === 'warned' && styles.reservation)}>
+          {failureText({ code: reason, message: reason })}
           {rows.length > 0 && ` ${t('stake.rows', { rows: rows.join(', '), count: failedRows.length })}`}
           <span className={styles.code}>
-            {code}
+            {reason}
             {details && ` · ${details}`}
           </span>
         </span>
@@ -68,13 +74,22 @@ function ProofLine({ check }: { check: ProofCheck }) {
   )
 }
 
-function Mark({ status }: { status: ProofCheck['status'] }) {
+type Look = ProofCheck['status'] | 'warned' | 'skipped'
+
+function lookOf({ status, warning }: ProofCheck, isOver: boolean): Look {
+  if (status === 'passed' && warning) return 'warned'
+  return status === 'running' && isOver ? 'skipped' : status
+}
+
+function Mark({ look }: { look: Look }) {
   return (
-    <span className={classNames(styles.mark, styles[status])} aria-hidden="true">
-      {status === 'running' && <Spinner />}
-      {status === 'passed' && <CheckIcon size={14} />}
-      {status === 'failed' && <CloseIcon size={14} />}
-      {status === 'unavailable' && '?'}
+    <span className={classNames(styles.mark, styles[look])} aria-hidden="true">
+      {look === 'running' && <Spinner />}
+      {look === 'passed' && <CheckIcon size={14} />}
+      {look === 'failed' && <CloseIcon size={14} />}
+      {look === 'unavailable' && '?'}
+      {look === 'warned' && '!'}
+      {look === 'skipped' && '–'}
     </span>
   )
 }

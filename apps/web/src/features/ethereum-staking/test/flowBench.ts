@@ -6,6 +6,7 @@ import { keccak256 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Eip1193 } from '../chain/Eip1193.ts'
+import { readServiceFee } from '../chain/readServiceFee.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
 import type { FlowWallet } from '../flow/FlowWallet.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
@@ -50,9 +51,22 @@ export function flowBench() {
   ): ApiClient {
     const answers: Record<string, (input: never) => unknown> = {
       createOffer: ({ body }: { body: StakeIntent & { withdrawalAddress: `0x${string}` } }) => ({
+        chainId: 560048,
+        withdrawalAddress: body.withdrawalAddress,
+        credentialsType: body.credentialsType,
+        status: 'open',
         id: '7b0c1a52-6f2e-4c1b-9f27-3a3f0f4f2a11',
         expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
         deposits: spoil(signDeposits({ ...body, account: body.withdrawalAddress, seed })),
+      }),
+      getEthereumStatus: async () => ({
+        chainId: 560048,
+        genesisForkVersion: '0x10000910',
+        headSlot: 7,
+        batchDeposit: {
+          address: chain.target.batchContract,
+          feePerValidatorWei: await readServiceFee(chain.provider, chain.target.batchContract),
+        },
       }),
       checkKeys: ({ body }: { body: { pubkeys: string[] } }) => ({
         keys: body.pubkeys.map(pubkey => ({ pubkey, state: 'unknown' })),

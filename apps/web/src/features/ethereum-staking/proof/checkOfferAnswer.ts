@@ -1,0 +1,46 @@
+import type { Offer } from '@granary/api'
+import { BaseError } from '@granary/errors'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+
+/**
+ * Holds what the server says of its offer against what was asked for, before any of it is kept: an offer for somebody
+ * else, for another chain, or one that is over. Its rows are proved later, byte by byte.
+ * @param nowMs milliseconds since 1970
+ * @throws {OfferRefusedError}
+ */
+export function checkOfferAnswer(
+  offer: Offer,
+  { account, chainId, intent }: Pick<JournalEntry, 'account' | 'chainId' | 'intent'>,
+  nowMs: number,
+): void {
+  const { deposits, status, expiresAt } = offer
+  if (offer.chainId !== chainId) throw new OfferRefusedError('OFFER_OF_OTHER_CHAIN', `chain ${offer.chainId}`)
+  if (offer.withdrawalAddress !== account)
+    throw new OfferRefusedError('OFFER_OF_OTHER_ACCOUNT', offer.withdrawalAddress)
+  if (offer.credentialsType !== intent.credentialsType)
+    throw new OfferRefusedError('OFFER_OF_OTHER_TYPE', `type ${offer.credentialsType}`)
+  if (deposits.length !== intent.amountsGwei.length)
+    throw new OfferRefusedError(
+      'DEPOSIT_COUNT_MISMATCH',
+      `${intent.amountsGwei.length} expected, ${deposits.length} given`,
+    )
+  if (status !== 'open' || Date.parse(expiresAt) <= nowMs)
+    throw new OfferRefusedError('OFFER_OVER', `${status}, until ${expiresAt}`)
+}
+
+type RefusalCode = keyof typeof refusals
+
+const refusals = {
+  OFFER_OF_OTHER_CHAIN: 'The offer is for another chain.',
+  OFFER_OF_OTHER_ACCOUNT: 'The offer is for another account.',
+  OFFER_OF_OTHER_TYPE: 'The offer is for another kind of withdrawal credentials.',
+  DEPOSIT_COUNT_MISMATCH: 'The offer has another number of deposits than was asked for.',
+  OFFER_OVER: 'The offer is over.',
+}
+
+export class OfferRefusedError extends BaseError {
+  override readonly name = 'OfferRefusedError'
+  constructor(code: RefusalCode, details: string) {
+    super(refusals[code], { code, details, metaMessages: ['No money has moved.'] })
+  }
+}

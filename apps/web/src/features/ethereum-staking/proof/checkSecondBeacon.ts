@@ -1,0 +1,40 @@
+import { secondBeaconApiUrls } from '../../../settings/secondBeaconApiUrls.ts'
+import type { ChainCheckResult } from './chainChecks.ts'
+import { knownToBeacon } from './knownToBeacon.ts'
+import type { StakeToProve } from './StakeToProve.ts'
+
+/**
+ * Asks beacon nodes that are not the provider's whether a key was used. One that knows a key refuses it, whatever the
+ * others say. Where none is set up or none answers, the stake is not held up, but the panel says that the provider's
+ * word stands alone.
+ * @param urls base addresses of Beacon APIs
+ */
+export async function checkSecondBeacon(
+  { target, deposits }: Pick<StakeToProve, 'target' | 'deposits'>,
+  urls: readonly string[] = secondBeaconApiUrls(target.chain.id),
+): Promise<ChainCheckResult> {
+  if (urls.length === 0) return { warning: 'SECOND_BEACON_NOT_CONFIGURED' }
+  const pubkeys = deposits.map(({ pubkey }) => pubkey)
+  const answers = await Promise.all(
+    urls.map(async url => {
+      const host = new URL(url).host
+      try {
+        return { host, known: await knownToBeacon(url, pubkeys, target.chain.genesisForkVersion) }
+      } catch {
+        return { host, known: null }
+      }
+    }),
+  )
+  const knowing = answers.filter(({ known }) => known && known.size > 0)
+  const hostsOf = (list: typeof answers) => list.map(({ host }) => host).join(', ')
+  if (knowing.length > 0)
+    return {
+      code: 'SECOND_BEACON_KNOWS_KEY',
+      details: hostsOf(knowing),
+      failedRows: pubkeys.flatMap((key, row) => (knowing.some(({ known }) => known?.has(key)) ? [row] : [])),
+    }
+  const silent = answers.filter(({ known }) => known === null)
+  if (silent.length === answers.length)
+    return { warning: 'SECOND_BEACON_UNAVAILABLE', details: hostsOf(silent) }
+  return { seen: { at: 'hosts', hosts: hostsOf(answers.filter(({ known }) => known !== null)) } }
+}
