@@ -5,14 +5,20 @@ import { blockRoutes } from './blockRoutes.ts'
 import { configRoutes } from './configRoutes.ts'
 import { createApiServer } from './createApiServer.ts'
 import { dutyRoutes } from './dutyRoutes.ts'
+import { eventRoutes } from './eventRoutes.ts'
 import { nodeRoutes } from './nodeRoutes.ts'
 import { notImplementedBeside } from './notImplemented.ts'
 import { poolRoutes } from './poolRoutes.ts'
+import { rewardRoutes } from './rewardRoutes.ts'
 import { stateRoutes } from './stateRoutes.ts'
 
 /** The standard Beacon API over a chain. Routes that the devnet does not serve answer 501. */
 export function createBeaconServer(chain: BeaconChain): FastifyInstance {
   const server = createApiServer()
+  // Lodestar's SSZ types of rewards hold no penalties: below zero only JSON is right.
+  server.addHook('onRequest', async request => {
+    if (request.url.startsWith('/eth/v1/beacon/rewards/')) request.headers.accept = 'application/json'
+  })
   const methods: BeaconApiMethods = {
     beacon: notImplementedBeside({
       getGenesis: async () => ({
@@ -25,12 +31,13 @@ export function createBeaconServer(chain: BeaconChain): FastifyInstance {
       ...stateRoutes(chain),
       ...blockRoutes(chain),
       ...poolRoutes(chain),
+      ...rewardRoutes(chain),
     }),
     config: configRoutes(chain),
     node: notImplementedBeside(nodeRoutes(chain)),
     validator: notImplementedBeside(dutyRoutes(chain)),
     debug: notImplementedBeside({}),
-    events: notImplementedBeside({}),
+    events: eventRoutes(chain),
     lightclient: notImplementedBeside({}),
     lodestar: notImplementedBeside({}),
     proof: notImplementedBeside({}),

@@ -1,3 +1,4 @@
+import { routes } from '@lodestar/api'
 import type { BeaconApiMethods } from '@lodestar/api/beacon/server'
 import { ApiError } from '@lodestar/api/server'
 import { ForkSeq } from '@lodestar/params'
@@ -16,6 +17,7 @@ export function poolRoutes(chain: BeaconChain): Partial<BeaconApiMethods['beacon
       if (validity !== VoluntaryExitValidity.valid)
         throw new ApiError(400, `Invalid voluntary exit: ${validity}`)
       chain.voluntaryExits.push(signedVoluntaryExit)
+      chain.events.emit({ type: routes.events.EventType.voluntaryExit, message: signedVoluntaryExit })
     },
   }
 }

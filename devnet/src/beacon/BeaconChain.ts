@@ -9,6 +9,7 @@ import {
 import { type electra, type fulu, type phase0, ssz } from '@lodestar/types'
 import { fromHex, toHex } from '@lodestar/utils'
 import type { ExecutionClient, Forkchoice } from '../execution/ExecutionClient.ts'
+import { ChainEvents } from './ChainEvents.ts'
 import { type ChainBlock, ChainHistory, type RootHex } from './ChainHistory.ts'
 import { chainConfig } from './chainConfig.ts'
 import type { Keyring } from './Keyring.ts'
@@ -30,6 +31,7 @@ export class BeaconChain {
   readonly config: BeaconConfig
   readonly pubkeyCache: PubkeyCache = createPubkeyCache()
   readonly history = new ChainHistory()
+  readonly events = new ChainEvents()
   readonly genesis: ChainBlock
   readonly genesisTime: number
   readonly genesisValidatorsRoot: Uint8Array

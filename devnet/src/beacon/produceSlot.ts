@@ -25,6 +25,7 @@ import type { PayloadAttributes } from '../execution/ExecutionClient.ts'
 import { attestToHead } from './attestToHead.ts'
 import type { BeaconChain } from './BeaconChain.ts'
 import { defaultFeeRecipient } from './feeRecipient.ts'
+import { headEvents } from './headEvents.ts'
 import { syncAggregate } from './syncAggregate.ts'
 
 const externalData = {
@@ -43,12 +44,14 @@ export async function produceSlot(chain: BeaconChain, slot: number): Promise<Slo
   const pre = processSlots(chain.state, slot, { dontTransferCache: true }) as CachedBeaconStateFulu
   const block = await buildBlock(chain, pre)
   const signed = block && sign(chain, pre, block)
+  const before = { head: chain.head, finalizedEpoch: chain.state.finalizedCheckpoint.epoch }
   if (signed) await importBlock(chain, signed)
   chain.slot = slot
   const vote = attestToHead(signed ? chain.state : pre, fromHex(chain.head.root), chain.keyring)
   if (vote) chain.attestations.push(vote)
   chain.counters[signed ? 'blocks' : 'missed']++
   chain.counters.totalMs += performance.now() - started
+  if (signed) for (const event of headEvents(chain, before)) chain.events.emit(event)
   const body = signed?.message.body
   return {
     slot,
