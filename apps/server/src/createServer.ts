@@ -77,7 +77,9 @@ async function startParts({ settings, log, database, closers }: StartedParts): P
   const upstreams = createChainUpstreams(settings, metrics)
   closers.push(async () => upstreams.forEach(upstream => upstream.close()))
   const networks = createEthereumUpstreams(settings, upstreams, metrics)
-  const keys = settings.keys && (await createKeys(settings.keys, database, log))
+  const keys =
+    settings.keys &&
+    (await createKeys({ keys: settings.keys, ethereum: settings.ethereum, database, metrics, log }))
   if (keys) {
     closers.push(() => keys.workers.close())
     metrics.exportNextKeyIndex(() => keys.source.nextIndex())

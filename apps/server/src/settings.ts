@@ -25,7 +25,7 @@ export type Settings = {
   ethereum: Readonly<Record<EthereumNetworkId, EthereumSettings>>
   /** What validator keys are made from; without it no deposit is offered. */
   keys: KeySettings | undefined
-  offers: { ttlSeconds: number; maxOpenValidators: number; maxOpenValidatorsPerAddress: number }
+  offers: OfferSettings
   depositScanSeconds: number
 }
 
@@ -54,6 +54,16 @@ export type KeySettings = {
   keystorePassword: Secret
   /** No key below this EIP-2334 index is offered. */
   firstKeyIndex: number
+  /** So many indexes are left out where keys may have been offered that this database does not know. */
+  safetyGap: number
+}
+
+/** Validators that may stand in open offers at a time: in all, for one withdrawal address, for one visitor. */
+export type OfferSettings = {
+  ttlSeconds: number
+  maxOpenValidators: number
+  maxOpenValidatorsPerAddress: number
+  maxOpenValidatorsPerVisitor: number
 }
 
 /**
@@ -77,6 +87,12 @@ export function readSettings(environment: Environment): Settings {
       validatorsPerHour: values.RATE_LIMIT_VALIDATORS_PER_HOUR,
     },
     rpcUrls: rpcUrlsOf(values),
+    rpc: {
+      toleratedLagSeconds: values.RPC_LAG_SECONDS,
+      timeoutMs: values.RPC_TIMEOUT_SECONDS * 1_000,
+      headPollMs: values.RPC_HEAD_POLL_MS,
+      cacheBytes: values.RPC_CACHE_MEGABYTES * 1024 * 1024,
+    },
     ethereum: {
       eth: ethereumSettings(values, 'ETH_MAINNET'),
       hoodi: ethereumSettings(values, 'ETH_HOODI'),
@@ -86,12 +102,7 @@ export function readSettings(environment: Environment): Settings {
       ttlSeconds: values.OFFER_TTL_SECONDS,
       maxOpenValidators: values.OFFER_OPEN_VALIDATORS_MAX,
       maxOpenValidatorsPerAddress: values.OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX,
-    },
-    rpc: {
-      toleratedLagSeconds: values.RPC_LAG_SECONDS,
-      timeoutMs: values.RPC_TIMEOUT_SECONDS * 1_000,
-      headPollMs: values.RPC_HEAD_POLL_MS,
-      cacheBytes: values.RPC_CACHE_MEGABYTES * 1024 * 1024,
+      maxOpenValidatorsPerVisitor: values.OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX,
     },
     depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
   }
@@ -127,5 +138,10 @@ function ethereumSettings(values: Variables, network: 'ETH_MAINNET' | 'ETH_HOODI
 function keySettings(values: Variables): KeySettings | undefined {
   const { VALIDATOR_MNEMONIC: mnemonic, KEYSTORE_PASSWORD: keystorePassword } = values
   if (!mnemonic || !keystorePassword) return undefined
-  return { mnemonic, keystorePassword, firstKeyIndex: values.VALIDATOR_KEY_INDEX_START }
+  return {
+    mnemonic,
+    keystorePassword,
+    firstKeyIndex: values.VALIDATOR_KEY_INDEX_START,
+    safetyGap: values.VALIDATOR_KEY_SAFETY_GAP,
+  }
 }

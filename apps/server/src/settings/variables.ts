@@ -55,10 +55,12 @@ export const variables = z.object({
   VALIDATOR_CLIENT_TOKEN_ETH_HOODI: secret.optional(),
   VALIDATOR_MNEMONIC: mnemonic.optional(),
   VALIDATOR_KEY_INDEX_START: count(0, 2_000_000_000).default(0),
+  VALIDATOR_KEY_SAFETY_GAP: count(0, 1_000_000).default(1_000),
   KEYSTORE_PASSWORD: password.optional(),
   OFFER_TTL_SECONDS: count(60, 31_536_000).default(86_400),
   OFFER_OPEN_VALIDATORS_MAX: count(1, 10_000_000).default(100_000),
   OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX: count(1, 10_000_000).default(2_000),
+  OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX: count(1, 10_000_000).default(4_000),
   DEPOSIT_SCAN_SECONDS: count(1, 3_600).default(12),
 })
 

@@ -17,10 +17,12 @@ export type ValidatorsModule = {
 /** Deposit offers, and the life of the validators that come of them. */
 export function validatorsRoutes(app: App, module: ValidatorsModule): void {
   const { service, networks, limit, trustedProxies } = module
-  const count = (context: AppContext) => (validators: number) =>
-    limit.consume(visitorAddress(context, trustedProxies), validators)
+  const visitorOf = (context: AppContext) => {
+    const address = visitorAddress(context, trustedProxies)
+    return { address, beforeIssuing: (validators: number) => limit.consume(address, validators) }
+  }
   implement(app, routes.createOffer, ({ params, body }, context) =>
-    service.offers().offer(networks[params.network], body, count(context)),
+    service.offers().offer(networks[params.network], body, visitorOf(context)),
   )
   implement(app, routes.getOffer, ({ params }) =>
     service.offers().find(networks[params.network], params.offerId),

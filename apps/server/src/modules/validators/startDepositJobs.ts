@@ -6,15 +6,19 @@ import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { EthereumUpstream, EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import { createValidatorClient } from '../../platform/upstreams/ValidatorClient.ts'
 import type { Settings } from '../../settings.ts'
+import { createReports } from './deposits/createReports.ts'
 import { createDepositStore } from './deposits/DepositStore.ts'
 import { importKeystores } from './deposits/importKeystores.ts'
 import { createKeystoreStore } from './deposits/KeystoreStore.ts'
+import { createOutcomeStore } from './deposits/OutcomeStore.ts'
 import { scanDeposits } from './deposits/scanDeposits.ts'
 import { setFeeRecipients } from './deposits/setFeeRecipients.ts'
+import { settleDeposits } from './deposits/settleDeposits.ts'
 import type { Keys } from './keys/createKeys.ts'
 import { createOfferStore } from './offers/OfferStore.ts'
 
 const expirySeconds = 300
+const lifeSeconds = 30
 
 export type DepositJobsParts = {
   jobs: Jobs
@@ -28,36 +32,57 @@ export type DepositJobsParts = {
 
 /** What happens without anyone asking: deposits are seen, their keys handed over, old offers closed. */
 export async function startDepositJobs(parts: DepositJobsParts): Promise<void> {
-  const { jobs, networks, settings, database, log } = parts
+  const { jobs, networks, keys, settings, database, log } = parts
   for (const id of ethereumNetworkIds) {
     const network = networks[id]
     if (!network.configured) continue
-    await jobs.every(`watch-deposits-${id}`, settings.depositScanSeconds, () => watch(network, parts))
+    await jobs.every(`watch-deposits-${id}`, settings.depositScanSeconds, createWatch(network, parts))
     if (!settings.ethereum[id].validatorClient)
       log.warn({ network: id }, 'no validator client is set up: deposited keys wait for one')
   }
   const offers = createOfferStore(database.orm)
   await jobs.every('expire-offers', expirySeconds, () => offers.expireOld())
+  await jobs.every('note-life', lifeSeconds, () => keys.noteLife())
 }
 
-async function watch(network: EthereumUpstream, parts: DepositJobsParts): Promise<void> {
+/** Reading the chain, handing keys over and looking up what became of deposits: one that fails does not stop the rest. */
+function createWatch(network: EthereumUpstream, parts: DepositJobsParts): () => Promise<void> {
+  const { database, metrics, log } = parts
+  const { id, chain } = network
+  const onFlaw = (reason: string) => metrics.depositAlarms.inc({ network: id, reason })
+  const handOver = createHandOver(network, parts)
+  const stores = { deposits: createDepositStore(database.orm), outcomes: createOutcomeStore(database.orm) }
+  let settledUpTo = -1n
+  return async () => {
+    const { rpc, beacon } = await network.nodes()
+    const block = await scanDeposits({ rpc, chain, store: stores.deposits, log, onFlaw })
+    metrics.scannedBlock.set({ network: id }, Number(block))
+    try {
+      await handOver()
+    } finally {
+      const settling = { beacon, chain, store: stores.outcomes, log, onTrouble: onFlaw }
+      settledUpTo = await settleDeposits(settling, settledUpTo)
+    }
+  }
+}
+
+function createHandOver({ id, chain }: EthereumUpstream, parts: DepositJobsParts): () => Promise<void> {
   const { database, keys, settings, metrics, log } = parts
-  const store = createDepositStore(database.orm)
-  const { rpc } = await network.nodes()
-  const block = await scanDeposits({ rpc, chain: network.chain, store, log })
-  metrics.scannedBlock.set({ network: network.id }, Number(block))
-  const client = settings.ethereum[network.id].validatorClient
-  if (!client) return
+  const client = settings.ethereum[id].validatorClient
+  if (!client) return async () => {}
   const handing = {
-    chainId: network.chain.id,
+    chainId: chain.id,
     client: createValidatorClient(client),
     keys,
     store: createKeystoreStore(database.orm),
+    reports: createReports(log),
     log,
   }
-  try {
-    metrics.importedKeystores.inc({ network: network.id }, await importKeystores(handing))
-  } finally {
-    await setFeeRecipients(handing)
+  return async () => {
+    try {
+      metrics.importedKeystores.inc({ network: id }, await importKeystores(handing))
+    } finally {
+      await setFeeRecipients(handing)
+    }
   }
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('the migrations make exactly the tables that the code is written against', async () => {
   const migrated = await describeTables()
-  expect(migrated).toHaveLength(6)
+  expect(migrated).toHaveLength(7)
   for (const { name } of migrated) await database.orm.execute(sql.raw(`drop table ${name} cascade`))
   const empty = generateDrizzleJson({})
   for (const statement of await generateMigration(empty, generateDrizzleJson(tables, empty.id)))
@@ -40,7 +40,7 @@ async function describeTables(): Promise<{ name: string }[]> {
     select c.relname as name,
       (select json_agg(json_build_array(a.attname, a.atttypid::regtype::text, a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) order by a.attname)
          from pg_attribute a left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-        where a.attrelid = c.oid and a.attnum > 0) as columns,
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       (select json_agg(regexp_replace(pg_get_indexdef(i.indexrelid), 'INDEX \\S+ ON', 'INDEX ON') order by pg_get_indexdef(i.indexrelid))
          from pg_index i where i.indrelid = c.oid) as indexes,
       (select json_agg(pg_get_constraintdef(k.oid) order by pg_get_constraintdef(k.oid))

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   index,
   integer,
   pgTable,
@@ -23,6 +22,20 @@ export const keySource = pgTable('key_source', {
   id: smallint('id').primaryKey().default(1),
   fingerprint: text('fingerprint').notNull(),
   nextIndex: big('next_index').notNull(),
+  /** When a server was last at work on this database. */
+  seenAt: time('seen_at').notNull().defaultNow(),
+})
+
+/**
+ * Indexes below the next one that belong to no key of `validators`, and why: `taken` for an offer that is being made or
+ * whose making was cut off, `floor` below the operator's own, `found` and `pause` jumped over for safety, `earlier`
+ * from before they were noted.
+ */
+export const unusedIndexes = pgTable('unused_indexes', {
+  firstIndex: big('first_index').primaryKey(),
+  count: big('count').notNull(),
+  reason: text('reason').$type<'taken' | 'floor' | 'found' | 'pause' | 'earlier'>().notNull(),
+  notedAt: time('noted_at').notNull().defaultNow(),
 })
 
 /** Deposit data that was handed out, bound to one withdrawal address. At most one open offer a request. */
@@ -38,11 +51,19 @@ export const offers = pgTable(
     status: text('status').$type<'open' | 'deposited' | 'expired'>().notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** A keyed hash of the address that asked, while the offer is open. */
+    visitor: text('visitor'),
+    /** Random ids of the flows that opened it: the first, to which it is bound, and the newest other one. */
+    firstIntent: uuid('first_intent'),
+    firstIntentAt: time('first_intent_at'),
+    otherIntent: uuid('other_intent'),
+    otherIntentAt: time('other_intent_at'),
   },
   table => [
     uniqueIndex('offers_one_open').on(table.requestKey).where(sql`status = 'open'`),
     index('offers_by_address').on(table.chainId, table.withdrawalAddress),
     index('offers_by_expiry').on(table.expiresAt).where(sql`status = 'open'`),
+    index('offers_open_by_visitor').on(table.visitor).where(sql`status = 'open'`),
   ],
 )
 
@@ -62,11 +83,18 @@ export const validators = pgTable(
     depositMessageRoot: hex('deposit_message_root').notNull(),
     depositDataRoot: hex('deposit_data_root').notNull(),
     forkVersion: hex('fork_version').notNull(),
+    /** What the beacon chain has finally made of the key's deposits up to the execution block `outcome_block`. */
+    outcome: text('outcome').$type<'validator' | 'dropped' | 'credentials_mismatch'>(),
+    outcomeBlock: big('outcome_block'),
   },
   table => [unique('validators_place_in_offer').on(table.offerId, table.position)],
 )
 
-/** Events of the deposit contract that name an offered key; `valid` when the beacon chain will take it as offered. */
+/**
+ * Events of the deposit contract that name an offered key. One with a flaw is not as offered: `signature` when it is not
+ * the key's, so that the beacon chain makes no validator of it, `credentials` when the key has signed for other
+ * withdrawal credentials.
+ */
 export const deposits = pgTable(
   'deposits',
   {
@@ -78,7 +106,7 @@ export const deposits = pgTable(
     pubkey: hex('pubkey')
       .notNull()
       .references(() => validators.pubkey),
-    valid: boolean('valid').notNull(),
+    flaw: text('flaw').$type<'signature' | 'credentials'>(),
   },
   table => [
     primaryKey({ columns: [table.chainId, table.transactionHash, table.logIndex] }),

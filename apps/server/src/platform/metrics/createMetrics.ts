@@ -10,6 +10,12 @@ export type Metrics = {
   offeredValidators: Counter<'network'>
   importedKeystores: Counter<'network'>
   scannedBlock: Gauge<'network'>
+  /** Deposits of offered keys that cost somebody money: `signature`, `credentials`, `dropped`. */
+  depositAlarms: Counter<'network' | 'reason'>
+  /** Key indexes left out because keys may have been used that the database does not know: `found`, `pause`. */
+  skippedKeyIndexes: Counter<'reason'>
+  /** Validators in open offers that were given up to make room. */
+  givenUpValidators: Counter
   /** Exports the key index that the next offer begins with: what an operator must know to restore a backup. */
   exportNextKeyIndex(read: () => Promise<number>): void
 }
@@ -50,6 +56,23 @@ export function createMetrics(): Metrics {
       name: 'granary_imported_keystores_total',
       help: 'Keystores handed to a validator client',
       labelNames: ['network'],
+      registers,
+    }),
+    depositAlarms: new Counter({
+      name: 'granary_deposit_alarms_total',
+      help: 'Deposits of offered keys with a bad signature or other credentials, and deposits that were dropped',
+      labelNames: ['network', 'reason'],
+      registers,
+    }),
+    skippedKeyIndexes: new Counter({
+      name: 'granary_skipped_key_indexes_total',
+      help: 'Key indexes left out because they may have been used without the database knowing',
+      labelNames: ['reason'],
+      registers,
+    }),
+    givenUpValidators: new Counter({
+      name: 'granary_given_up_validators_total',
+      help: 'Validators in open offers that were given up to make room for other visitors',
       registers,
     }),
     exportNextKeyIndex(read) {

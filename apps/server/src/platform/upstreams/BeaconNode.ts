@@ -17,6 +17,8 @@ const mostSlotsBehind = 4
 
 const slowTimeoutMs = 120_000
 
+export type BeaconState = 'head' | 'finalized'
+
 /**
  * The standard Beacon API of the operator's node, as far as it is used. Every call throws
  * `BeaconNodeUnavailableError` (BEACON_NODE_UNAVAILABLE) when there is no usable answer.
@@ -34,10 +36,12 @@ export type BeaconNode = {
   checkSynced(): Promise<void>
   headSlot(): Promise<number>
   finalizedEpoch(): Promise<number>
-  /** The validators among `ids` that the head state knows; others are left out. */
-  validators(ids: readonly `0x${string}`[]): Promise<BeaconValidator[]>
+  /** The validators among `ids` that the state knows (the head's unless told otherwise); others are left out. */
+  validators(ids: readonly `0x${string}`[], state?: BeaconState): Promise<BeaconValidator[]>
   /** The queue of the head state, oldest first. */
-  pendingDeposits(): Promise<PendingDeposit[]>
+  pendingDeposits(state?: BeaconState): Promise<PendingDeposit[]>
+  /** Number of the execution block of the finalised block. */
+  finalizedExecutionBlock(): Promise<bigint>
   activeTotals(): Promise<ActiveTotals>
   /** The execution block below the head block, or undefined while the head is genesis. */
   executionParent(): Promise<{ hash: `0x${string}` } | undefined>
@@ -102,18 +106,22 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
       const path = '/eth/v1/beacon/states/head/finality_checkpoints'
       return (await read(beaconSchemas.finality, path)).data.finalized.epoch
     },
-    async validators(ids) {
+    async validators(ids, state = 'head') {
       const found: BeaconValidator[] = []
       for (let start = 0; start < ids.length; start += idsPerRequest) {
         const body = { ids: ids.slice(start, start + idsPerRequest) }
-        found.push(
-          ...(await read(beaconSchemas.validators, '/eth/v1/beacon/states/head/validators', body)).data,
-        )
+        const path = `/eth/v1/beacon/states/${state}/validators`
+        found.push(...(await read(beaconSchemas.validators, path, body)).data)
       }
       return found
     },
-    async pendingDeposits() {
-      return (await read(beaconSchemas.pendingDeposits, '/eth/v1/beacon/states/head/pending_deposits')).data
+    async pendingDeposits(state = 'head') {
+      const path = `/eth/v1/beacon/states/${state}/pending_deposits`
+      return (await read(beaconSchemas.pendingDeposits, path)).data
+    },
+    async finalizedExecutionBlock() {
+      const { data } = await read(beaconSchemas.executionPayload, '/eth/v2/beacon/blocks/finalized')
+      return data.message.slot === 0 ? 0n : data.message.body.execution_payload.block_number
     },
     async activeTotals() {
       const path = '/eth/v1/beacon/states/head/validators?status=active'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BaseError } from '@granary/errors'
+import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
 import type { EthereumSettings } from '../../settings.ts'
 import { fetchUpstream, readText } from './fetchUpstream.ts'
@@ -10,6 +11,8 @@ export type ImportOutcome = { status: 'imported' | 'duplicate' | 'error'; messag
 export type ValidatorClient = {
   /** Tells this client from others: a hash of its address without user, password and query. */
   id: string
+  /** The public keys that the client has, in lower case. */
+  listKeys(): Promise<Set<Hex>>
   /** @returns one outcome a keystore, in their order */
   importKeystores(keystores: readonly string[], password: string): Promise<ImportOutcome[]>
   /** Where the validator's execution rewards go. */
@@ -22,16 +25,18 @@ const importAnswer = z.object({
   ),
 })
 
+const listAnswer = z.object({ data: z.array(z.object({ validating_pubkey: z.string() })) })
+
 /** Decrypting many keystores takes a validator client its time. */
 const importTimeoutMs = 60_000
 
 export function createValidatorClient(
   settings: NonNullable<EthereumSettings['validatorClient']>,
 ): ValidatorClient {
-  async function post(path: string, body: unknown): Promise<string> {
+  async function ask(path: string, body?: unknown): Promise<string> {
     const response = await fetchUpstream(`${settings.url.reveal().replace(/\/+$/, '')}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       headers: { authorization: `Bearer ${settings.token.reveal()}` },
       timeoutMs: importTimeoutMs,
     }).catch(cause => {
@@ -46,15 +51,21 @@ export function createValidatorClient(
 
   return {
     id: identityOf(settings.url.reveal()),
+    async listKeys() {
+      const answer = listAnswer.safeParse(parse(await ask('/eth/v1/keystores')))
+      if (!answer.success)
+        throw new ValidatorClientError('/eth/v1/keystores: not the answer that the Keymanager API describes')
+      return new Set(answer.data.data.map(key => key.validating_pubkey.toLowerCase() as Hex))
+    },
     async importKeystores(keystores, password) {
-      const text = await post('/eth/v1/keystores', { keystores, passwords: keystores.map(() => password) })
+      const text = await ask('/eth/v1/keystores', { keystores, passwords: keystores.map(() => password) })
       const answer = importAnswer.safeParse(parse(text))
       if (!answer.success || answer.data.data.length !== keystores.length)
         throw new ValidatorClientError('/eth/v1/keystores: not the answer that the Keymanager API describes')
       return answer.data.data.map(({ status, message = '' }) => ({ status, message }))
     },
     async setFeeRecipient(pubkey, address) {
-      await post(`/eth/v1/validator/${pubkey}/feerecipient`, { ethaddress: address })
+      await ask(`/eth/v1/validator/${pubkey}/feerecipient`, { ethaddress: address })
     },
   }
 }

@@ -54,7 +54,7 @@ export const beaconSchemas = {
     data: z.object({
       message: z.object({
         slot: number,
-        body: z.object({ execution_payload: z.object({ parent_hash: hex }) }),
+        body: z.object({ execution_payload: z.object({ parent_hash: hex, block_number: gwei }) }),
       }),
     }),
   }),

@@ -1,12 +1,13 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { and, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { deposits, offers, scanCursors, validators } from '../../../platform/db/tables.ts'
+import type { DepositFlaw } from './flawOf.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 
 export type OfferedKey = { pubkey: Hex; withdrawalCredentials: Hex; amountGwei: bigint; signature: Hex }
 
-export type SeenDeposit = DepositLog & { fromAddress: Hex; valid: boolean }
+export type SeenDeposit = DepositLog & { fromAddress: Hex; flaw: DepositFlaw | null }
 
 export type DepositStore = {
   /** The first block whose deposits have not been read, or undefined before the first scan. */
@@ -15,8 +16,18 @@ export type DepositStore = {
   startAt(chainId: number, nextBlock: bigint): Promise<void>
   /** Those of these keys that were offered on the chain. */
   offeredKeys(chainId: number, pubkeys: readonly Hex[]): Promise<OfferedKey[]>
-  /** Puts what was found in the blocks `from` to `to` in the place of what was known of them, and moves on. */
-  replaceRange(chainId: number, from: bigint, to: bigint, found: readonly SeenDeposit[]): Promise<void>
+  /**
+   * Puts what was found in the blocks `from` to `to` in the place of what was known of them, and moves on.
+   * @returns those of `found` that were not known
+   */
+  replaceRange(
+    chainId: number,
+    from: bigint,
+    to: bigint,
+    found: readonly SeenDeposit[],
+  ): Promise<SeenDeposit[]>
+  /** Whether a deposit of the key that the beacon chain takes stands before this one. */
+  hasGoodDepositBefore(chainId: number, deposit: SeenDeposit): Promise<boolean>
 }
 
 export function createDepositStore(orm: Orm): DepositStore {
@@ -40,39 +51,78 @@ export function createDepositStore(orm: Orm): DepositStore {
     replaceRange: (chainId, from, to, found) =>
       orm.transaction(async transaction => {
         const inRange = and(gte(deposits.blockNumber, from), lte(deposits.blockNumber, to))
-        await transaction.delete(deposits).where(and(eq(deposits.chainId, chainId), inRange))
+        const known = await transaction
+          .delete(deposits)
+          .where(and(eq(deposits.chainId, chainId), inRange))
+          .returning({ transactionHash: deposits.transactionHash, logIndex: deposits.logIndex })
         await insertDeposits(transaction, chainId, found)
         const nextBlock = to + 1n
         await transaction
           .insert(scanCursors)
           .values({ chainId, nextBlock })
           .onConflictDoUpdate({ target: scanCursors.chainId, set: { nextBlock } })
+        const names = new Set(known.map(nameOf))
+        return found.filter(deposit => !names.has(nameOf(deposit)))
       }),
+    async hasGoodDepositBefore(chainId, { pubkey, blockNumber, logIndex }) {
+      const earlier = or(
+        lt(deposits.blockNumber, blockNumber),
+        and(eq(deposits.blockNumber, blockNumber), lt(deposits.logIndex, logIndex)),
+      )
+      const good = or(isNull(deposits.flaw), eq(deposits.flaw, 'credentials'))
+      const rows = await orm
+        .select({ pubkey: deposits.pubkey })
+        .from(deposits)
+        .where(and(eq(deposits.chainId, chainId), eq(deposits.pubkey, pubkey), earlier, good))
+        .limit(1)
+      return rows.length > 0
+    },
   }
 }
 
-/** An offer of which any key is deposited is over: offering that key again would invite a second deposit. */
+function nameOf({ transactionHash, logIndex }: Pick<SeenDeposit, 'transactionHash' | 'logIndex'>): string {
+  return `${transactionHash} ${logIndex}`
+}
+
+/**
+ * An offer of which any key is deposited is over, also when its time had run out before: offering that key again would
+ * invite a second deposit. One of whose keys somebody has made a flawed deposit is given up: the staker gets other keys.
+ */
 async function insertDeposits(orm: Orm, chainId: number, found: readonly SeenDeposit[]): Promise<void> {
   if (found.length === 0) return
   await orm
     .insert(deposits)
     .values(
-      found.map(({ transactionHash, logIndex, blockNumber, fromAddress, pubkey, valid }) => ({
+      found.map(({ transactionHash, logIndex, blockNumber, fromAddress, pubkey, flaw }) => ({
         chainId,
         transactionHash,
         logIndex,
         blockNumber,
         fromAddress,
         pubkey,
-        valid,
+        flaw,
       })),
     )
     .onConflictDoNothing()
-  const pubkeys = found.filter(({ valid }) => valid).map(({ pubkey }) => pubkey)
-  if (pubkeys.length === 0) return
-  const touched = orm
-    .select({ id: validators.offerId })
-    .from(validators)
-    .where(inArray(validators.pubkey, pubkeys))
-  await orm.update(offers).set({ status: 'deposited' }).where(inArray(offers.id, touched))
+  const offersOf = (some: readonly SeenDeposit[]) =>
+    inArray(
+      offers.id,
+      orm
+        .select({ id: validators.offerId })
+        .from(validators)
+        .where(
+          inArray(
+            validators.pubkey,
+            some.map(({ pubkey }) => pubkey),
+          ),
+        ),
+    )
+  const [good, flawed] = [found.filter(({ flaw }) => !flaw), found.filter(({ flaw }) => flaw)]
+  if (good.length > 0)
+    await orm.update(offers).set({ status: 'deposited', visitor: null }).where(offersOf(good))
+  if (flawed.length > 0)
+    await orm
+      .update(offers)
+      .set({ status: 'expired', visitor: null })
+      .where(and(eq(offers.status, 'open'), offersOf(flawed)))
 }

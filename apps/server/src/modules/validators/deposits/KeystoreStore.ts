@@ -81,7 +81,7 @@ async function findKeysToImport(
     })
     .from(validators)
     .innerJoin(offers, eq(offers.id, validators.offerId))
-    .innerJoin(deposits, and(eq(deposits.pubkey, validators.pubkey), eq(deposits.valid, true)))
+    .innerJoin(deposits, and(eq(deposits.pubkey, validators.pubkey), isNull(deposits.flaw)))
     .leftJoin(keystores, eq(keystores.pubkey, validators.pubkey))
     .where(
       and(

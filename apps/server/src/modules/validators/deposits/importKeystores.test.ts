@@ -3,7 +3,7 @@ import { Keystore } from '@chainsafe/bls-keystore'
 import { hoodi } from '@granary/chains'
 import type { ConnectedDevnet } from '@granary/devnet'
 import { type DepositData, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import { type ProxiedRequest, startProxy } from '../../../../test/startProxy.ts'
@@ -11,6 +11,7 @@ import { testDevnet, testKeystorePassword } from '../../../../test/startTestServ
 import type { Database } from '../../../platform/db/Database.ts'
 import { keystores } from '../../../platform/db/tables.ts'
 import { createLog } from '../../../platform/log/createLog.ts'
+import { createMetrics } from '../../../platform/metrics/createMetrics.ts'
 import { createValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
 import { Secret } from '../../../settings/Secret.ts'
 import { readSettings } from '../../../settings.ts'
@@ -18,6 +19,7 @@ import { createKeys, type Keys } from '../keys/createKeys.ts'
 import { createKeyWorkers } from '../keys/createKeyWorkers.ts'
 import { validatorsNode } from '../keys/keyTree.ts'
 import { createOfferStore } from '../offers/OfferStore.ts'
+import { createReports } from './createReports.ts'
 import { createDepositStore } from './DepositStore.ts'
 import { importKeystores } from './importKeystores.ts'
 import { createKeystoreStore, type KeystoreStore } from './KeystoreStore.ts'
@@ -50,8 +52,10 @@ beforeAll(async () => {
     mnemonic: new Secret(mnemonic),
     keystorePassword: new Secret(testKeystorePassword),
     firstKeyIndex: 0,
+    safetyGap: 1000,
   }
-  keys = await createKeys(settings, database, log)
+  const { ethereum } = readSettings({})
+  keys = await createKeys({ keys: settings, ethereum, database, metrics: createMetrics(), log })
 })
 
 afterAll(async () => {
@@ -64,7 +68,15 @@ const client = (url = devnet.ethereum.keymanagerUrl, token = devnet.ethereum.key
   createValidatorClient({ url: new Secret(url), token: new Secret(token) })
 
 const run = (overrides: Partial<Parameters<typeof importKeystores>[0]> = {}) =>
-  importKeystores({ chainId: hoodi.id, client: client(), keys, store, log, ...overrides })
+  importKeystores({
+    chainId: hoodi.id,
+    client: client(),
+    keys,
+    store,
+    reports: createReports(log),
+    log,
+    ...overrides,
+  })
 
 /** The devnet's validator client at another address, with answers of its own. */
 async function clientWith(answer: (request: ProxiedRequest) => { status: number; body: string } | undefined) {
@@ -110,6 +122,7 @@ async function deposited(count: number): Promise<Hex[]> {
     chainId: hoodi.id,
     requestKey: `request ${first}`,
     request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: [] },
+    visitor: 'somebody',
     ttlSeconds: 3600,
     keys: signed.map((deposit, offset) => ({ index: first + offset, deposit })),
   })
@@ -126,7 +139,7 @@ function asDeposit(deposit: DepositData, logIndex: number) {
     transactionHash,
     logIndex,
     fromAddress: staker,
-    valid: true,
+    flaw: null,
   } as const
 }
 
@@ -139,6 +152,11 @@ test('a client that is away or refuses the token takes nothing; the keystore wai
     code: 'VALIDATOR_CLIENT_REFUSED',
     details: '/eth/v1/keystores: HTTP status 403',
   })
+  expect(await rowOf(pubkey)).toBeUndefined()
+  const refusing = await clientWith(({ method }) =>
+    method === 'POST' ? { status: 403, body: '' } : undefined,
+  )
+  await expect(run({ client: refusing })).rejects.toMatchObject({ code: 'VALIDATOR_CLIENT_REFUSED' })
   const waiting = await rowOf(pubkey)
   expect(waiting?.importedAt).toBeNull()
   expect(await Keystore.parse(waiting?.keystore ?? '').verifyPassword(testKeystorePassword)).toBe(true)
@@ -147,12 +165,21 @@ test('a client that is away or refuses the token takes nothing; the keystore wai
   expect((await rowOf(pubkey))?.keystore).toBe(waiting?.keystore)
 })
 
-test('a key whose handing over was not written down is handed over again and counts as a duplicate, once', async () => {
+test('a key whose handing over was not written down is found in the client and not handed over again', async () => {
   const pubkeys = await deposited(3)
-  expect(await run()).toBe(3)
-  expect(await run()).toBe(0)
-  await database.orm.update(keystores).set({ importedAt: null })
-  expect(await run()).toBe(4)
+  let handed = 0
+  const counting = await clientWith(({ method, path, body }) => {
+    if (method === 'POST' && path === '/eth/v1/keystores')
+      handed += (JSON.parse(body) as { keystores: unknown[] }).keystores.length
+    return undefined
+  })
+  expect(await run({ client: counting })).toBe(3)
+  expect(await run({ client: counting })).toBe(0)
+  await database.orm.update(keystores).set({ importedAt: null }).where(inArray(keystores.pubkey, pubkeys))
+  expect(await run({ client: counting })).toBe(3)
+  expect(handed).toBe(3)
+  await setFeeRecipients({ chainId: hoodi.id, client: counting, store, reports: createReports(log) })
+  expect((await rowOf(pubkeys[0] ?? '0x'))?.importedAt).toBeInstanceOf(Date)
   const running = await runningKeys()
   for (const pubkey of pubkeys) expect(running.filter(one => one === pubkey)).toHaveLength(1)
 })
@@ -193,7 +220,8 @@ test('a key that the mnemonic does not give is logged with its code, and the key
 test('a key that a client may have is never handed to another one, not even when the first answered nothing', async () => {
   const [pubkey = '0x'] = await deposited(1)
   let reached = 0
-  const deaf = await clientWith(() => {
+  const deaf = await clientWith(({ method }) => {
+    if (method !== 'POST') return undefined
     reached += 1
     return { status: 500, body: '' }
   })
@@ -211,9 +239,12 @@ test('a key that a client may have is never handed to another one, not even when
 test('an attempt that never got through does not bind a key, unless an earlier one may have', async () => {
   const [pubkey = '0x'] = await deposited(1)
   await expect(run({ client: await clientThatIsGone() })).rejects.toThrow('VALIDATOR_CLIENT_REFUSED')
+  expect((await rowOf(pubkey))?.client).toBeUndefined()
+  const barred = await clientWith(({ method }) => (method === 'POST' ? { status: 403, body: '' } : undefined))
+  await expect(run({ client: barred })).rejects.toThrow('HTTP status 403')
   expect((await rowOf(pubkey))?.client).toBeNull()
   let status = 500
-  const unsure = await clientWith(() => ({ status, body: '' }))
+  const unsure = await clientWith(({ method }) => (method === 'POST' ? { status, body: '' } : undefined))
   await expect(run({ client: unsure })).rejects.toThrow('HTTP status 500')
   status = 403
   await expect(run({ client: unsure })).rejects.toThrow('HTTP status 403')
@@ -224,13 +255,13 @@ test('an attempt that never got through does not bind a key, unless an earlier o
 })
 
 test('a fee recipient that is refused hides neither that the key runs nor holds up other keys, and is set later', async () => {
-  await setFeeRecipients({ chainId: hoodi.id, client: client(), store, log })
+  await setFeeRecipients({ chainId: hoodi.id, client: client(), store, reports: createReports(log) })
   const [odd = '0x', good = '0x'] = await deposited(2)
   let refusing = true
   const choosy = await clientWith(({ path }) =>
     refusing && path.includes(odd) ? { status: 500, body: '' } : undefined,
   )
-  const parts = { chainId: hoodi.id, client: choosy, store, log }
+  const parts = { chainId: hoodi.id, client: choosy, store, reports: createReports(log) }
   expect(await run({ client: choosy })).toBe(2)
   logged = ''
   await setFeeRecipients(parts)
@@ -243,4 +274,26 @@ test('a fee recipient that is refused hides neither that the key runs nor holds 
   await setFeeRecipients(parts)
   expect(await feeRecipientOf(odd)).toBe(staker)
   expect(await store.keysWithoutFeeRecipient(hoodi.id, -1, 10)).toEqual([])
+})
+
+test('what is wrong with a key is logged once, again when something else is, and when it is over', async () => {
+  const [pubkey = '0x'] = await deposited(1)
+  let message = 'no room'
+  let refusing = true
+  const moody = await clientWith(({ method, path }) =>
+    refusing && method === 'POST' && path === '/eth/v1/keystores'
+      ? { status: 200, body: JSON.stringify({ data: [{ status: 'error', message }] }) }
+      : undefined,
+  )
+  const parts = { client: moody, reports: createReports(log) }
+  const lines = () => logged.split('\n').filter(line => line.includes(pubkey)).length
+  logged = ''
+  for (let scans = 0; scans < 3; scans += 1) await run(parts)
+  expect(lines()).toBe(1)
+  message = 'locked'
+  for (let scans = 0; scans < 3; scans += 1) await run(parts)
+  expect(lines()).toBe(2)
+  refusing = false
+  expect(await run(parts)).toBe(1)
+  expect(lines()).toBe(3)
 })

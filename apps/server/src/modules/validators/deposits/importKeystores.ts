@@ -3,6 +3,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import type { Log } from '../../../platform/log/createLog.ts'
 import { type ValidatorClient, ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
 import type { Keys } from '../keys/createKeys.ts'
+import type { Reports } from './createReports.ts'
 import type { DepositedKey, KeystoreStore } from './KeystoreStore.ts'
 
 /** Keys handed over in one call: deciphering each costs the validator client tens of milliseconds. */
@@ -11,28 +12,32 @@ const keysPerCall = 50
 export type ImportParts = {
   chainId: number
   client: ValidatorClient
-  keys: Keys
+  keys: Pick<Keys, 'workers' | 'keystorePassword'>
   store: KeystoreStore
+  reports: Reports
   log: Log
 }
 
 /**
- * Hands the keys whose deposit was seen to the validator client. Which client a key goes to is written down before the
- * call, and no other client gets it afterwards: a key in two clients is slashed. A call whose answer was lost is
- * repeated and answered `duplicate`. What is wrong with one key is logged, and the others go on.
- * @returns how many keys the client has taken
+ * Hands the keys whose deposit was seen to the validator client, once. Which client a key goes to is written down
+ * before the call, and no other client gets it afterwards: a key in two clients is slashed. Keys that the client has
+ * already, from a call whose answer was lost, are found in its own list and not handed over again. What is wrong with
+ * one key is logged, and the others go on.
+ * @returns how many keys the client has taken, now or before
  * @throws {ValidatorClientError} VALIDATOR_CLIENT_REFUSED
  */
 export async function importKeystores(parts: ImportParts): Promise<number> {
   let taken = 0
   let lastIndex = -1
   let refusal: ValidatorClientError | undefined
+  let running: ReadonlySet<Hex> | undefined
   for (;;) {
     const waiting = await parts.store.keysToImport(parts.chainId, lastIndex, keysPerCall)
     const last = waiting.at(-1)
     if (!last) break
+    running ??= await parts.client.listKeys()
     try {
-      taken += await importSome(parts, waiting)
+      taken += await importSome(parts, waiting, running)
     } catch (error) {
       if (!(error instanceof ValidatorClientError) || !error.answered) throw error
       refusal ??= error
@@ -45,19 +50,39 @@ export async function importKeystores(parts: ImportParts): Promise<number> {
 
 type ReadyKey = { pubkey: Hex; keystore: string }
 
-async function importSome(parts: ImportParts, waiting: readonly DepositedKey[]): Promise<number> {
+async function importSome(
+  parts: ImportParts,
+  waiting: readonly DepositedKey[],
+  running: ReadonlySet<Hex>,
+): Promise<number> {
   const { store, log } = parts
   const ready = await claimed(parts, await withKeystores(parts, waiting))
-  if (ready.length === 0) return 0
-  const outcomes = await handOver(parts, ready)
-  for (const [place, { pubkey }] of ready.entries())
-    if (outcomes[place]?.status === 'error')
-      log.error(
-        { pubkey, code: 'VALIDATOR_CLIENT_REFUSED', reason: outcomes[place].message },
-        'the validator client refused a keystore',
-      )
-  const accepted = ready.filter((_, place) => outcomes[place]?.status !== 'error')
+  const found = ready.filter(({ pubkey }) => running.has(pubkey)).map(({ pubkey }) => pubkey)
+  if (found.length > 0) {
+    await store.markImported(found)
+    log.info({ keys: found.length }, 'keystores found in the validator client')
+  }
+  return (
+    found.length +
+    (await handSome(
+      parts,
+      ready.filter(({ pubkey }) => !running.has(pubkey)),
+    ))
+  )
+}
+
+async function handSome(parts: ImportParts, missing: readonly ReadyKey[]): Promise<number> {
+  const { store, reports, log } = parts
+  if (missing.length === 0) return 0
+  const outcomes = await handOver(parts, missing)
+  const accepted = missing.filter((_, place) => outcomes[place]?.status !== 'error')
   await store.markImported(accepted.map(({ pubkey }) => pubkey))
+  for (const [place, { pubkey }] of missing.entries()) {
+    const { status, message: reason = '' } = outcomes[place] ?? {}
+    const fields = { pubkey, code: 'VALIDATOR_CLIENT_REFUSED', reason }
+    if (status !== 'error') reports.clear(`keystore ${pubkey}`)
+    else reports.error(`keystore ${pubkey}`, reason, fields, 'the validator client refused a keystore')
+  }
   if (accepted.length > 0) log.info({ keys: accepted.length }, 'keystores handed to the validator client')
   return accepted.length
 }
@@ -84,7 +109,8 @@ async function withKeystores(parts: ImportParts, waiting: readonly DepositedKey[
       try {
         return [{ pubkey: key.pubkey, keystore: await keystoreOf(parts, key) }]
       } catch (error) {
-        parts.log.error({ pubkey: key.pubkey, err: error, code: codeOf(error) }, 'a keystore was not made')
+        const fields = { pubkey: key.pubkey, err: error, code: codeOf(error) }
+        parts.reports.error(`keystore ${key.pubkey}`, fields.code, fields, 'a keystore was not made')
         return []
       }
     }),
@@ -93,18 +119,15 @@ async function withKeystores(parts: ImportParts, waiting: readonly DepositedKey[
 }
 
 /** Those that may go to this client. */
-async function claimed({ client, store, log }: ImportParts, keys: readonly ReadyKey[]): Promise<ReadyKey[]> {
+async function claimed({ client, store, reports }: ImportParts, keys: readonly ReadyKey[]) {
   const free = await store.claim(
     keys.map(({ pubkey }) => pubkey),
     client.id,
   )
-  const elsewhere = keys.filter(({ pubkey }) => !free.has(pubkey)).map(({ pubkey }) => pubkey)
-  if (elsewhere.length > 0) {
-    const error = new ValidatorClientChangedError(elsewhere)
-    log.error(
-      { err: error, code: error.code, pubkeys: elsewhere },
-      'keys may run in another validator client',
-    )
+  for (const { pubkey } of keys.filter(key => !free.has(key.pubkey))) {
+    const error = new ValidatorClientChangedError(pubkey)
+    const fields = { err: error, code: error.code, pubkey }
+    reports.error(`keystore ${pubkey}`, error.code, fields, 'a key may run in another validator client')
   }
   return keys.filter(({ pubkey }) => free.has(pubkey))
 }
@@ -133,13 +156,13 @@ export class KeystoreMismatchError extends BaseError {
   }
 }
 
-/** These keys were handed, or may have been, to a validator client at another address. */
+/** The key was handed, or may have been, to a validator client at another address. */
 export class ValidatorClientChangedError extends BaseError {
   override readonly name = 'ValidatorClientChangedError'
-  constructor(pubkeys: readonly string[]) {
-    super('Keys that another validator client may have are not handed to this one.', {
+  constructor(pubkey: string) {
+    super('A key that another validator client may have is not handed to this one.', {
       code: 'VALIDATOR_CLIENT_CHANGED',
-      details: pubkeys.join(', '),
+      details: pubkey,
       metaMessages: ['A key that runs in two validator clients is slashed.'],
     })
   }

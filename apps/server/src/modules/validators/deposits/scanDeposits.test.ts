@@ -10,7 +10,10 @@ import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
 import { testMnemonic } from '../../../../test/startTestServer.ts'
 import type { Database } from '../../../platform/db/Database.ts'
 import { createLog } from '../../../platform/log/createLog.ts'
+import { createMetrics } from '../../../platform/metrics/createMetrics.ts'
 import { createJsonRpcUpstream, type JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import { createRpcMetrics } from '../../../platform/upstreams/rpc/createRpcMetrics.ts'
+import { createRpcPool, type RpcPool } from '../../../platform/upstreams/rpc/createRpcPool.ts'
 import { Secret } from '../../../settings/Secret.ts'
 import { readSettings } from '../../../settings.ts'
 import { createKeyWorkers, type KeyWorkers } from '../keys/createKeyWorkers.ts'
@@ -18,6 +21,7 @@ import { validatorsNode } from '../keys/keyTree.ts'
 import { createValidatorStore } from '../life/ValidatorStore.ts'
 import { createOfferStore } from '../offers/OfferStore.ts'
 import { createDepositStore, type DepositStore } from './DepositStore.ts'
+import type { DepositFlaw } from './flawOf.ts'
 import { createKeystoreStore } from './KeystoreStore.ts'
 import { scanDeposits } from './scanDeposits.ts'
 import { startScan } from './startScan.ts'
@@ -34,10 +38,12 @@ let database: Database
 let store: DepositStore
 let workers: KeyWorkers
 let nextIndex = 0
+const flaws: DepositFlaw[] = []
+const pools: RpcPool[] = []
 
 beforeAll(async () => {
   chain = await startDepositChain(1000)
-  rpc = createJsonRpcUpstream(new Secret(String(chain.client.transport.url)), 'test', () => {})
+  rpc = upstreamOf(String(chain.client.transport.url))
   kept = await createTestDatabase()
   database = await kept.open()
   store = createDepositStore(database.orm)
@@ -48,6 +54,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  for (const pool of pools) pool.close()
   await workers.close()
   await database.close()
   await chain.stop()
@@ -57,7 +64,16 @@ afterAll(async () => {
 beforeEach(() => chain.client.mine({ blocks: 1 }))
 
 const scan = (through: JsonRpcUpstream = rpc, blocksPerCall = 2_000n) =>
-  scanDeposits({ rpc: through, chain: hoodi, store, log, blocksPerCall })
+  scanDeposits({ rpc: through, chain: hoodi, store, log, onFlaw: flaw => flaws.push(flaw), blocksPerCall })
+
+function upstreamOf(url: string): JsonRpcUpstream {
+  const { registry, upstreamFailures } = createMetrics()
+  const metrics = createRpcMetrics(registry, upstreamFailures)
+  const urls = [new Secret(url)]
+  const pool = createRpcPool({ chain: hoodi, urls, metrics, toleratedLagSeconds: 60, timeoutMs: 10_000 })
+  pools.push(pool)
+  return createJsonRpcUpstream(pool, hoodi)
+}
 
 /** Offers `count` validators to the staker. */
 async function offer(count: number) {
@@ -74,6 +90,7 @@ async function offer(count: number) {
     chainId: hoodi.id,
     requestKey: `request ${nextIndex}`,
     request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: keys.map(() => gwei32) },
+    visitor: 'somebody',
     ttlSeconds: 3600,
     keys: deposits.map((deposit, place) => ({ index: keys[place]?.index ?? 0, deposit })),
   })
@@ -131,18 +148,56 @@ test('reading the same blocks again changes nothing', async () => {
   expect(after).toEqual(before)
 })
 
-test('a deposit with other credentials than offered never leads to an import', async () => {
+test('somebody else’s deposit of an offered key, with other credentials, never leads to an import and closes the offer', async () => {
   const { id, deposits } = await offer(1)
   const row = first(deposits)
   const stolen = withdrawalCredentials({ type: '0x01', address: thief })
   await deposit({ ...row, withdrawalCredentials: stolen }, thief)
   await scan()
   expect(await waiting()).not.toContain(row.pubkey)
-  expect(await statusOf(id)).toBe('open')
-  expect(await find(row.pubkey)).toMatchObject({ deposit: null })
+  expect(await statusOf(id)).toBe('expired')
+  expect(await find(row.pubkey)).toMatchObject({ deposit: { from: thief }, flaw: 'signature' })
+  expect(flaws).toEqual(['signature'])
+  await scan()
+  expect(flaws).toHaveLength(1)
   await deposit(row)
   await scan()
   expect(await waiting()).toContain(row.pubkey)
+  expect(await statusOf(id)).toBe('deposited')
+  expect(await find(row.pubkey)).toMatchObject({ deposit: { from: staker }, flaw: null })
+})
+
+test('a deposit for other credentials that the key itself has signed is told from one with a bad signature', async () => {
+  const { id, deposits } = await offer(1)
+  const row = first(deposits)
+  const terms = {
+    withdrawalCredentials: withdrawalCredentials({ type: '0x01', address: thief }),
+    amountGwei: 1_000_000_000n,
+  }
+  const [stolen] = await workers.signDeposits([{ index: nextIndex, terms }], '0x10000910')
+  if (!stolen) throw new Error('no deposit')
+  expect(stolen.pubkey).toBe(row.pubkey)
+  flaws.length = 0
+  await deposit(stolen, thief)
+  await scan()
+  expect(flaws).toEqual(['credentials'])
+  expect(await statusOf(id)).toBe('expired')
+  expect(await find(row.pubkey)).toMatchObject({ flaw: 'credentials' })
+  expect(await waiting()).not.toContain(row.pubkey)
+  await deposit(row)
+  await scan()
+  expect(await find(row.pubkey)).toMatchObject({ flaw: 'credentials', deposit: { from: thief } })
+})
+
+test('a second deposit of a key adds to its validator: its signature does not matter, and nobody is alarmed', async () => {
+  const { deposits } = await offer(2)
+  const [one, two] = deposits as [DepositData, DepositData]
+  await deposit(one)
+  flaws.length = 0
+  await deposit({ ...one, signature: two.signature, amountGwei: 1_000_000_000n }, thief)
+  await scan()
+  expect(flaws).toEqual([])
+  expect(await find(one.pubkey)).toMatchObject({ flaw: null, deposit: { from: staker } })
 })
 
 test('a deposit with a bad signature, or another amount, never leads to an import', async () => {
@@ -224,7 +279,7 @@ test('a node that is gone fails the scan, and the next one makes up for it', asy
   const { deposits } = await offer(1)
   const row = first(deposits)
   await deposit(row)
-  const gone = createJsonRpcUpstream(new Secret('http://127.0.0.1:9'), 'test', () => {})
+  const gone = upstreamOf('http://127.0.0.1:9')
   await expect(scan(gone)).rejects.toMatchObject({ code: 'RPC_UPSTREAM_UNAVAILABLE' })
   await scan()
   expect(await waiting()).toContain(row.pubkey)
@@ -234,7 +289,7 @@ test('a node that is gone fails the scan, and the next one makes up for it', asy
 async function nodeWith(answer: Parameters<typeof startProxy>[1]): Promise<JsonRpcUpstream> {
   const proxy = await startProxy(String(chain.client.transport.url), answer)
   onTestFinished(() => proxy.close())
-  return createJsonRpcUpstream(new Secret(proxy.url), 'test', () => {})
+  return upstreamOf(proxy.url)
 }
 
 test('a node that refuses to tell who sent a deposit loses none: the scan fails and the next one finds it', async () => {

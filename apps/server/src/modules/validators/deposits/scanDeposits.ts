@@ -5,7 +5,8 @@ import {
   type JsonRpcUpstream,
   RpcUpstreamUnavailableError,
 } from '../../../platform/upstreams/JsonRpcUpstream.ts'
-import type { DepositStore, OfferedKey, SeenDeposit } from './DepositStore.ts'
+import type { DepositStore, SeenDeposit } from './DepositStore.ts'
+import { type DepositFlaw, flawOf } from './flawOf.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 import { readDepositLogs, readSenders } from './readDepositLogs.ts'
 
@@ -20,6 +21,8 @@ export type ScanParts = {
   chain: EthereumChain
   store: DepositStore
   log: Log
+  /** Is told of each deposit that will cost somebody money, once. */
+  onFlaw(flaw: DepositFlaw): void
   blocksPerCall?: bigint
 }
 
@@ -37,7 +40,8 @@ export async function scanDeposits(parts: ScanParts): Promise<bigint> {
     const to = from + size - 1n < head ? from + size - 1n : head
     try {
       const logs = await readDepositLogs(rpc, chain.depositContract.address, from, to)
-      await store.replaceRange(chain.id, from, to, await recognise(logs, head, parts))
+      const seen = await recognise(logs, head, parts)
+      await reportFlaws(await store.replaceRange(chain.id, from, to, seen), parts)
       from = to + 1n
     } catch (error) {
       if (!(error instanceof RpcUpstreamUnavailableError) || to === from) throw error
@@ -55,7 +59,7 @@ async function firstBlock(store: DepositStore, chainId: number, head: bigint): P
 }
 
 async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Promise<SeenDeposit[]> {
-  const { rpc, chain, store, log } = parts
+  const { rpc, chain, store } = parts
   const offered = await store.offeredKeys(
     chain.id,
     logs.map(({ pubkey }) => pubkey),
@@ -76,24 +80,23 @@ async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Pr
         throw new RpcUpstreamUnavailableError(chain.name, `no transaction ${deposit.transactionHash}`)
       return []
     }
-    const valid = isAsOffered(deposit, key)
-    if (!valid)
-      log.warn(
-        { pubkey: key.pubkey, transactionHash: deposit.transactionHash },
-        'a deposit differs from its offer',
-      )
-    return [{ ...deposit, fromAddress, valid }]
+    return [{ ...deposit, fromAddress, flaw: flawOf(deposit, key, chain.genesisForkVersion) }]
   })
 }
 
-/**
- * The key signs one message only, its offer, and BLS signatures are unique: a deposit with anything else in it has a
- * bad signature, and the beacon chain makes no validator of it.
- */
-function isAsOffered(deposit: DepositLog, offered: OfferedKey): boolean {
-  return (
-    deposit.withdrawalCredentials === offered.withdrawalCredentials &&
-    deposit.amountGwei === offered.amountGwei &&
-    deposit.signature === offered.signature
-  )
+const messages: Readonly<Record<DepositFlaw, string>> = {
+  signature:
+    'the signature of a deposit is not its key’s: the beacon chain will drop it, and its ETH is lost',
+  credentials: 'an offered key was deposited for other withdrawal credentials, signed by the key itself',
+}
+
+/** What is added to a validator that is there already is never checked for its signature, and nothing is lost. */
+async function reportFlaws(news: readonly SeenDeposit[], parts: ScanParts): Promise<void> {
+  for (const deposit of news) {
+    const { pubkey, transactionHash, fromAddress, flaw } = deposit
+    if (!flaw) continue
+    if (flaw === 'signature' && (await parts.store.hasGoodDepositBefore(parts.chain.id, deposit))) continue
+    parts.log.error({ code: 'DEPOSIT_FLAWED', flaw, pubkey, transactionHash, fromAddress }, messages[flaw])
+    parts.onFlaw(flaw)
+  }
 }

@@ -35,8 +35,8 @@ test('an operator can raise the next index, and never lower it', async () => {
   expect(await (await open(5000)).takeIndexes(2)).toBe(5000)
   expect(await (await open(10)).takeIndexes(1)).toBe(5002)
   const source = await open(0)
-  await source.skipTo(6000)
-  await source.skipTo(100)
+  await source.skipTo(6000, 'found')
+  await source.skipTo(100, 'found')
   expect(await source.nextIndex()).toBe(6000)
 })
 

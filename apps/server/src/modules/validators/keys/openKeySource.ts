@@ -1,48 +1,73 @@
 import { BaseError } from '@granary/errors'
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
-import { keySource } from '../../../platform/db/tables.ts'
+import { keySource, unusedIndexes } from '../../../platform/db/tables.ts'
+
+/** Why indexes are left out: below the operator's own floor, beyond keys found in use, after a pause. */
+export type SkipReason = 'floor' | 'found' | 'pause'
 
 export type KeySource = {
   /** The first of `count` key indexes that nobody was given before and nobody will be given again. */
   takeIndexes(count: number): Promise<number>
   /** The index that the next taker gets. */
   nextIndex(): Promise<number>
-  /** No index below `index` will be given any more. */
-  skipTo(index: number): Promise<void>
+  /** No index below `index` will be given any more. Returns how many are left out by that. */
+  skipTo(index: number, reason: SkipReason): Promise<number>
+  /** Seconds since a server was last at work on the database, when this one opened it. */
+  pausedSeconds: number
+  /** Notes that a server is at work on the database. */
+  noteLife(): Promise<void>
 }
 
 /**
- * The counter of key indexes. It only ever grows: what an interrupted request has taken stays unused.
+ * The counter of key indexes. It only ever grows. Whoever takes indexes leaves a row in `unused_indexes`, which goes
+ * when their keys are kept: what an interrupted request has taken stays unused, and stays named there.
  * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED when the database belongs to another mnemonic
  */
 export async function openKeySource(orm: Orm, fingerprint: string, firstIndex: number): Promise<KeySource> {
-  await orm
-    .insert(keySource)
-    .values({ fingerprint, nextIndex: BigInt(firstIndex) })
-    .onConflictDoNothing()
-  const [row] = await orm.select().from(keySource)
+  await orm.insert(keySource).values({ fingerprint, nextIndex: 0n }).onConflictDoNothing()
+  const [row] = await orm
+    .select({
+      fingerprint: keySource.fingerprint,
+      pausedSeconds: sql<string>`extract(epoch from now() - ${keySource.seenAt})`,
+    })
+    .from(keySource)
   if (row?.fingerprint !== fingerprint) throw new KeySourceChangedError()
-
-  async function skipTo(index: number): Promise<void> {
-    await orm.update(keySource).set({ nextIndex: sql`greatest(${keySource.nextIndex}, ${index})` })
-  }
-
-  await skipTo(firstIndex)
+  await skipTo(orm, firstIndex, 'floor')
   return {
-    async takeIndexes(count) {
-      const [taken] = await orm
-        .update(keySource)
-        .set({ nextIndex: sql`${keySource.nextIndex} + ${count}` })
-        .returning({ nextIndex: keySource.nextIndex })
-      return Number(taken?.nextIndex) - count
-    },
+    takeIndexes: count => takeIndexes(orm, count),
     async nextIndex() {
       const [current] = await orm.select().from(keySource)
       return Number(current?.nextIndex)
     },
-    skipTo,
+    skipTo: (index, reason) => skipTo(orm, index, reason),
+    pausedSeconds: Number(row.pausedSeconds),
+    async noteLife() {
+      await orm.update(keySource).set({ seenAt: sql`now()` })
+    },
   }
+}
+
+async function takeIndexes(orm: Orm, count: number): Promise<number> {
+  const { rows } = (await orm.execute(sql`
+    with moved as (update ${keySource} set next_index = next_index + ${count} returning next_index)
+    insert into ${unusedIndexes} (first_index, count, reason)
+    select next_index - ${count}, ${count}, 'taken' from moved returning first_index`)) as unknown as {
+    rows: { first_index: string | number }[]
+  }
+  return Number(rows[0]?.first_index)
+}
+
+function skipTo(orm: Orm, index: number, reason: SkipReason): Promise<number> {
+  return orm.transaction(async transaction => {
+    const [row] = await transaction.select().from(keySource).for('update')
+    const next = row?.nextIndex ?? 0n
+    const count = BigInt(index) - next
+    if (count <= 0n) return 0
+    await transaction.update(keySource).set({ nextIndex: BigInt(index) })
+    await transaction.insert(unusedIndexes).values({ firstIndex: next, count, reason })
+    return Number(count)
+  })
 }
 
 /** The keys that were offered from this database cannot be made from the mnemonic in the settings. */

@@ -16,7 +16,8 @@ import {
   type TestServer,
   testDevnet,
 } from '../../../../test/startTestServer.ts'
-import { safetyGap } from './skipUsedKeys.ts'
+
+const safetyGap = 1000
 
 const params = { network: 'hoodi' as const }
 

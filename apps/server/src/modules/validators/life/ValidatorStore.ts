@@ -2,6 +2,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { deposits, keystores, offers, validators } from '../../../platform/db/tables.ts'
+import type { DepositFlaw } from '../deposits/flawOf.ts'
 
 /** What the server itself knows of a validator. */
 export type KnownValidator = {
@@ -11,6 +12,10 @@ export type KnownValidator = {
   /** A validator client has the key. */
   running: boolean
   deposit: { transactionHash: Hex; blockNumber: number; from: Hex } | null
+  /** What keeps that deposit from becoming the validator that was offered. */
+  flaw: DepositFlaw | null
+  /** What the beacon chain has finally made of it. */
+  outcome: 'validator' | 'dropped' | 'credentials_mismatch' | null
 }
 
 export type ValidatorStore = {
@@ -29,6 +34,8 @@ export function createValidatorStore(orm: Orm): ValidatorStore {
     transactionHash: first.transactionHash,
     blockNumber: first.blockNumber,
     from: first.fromAddress,
+    flaw: first.flaw,
+    outcome: validators.outcome,
   }
   return {
     async listByAddress(chainId, withdrawalAddress) {
@@ -55,22 +62,30 @@ export function createValidatorStore(orm: Orm): ValidatorStore {
   }
 }
 
-/** A key that is deposited twice has its first deposit shown: that one made the validator. */
+/**
+ * A key that is deposited twice has its first deposit shown that the beacon chain takes: that one made the validator.
+ * Where there is none, the first that it drops.
+ */
 function firstDeposit(orm: Orm) {
   return orm
     .select({
       transactionHash: deposits.transactionHash,
       blockNumber: deposits.blockNumber,
       fromAddress: deposits.fromAddress,
+      flaw: deposits.flaw,
     })
     .from(deposits)
-    .where(and(eq(deposits.pubkey, validators.pubkey), eq(deposits.valid, true)))
-    .orderBy(asc(deposits.blockNumber), asc(deposits.logIndex))
+    .where(eq(deposits.pubkey, validators.pubkey))
+    .orderBy(
+      sql`${deposits.flaw} is not distinct from 'signature'`,
+      asc(deposits.blockNumber),
+      asc(deposits.logIndex),
+    )
     .limit(1)
     .as('first')
 }
 
-type Row = Pick<KnownValidator, 'pubkey' | 'withdrawalCredentials' | 'amountGwei'> & {
+type Row = Pick<KnownValidator, 'pubkey' | 'withdrawalCredentials' | 'amountGwei' | 'flaw' | 'outcome'> & {
   importedAt: Date | null
   transactionHash: Hex | null
   blockNumber: bigint | null

@@ -34,7 +34,17 @@ function statusOf(
   onBeacon: BeaconValidator | undefined,
   pending: ReadonlySet<string>,
 ): ValidatorStatus {
+  if (paysElsewhere(known, onBeacon)) return 'credentials_mismatch'
   if (onBeacon) return onBeacon.status as ValidatorStatus
   if (pending.has(known.pubkey)) return 'pending_deposit'
-  return known.deposit ? 'deposited' : 'offered'
+  if (!known.deposit) return 'offered'
+  return known.flaw || known.outcome === 'dropped' ? 'dropped' : 'deposited'
+}
+
+/** A staker may change the type of their credentials (0x01 to 0x02), but nobody the address in them. */
+function paysElsewhere(known: KnownValidator, onBeacon: BeaconValidator | undefined): boolean {
+  const addressIn = (credentials: string) => credentials.slice(-40)
+  if (onBeacon)
+    return addressIn(onBeacon.validator.withdrawal_credentials) !== addressIn(known.withdrawalCredentials)
+  return known.flaw === 'credentials' || known.outcome === 'credentials_mismatch'
 }

@@ -1,18 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import type { Offer, OfferRequest } from '@granary/api'
+import type { Offer, OfferRequest, OpenedElsewhere } from '@granary/api'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { offers, validators } from '../../../platform/db/tables.ts'
+import { bindIntent } from './bindIntent.ts'
+import { giveUpOffers, type RoomWanted } from './giveUpOffers.ts'
+import { insertOffer } from './insertOffer.ts'
 
 export type NewOffer = {
   chainId: number
   requestKey: string
   request: OfferRequest
+  /** Who asked, as `Keys.visitorId` names visitors. */
+  visitor: string
   ttlSeconds: number
   /** Deposit data and the index of its key, in the order of the request. */
   keys: readonly { index: number; deposit: DepositData }[]
 }
+
+/** Open offers that share a bound: all of them, those of one visitor, those that pay to one address on one chain. */
+export type OfferScope = { visitor: string } | { chainId: number; withdrawalAddress: Hex } | 'all'
 
 export type OfferStore = {
   /** The offer that is open for this request, or undefined. */
@@ -23,10 +30,12 @@ export type OfferStore = {
    * given keys are never offered.
    */
   save(offer: NewOffer): Promise<Offer>
-  /** How many validators stand in open offers of all chains. */
-  countOpenValidators(): Promise<number>
-  /** How many of them on one chain pay to this address. */
-  countOpenValidatorsOf(chainId: number, withdrawalAddress: Hex): Promise<number>
+  /** Notes which flow has opened the offer, and tells whether another one has too. */
+  bind(offerId: string, intentId: string): Promise<OpenedElsewhere | undefined>
+  /** How many validators stand in open offers. */
+  countOpenValidators(scope: OfferScope): Promise<number>
+  /** Gives up open offers of visitors that hold more than the one who asks. Returns how many validators. */
+  makeRoom(scope: OfferScope, room: Omit<RoomWanted, 'scope'>): Promise<number>
   expireOld(): Promise<void>
 }
 
@@ -41,18 +50,24 @@ export function createOfferStore(orm: Orm): OfferStore {
       if (saved) return saved
       const other = await findOffer(orm, isOpen(offer.requestKey))
       if (other) return other
-      await expire(orm, eq(offers.requestKey, offer.requestKey))
+      await expire(orm, and(eq(offers.requestKey, offer.requestKey), lte(offers.expiresAt, sql`now()`)))
       const retried = await insertOffer(orm, offer)
       return retried ?? this.save(offer)
     },
-    countOpenValidators: () => countOpen(orm, undefined),
-    countOpenValidatorsOf: (chainId, address) =>
-      countOpen(orm, and(eq(offers.chainId, chainId), eq(offers.withdrawalAddress, address))),
+    bind: (offerId, intentId) => bindIntent(orm, offerId, intentId),
+    countOpenValidators: scope => countOpen(orm, conditionOf(scope)),
+    makeRoom: (scope, room) => giveUpOffers(orm, { scope: conditionOf(scope), ...room }),
     expireOld: () => expire(orm, lte(offers.expiresAt, sql`now()`)),
   }
 }
 
-async function countOpen(orm: Orm, which: ReturnType<typeof and>): Promise<number> {
+function conditionOf(scope: OfferScope): SQL {
+  if (scope === 'all') return sql`true`
+  if ('visitor' in scope) return sql`visitor = ${scope.visitor}`
+  return sql`chain_id = ${scope.chainId} and withdrawal_address = ${scope.withdrawalAddress}`
+}
+
+async function countOpen(orm: Orm, which: SQL): Promise<number> {
   const [row] = await orm
     .select({ count: sql<string>`coalesce(sum(${offers.validatorCount}), 0)` })
     .from(offers)
@@ -60,14 +75,14 @@ async function countOpen(orm: Orm, which: ReturnType<typeof and>): Promise<numbe
   return Number(row?.count)
 }
 
-async function expire(orm: Orm, which: ReturnType<typeof eq>): Promise<void> {
+async function expire(orm: Orm, which: SQL | undefined): Promise<void> {
   await orm
     .update(offers)
-    .set({ status: 'expired' })
+    .set({ status: 'expired', visitor: null })
     .where(and(which, eq(offers.status, 'open')))
 }
 
-async function findOffer(orm: Orm, which: ReturnType<typeof and>): Promise<Offer | undefined> {
+async function findOffer(orm: Orm, which: SQL | undefined): Promise<Offer | undefined> {
   const [row] = await orm.select().from(offers).where(which)
   if (!row) return undefined
   const deposits = await orm
@@ -96,53 +111,4 @@ const depositColumns = {
   depositMessageRoot: validators.depositMessageRoot,
   depositDataRoot: validators.depositDataRoot,
   forkVersion: validators.forkVersion,
-}
-
-/**
- * At most one offer a request is open: the index `offers_one_open` makes a second one wait for the first and then
- * refuses it, in whichever process. One statement does it all, so there is never half an offer.
- * @returns undefined when another offer is open, or one that has expired still stands there as open
- */
-async function insertOffer(orm: Orm, { requestKey, keys, ...offer }: NewOffer): Promise<Offer | undefined> {
-  const createdAt = new Date()
-  const row = {
-    id: randomUUID(),
-    chainId: offer.chainId,
-    withdrawalAddress: offer.request.withdrawalAddress,
-    credentialsType: offer.request.credentialsType,
-    status: 'open' as const,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + offer.ttlSeconds * 1000),
-  }
-  const inserted = orm
-    .insert(offers)
-    .values({ ...row, requestKey, validatorCount: keys.length })
-    .onConflictDoNothing()
-    .returning({ id: offers.id })
-  const { rows } = (await orm.execute(sql`
-    with inserted as (${inserted.getSQL()})
-    insert into ${validators}
-    select key.* from inserted, jsonb_populate_recordset(null::${validators}, ${rowsOf(row.id, keys)}::jsonb) as key
-    returning position`)) as unknown as { rows: unknown[] }
-  if (rows.length === 0) return undefined
-  const deposits = keys.map(({ deposit }) => deposit)
-  return { ...row, deposits, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
-}
-
-/** The rows of the table `validators` as one JSON text, by the names of its columns. */
-function rowsOf(offerId: string, keys: NewOffer['keys']): string {
-  return JSON.stringify(
-    keys.map(({ index, deposit }, position) => ({
-      pubkey: deposit.pubkey,
-      key_index: index,
-      offer_id: offerId,
-      position,
-      withdrawal_credentials: deposit.withdrawalCredentials,
-      amount_gwei: String(deposit.amountGwei),
-      signature: deposit.signature,
-      deposit_message_root: deposit.depositMessageRoot,
-      deposit_data_root: deposit.depositDataRoot,
-      fork_version: deposit.forkVersion,
-    })),
-  )
 }

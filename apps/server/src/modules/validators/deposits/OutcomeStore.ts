@@ -1,0 +1,47 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { and, asc, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { deposits, offers, validators } from '../../../platform/db/tables.ts'
+
+export type DepositOutcome = 'validator' | 'dropped' | 'credentials_mismatch'
+
+export type UnsettledKey = { pubkey: Hex; withdrawalCredentials: Hex; outcome: DepositOutcome | null }
+
+export type OutcomeStore = {
+  /**
+   * Keys with a deposit up to this block of which it is not known yet what became of it: none was looked at, or one
+   * was dropped and another has come since.
+   */
+  unsettledKeys(chainId: number, upToBlock: bigint): Promise<UnsettledKey[]>
+  settle(pubkeys: readonly Hex[], outcome: DepositOutcome, block: bigint): Promise<void>
+}
+
+export function createOutcomeStore(orm: Orm): OutcomeStore {
+  return {
+    async unsettledKeys(chainId, upToBlock) {
+      const { pubkey, withdrawalCredentials, outcome, outcomeBlock, keyIndex } = validators
+      return orm
+        .select({ pubkey, withdrawalCredentials, outcome })
+        .from(validators)
+        .innerJoin(offers, eq(offers.id, validators.offerId))
+        .innerJoin(deposits, eq(deposits.pubkey, pubkey))
+        .where(
+          and(
+            eq(offers.chainId, chainId),
+            lte(deposits.blockNumber, upToBlock),
+            or(isNull(outcome), eq(outcome, 'dropped')),
+          ),
+        )
+        .groupBy(pubkey)
+        .having(or(isNull(outcome), gt(max(deposits.blockNumber), sql`${outcomeBlock}`)))
+        .orderBy(asc(keyIndex))
+    },
+    async settle(pubkeys, outcome, outcomeBlock) {
+      if (pubkeys.length === 0) return
+      await orm
+        .update(validators)
+        .set({ outcome, outcomeBlock })
+        .where(inArray(validators.pubkey, [...pubkeys]))
+    },
+  }
+}

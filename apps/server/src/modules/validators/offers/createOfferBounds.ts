@@ -1,0 +1,125 @@
+import type { OfferRequest } from '@granary/api'
+import { createCached } from '../../../platform/cache/createCached.ts'
+import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
+import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import type { OfferSettings } from '../../../settings.ts'
+import type { OfferScope, OfferStore } from './OfferStore.ts'
+
+export type OfferBounds = {
+  /**
+   * Runs `make` when the bounds leave room for the request, or after offers of greater holders were given up for it.
+   * @throws {VisitorOffersExhaustedError} VISITOR_OFFERS_EXHAUSTED
+   * @throws {AddressOffersExhaustedError} ADDRESS_OFFERS_EXHAUSTED
+   * @throws {OffersExhaustedError} OFFERS_EXHAUSTED
+   */
+  within<T>(chainId: number, request: OfferRequest, visitor: string, make: () => Promise<T>): Promise<T>
+}
+
+/** The bound on all open offers is there for the database's sake and need not be exact. */
+const countFreshMs = 1_000
+
+/** At the bound on all offers this part of it is freed at once, so that not every request has to. */
+const roomPart = 100
+
+export function createOfferBounds(store: OfferStore, settings: OfferSettings, metrics: Metrics): OfferBounds {
+  const reserved = createReservations()
+  let countAll = createCached(() => store.countOpenValidators('all'), countFreshMs)
+
+  async function makeRoom(scope: OfferScope, validators: number, visitor: string, wouldHold: number) {
+    const freed = await store.makeRoom(scope, { validators, visitor, wouldHold })
+    metrics.givenUpValidators.inc(freed)
+    return freed >= validators
+  }
+
+  async function checkVisitor(visitor: string): Promise<number> {
+    const wouldHold = (await store.countOpenValidators({ visitor })) + reserved.count(visitor)
+    if (wouldHold > settings.maxOpenValidatorsPerVisitor) throw new VisitorOffersExhaustedError()
+    return wouldHold
+  }
+
+  async function checkAddress(scope: OfferScope, who: string, visitor: string, wouldHold: number) {
+    const most = settings.maxOpenValidatorsPerAddress
+    const open = (await store.countOpenValidators(scope)) + reserved.count(who)
+    if (open > most && !(await makeRoom(scope, open - most, visitor, wouldHold)))
+      throw new AddressOffersExhaustedError()
+  }
+
+  async function checkAll(validators: number, visitor: string, wouldHold: number): Promise<void> {
+    const most = settings.maxOpenValidators
+    const over = (await countAll()) + validators - most
+    if (over <= 0) return
+    if (!(await makeRoom('all', over + Math.floor(most / roomPart), visitor, wouldHold)))
+      if (!(await makeRoom('all', over, visitor, wouldHold))) throw new OffersExhaustedError()
+    countAll = createCached(() => store.countOpenValidators('all'), countFreshMs)
+  }
+
+  return {
+    within(chainId, { withdrawalAddress, amountsGwei }, visitor, make) {
+      const address = `${chainId} ${withdrawalAddress}`
+      const validators = amountsGwei.length
+      return reserved.during([address, visitor], validators, async () => {
+        const wouldHold = await checkVisitor(visitor)
+        await checkAddress({ chainId, withdrawalAddress }, address, visitor, wouldHold)
+        await checkAll(validators, visitor, wouldHold)
+        return make()
+      })
+    },
+  }
+}
+
+/** Requests that come at the same time count each other, though none is saved yet. */
+function createReservations() {
+  const counts = new Map<string, number>()
+  const add = (who: string, validators: number) => {
+    const total = (counts.get(who) ?? 0) + validators
+    if (total > 0) counts.set(who, total)
+    else counts.delete(who)
+  }
+  return {
+    count: (who: string) => counts.get(who) ?? 0,
+    async during<T>(everyone: readonly string[], validators: number, work: () => Promise<T>): Promise<T> {
+      for (const who of everyone) add(who, validators)
+      try {
+        return await work()
+      } finally {
+        for (const who of everyone) add(who, -validators)
+      }
+    },
+  }
+}
+
+/** As many validators stand in open offers as the operator allows, and nobody holds more than the one who asks. */
+export class OffersExhaustedError extends RefusedError {
+  override readonly name = 'OffersExhaustedError'
+  constructor() {
+    super('The provider cannot offer more validators at the moment.', {
+      code: 'OFFERS_EXHAUSTED',
+      status: 503,
+      headers: { 'retry-after': '3600' },
+    })
+  }
+}
+
+/** As many validators stand in open offers for one withdrawal address as the operator allows. */
+export class AddressOffersExhaustedError extends RefusedError {
+  override readonly name = 'AddressOffersExhaustedError'
+  constructor() {
+    super('This withdrawal address has as many open offers as the provider gives to one.', {
+      code: 'ADDRESS_OFFERS_EXHAUSTED',
+      status: 429,
+      headers: { 'retry-after': '3600' },
+    })
+  }
+}
+
+/** As many validators stand in open offers that were asked for from one visitor's address as the operator allows. */
+export class VisitorOffersExhaustedError extends RefusedError {
+  override readonly name = 'VisitorOffersExhaustedError'
+  constructor() {
+    super('From your address as many offers are open as the provider gives to one.', {
+      code: 'VISITOR_OFFERS_EXHAUSTED',
+      status: 429,
+      headers: { 'retry-after': '3600' },
+    })
+  }
+}

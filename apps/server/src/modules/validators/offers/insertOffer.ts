@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Offer } from '@granary/api'
+import { sql } from 'drizzle-orm'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { offers, unusedIndexes, validators } from '../../../platform/db/tables.ts'
+import type { NewOffer } from './OfferStore.ts'
+
+/**
+ * At most one offer a request is open: the index `offers_one_open` makes a second one wait for the first and then
+ * refuses it, in whichever process. One statement does it all, so there is never half an offer, and the indexes cease
+ * to be unused at the moment their keys are kept.
+ * @returns undefined when another offer is open, or one that has expired still stands there as open
+ */
+export async function insertOffer(
+  orm: Orm,
+  { requestKey, keys, visitor, ...offer }: NewOffer,
+): Promise<Offer | undefined> {
+  const createdAt = new Date()
+  const row = {
+    id: randomUUID(),
+    chainId: offer.chainId,
+    withdrawalAddress: offer.request.withdrawalAddress,
+    credentialsType: offer.request.credentialsType,
+    status: 'open' as const,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + offer.ttlSeconds * 1000),
+  }
+  const inserted = orm
+    .insert(offers)
+    .values({ ...row, requestKey, visitor, validatorCount: keys.length })
+    .onConflictDoNothing()
+    .returning({ id: offers.id })
+  const { rows } = (await orm.execute(sql`
+    with inserted as (${inserted.getSQL()}),
+    used as (delete from ${unusedIndexes}
+      where first_index = ${keys[0]?.index ?? -1} and reason = 'taken' and exists (select from inserted))
+    insert into ${validators}
+    select key.* from inserted, jsonb_populate_recordset(null::${validators}, ${rowsOf(row.id, keys)}::jsonb) as key
+    returning position`)) as unknown as { rows: unknown[] }
+  if (rows.length === 0) return undefined
+  const deposits = keys.map(({ deposit }) => deposit)
+  return { ...row, deposits, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
+}
+
+/** The rows of the table `validators` as one JSON text, by the names of its columns. */
+function rowsOf(offerId: string, keys: NewOffer['keys']): string {
+  return JSON.stringify(
+    keys.map(({ index, deposit }, position) => ({
+      pubkey: deposit.pubkey,
+      key_index: index,
+      offer_id: offerId,
+      position,
+      withdrawal_credentials: deposit.withdrawalCredentials,
+      amount_gwei: String(deposit.amountGwei),
+      signature: deposit.signature,
+      deposit_message_root: deposit.depositMessageRoot,
+      deposit_data_root: deposit.depositDataRoot,
+      fork_version: deposit.forkVersion,
+    })),
+  )
+}
