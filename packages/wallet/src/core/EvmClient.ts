@@ -21,6 +21,8 @@ export type TransactionInput = {
   /** Wei. What is not a number counts as zero (specification section 5), so forms refuse it earlier. */
   readonly value?: unknown
   readonly gas?: bigint
+  /** Place in the account's order; a wallet may take another one. */
+  readonly nonce?: number
   readonly data?: Hex
 } & TransactionFees
 
@@ -44,6 +46,29 @@ export type WaitForReceiptInput = {
     readonly reason: 'cancelled' | 'replaced' | 'repriced'
     readonly hash: Hash
   }) => void
+}
+
+/** Calls to be sent after one confirmation (EIP-5792). */
+export type CallsInput = {
+  /** Identifier of our own: what became of the calls can then be asked even when the answer was lost. */
+  readonly id: string
+  /** Value in wei. */
+  readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[]
+  /** All or none: only for a wallet whose capabilities say so. */
+  readonly atomicRequired: boolean
+}
+
+/** What became of such calls. */
+export type CallsStatus = {
+  readonly state:
+    | 'pending'
+    | 'confirmed'
+    /** None is in a block, and none will be. */
+    | 'not_included'
+    | 'reverted'
+    | 'partly_reverted'
+  /** Transactions that hold the calls, as the wallet says; one for all where it sent them at once. */
+  readonly hashes: readonly Hash[]
 }
 
 /** Capabilities by chain id (EIP-5792). */
@@ -71,6 +96,10 @@ export type EvmClient = {
   getBalance(): Promise<BalanceResult>
   /** The receipt, of the replacement if there was one. @throws ReceiptTimeoutError, which means "still waiting" */
   waitForReceipt(input: WaitForReceiptInput): Promise<TransactionReceipt>
+  /** @returns the bundle's identifier @throws UserRejectedError, NetworkChangedError, CallsRefusedError, SendTransactionError */
+  sendCalls(input: CallsInput): Promise<string>
+  /** Null when the wallet knows no such bundle. @throws CallsStatusError, WalletRequestError */
+  getCallsStatus(id: string): Promise<CallsStatus | null>
   /** Empty where the wallet knows no capabilities. @throws CapabilitiesParseError */
   getCapabilities(): Promise<WalletCapabilities>
 }

@@ -16,6 +16,8 @@ export { type ConnectionListener, createWallet, type Wallet, type WalletConfig }
 export type { StorageArea, WalletStorage } from './createWalletStorage.ts'
 export type {
   BalanceResult,
+  CallsInput,
+  CallsStatus,
   ContractWriteInput,
   EvmClient,
   TransactionFees,

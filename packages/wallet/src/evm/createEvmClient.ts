@@ -34,6 +34,9 @@ export function createEvmClient(account: ConnectedAccount, network: Network, hos
     estimateGas: transaction => estimateGas(account, transaction),
     getBalance: () => getBalance(hostReader, account.address),
     waitForReceipt: input => waitForReceipt(hostReader, input),
+    // Few wallets can, and then only for several transactions: fetched when one is asked.
+    sendCalls: async input => (await import('./sendCalls.ts')).sendCalls(account, input),
+    getCallsStatus: async id => (await import('./getCallsStatus.ts')).getCallsStatus(account, id),
     getCapabilities: () => getCapabilities(account),
   }
 }

@@ -21,7 +21,8 @@ export async function sendTransaction(account: ConnectedAccount, input: Transact
   }
 }
 
-async function assertNetwork({ provider, chainId }: ConnectedAccount): Promise<void> {
+/** @throws NetworkChangedError, SendTransactionError */
+export async function assertNetwork({ provider, chainId }: ConnectedAccount): Promise<void> {
   const current = await requestText(provider, 'eth_chainId').catch(cause => {
     throw walletError(cause, error => new SendTransactionError(error))
   })

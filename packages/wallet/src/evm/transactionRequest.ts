@@ -16,6 +16,7 @@ export function transactionRequest(account: ConnectedAccount, input: Transaction
     value: numberToHex(transactionValue(input.value)),
     chainId: numberToHex(account.chainId),
     ...(input.data && { data: input.data }),
+    ...(input.nonce !== undefined && { nonce: numberToHex(input.nonce) }),
     ...(input.gas !== undefined && { gas: numberToHex(input.gas) }),
     ...feeFields(input),
   }

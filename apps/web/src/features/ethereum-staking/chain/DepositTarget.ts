@@ -5,6 +5,8 @@ export type DepositTarget = {
   chain: EthereumChain
   /** The provider's batch contract, lower case; null where it has none: then the official contract takes each deposit. */
   batchContract: `0x${string}` | null
+  /** Most rows in one batch transaction; what the gas cap allows, unless told. */
+  rowsPerTransaction?: number
   /** The site was built for a local chain that wears the id of a real one. */
   isLocalChain: boolean
 }

@@ -8,7 +8,7 @@ import type { DepositTarget } from './DepositTarget.ts'
  * @param rowCount rows of the offer
  */
 export function planTransactions(target: DepositTarget, rowCount: number): PlannedTransaction[] {
-  const size = target.batchContract ? maxDepositsPerTransaction : 1
+  const size = target.batchContract ? (target.rowsPerTransaction ?? maxDepositsPerTransaction) : 1
   const to = depositAddress(target)
   return Array.from({ length: Math.ceil(rowCount / size) }, (_, i) => ({
     to,

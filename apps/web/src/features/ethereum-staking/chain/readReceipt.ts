@@ -23,3 +23,9 @@ export async function readReceipt(provider: Eip1193, hash: string): Promise<Depo
     logs: logs as RpcLog[],
   }
 }
+
+/** What the journal keeps of a receipt. */
+export function receiptSummary(receipt: DepositReceipt): JournalReceipt {
+  const { blockNumber, blockHash, gasUsed, effectiveGasPriceWei } = receipt
+  return { blockNumber, blockHash, gasUsed, effectiveGasPriceWei }
+}

@@ -19,5 +19,7 @@ export type FlowEvent =
   | { type: 'proofEnded'; isProved: boolean }
   | { type: 'signStarted' }
   | { type: 'signPhase'; phase: SignPhase; failure?: FlowFailure }
+  /** One step back, as the browser's Back means it. */
+  | { type: 'steppedBack' }
   | { type: 'sentBack'; notice: ReviewNotice | null }
   | { type: 'waited'; wait: WaitPhase; failure: FlowFailure | null }

@@ -59,6 +59,8 @@ export type FlowState =
   | {
       step: 'broadcast'
       entry: JournalEntry
+      /** What was proved on this visit: with it the next transaction is asked for by itself. */
+      quote: DepositQuote | null
       wait: WaitPhase
       /** The last look at the chain failed; it goes on. */
       failure: FlowFailure | null

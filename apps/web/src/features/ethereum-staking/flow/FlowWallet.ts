@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import type { CallsStatus } from '@granary/wallet/core'
 import type { DepositCallRequest } from '../chain/DepositCallRequest.ts'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { GasFees } from '../chain/readGasFees.ts'
@@ -13,10 +14,30 @@ export type FlowWallet = {
   provider: Eip1193
   /**
    * Asks the wallet to sign and broadcast.
+   * @param nonce the place in the account's order that it should take; a wallet may take another one
    * @throws an error with the code USER_REJECTED when the person says no
    */
-  send(call: DepositCallRequest, gas: bigint, fees: GasFees['offer']): Promise<`0x${string}`>
+  send(
+    call: DepositCallRequest,
+    gas: bigint,
+    fees: GasFees['offer'],
+    nonce: number | null,
+  ): Promise<`0x${string}`>
+  /** How the wallet takes several transactions in one confirmation (EIP-5792); null when it does not. */
+  bundling(): Promise<Bundling | null>
+  /**
+   * Asks the wallet for all of them in one confirmation.
+   * @param id names the bundle, so that what became of it can be asked even when the answer is lost
+   * @returns the identifier that the wallet knows the bundle by
+   * @throws an error with the code USER_REJECTED; CALLS_UNSUPPORTED or CALLS_TOO_MANY when nothing was asked
+   */
+  sendCalls(calls: readonly DepositCallRequest[], id: string, bundling: Bundling): Promise<string>
+  /** Null when the wallet knows no such bundle. */
+  callsStatus(id: string): Promise<CallsStatus | null>
 }
+
+/** `atomic`: all or none, in one transaction; `sequential`: one after another, each on its own. */
+export type Bundling = 'atomic' | 'sequential'
 
 /** What is between the flow and the wallet it belongs to; null when nothing is. */
 export type Interruption = 'disconnected' | 'account' | 'network' | null

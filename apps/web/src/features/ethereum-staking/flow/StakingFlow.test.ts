@@ -246,7 +246,7 @@ describe('a reload', () => {
     await expect.poll(() => pending.getState()).toMatchObject({ phase: 'asking' })
     const state = pending.getState()
     if (state.step !== 'sign' || !state.quote) throw new Error('the wallet was not asked')
-    await wallet().send(state.quote.calls[0]?.call as never, state.quote.gas ?? 0n, { gasPrice: 0n })
+    await wallet().send(state.quote.calls[0]?.call as never, state.quote.gas ?? 0n, { gasPrice: 0n }, null)
     pending.stop()
     prompt.reject(new Error('the page is gone'))
 

@@ -1,6 +1,6 @@
 import { isSameOffer } from '../journal/isSameOffer.ts'
 import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
-import { journalState } from '../journal/journalState.ts'
+import { isInFlight, journalState, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
 import { isDepositLocked } from '../journal/withDepositLock.ts'
 import type { FlowContext } from './FlowContext.ts'
@@ -13,9 +13,11 @@ import { pause } from './pause.ts'
 import { recordEarlierDeposit } from './recordEarlierDeposit.ts'
 import { reduceFlow } from './reduceFlow.ts'
 import { requestOffer } from './requestOffer.ts'
+import { restOfStake } from './restOfStake.ts'
 import { reviewStake } from './reviewStake.ts'
 import { searchDeposit } from './searchDeposit.ts'
 import { sendDeposit } from './sendDeposit.ts'
+import { settleConfirmed } from './settleConfirmed.ts'
 import { watchDeposit } from './watchDeposit.ts'
 
 /**
@@ -28,6 +30,8 @@ export class StakingFlow {
   readonly #unsubscribe: () => void
   #state: FlowState = flowStart
   #isStopped = false
+  /** Ends the work that goes on whatever the step. */
+  readonly #background = new AbortController()
   /** Ends the work of the step that is left. */
   #work = new AbortController()
   /** What the wallet said when it was asked last, if it was no clear answer. */
@@ -51,6 +55,7 @@ export class StakingFlow {
 
   /** Reads the journal and goes on where the staker left. */
   async start(): Promise<void> {
+    void settleConfirmed(this.#context, this.#background.signal)
     await this.#guard(async () => {
       const entry = await this.#context.journal.latestOpen(this.owner)
       this.#dispatch({ type: 'opened', entry: entry && (await this.#freshened(entry)) })
@@ -67,6 +72,7 @@ export class StakingFlow {
   /** Ends all work; what is in flight stays in the journal. */
   stop(): void {
     this.#isStopped = true
+    this.#background.abort()
     this.#work.abort()
     this.#unsubscribe()
     this.#listeners.clear()
@@ -114,11 +120,16 @@ export class StakingFlow {
   async sign(): Promise<void> {
     const before = this.#state
     this.#dispatch({ type: 'signStarted' })
+    if (this.#state !== before) await this.#send()
+  }
+
+  async #send(): Promise<void> {
     const state = this.#state
-    if (state === before || state.step !== 'sign' || !state.quote) return
-    const result = await sendDeposit(this.#context, state.entry, state.quote, phase =>
-      this.#dispatch({ type: 'signPhase', phase }),
-    )
+    if (state.step !== 'sign' || !state.quote) return
+    const result = await sendDeposit(this.#context, state.entry, state.quote, {
+      signal: this.#background.signal,
+      onPhase: phase => this.#dispatch({ type: 'signPhase', phase }),
+    })
     if (result.type === 'settled') this.#dispatch({ type: 'recorded', entry: result.entry })
     else if (result.type === 'unknown') this.#searchAfter(result.failure)
     else if (result.failure.code === 'SERVICE_FEE_CHANGED')
@@ -141,18 +152,48 @@ export class StakingFlow {
     const at = new Date().toISOString()
     await this.#guard(async () => {
       const { id } = state.entry
-      const entry = await this.#context.journal.update(id, current => withOutcome(current, outcome, at))
+      const entry = await this.#context.journal.update(id, current =>
+        current.transactions.reduce(
+          (changed, transaction, index) =>
+            lastAttempt(transaction)?.state === 'asked' ? withOutcome(changed, outcome, at, index) : changed,
+          current,
+        ),
+      )
       this.#dispatch({ type: 'recorded', entry })
     })
   }
 
-  /** Back to the form with what was entered; nothing has been asked of the wallet, so the stake is let go. */
+  /**
+   * One step back, where there is one: to the form, to the credentials, or from a stopped signing to the review.
+   * What the wallet was asked for stays.
+   */
+  async back(): Promise<void> {
+    if (this.#state.step === 'credentials') await this.edit()
+    else this.#dispatch({ type: 'steppedBack' })
+  }
+
+  /**
+   * Leaves a transaction that does not come to an end where it is, still looked for, and begins a new stake with
+   * other keys beside it.
+   */
+  async stakeBeside(): Promise<void> {
+    const state = this.#state
+    const isLost = state.step === 'sign' && state.phase === 'lost'
+    if (!isLost && state.step !== 'broadcast') return
+    const closedAt = new Date().toISOString()
+    await this.#guard(async () => {
+      await this.#context.journal.update(state.entry.id, current => ({ ...current, closedAt }))
+      this.#dispatch({ type: 'edited', draft: restOfStake(state.entry) })
+    })
+  }
+
+  /** Back to the form with what was entered; nothing is on its way, so the stake is let go. */
   async edit(): Promise<void> {
     const state = this.#state
     if (state.step !== 'credentials' && state.step !== 'review') return
     await this.#guard(async () => {
       await this.#close(state.entry)
-      this.#dispatch({ type: 'edited', draft: state.entry.intent })
+      this.#dispatch({ type: 'edited', draft: restOfStake(state.entry) })
     })
   }
 
@@ -162,7 +203,7 @@ export class StakingFlow {
     if (state.step !== 'review') return
     await this.#guard(async () => {
       await this.#close(state.entry)
-      const entry = await this.#context.journal.create(this.owner, state.entry.intent)
+      const entry = await this.#context.journal.create(this.owner, restOfStake(state.entry))
       this.#dispatch({ type: 'opened', entry })
     })
     await this.generate()
@@ -186,12 +227,14 @@ export class StakingFlow {
     this.#state = reduceFlow(before, event)
     if (this.#state === before) return
     for (const listener of this.#listeners) listener()
-    if (entersStep(before, this.#state)) this.#enter(this.#state)
+    if (entersStep(before, this.#state)) this.#enter(this.#state, before)
   }
 
   /** The work that a step begins by itself. */
-  #enter(state: FlowState): void {
+  #enter(state: FlowState, before: FlowState): void {
     const { signal } = this.#renewWork()
+    // The transaction before is confirmed: the next one of the same proof follows.
+    if (state.step === 'sign' && before.step === 'broadcast' && state.phase === 'checking') void this.#send()
     if (state.step === 'review') void this.prove()
     if (state.step === 'sign' && state.phase === 'searching') void this.#searchUntilFound(signal)
     if (state.step === 'broadcast')
@@ -249,12 +292,14 @@ export class StakingFlow {
     if (!isOutOfDate(entry, Date.now())) return entry
     await this.#close(entry)
     if (journalState(entry) === 'confirmed') return undefined
-    return this.#context.journal.create(this.owner, entry.intent)
+    return this.#context.journal.create(this.owner, restOfStake(entry))
   }
 
   async #close(entry: JournalEntry): Promise<void> {
     const closedAt = new Date().toISOString()
-    await this.#context.journal.update(entry.id, current => ({ ...current, closedAt }))
+    await this.#context.journal.update(entry.id, current =>
+      current.transactions.some(isInFlight) ? current : { ...current, closedAt },
+    )
   }
 
   /** Another tab, or this one, wrote into the journal. */

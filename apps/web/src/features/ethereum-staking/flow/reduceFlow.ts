@@ -1,6 +1,13 @@
+import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { isSameOffer } from '../journal/isSameOffer.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { currentAttempt, journalState } from '../journal/journalState.ts'
+import {
+  currentAttempt,
+  currentTransaction,
+  isInFlight,
+  journalState,
+  lastAttempt,
+} from '../journal/journalState.ts'
 import type { FlowEvent } from './FlowEvent.ts'
 import type { FlowState, ReviewNotice, SignPhase } from './FlowState.ts'
 
@@ -48,6 +55,10 @@ function reduceCredentials(state: In<'credentials'>, event: StepEvent): FlowStat
 
 function reduceReview(state: In<'review'>, event: StepEvent): FlowState {
   switch (event.type) {
+    case 'steppedBack':
+      return wasAsked(state.entry)
+        ? state
+        : { step: 'credentials', entry: state.entry, busy: false, failure: null }
     case 'proofStarted':
       return { ...state, checks: [], status: 'proving', failure: null }
     case 'quoted':
@@ -70,6 +81,7 @@ function reduceSign(state: In<'sign'>, event: StepEvent): FlowState {
   if (event.type === 'signPhase') return { ...state, phase: event.phase, failure: event.failure ?? null }
   if (event.type === 'signStarted' && state.phase === 'stopped')
     return { ...state, phase: 'checking', failure: null }
+  if (event.type === 'steppedBack') return state.phase === 'stopped' ? reviewOf(state.entry, null) : state
   return event.type === 'sentBack' ? reviewOf(state.entry, event.notice) : state
 }
 
@@ -79,10 +91,27 @@ function record(state: FlowState, entry: JournalEntry): FlowState {
   const isBeforePrompt = state.step === 'sign' && beforePrompt.includes(state.phase)
   const canLetGo = state.step === 'credentials' || state.step === 'review' || isBeforePrompt
   if (entry.closedAt !== null && canLetGo) return { step: 'details', draft: entry.intent, failure: null }
-  const next = stateOf(entry)
+  if (goesOn(state, entry))
+    return { step: 'sign', entry, quote: state.quote, phase: 'checking', failure: null }
+  const quote = 'quote' in state ? state.quote : null
+  const next = stateOf(entry, quote)
   if (next.step === 'review' && !isSameOffer(state.entry.offer, entry.offer)) return next
   if (state.step === next.step) return { ...state, entry }
   return isBeforePrompt && next.step === 'review' ? { ...state, entry } : next
+}
+
+/** The transaction that was waited for is confirmed, and the next one can be asked for: it was proved with it. */
+function goesOn(state: FlowState, entry: JournalEntry): state is In<'broadcast'> {
+  if (state.step !== 'broadcast' || !state.quote || entry.closedAt !== null) return false
+  const waitedFor = lastAttempt(entry.transactions[currentTransaction(state.entry)])
+  if (waitedFor?.state !== 'confirmed') return false
+  const next = currentTransaction(entry)
+  const [now, before] = [entry, state.entry].map(({ transactions }) => lastAttempt(transactions[next])?.state)
+  return now === before && !entry.transactions.some(isInFlight) && journalState(entry) !== 'confirmed'
+}
+
+function wasAsked({ transactions }: JournalEntry): boolean {
+  return transactions.some(({ attempts }) => attempts.length > 0)
 }
 
 /** A reading of the journal may come after a change that was written later: it must not lead back. */
@@ -94,7 +123,7 @@ function isOlder(entry: JournalEntry, known: JournalEntry): boolean {
 const beforePrompt: readonly SignPhase[] = ['checking', 'estimating', 'stopped']
 
 /** The step at which a stake is resumed. */
-function stateOf(entry: JournalEntry): FlowState {
+function stateOf(entry: JournalEntry, quote: DepositQuote | null = null): FlowState {
   switch (journalState(entry)) {
     case 'intent':
       return { step: 'credentials', entry, busy: false, failure: null }
@@ -102,7 +131,7 @@ function stateOf(entry: JournalEntry): FlowState {
       return { step: 'sign', entry, quote: null, phase: 'searching', failure: null }
     case 'accepted':
     case 'broadcast':
-      return { step: 'broadcast', entry, wait: 'fresh', failure: null }
+      return { step: 'broadcast', entry, quote, wait: 'fresh', failure: null }
     case 'confirmed':
       return { step: 'confirmed', entry }
     default:

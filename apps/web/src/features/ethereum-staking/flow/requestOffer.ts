@@ -1,6 +1,7 @@
 import { routes } from '@granary/api'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { withOffer } from '../journal/journalTransitions.ts'
+import { intentId } from '../offer/intentId.ts'
 import { checkOfferAnswer } from '../proof/checkOfferAnswer.ts'
 import { networkOf } from '../proof/checkProvider.ts'
 import type { FlowContext } from './FlowContext.ts'
@@ -12,11 +13,14 @@ import type { FlowContext } from './FlowContext.ts'
  */
 export async function requestOffer(context: FlowContext, entry: JournalEntry): Promise<JournalEntry> {
   const { api, owner, journal } = context
+  const intent = intentId(owner)
   const offer = await api.call(routes.createOffer, {
     params: { network: networkOf(owner.chainId) },
-    body: { withdrawalAddress: owner.account, ...entry.intent },
+    body: { withdrawalAddress: owner.account, ...entry.intent, ...(intent && { intentId: intent }) },
   })
   checkOfferAnswer(offer, entry, Date.now())
-  const { id, expiresAt, deposits } = offer
-  return journal.update(entry.id, current => withOffer(current, { id, expiresAt, deposits }))
+  const { id, expiresAt, deposits, openedElsewhere } = offer
+  return journal.update(entry.id, current =>
+    withOffer(current, { id, expiresAt, deposits, ...(openedElsewhere && { openedElsewhere }) }),
+  )
 }

@@ -25,6 +25,11 @@ export async function searchDeposit(context: FlowContext, entry: JournalEntry): 
   const attempt = lastAttempt(entry.transactions[index])
   if (!attempt) return { type: 'absent' }
   const reader = readerOf(context)
+  if (attempt.callsId !== null) {
+    const { searchBundle } = await import('./searchBundle.ts')
+    const changed = await searchBundle(context, entry, attempt.callsId)
+    if (changed) return { type: 'found', entry: changed }
+  }
   const hash =
     (await findMined(reader, context, entry, attempt)) ?? (await findWaiting(reader, context, attempt))
   if (hash) return { type: 'found', entry: await recordBroadcast(context, entry, index, hash) }

@@ -30,6 +30,8 @@ const offer = z.object({
   id: z.uuid(),
   expiresAt: time,
   deposits: z.array(depositData).check(z.minLength(1)),
+  /** Another device had opened the same offer when it was received: when, and whether before this one. */
+  openedElsewhere: z.optional(z.object({ at: time, earlier: z.boolean() })),
 })
 
 const proof = z.object({

@@ -1,7 +1,7 @@
-import type { EvmClient } from '@granary/wallet/core'
+import type { EvmClient, WalletCapabilities } from '@granary/wallet/core'
 import { useWalletClient } from '@granary/wallet/react'
 import { useMemo } from 'react'
-import type { FlowWallet } from '../flow/FlowWallet.ts'
+import type { Bundling, FlowWallet } from '../flow/FlowWallet.ts'
 
 /** The connected wallet as the flow needs it; null while there is none. */
 export function useFlowWallet(): FlowWallet | null {
@@ -10,11 +10,28 @@ export function useFlowWallet(): FlowWallet | null {
 }
 
 function toFlowWallet(client: EvmClient): FlowWallet {
+  const { address, chainId, provider } = client.account
   return {
-    account: client.account.address.toLowerCase() as `0x${string}`,
-    chainId: client.account.chainId,
-    provider: client.account.provider,
-    send: ({ to, valueWei, data }, gas, fees) =>
-      client.sendTransaction({ to, value: valueWei, data, gas, ...fees }),
+    account: address.toLowerCase() as `0x${string}`,
+    chainId,
+    provider,
+    send: ({ to, valueWei, data }, gas, fees, nonce) =>
+      client.sendTransaction({ to, value: valueWei, data, gas, ...fees, ...(nonce !== null && { nonce }) }),
+    bundling: async () => bundlingOf(await client.getCapabilities(), chainId),
+    sendCalls: (calls, id, bundling) =>
+      client.sendCalls({
+        id,
+        calls: calls.map(({ to, valueWei, data }) => ({ to, value: valueWei, data })),
+        atomicRequired: bundling === 'atomic',
+      }),
+    callsStatus: client.getCallsStatus,
   }
+}
+
+/** Chain 0 stands for every chain (EIP-5792). A wallet that says nothing of this chain is not asked for bundles on it. */
+function bundlingOf(capabilities: WalletCapabilities, chainId: number): Bundling | null {
+  const own = capabilities[chainId] ?? capabilities[0]
+  if (!own) return null
+  const { status } = (own.atomic ?? {}) as { status?: unknown }
+  return status === 'supported' ? 'atomic' : 'sequential'
 }

@@ -206,7 +206,7 @@ describe('step 4', () => {
 })
 
 describe('step 5', () => {
-  const state = { step: 'broadcast', entry: sent, wait: 'fresh', failure: null } as const
+  const state = { step: 'broadcast', quote: null, entry: sent, wait: 'fresh', failure: null } as const
 
   test("[A2.76] [A2.77] [A4.02] 'Deposit Transaction Broadcast' waits to be mined, 'Staking in progress'", async () => {
     await renderInSite(<BroadcastStep state={state} target={target} takesFocus={false} />)

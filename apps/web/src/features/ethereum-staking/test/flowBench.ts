@@ -1,6 +1,6 @@
 import type { Route } from '@granary/api'
 import type { ApiClient } from '@granary/api/client'
-import { batchDepositAbi } from '@granary/contracts'
+import { batchDepositAbi, depositContractAbi } from '@granary/contracts'
 import { verifyDeposits } from '@granary/staking/ethereum'
 import { keccak256 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -48,6 +48,7 @@ export function flowBench() {
   /** The provider: real signatures; what of the offer is wrong is up to the test. */
   function providerApi(
     spoil: (deposits: JournalOffer['deposits']) => JournalOffer['deposits'] = d => d,
+    otherKeys = 0,
   ): ApiClient {
     const answers: Record<string, (input: never) => unknown> = {
       createOffer: ({ body }: { body: StakeIntent & { withdrawalAddress: `0x${string}` } }) => ({
@@ -57,7 +58,7 @@ export function flowBench() {
         status: 'open',
         id: '7b0c1a52-6f2e-4c1b-9f27-3a3f0f4f2a11',
         expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-        deposits: spoil(signDeposits({ ...body, account: body.withdrawalAddress, seed })),
+        deposits: spoil(signDeposits({ ...body, account: body.withdrawalAddress, seed: seed + otherKeys })),
       }),
       getEthereumStatus: async () => ({
         chainId: 560048,
@@ -92,8 +93,19 @@ export function flowBench() {
       account: chain.account,
       chainId: 560048,
       provider: counted,
-      send: ({ from, to, valueWei, data }, gas) =>
-        chain.client.sendTransaction({ account: from, to, value: valueWei, data, gas, chain: null }),
+      send: ({ from, to, valueWei, data }, gas, _fees, nonce) =>
+        chain.client.sendTransaction({
+          account: from,
+          to,
+          value: valueWei,
+          data,
+          gas,
+          chain: null,
+          ...(nonce !== null && { nonce }),
+        }),
+      bundling: async () => null,
+      sendCalls: () => Promise.reject(new Error('the wallet takes no bundles')),
+      callsStatus: async () => null,
       ...over,
     }
   }
@@ -161,6 +173,18 @@ export function flowBench() {
     }
   }
 
+  /** Public keys in the official contract's deposit events, in the order of the chain. */
+  async function deposited(): Promise<string[]> {
+    const logs = await chain.client.getContractEvents({
+      address: chain.target.chain.depositContract.address,
+      abi: depositContractAbi,
+      eventName: 'DepositEvent',
+      fromBlock: 0n,
+      strict: true,
+    })
+    return logs.map(({ args }) => args.pubkey)
+  }
+
   async function batches(): Promise<number> {
     const { batchContract: address } = chain.target
     const logs = await chain.client.getContractEvents({
@@ -194,5 +218,6 @@ export function flowBench() {
     looks,
     withheld,
     batches,
+    deposited,
   }
 }

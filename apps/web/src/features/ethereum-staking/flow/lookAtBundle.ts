@@ -1,0 +1,92 @@
+import type { CallsStatus } from '@granary/wallet/core'
+import { findDeposits, wantedIn } from '../chain/findDeposits.ts'
+import { readBlockHead } from '../chain/readBlockHead.ts'
+import { type DepositReceipt, readReceipt, receiptSummary } from '../chain/readReceipt.ts'
+import { pubkeysOf } from '../journal/depositConflict.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+import { currentAttempt, lastAttempt } from '../journal/journalState.ts'
+import { withOutcome } from '../journal/journalTransitions.ts'
+import { type FlowContext, readerOf } from './FlowContext.ts'
+import { interruptionOf } from './FlowWallet.ts'
+
+type Mined = { hash: `0x${string}`; receipt: DepositReceipt }
+
+/**
+ * Looks once at a bundle that the wallet took: what the chain says of its deposits, and what the wallet says of those
+ * that no block holds.
+ * @returns the changed entry; null when nothing new is known
+ */
+export async function lookAtBundle(context: FlowContext, entry: JournalEntry): Promise<JournalEntry | null> {
+  const indexes = acceptedOf(entry)
+  const status = await readStatus(context, currentAttempt(entry)?.callsId ?? null)
+  const mined = await minedOf(context, entry, indexes, status)
+  const isOver = status !== null && ['not_included', 'reverted', 'partly_reverted'].includes(status.state)
+  if (mined.size === 0 && !isOver) return null
+  const at = new Date().toISOString()
+  return context.journal.update(entry.id, current =>
+    indexes.reduce((changed, index) => {
+      if (lastAttempt(changed.transactions[index])?.state !== 'accepted') return changed
+      const found = mined.get(index)
+      if (found) return withMined(changed, index, found, at)
+      return isOver ? withOutcome(changed, failureOf(status), at, index) : changed
+    }, current),
+  )
+}
+
+function acceptedOf({ transactions }: JournalEntry): number[] {
+  return transactions.flatMap((transaction, index) =>
+    lastAttempt(transaction)?.state === 'accepted' ? [index] : [],
+  )
+}
+
+/** Only the wallet itself knows its bundles; while another one is connected, the chain alone is asked. */
+async function readStatus(
+  { wallet, owner }: FlowContext,
+  callsId: string | null,
+): Promise<CallsStatus | null> {
+  const current = wallet()
+  if (!current || !callsId || interruptionOf(current, owner) !== null) return null
+  return current.callsStatus(callsId)
+}
+
+/** By the receipts that the wallet names and by the contracts' events, both as the node has them. */
+async function minedOf(
+  context: FlowContext,
+  entry: JournalEntry,
+  indexes: readonly number[],
+  status: CallsStatus | null,
+): Promise<Map<number, Mined>> {
+  const reader = readerOf(context)
+  const wanted = indexes.flatMap(index => pubkeysOf(entry, entry.transactions[index]))
+  const byKey = new Map<string, Mined>()
+  for (const hash of new Set(status?.hashes)) {
+    const receipt = await readReceipt(reader, hash)
+    const logs = receipt?.succeeded ? receipt.logs : []
+    for (const key of wantedIn(logs, context.target, { account: entry.account, pubkeys: wanted }))
+      if (receipt) byKey.set(key, { hash, receipt })
+  }
+  if (byKey.size < wanted.length) {
+    const { number: toBlock } = await readBlockHead(reader)
+    const fromBlock = currentAttempt(entry)?.askedAtBlock ?? toBlock
+    const range = { account: entry.account, pubkeys: wanted, fromBlock, toBlock }
+    for (const { hash, receipt, pubkeys } of await findDeposits(reader, context.target, range))
+      for (const key of pubkeys) byKey.set(key, { hash, receipt })
+  }
+  return new Map(
+    indexes.flatMap(index => {
+      const [first = ''] = pubkeysOf(entry, entry.transactions[index])
+      const found = byKey.get(first)
+      return found ? [[index, found] as const] : []
+    }),
+  )
+}
+
+function withMined(entry: JournalEntry, index: number, { hash, receipt }: Mined, at: string): JournalEntry {
+  const sent = withOutcome(entry, { state: 'broadcast', hash }, at, index)
+  return withOutcome(sent, { state: 'confirmed', receipt: receiptSummary(receipt) }, at, index)
+}
+
+function failureOf({ state }: CallsStatus) {
+  const reason = state === 'not_included' ? ('not_sent' as const) : ('reverted' as const)
+  return { state: 'failed', reason, receipt: null } as const
+}

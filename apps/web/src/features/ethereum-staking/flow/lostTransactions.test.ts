@@ -1,0 +1,167 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { describe, expect, test, vi } from 'vitest'
+import { currentAttempt } from '../journal/journalState.ts'
+import { flowBench } from '../test/flowBench.ts'
+import type { FlowWallet } from './FlowWallet.ts'
+import type { StakingFlow } from './StakingFlow.ts'
+import { watchDeposit } from './watchDeposit.ts'
+
+const gwei = 1_000_000_000n
+const bench = flowBench()
+const { begin, wallet, toReview, stake, step, sentAttempt, batches, deposited } = bench
+
+/** Waiting in the pool of a chain that makes no blocks by itself. */
+async function waiting(send: FlowWallet['send'] = wallet().send): Promise<StakingFlow> {
+  await bench.chain.client.setAutomine(false)
+  const flow = begin({ wallet: () => wallet({ send }) })
+  await stake(flow)
+  await expect.poll(() => sentAttempt(flow)?.ownNonce).toEqual(expect.any(Number))
+  return flow
+}
+
+async function mineAgain(): Promise<void> {
+  await bench.chain.client.setAutomine(true)
+  await bench.chain.client.mine({ blocks: 1 })
+}
+
+test('sped up in the wallet: the one that took its place is followed to its block', async () => {
+  const send = vi.fn(wallet().send)
+  const flow = await waiting(send)
+  const [call, gas] = send.mock.calls[0] ?? []
+  const before = sentAttempt(flow)
+  if (!call || !before) throw new Error('nothing was sent')
+  const hash = await bench.chain.client.sendTransaction({
+    account: call.from,
+    to: call.to,
+    value: call.valueWei,
+    data: call.data,
+    gas: gas ?? 0n,
+    nonce: before.ownNonce ?? Number.NaN,
+    chain: null,
+    maxFeePerGas: 500n * gwei,
+    maxPriorityFeePerGas: 400n * gwei,
+  })
+  await mineAgain()
+  await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+  const state = flow.getState()
+  expect('entry' in state && currentAttempt(state.entry)).toMatchObject({
+    hash,
+    replacedHashes: [before.hash],
+  })
+  expect(await batches()).toBe(1)
+})
+
+describe('dropped by every node', () => {
+  async function dropped(send: FlowWallet['send'] = wallet().send) {
+    const flow = await waiting(send)
+    const { hash, ownNonce } = sentAttempt(flow) ?? {}
+    if (!hash) throw new Error('nothing was sent')
+    await bench.chain.client.dropTransaction({ hash })
+    await expect
+      .poll(() => flow.getState(), { timeout: 10_000 })
+      .toMatchObject({ step: 'review', notice: 'dropped', status: 'proved' })
+    return { flow, ownNonce }
+  }
+
+  test('leads to the review, and the wallet is asked for the same nonce again: one deposit', async () => {
+    const send = vi.fn(wallet().send)
+    const { flow, ownNonce } = await dropped(send)
+    await mineAgain()
+    await flow.sign()
+    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    expect(send.mock.calls.map(([, , , nonce]) => nonce)).toEqual([ownNonce, ownNonce])
+    expect(await batches()).toBe(1)
+  })
+
+  test('and mined after all: taken over, and the wallet is asked nothing more', async () => {
+    const send = vi.fn(wallet().send)
+    const { flow } = await dropped(send)
+    const [call, gas, , nonce] = send.mock.calls[0] ?? []
+    if (!call) throw new Error('nothing was sent')
+    await bench.chain.client.setAutomine(true)
+    await wallet().send(call, gas ?? 0n, { gasPrice: 0n }, nonce ?? null)
+    await flow.sign()
+    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    expect([send.mock.calls.length, await batches()]).toEqual([1, 1])
+  })
+})
+
+describe('a confirmed deposit', () => {
+  test('whose block is reorganised away is waited for again, and found in its new block', async () => {
+    const flow = begin()
+    await toReview(flow)
+    const before = await bench.chain.client.snapshot()
+    const send = vi.fn(wallet().send)
+    await flow.sign()
+    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    const state = flow.getState()
+    const old = 'entry' in state ? currentAttempt(state.entry) : undefined
+    if (old?.state !== 'confirmed') throw new Error('not confirmed')
+    const raw = await bench.chain.client.request({
+      method: 'eth_getRawTransactionByHash',
+      params: [old.hash],
+    } as never)
+
+    await bench.chain.client.revert({ id: before })
+    await bench.chain.client.mine({ blocks: 3 })
+    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('broadcast')
+    expect(await deposited()).toEqual([])
+
+    await bench.chain.client.sendRawTransaction({ serializedTransaction: raw as `0x${string}` })
+    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    expect(send).not.toHaveBeenCalled()
+    expect(await batches()).toBe(1)
+  })
+
+  test('is final once its block is, and then looked at no more', async () => {
+    const flow = begin()
+    await stake(flow)
+    await expect.poll(() => step(flow)).toBe('confirmed')
+    const attempt = () => {
+      const state = flow.getState()
+      return 'entry' in state ? currentAttempt(state.entry) : undefined
+    }
+    expect(attempt()).toMatchObject({ state: 'confirmed', finalAt: null })
+    await bench.chain.client.mine({ blocks: 100 })
+    await expect.poll(attempt, { timeout: 10_000 }).toMatchObject({ finalAt: expect.any(String) })
+  })
+})
+
+test('one whose nonce nobody ever showed is left behind for a stake with other keys, and still found when it is mined', async () => {
+  const held = Promise.withResolvers<`0x${string}`>()
+  const send = bench.withheld(held.resolve, 0)
+  const flow = begin({ wallet: () => wallet({ send }) })
+  await stake(flow)
+  expect(sentAttempt(flow)).toMatchObject({ ownNonce: null })
+  await flow.stakeBeside()
+  expect(flow.getState()).toMatchObject({ step: 'details', draft: bench.one })
+  flow.stop()
+
+  const other = begin({ api: bench.providerApi(deposits => deposits, 100) })
+  await other.start()
+  expect(step(other)).toBe('details')
+  await other.submitDetails(bench.one)
+  await other.generate()
+  await expect.poll(() => other.getState(), { timeout: 10_000 }).toMatchObject({ status: 'proved' })
+
+  await bench.chain.client.sendRawTransaction({ serializedTransaction: await held.promise })
+  const [behind] = await bench.journal.listAll()
+  if (!behind) throw new Error('it is gone')
+  await watchDeposit(bench.contextOf(), behind, { signal: AbortSignal.timeout(10_000), onWait: vi.fn() })
+  const [found] = await bench.journal.listAll()
+  expect(found && currentAttempt(found)?.state).toBe('confirmed')
+})
+
+test('left behind with its keys, it is never deposited again by another stake of the same keys', async () => {
+  const held = Promise.withResolvers<`0x${string}`>()
+  const flow = begin({ wallet: () => wallet({ send: bench.withheld(held.resolve, 0) }) })
+  await stake(flow)
+  await flow.stakeBeside()
+  flow.stop()
+  const send = vi.fn()
+  const other = begin({ wallet: () => wallet({ send }) })
+  await stake(other)
+  expect(other.getState()).toMatchObject({ failure: { code: 'DEPOSIT_ALREADY_MADE' } })
+  expect(send).not.toHaveBeenCalled()
+})

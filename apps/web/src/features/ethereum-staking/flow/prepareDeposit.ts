@@ -1,0 +1,164 @@
+import { BaseError } from '@granary/errors'
+import { transactionGasCap } from '@granary/staking/ethereum'
+import type { DepositQuote, QuotedCall } from '../chain/DepositQuote.ts'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import { estimateDepositGas } from '../chain/estimateDepositGas.ts'
+import { readBalance } from '../chain/readBalance.ts'
+import { readBlockHead } from '../chain/readBlockHead.ts'
+import { type GasFees, readGasFees } from '../chain/readGasFees.ts'
+import { readNonces } from '../chain/readNonces.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+import { lastAttempt } from '../journal/journalState.ts'
+import type { Prompt } from '../journal/journalTransitions.ts'
+import { proveOnChain } from '../proof/proveOnChain.ts'
+import { type FlowContext, ownWallet, toProve } from './FlowContext.ts'
+import type { SignPhase } from './FlowState.ts'
+import type { Bundling } from './FlowWallet.ts'
+import { nonceFor } from './nonceFor.ts'
+
+/** One question to the wallet, ready to be written down and asked. */
+export type PreparedDeposit = {
+  /** One transaction, or those of a bundle. */
+  calls: readonly QuotedCall[]
+  prompts: readonly Prompt[]
+  fees: GasFees['offer']
+  bundle: { id: string; bundling: Bundling } | null
+}
+
+/**
+ * The last checks of the chain, and all that the journal holds about the question.
+ * @param mostAtOnce transactions that the wallet may be asked for in one confirmation
+ * @throws {LastCheckError} when a check no longer passes; {DepositMayBeWaitingError}; {BalanceTooLowError};
+ *   {GasEstimateError}; {WalletInterruptedError}
+ */
+export async function prepareDeposit(
+  context: FlowContext,
+  entry: JournalEntry,
+  quote: DepositQuote,
+  { onPhase, mostAtOnce }: { onPhase: (phase: SignPhase) => void; mostAtOnce: number },
+): Promise<PreparedDeposit> {
+  onPhase('checking')
+  const { provider } = ownWallet(context)
+  const open = openCalls(entry, quote)
+  const bundling = open.length > 1 && mostAtOnce > 1 ? await readBundling(context) : null
+  const next = open.slice(0, bundling ? mostAtOnce : 1)
+  await proveOnceMore(context, entry, { ...quote, calls: next })
+  onPhase('estimating')
+  const [gasOf, fees, nonces, head] = await Promise.all([
+    estimateBySize(provider, next),
+    readGasFees(provider),
+    readNonces(provider, context.owner.account),
+    readBlockHead(provider),
+  ])
+  const calls = bundling === 'atomic' ? firstThatFit(next, gasOf) : next
+  const bundle = bundling && calls.length > 1 ? { id: bundleId(), bundling } : null
+  const attemptsOf = ({ transaction }: QuotedCall) => entry.transactions[transaction]?.attempts ?? []
+  if (nonces.pending > nonces.mined && calls.some(call => attemptsOf(call).length > 0))
+    throw new DepositMayBeWaitingError()
+  const gas = calls.reduce((sum, call) => sum + gasOf(call), 0n)
+  const value = calls.reduce((sum, { call }) => sum + call.valueWei, 0n)
+  await assertBalance(context, value + gas * fees.expectedPerGas)
+  const askedAt = new Date().toISOString()
+  return {
+    calls,
+    fees: fees.offer,
+    bundle,
+    prompts: calls.map(quoted => ({
+      transaction: quoted.transaction,
+      to: quoted.call.to,
+      call: {
+        valueWei: quoted.call.valueWei,
+        callHash: quoted.callHash,
+        gas: gasOf(quoted),
+        feePerValidatorWei: quote.feePerValidatorWei,
+        nonce: bundle ? null : nonceFor(attemptsOf(quoted), nonces),
+        callsId: bundle?.id ?? null,
+        askedAt,
+        askedAtBlock: head.number,
+      },
+    })),
+  }
+}
+
+/** What of the quote is still to be made: another tab, or the transaction before, may have made some. */
+function openCalls({ transactions }: JournalEntry, { calls }: DepositQuote): QuotedCall[] {
+  const open = calls.filter(
+    ({ transaction }) => lastAttempt(transactions[transaction])?.state !== 'confirmed',
+  )
+  if (open.length === 0) throw new RangeError('nothing is left to be sent')
+  return open
+}
+
+async function proveOnceMore(context: FlowContext, entry: JournalEntry, quote: DepositQuote): Promise<void> {
+  const checks = await proveOnChain(toProve(context, entry, quote))
+  const failed = checks.find(({ status }) => status !== 'passed')
+  if (failed) throw new LastCheckError(failed.code ?? 'PROOF_SOURCE_UNAVAILABLE', failed.details)
+}
+
+/** A wallet that does not say what it can is asked for one transaction after another. */
+async function readBundling(context: FlowContext): Promise<Bundling | null> {
+  return ownWallet(context)
+    .bundling()
+    .catch(() => null)
+}
+
+/** Calls of one size use the same gas: one estimate for each size. */
+async function estimateBySize(
+  provider: Eip1193,
+  calls: readonly QuotedCall[],
+): Promise<(quoted: QuotedCall) => bigint> {
+  const bySize = new Map<number, bigint>()
+  for (const { call } of calls)
+    if (!bySize.has(call.data.length)) bySize.set(call.data.length, await estimateDepositGas(provider, call))
+  return ({ call }) => bySize.get(call.data.length) ?? 0n
+}
+
+/** What is sent in one transaction must stay below its gas cap (EIP-7825). */
+function firstThatFit(calls: readonly QuotedCall[], gasOf: (quoted: QuotedCall) => bigint): QuotedCall[] {
+  const fitting: QuotedCall[] = []
+  let gas = 0n
+  for (const quoted of calls) {
+    gas += gasOf(quoted)
+    if (fitting.length > 0 && gas > transactionGasCap) break
+    fitting.push(quoted)
+  }
+  return fitting
+}
+
+/** Hex, for some wallets read the identifier as bytes. */
+function bundleId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+async function assertBalance(context: FlowContext, neededWei: bigint): Promise<void> {
+  const balance = await readBalance(ownWallet(context).provider, context.owner.account)
+  const missing = neededWei - balance
+  if (missing > 0n) throw new BalanceTooLowError(missing)
+}
+
+/** An earlier attempt of this stake may be what waits: a second one could deposit the same keys. */
+class DepositMayBeWaitingError extends BaseError {
+  override readonly name = 'DepositMayBeWaitingError'
+  constructor() {
+    super('The account has a transaction waiting that may be this one.', { code: 'DEPOSIT_MAY_BE_WAITING' })
+  }
+}
+
+/** A check of the proof no longer passes just before the wallet would be asked. */
+class LastCheckError extends BaseError {
+  override readonly name = 'LastCheckError'
+  constructor(code: string, details: string | undefined) {
+    super('Something changed since the review.', { code, ...(details && { details }) })
+  }
+}
+
+export class BalanceTooLowError extends BaseError {
+  override readonly name = 'BalanceTooLowError'
+  constructor(missingWei: bigint) {
+    super('The balance does not cover the stake, the service fee and the network fee.', {
+      code: 'BALANCE_TOO_LOW',
+      details: `${missingWei} wei missing`,
+    })
+  }
+}

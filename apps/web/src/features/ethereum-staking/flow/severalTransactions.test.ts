@@ -1,0 +1,219 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { UserRejectedError } from '@granary/wallet/core'
+import { parseEther } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
+import { journalProgress, lastAttempt } from '../journal/journalState.ts'
+import { bundleWallet } from '../test/bundleWallet.ts'
+import { flowBench } from '../test/flowBench.ts'
+import type { FlowContext } from './FlowContext.ts'
+import type { FlowWallet } from './FlowWallet.ts'
+import type { StakingFlow } from './StakingFlow.ts'
+
+const gwei = 1_000_000_000n
+const bench = flowBench()
+const { begin, wallet, toReview, stake, step, batches, deposited } = bench
+const intentOf = (count: number) => ({
+  credentialsType: '0x01' as const,
+  amountsGwei: Array.from({ length: count }, () => 32n * gwei),
+})
+
+/** Straight into the official contract: one transaction for each validator. */
+const official = (over: Partial<FlowContext> = {}): Partial<FlowContext> => ({
+  target: { ...bench.chain.target, batchContract: null },
+  ...over,
+})
+
+function entryOf(flow: StakingFlow): JournalEntry {
+  const state = flow.getState()
+  if (!('entry' in state)) throw new Error(`no stake at ${state.step}`)
+  return state.entry
+}
+
+/** Chain and journal agree: each key of the stake was deposited, once. */
+async function expectAllDeposited(flow: StakingFlow): Promise<void> {
+  await expect.poll(() => flow.getState(), { timeout: 15_000 }).toMatchObject({ step: 'confirmed' })
+  const { offer, transactions } = entryOf(flow)
+  expect((await deposited()).toSorted()).toEqual(offer?.deposits.map(({ pubkey }) => pubkey).toSorted())
+  expect(transactions.map(each => lastAttempt(each)?.state)).toEqual(transactions.map(() => 'confirmed'))
+}
+
+describe('without a batch contract', () => {
+  test('each validator is deposited into the official contract, one after another, none before the last is confirmed', async () => {
+    const confirmed: number[] = []
+    const send = vi.fn<FlowWallet['send']>(async (...args) => {
+      const [entry] = await bench.journal.listAll()
+      confirmed.push(entry ? journalProgress(entry).confirmed : -1)
+      return wallet().send(...args)
+    })
+    const flow = begin(official({ wallet: () => wallet({ send }) }))
+    await stake(flow, intentOf(3))
+    await expectAllDeposited(flow)
+    expect(confirmed).toEqual([0, 1, 2])
+    expect(send.mock.calls.map(([{ to, valueWei }]) => [to, valueWei])).toEqual(
+      Array(3).fill([bench.chain.target.chain.depositContract.address.toLowerCase(), parseEther('32')]),
+    )
+    expect(entryOf(flow).transactions.map(each => lastAttempt(each)?.feePerValidatorWei)).toEqual([
+      0n,
+      0n,
+      0n,
+    ])
+  })
+
+  test('a no to the second deposit leads to the review, and signing again goes on with the second', async () => {
+    const send = vi.fn(wallet().send)
+    send.mockImplementationOnce(wallet().send).mockRejectedValueOnce(new UserRejectedError())
+    const flow = begin(official({ wallet: () => wallet({ send }) }))
+    await stake(flow, intentOf(3))
+    await expect
+      .poll(() => flow.getState())
+      .toMatchObject({ step: 'review', notice: 'rejected', status: 'proved' })
+    expect(journalProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
+    await flow.sign()
+    await expectAllDeposited(flow)
+    expect(send).toHaveBeenCalledTimes(4)
+  })
+
+  test('a reload between two deposits finds the review of what is left, and goes on with the first unsent', async () => {
+    const first = Promise.withResolvers<void>()
+    const before = begin(official({ wallet: () => wallet({ bundling: async () => null }) }))
+    before.subscribe(() => {
+      const state = before.getState()
+      if (state.step === 'sign' && journalProgress(state.entry).confirmed === 1) {
+        before.stop()
+        first.resolve()
+      }
+    })
+    const send = vi.fn<FlowWallet['send']>(wallet().send)
+    await stake(before, intentOf(3))
+    await first.promise
+    const flow = begin(official({ wallet: () => wallet({ send }) }))
+    await flow.start()
+    await expect
+      .poll(() => flow.getState(), { timeout: 10_000 })
+      .toMatchObject({
+        step: 'review',
+        status: 'proved',
+        quote: { calls: [{ transaction: expect.any(Number) }, {}] },
+      })
+    await flow.sign()
+    await expectAllDeposited(flow)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('the details that are changed after the first deposit are those of the rest', async () => {
+    const send = vi.fn(wallet().send)
+    send.mockImplementationOnce(wallet().send).mockRejectedValueOnce(new UserRejectedError())
+    const flow = begin(official({ wallet: () => wallet({ send }) }))
+    await stake(flow, intentOf(3))
+    await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', notice: 'rejected' })
+    await flow.edit()
+    expect(flow.getState()).toMatchObject({ step: 'details', draft: intentOf(2) })
+  })
+})
+
+describe('more validators than one batch can carry', () => {
+  const inBatches = () => ({ target: { ...bench.chain.target, rowsPerTransaction: 2 } })
+
+  test('become several transactions of one stake, each with its rows and its fee', async () => {
+    const flow = begin(inBatches())
+    await stake(flow, intentOf(5))
+    await expectAllDeposited(flow)
+    expect(await batches()).toBe(3)
+    expect(entryOf(flow).transactions).toMatchObject([
+      { rows: { first: 0, count: 2 }, attempts: [{ valueWei: parseEther('64.01') }] },
+      { rows: { first: 2, count: 2 }, attempts: [{ valueWei: parseEther('64.01') }] },
+      { rows: { first: 4, count: 1 }, attempts: [{ valueWei: parseEther('32.005') }] },
+    ])
+  })
+
+  test('two tabs and a double click send each of them once', async () => {
+    const send = vi.fn(wallet().send)
+    const [here, there] = [begin({ ...inBatches(), wallet: () => wallet({ send }) }), begin(inBatches())]
+    await toReview(here, intentOf(4))
+    await there.start()
+    await expect.poll(() => there.getState()).toMatchObject({ status: 'proved' })
+    await Promise.all([here.sign(), here.sign(), there.sign()])
+    await expectAllDeposited(here)
+    expect(await batches()).toBe(2)
+  })
+
+  test('a wallet that takes bundles is asked once for all of them', async () => {
+    const { wallet: bundles, asked } = bundleWallet(bench.chain)
+    const send = vi.fn()
+    const flow = begin({ ...inBatches(), wallet: () => wallet({ ...bundles, send }) })
+    await stake(flow, intentOf(5))
+    await expectAllDeposited(flow)
+    expect([asked, await batches()]).toEqual([[3], 3])
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('one confirmation for several deposits', () => {
+  test('all of them are made and one stake holds them', async () => {
+    const { wallet: bundles, asked } = bundleWallet(bench.chain)
+    const flow = begin(official({ wallet: () => wallet(bundles) }))
+    await stake(flow, intentOf(4))
+    await expectAllDeposited(flow)
+    expect(asked).toEqual([4])
+  })
+
+  test('a page that is gone before the wallet answered finds the bundle by the identifier it had written down', async () => {
+    const { wallet: bundles, asked } = bundleWallet(bench.chain, { losesAnswer: true })
+    const before = begin(official({ wallet: () => wallet(bundles) }))
+    await toReview(before, intentOf(3))
+    void before.sign()
+    await expect.poll(async () => (await deposited()).length).toBe(3)
+    before.stop()
+    const flow = begin(official({ wallet: () => wallet(bundles) }))
+    await flow.start()
+    await expectAllDeposited(flow)
+    expect(asked).toEqual([3])
+  })
+
+  test('a part that failed leads to the review of the rest, and only that is asked for again', async () => {
+    const { wallet: bundles } = bundleWallet(bench.chain, { sends: 1, state: 'partly_reverted' })
+    const send = vi.fn(wallet().send)
+    let current = wallet({ ...bundles, send })
+    const flow = begin(official({ wallet: () => current }))
+    await stake(flow, intentOf(3))
+    await expect
+      .poll(() => flow.getState())
+      .toMatchObject({ step: 'review', notice: 'reverted', status: 'proved' })
+    expect(journalProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
+    current = wallet({ send })
+    await flow.sign()
+    await expectAllDeposited(flow)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('a bundle that the wallet gave up leads to the review, with nothing deposited', async () => {
+    const { wallet: bundles } = bundleWallet(bench.chain, { sends: 0, state: 'not_included' })
+    const flow = begin(official({ wallet: () => wallet(bundles) }))
+    await stake(flow, intentOf(2))
+    await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
+    expect(await deposited()).toEqual([])
+  })
+
+  test('a wallet that takes fewer is asked for fewer, and one that takes none after all for one after another', async () => {
+    const few = bundleWallet(bench.chain, { mostCalls: 2 })
+    const flow = begin(official({ wallet: () => wallet(few.wallet) }))
+    await stake(flow, intentOf(4))
+    await expectAllDeposited(flow)
+    expect(few.asked).toEqual([2, 2])
+
+    await flow.stakeMore()
+    const none = bundleWallet(bench.chain, { knowsNoBundles: true })
+    const send = vi.fn(wallet().send)
+    const other = begin(
+      official({
+        wallet: () => wallet({ ...none.wallet, send }),
+        api: bench.providerApi(deposits => deposits, 100),
+      }),
+    )
+    await stake(other, intentOf(2))
+    await expect.poll(() => step(other)).toBe('confirmed')
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+})

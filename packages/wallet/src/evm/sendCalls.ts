@@ -1,0 +1,77 @@
+import { BaseError } from '@granary/errors'
+import { numberToHex } from 'viem'
+import { type CallsInput, type ConnectedAccount, isTransactionRejection } from '../core/index.ts'
+import { assertNetwork, SendTransactionError } from './sendTransaction.ts'
+import { walletError, wordsOf } from './walletError.ts'
+
+/**
+ * EIP-5792 `wallet_sendCalls`: asks the wallet to send several calls after one confirmation.
+ * @returns the identifier that the wallet knows the bundle by; the one it was given, where the wallet takes one
+ * @throws UserRejectedError, NetworkChangedError; CallsRefusedError when the wallet says that it cannot do it, and sent
+ *   nothing; SendTransactionError when it is not known what it did
+ */
+export async function sendCalls(
+  account: ConnectedAccount,
+  { id, calls, atomicRequired }: CallsInput,
+): Promise<string> {
+  await assertNetwork(account)
+  const request = {
+    version: '2.0.0',
+    id,
+    from: account.address,
+    chainId: numberToHex(account.chainId),
+    atomicRequired,
+    calls: calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), data })),
+  }
+  try {
+    return identifierOf(await account.provider.request({ method: 'wallet_sendCalls', params: [request] }))
+  } catch (cause) {
+    if (codeOf(cause) === duplicateId) return id
+    const refusal = refusals[codeOf(cause) ?? 0]
+    if (refusal) throw new CallsRefusedError(refusal, cause)
+    throw walletError(cause, error => new SendTransactionError(error), isRejection)
+  }
+}
+
+/** EIP-5792: the wallet has this bundle already. */
+const duplicateId = 5720
+
+/** Codes of EIP-1193, JSON-RPC and EIP-5792 by which a wallet says that it did not even ask. */
+const refusals: Readonly<Record<number, 'CALLS_UNSUPPORTED' | 'CALLS_TOO_MANY'>> = {
+  4200: 'CALLS_UNSUPPORTED',
+  [-32601]: 'CALLS_UNSUPPORTED',
+  [-32602]: 'CALLS_UNSUPPORTED',
+  5700: 'CALLS_UNSUPPORTED',
+  5710: 'CALLS_UNSUPPORTED',
+  5760: 'CALLS_UNSUPPORTED',
+  5740: 'CALLS_TOO_MANY',
+}
+
+/** 5750: the person did not want the account upgraded for it. */
+function isRejection(cause: unknown): boolean {
+  return isTransactionRejection(cause) || codeOf(cause) === 5750
+}
+
+/** An object since version 2.0.0, a text before. */
+function identifierOf(answer: unknown): string {
+  const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+  if (typeof id !== 'string' || id === '') throw new TypeError('The wallet answered no identifier')
+  return id
+}
+
+function codeOf(cause: unknown): number | undefined {
+  const code = (cause as { code?: unknown } | null)?.code
+  return typeof code === 'number' ? code : undefined
+}
+
+export class CallsRefusedError extends BaseError {
+  override readonly name = 'CallsRefusedError'
+  constructor(code: 'CALLS_UNSUPPORTED' | 'CALLS_TOO_MANY', cause: unknown) {
+    super('The wallet does not send these calls in one confirmation.', {
+      code,
+      cause,
+      details: wordsOf(cause),
+      metaMessages: ['Nothing was sent. They can be sent one after another.'],
+    })
+  }
+}
