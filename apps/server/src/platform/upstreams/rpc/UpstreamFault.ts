@@ -14,7 +14,7 @@ export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault'
   readonly kind: FaultKind
   readonly restMs: number | undefined
-  /** The connection was old and nothing was asked: asking once more is no repetition. */
+  /** The connection was an old one, which the node has most likely closed before it was asked. */
   readonly stale: boolean
 
   constructor(

@@ -75,7 +75,7 @@ export function createPoster(address: Secret): Poster {
       try {
         return await attempt(body, limits)
       } catch (error) {
-        // The node had closed the idle connection in the moment it was used: nothing was asked yet.
+        // Nodes close idle connections, sometimes in the moment they are used. What is posted here may be posted twice.
         if (error instanceof UpstreamFault && error.stale) return attempt(body, limits)
         throw error
       }

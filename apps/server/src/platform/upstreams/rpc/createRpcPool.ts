@@ -154,5 +154,8 @@ function noneUsable(chain: Chain, nodes: readonly RpcNode[]): Error {
   const foreign = nodes.find(node => node.chain() === 'foreign')
   const silent = nodes.find(node => node.chain() !== 'foreign')
   if (foreign && !silent) return new NetworkMismatchError(chain.name, foreign.problem() ?? '')
-  return new RpcUpstreamUnavailableError(chain.name, silent?.problem() ?? 'no answer')
+  return new RpcUpstreamUnavailableError(
+    chain.name,
+    silent?.problem() ?? 'it failed and is left alone for a moment',
+  )
 }

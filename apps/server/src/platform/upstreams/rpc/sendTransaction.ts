@@ -10,7 +10,7 @@ const mostNodes = 3
 /** How geth, Erigon, Nethermind, Besu, reth, anvil and Conflux say that they have the transaction already. */
 const alreadyKnown = /already[ _]?(known|imported|exists?)|known transaction|tx already exist/i
 
-/** What a node says of a transaction that was mined before it was handed in again. */
+/** What a node says of a transaction that was mined before it was handed in again, among others. */
 const alreadyMined = /nonce (is )?too (low|old)|tx nonce is too stale/i
 
 /**
@@ -34,8 +34,7 @@ export async function sendTransaction(
     const last = turn === tried.length - 1
     try {
       const [reply] = (await node.exchange([call], Math.ceil(last ? leftMs : leftMs / 2))) as [RpcReply]
-      const repeated = turn > 0
-      return { reply: repeatable ? await settle(reply, call, { node, repeated, until }) : reply, node }
+      return { reply: repeatable ? await settle(reply, call, { node, until }) : reply, node }
     } catch (error) {
       fault = error
     }
@@ -47,15 +46,14 @@ export async function sendTransaction(
   )
 }
 
-type Attempt = { node: RpcNode; repeated: boolean; until: number }
+type Attempt = { node: RpcNode; until: number }
 
 async function settle(reply: RpcReply, call: RpcCall, attempt: Attempt): Promise<RpcReply> {
   if ('result' in reply) return reply
   const hash = hashOf(call)
   if (!hash) return reply
   if (alreadyKnown.test(reply.error.message)) return { result: hash }
-  if (attempt.repeated && alreadyMined.test(reply.error.message) && (await knows(attempt, hash)))
-    return { result: hash }
+  if (alreadyMined.test(reply.error.message) && (await knows(attempt, hash))) return { result: hash }
   return reply
 }
 

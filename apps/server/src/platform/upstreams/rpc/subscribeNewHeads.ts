@@ -18,6 +18,9 @@ export type HeadSubscriptionOptions = {
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
+/** A node that has not taken the subscription by then is left for the next one. */
+const welcomeMs = 3_000
+
 /** A header has some hundred bytes; a node that sends this much does not send headers. */
 const longestMessage = 256 * 1024
 
@@ -37,6 +40,7 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
     if (!wanted || !url) return
     const opened = open(url)
     socket = opened
+    const patience = setTimeout(() => opened.close(), welcomeMs).unref()
     opened.addEventListener('open', () => {
       opened.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }))
     })
@@ -48,12 +52,14 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
         opened.send(JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'eth_subscribe', params: ['newHeads'] }))
       } else if (message.id === 2) {
         if (typeof message.result !== 'string') return opened.close()
+        clearTimeout(patience)
         alive = true
         attempts = 0
       } else if (alive && message.method === 'eth_subscription') onHead(hashIn(message.params))
     })
     opened.addEventListener('error', () => {})
     opened.addEventListener('close', () => {
+      clearTimeout(patience)
       if (socket === opened) retry()
     })
   }

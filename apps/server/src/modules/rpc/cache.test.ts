@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hoodi } from '@granary/chains'
+import { expect, onTestFinished, test } from 'vitest'
+import { type FakeNode, fakeBlock, startFakeNode } from '../../../test/startFakeNode.ts'
+import { type RpcServer, startRpcServer } from '../../../test/startRpcServer.ts'
+import { createMetrics } from '../../platform/metrics/createMetrics.ts'
+import { createChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
+import { readSettings } from '../../settings.ts'
+import { createProxyMetrics } from './createProxyMetrics.ts'
+import { createRpcProxy } from './createRpcProxy.ts'
+
+const call = (method: string, params: unknown[] = [], id: number | string = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+})
+const balance = call('eth_getBalance', [`0x${'11'.repeat(20)}`, 'latest'])
+
+async function serve(
+  start: Partial<FakeNode> = {},
+  more: Record<string, string> = {},
+): Promise<{ node: FakeNode; server: RpcServer; headSeen(head: number): Promise<void> }> {
+  const node = await startFakeNode(start)
+  const server = await startRpcServer({ RPC_URLS_ETH_HOODI: node.url, RPC_HEAD_POLL_MS: '50', ...more })
+  onTestFinished(async () => {
+    await server.close()
+    node.close()
+  })
+  const state = async () =>
+    (await fetch(`${server.url}/api/v1/networks/eth/infura?network_type=hoodi`)).json()
+  const headSeen = (head: number) =>
+    expect.poll(state, { timeout: 5_000, interval: 20 }).toMatchObject({ blockNumber: head })
+  await headSeen(node.head)
+  // The first answer of the state may be older than the first poll; from the second on, the head is being followed.
+  await expect.poll(() => node.count('eth_getBlockByNumber'), { timeout: 5_000 }).toBeGreaterThan(4)
+  return { node, server, headSeen }
+}
+
+test('identical reads that come while one is under way go upstream once', async () => {
+  const node = await startFakeNode()
+  const metrics = createMetrics()
+  const upstream = createChainUpstreams(readSettings({ RPC_URLS_ETH_HOODI: node.url }), metrics).get(hoodi.id)
+  if (!upstream) throw new Error('no upstream')
+  onTestFinished(() => {
+    upstream.close()
+    node.close()
+  })
+  const counters = createProxyMetrics(metrics.registry)
+  const proxy = createRpcProxy({ ...upstream.parts(), chain: hoodi, cacheBytes: 0, metrics: counters })
+  const read = { method: 'eth_estimateGas', params: [{}] }
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => proxy.ask([read])))
+  expect(outcomes).toEqual(Array.from({ length: 40 }, () => [{ result: '"eth_estimateGas 100"' }]))
+  expect(node.count('eth_estimateGas')).toBe(1)
+  expect(await metrics.registry.metrics()).toMatch(
+    /granary_rpc_calls_total\{[^}]*source="coalesced"[^}]*\} 39/,
+  )
+  const send = { method: 'eth_sendRawTransaction', params: ['0x02aa'] }
+  await Promise.all([proxy.ask([send]), proxy.ask([send])])
+  expect(node.count('eth_sendRawTransaction')).toBe(2)
+})
+
+test('the same read twice in one batch is asked once and answered twice', async () => {
+  const { node, server } = await serve()
+  const twice = [call('eth_estimateGas', [{}], 'a'), call('eth_estimateGas', [{}], 'b')]
+  expect((await server.rpc(twice)).json).toEqual([
+    { jsonrpc: '2.0', id: 'a', result: 'eth_estimateGas 100' },
+    { jsonrpc: '2.0', id: 'b', result: 'eth_estimateGas 100' },
+  ])
+  expect(node.count('eth_estimateGas')).toBe(1)
+})
+
+test('nobody waits longer than a second for the slow call of somebody else', async () => {
+  const { node, server } = await serve({}, { RPC_HEAD_POLL_MS: '60000' })
+  node.misbehave = (_, response, calls) => {
+    const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: calls.length }))
+    const slow = calls.length > 1
+    setTimeout(() => response.end(JSON.stringify(slow ? answers : answers[0])), slow ? 2_500 : 0)
+  }
+  const slow = server.rpc([call('eth_estimateGas', [{}]), call('eth_simulateV1', [{}])])
+  await expect.poll(() => node.count('eth_simulateV1')).toBe(1)
+  expect((await server.rpc(call('eth_estimateGas', [{}]))).json).toMatchObject({ result: 1 })
+  expect(node.count('eth_estimateGas')).toBe(2)
+  expect((await slow).json).toMatchObject([{ result: 2 }, { result: 2 }])
+})
+
+test('what is asked of the newest block is kept until there is another one', async () => {
+  const { node, server, headSeen } = await serve()
+  const ask = async () => ((await server.rpc(balance)).json as { result: string }).result
+  await expect.poll(async () => [await ask(), await ask(), node.count('eth_getBalance')]).toHaveLength(3)
+  const count = node.count('eth_getBalance')
+  for (let round = 0; round < 5; round += 1) expect(await ask()).toBe('eth_getBalance 100')
+  expect(node.count('eth_getBalance')).toBe(count)
+  node.head = 101
+  await headSeen(101)
+  expect(await ask()).toBe('eth_getBalance 101')
+  expect(await server.metrics()).toMatch(
+    /granary_rpc_calls_total\{[^}]*method="eth_getBalance",source="cache"/,
+  )
+})
+
+test('another block at the same height, a reorganisation, is another newest block', async () => {
+  const { node, server } = await serve()
+  const ask = async () => ((await server.rpc(balance)).json as { result: string }).result
+  expect(await ask()).toBe('eth_getBalance 100')
+  node.results.eth_getBlockByNumber = ([tag]) => ({
+    ...fakeBlock(tag === 'finalized' ? 90 : 100),
+    hash: `0x${'fe'.repeat(32)}`,
+  })
+  node.results.eth_getBalance = () => 'after'
+  await expect.poll(ask, { timeout: 5_000 }).toBe('after')
+})
+
+test('an answer that tells of a newer block ends what was kept of the older one, before the next poll', async () => {
+  const { node, server } = await serve({}, { RPC_HEAD_POLL_MS: '50' })
+  await server.rpc(balance)
+  node.head = 105
+  node.results.eth_getTransactionReceipt = () => ({ blockNumber: '0x69' })
+  await server.rpc(call('eth_getTransactionReceipt', [`0x${'ab'.repeat(32)}`]))
+  expect((await server.rpc(balance)).json).toMatchObject({ result: 'eth_getBalance 105' })
+})
+
+test('after a transaction was handed in nothing of before is told', async () => {
+  const { node, server } = await serve()
+  await server.rpc(balance)
+  node.results.eth_getBalance = () => 'less'
+  await server.rpc(call('eth_sendRawTransaction', ['0x02aa']))
+  expect((await server.rpc(balance)).json).toMatchObject({ result: 'less' })
+})
+
+test('blocks that cannot be undone, and what is in them, are asked once; what may change is asked again', async () => {
+  const { node, server, headSeen } = await serve()
+  node.results.eth_getTransactionReceipt = ([hash]) => ({
+    blockNumber: String(hash).startsWith('0xa') ? '0x5a' : '0x5b',
+  })
+  const settled = [
+    call('eth_getBlockByNumber', ['0x5a', false]),
+    call('eth_getTransactionReceipt', [`0x${'a1'.repeat(32)}`]),
+  ]
+  const young = [call('eth_getTransactionReceipt', [`0x${'b1'.repeat(32)}`])]
+  for (const one of [...settled, ...young]) await server.rpc(one)
+  node.head = 101
+  await headSeen(101)
+  const asked = node.count('eth_getTransactionReceipt')
+  node.results.eth_getTransactionReceipt = () => null
+  for (const one of settled)
+    expect((await server.rpc(one)).json).toMatchObject({ result: expect.any(Object) })
+  expect(node.count('eth_getTransactionReceipt')).toBe(asked)
+  expect((await server.rpc(young[0])).json).toMatchObject({ result: null })
+})
+
+test('the chain id is told without asking, and nothing is kept of what is not there yet', async () => {
+  const { node, server } = await serve()
+  const before = node.count('eth_chainId')
+  expect((await server.rpc(call('eth_chainId'))).json).toEqual({ jsonrpc: '2.0', id: 1, result: '0x88bb0' })
+  expect(node.count('eth_chainId')).toBe(before)
+  node.results.eth_getTransactionReceipt = () => null
+  const receipt = call('eth_getTransactionReceipt', [`0x${'cd'.repeat(32)}`])
+  for (let round = 0; round < 3; round += 1)
+    expect((await server.rpc(receipt)).json).toMatchObject({ result: null })
+  expect(node.count('eth_getTransactionReceipt')).toBe(3)
+})
+
+test('a node that claims to have finalised what is above its head makes nothing stay', async () => {
+  const { node, server, headSeen } = await serve({ finalized: 1_000_000 })
+  const block = call('eth_getBlockByNumber', ['0x5a', false])
+  await server.rpc(block)
+  node.head = 101
+  await headSeen(101)
+  node.results.eth_getBlockByNumber = ([tag]) => ({ ...fakeBlock(tag === 'latest' ? 101 : 90), miner: 'new' })
+  expect((await server.rpc(block)).json).toMatchObject({ result: { miner: 'new' } })
+})
+
+test('errors are not kept', async () => {
+  const { node, server } = await serve()
+  node.results.eth_getBalance = () => new Error('header not found')
+  expect((await server.rpc(balance)).json).toMatchObject({ error: { message: 'header not found' } })
+  node.results.eth_getBalance = () => '0x1'
+  expect((await server.rpc(balance)).json).toMatchObject({ result: '0x1' })
+})
+
+test('the newest block is read once for all, and by nobody when nobody asks', async () => {
+  const { node, server } = await serve({}, { RPC_HEAD_POLL_MS: '200' })
+  await Promise.all(Array.from({ length: 30 }, () => server.rpc(balance)))
+  const before = node.count('eth_getBlockByNumber')
+  await sleep(450)
+  expect(node.count('eth_getBlockByNumber') - before).toBeLessThanOrEqual(5)
+})
+
+test('without room nothing is kept', async () => {
+  const { node, server } = await serve({}, { RPC_CACHE_MEGABYTES: '0' })
+  for (let round = 0; round < 3; round += 1) await server.rpc(balance)
+  expect(node.count('eth_getBalance')).toBe(3)
+})
