@@ -5,7 +5,7 @@ import { isUnfinished, journalProgress } from '../ethereum-staking/records/index
 import styles from './UnfinishedActions.module.css'
 import { useBackgroundWatch } from './useBackgroundWatch.ts'
 import { type Records, useRecords } from './useRecords.ts'
-import { useReminder } from './useReminder.ts'
+import { useReminder } from './useReminder.tsx'
 
 const ActionsDialog = lazy(async () => ({ default: (await import('./ActionsDialog.tsx')).ActionsDialog }))
 
@@ -15,8 +15,9 @@ export function UnfinishedActions() {
   const [isOpen, setOpen] = useState(false)
   const records = useRecords()
   const count = records ? countOf(records) : 0
+  const open = () => setOpen(true)
   useBackgroundWatch(records)
-  useReminder(records && count)
+  useReminder(records && count, open)
   if (!records || !(isOpen || hasAnything(records))) return null
   return (
     <>
@@ -26,7 +27,7 @@ export function UnfinishedActions() {
         aria-label={t('reward.unfinished.badge', { count })}
         title={t('reward.unfinished.badge', { count })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <ClockIcon size={22} />
         {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}

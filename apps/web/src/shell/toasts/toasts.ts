@@ -1,9 +1,11 @@
 import type { ToastItem, ToastSeverity } from '@granary/ui'
+import type { ReactNode } from 'react'
 
 export type ToastOptions = {
   severity?: ToastSeverity
   summary?: string
-  detail?: string
+  /** A text, or a text with a button in it. */
+  detail?: ReactNode
   /** In milliseconds. Without it a toast stays until it is closed, except success, which leaves after 6 s. */
   life?: number
   closable?: boolean

@@ -1,4 +1,4 @@
-import { Note } from '@granary/ui'
+import { CopyButton, Note } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import type { FlowFailure } from '../flow/FlowFailure.ts'
@@ -24,6 +24,16 @@ export function FailureNote(props: {
           {t('stake.code', { code: failure.code })}
           {failure.details && ` · ${failure.details}`}
         </p>
+        {failure.requestId && (
+          <p className={styles.code}>
+            {t('stake.reference', { id: failure.requestId })}
+            <CopyButton
+              text={failure.requestId}
+              label={t('stake.copyReference')}
+              copiedLabel={t('common.copied')}
+            />
+          </p>
+        )}
       </details>
     </Note>
   )

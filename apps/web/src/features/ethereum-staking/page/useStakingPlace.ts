@@ -1,4 +1,5 @@
 import { useAccount } from '@granary/wallet/react'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { FlowState } from '../flow/FlowState.ts'
@@ -25,18 +26,25 @@ export function useStakingPlace(target: DepositTarget): StakingPlace {
   const account = useAccount()
   const wallet = useFlowWallet()
   const { parts, failure } = useLaterParts()
-  const [owner, setOwner] = useState<`0x${string}` | null>(null)
+  const asked = useAskedAccount()
+  const [owner, setOwner] = useState(asked)
   const { flow, state } = useStakingFlow(parts, target, owner, wallet)
   const connected = wallet?.account ?? null
   const isFormShown = useStays(account.status === 'disconnected' || account.status === 'connecting')
   const isUnbound = state.step === 'loading' || state.step === 'details' || state.step === 'unavailable'
 
-  // Nothing is bound to an account before the first step is done: the flow simply follows the wallet.
   useEffect(() => {
-    if (connected && connected !== owner && (!owner || isUnbound)) setOwner(connected)
-  }, [connected, owner, isUnbound])
+    if (asked) setOwner(asked)
+  }, [asked])
 
-  const isReading = !owner || (state.step === 'loading' && isFormShown)
+  // Nothing is bound to an account before the first step is done: the flow simply follows the wallet. But a stake
+  // that was asked for is looked up first, whichever account the wallet is on.
+  const isLookedUp = owner === asked && state.step === 'loading'
+  useEffect(() => {
+    if (connected && connected !== owner && (!owner || (isUnbound && !isLookedUp))) setOwner(connected)
+  }, [connected, owner, isUnbound, isLookedUp])
+
+  const isReading = !owner || (state.step === 'loading' && isFormShown && !asked)
   return {
     parts,
     flow,
@@ -46,6 +54,12 @@ export function useStakingPlace(target: DepositTarget): StakingPlace {
     isRestoring: !owner && !isFormShown,
     continueHere: () => setOwner(connected),
   }
+}
+
+/** The account whose unfinished stake the address asks for, lower case; null for none. */
+function useAskedAccount(): `0x${string}` | null {
+  const { account } = useSearch({ strict: false })
+  return account && /^0x[0-9a-f]{40}$/.test(account) ? (account as `0x${string}`) : null
 }
 
 /** Without a wallet there is no stake to resume: the form, which stays while its wallet is being connected. */

@@ -1,3 +1,4 @@
+import { checksumAddress } from '@granary/staking/address'
 import { formatAmount } from '@granary/ui'
 import type { Translate } from '../../../i18n/useText.ts'
 import { escapeHtml } from './escapeHtml.ts'
@@ -73,9 +74,9 @@ function sentCard(page: ReceiptPage, transaction: ReceiptTransaction): string {
   return card([
     [t('reward.receipt.transaction'), hashLink(page, transaction.hash)],
     ...replacedHashes.map((hash): Row => [t('reward.receipt.replaced'), code(hash)]),
-    [t('reward.receipt.from'), code(stake.account)],
-    [t('reward.receipt.to'), code(transaction.to)],
-    [t('reward.receipt.depositContract'), code(stake.depositContract)],
+    [t('reward.receipt.from'), address(stake.account)],
+    [t('reward.receipt.to'), address(transaction.to)],
+    [t('reward.receipt.depositContract'), address(stake.depositContract)],
     [t('reward.receipt.chain'), escapeHtml(`${stake.network} (${stake.chainId})`)],
     [t('reward.receipt.value'), wei(BigInt(transaction.valueWei))],
     [t('reward.receipt.staked'), wei(stakedGwei * 1_000_000_000n)],
@@ -145,6 +146,11 @@ function paragraph(text: string): string {
 
 function code(text: string): string {
   return `<code>${escapeHtml(text)}</code>`
+}
+
+/** With its checksum, as wallets and explorers write it. */
+function address(text: string): string {
+  return code(/^0x[0-9a-f]{40}$/.test(text) ? checksumAddress(text as `0x${string}`) : text)
 }
 
 function wei(value: bigint): string {

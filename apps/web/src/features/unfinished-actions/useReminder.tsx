@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
+import { ToastAction } from './ToastAction.tsx'
 
+const id = 'unfinished'
 const key = 'granary:reminded'
 const lifeMs = 12_000
 
@@ -9,19 +11,32 @@ const lifeMs = 12_000
  * Reminds once a visit of what was left half-way on an earlier one. Not where stakes are gone on with: the page
  * does that by itself.
  * @param count unfinished actions; null while that is not known
+ * @param show opens the list
  */
-export function useReminder(count: number | null): void {
+export function useReminder(count: number | null, show: () => void): void {
   const t = useText()
+  const latest = useRef(show)
+  latest.current = show
   const isDone = useRef(false)
   useEffect(() => {
     if (count === null || isDone.current) return
     // What is begun on this visit needs no reminder.
     isDone.current = true
     if (count === 0 || location.pathname.endsWith('/staking') || wasReminded()) return
+    const open = () => {
+      toasts.close(id)
+      latest.current()
+    }
     toasts.add({
-      id: 'unfinished',
+      id,
       summary: t('reward.unfinished.reminder', { count }),
-      detail: t('reward.unfinished.reminderText'),
+      detail: (
+        <ToastAction
+          text={t('reward.unfinished.reminderText')}
+          label={t('reward.unfinished.open')}
+          onClick={open}
+        />
+      ),
       life: lifeMs,
     })
   }, [count, t])

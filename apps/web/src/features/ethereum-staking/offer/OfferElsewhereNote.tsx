@@ -1,0 +1,16 @@
+import { Note } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import type { JournalOffer } from '../journal/JournalEntry.ts'
+
+/** The same deposit data was opened on another device or in another browser: said before the wallet is asked. */
+export function OfferElsewhereNote({ offer }: { offer: JournalOffer | null }) {
+  const t = useText()
+  if (!offer?.openedElsewhere) return null
+  const { at, earlier } = offer.openedElsewhere
+  const time = `${at.slice(0, 16).replace('T', ' ')} UTC`
+  return (
+    <Note tone="warning" announced title={t('stake.elsewhereTitle')}>
+      <p>{t(earlier ? 'stake.elsewhereEarlier' : 'stake.elsewhereLater', { time })}</p>
+    </Note>
+  )
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { ApiProblemError } from '@granary/api/client'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { flowFailure } from '../flow/FlowFailure.ts'
+import { FailureNote } from '../page/FailureNote.tsx'
+import { exampleOffer, exampleOwner } from '../test/exampleStake.ts'
+import { renderInSite } from '../test/renderInSite.tsx'
+import { intentId } from './intentId.ts'
+import { OfferElsewhereNote } from './OfferElsewhereNote.tsx'
+
+const offer = exampleOffer({ seed: 1, count: 1 })
+const at = '2026-11-21T10:00:00.000Z'
+
+test('an offer that another device opened first warns that a deposit may be on its way from there', async () => {
+  await renderInSite(<OfferElsewhereNote offer={{ ...offer, openedElsewhere: { at, earlier: true } }} />)
+  const note = screen.getByRole('status')
+  expect(note.textContent).toContain('open on another device too')
+  expect(note.textContent).toContain('first, at 2026-11-21 10:00 UTC')
+})
+
+test('an offer that was opened here first says to sign in one place only', async () => {
+  await renderInSite(<OfferElsewhereNote offer={{ ...offer, openedElsewhere: { at, earlier: false } }} />)
+  expect(screen.getByRole('status').textContent).toContain('Sign in one place only')
+})
+
+test('an offer that nobody else opened warns of nothing', async () => {
+  await renderInSite(<OfferElsewhereNote offer={offer} />)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a browser goes by one id for an account and by another one for the next, so that they are not tied together', () => {
+  const other = { ...exampleOwner, account: `0x${'b2'.repeat(20)}` as const }
+  expect(intentId(exampleOwner)).toBe(intentId(exampleOwner))
+  expect(intentId(other)).not.toBe(intentId(exampleOwner))
+})
+
+function refusal(requestId: string): ApiProblemError {
+  return new ApiProblemError({
+    type: 'x',
+    title: 'No',
+    status: 503,
+    code: 'BEACON_NODE_UNAVAILABLE',
+    requestId,
+  })
+}
+
+test("a refusal by the server shows the server's own number of the request, to copy for support", async () => {
+  await renderInSite(<FailureNote failure={flowFailure(refusal('5f0e-77'))} />)
+  expect(screen.getByText(/Reference: 5f0e-77/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy the reference', hidden: true })).toBeTruthy()
+})
+
+test('a number that is no plain id is not shown', async () => {
+  expect(flowFailure(refusal('<b>call 555</b>')).requestId).toBeUndefined()
+})
