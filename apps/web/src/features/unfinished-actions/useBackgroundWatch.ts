@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
 import {
   hasDepositInFlight,
+  isSettled,
   type JournalEntry,
   journalState,
   networkOf,
@@ -15,7 +16,7 @@ import type { Records } from './useRecords.ts'
 export function useBackgroundWatch(records: Records | null): void {
   const t = useText()
   const inFlight = useRef<ReadonlySet<string>>(new Set())
-  const isNeeded = records?.stakes.some(hasDepositInFlight) ?? false
+  const isNeeded = records?.stakes.some(stake => hasDepositInFlight(stake) || !isSettled(stake)) ?? false
 
   useEffect(() => {
     if (!isNeeded) return

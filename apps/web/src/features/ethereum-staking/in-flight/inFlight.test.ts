@@ -7,7 +7,7 @@ import type { FlowWallet } from '../flow/FlowWallet.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { journalState } from '../journal/journalState.ts'
 import { withDepositLock } from '../journal/withDepositLock.ts'
-import { isForgettable, isUnfinished } from '../records/stakeStanding.ts'
+import { isForgettable, isSettled, isUnfinished } from '../records/stakeStanding.ts'
 import { flowBench } from '../test/flowBench.ts'
 import { followStakes } from './followStakes.ts'
 import { forgetStake } from './forgetStake.ts'
@@ -71,6 +71,17 @@ describe('following stakes without a wallet', () => {
     })
     await expect.poll(stateNow).toBe('confirmed')
     expect(await batches()).toBe(1)
+  })
+
+  test('a confirmed stake is looked at until its block is final', async () => {
+    const flow = begin()
+    await stake(flow)
+    await expect.poll(stateNow).toBe('confirmed')
+    flow.stop()
+    expect(isSettled(await newest())).toBe(false)
+    followAll()
+    await bench.chain.client.mine({ blocks: 100 })
+    await expect.poll(async () => isSettled(await newest())).toBe(true)
   })
 
   test('a stake that is begun later is followed too', async () => {
@@ -142,10 +153,11 @@ describe('forgetting a stake', () => {
         }),
     })
     await bench.toReview(flow)
-    const signing = flow.sign()
+    await bench.chain.client.setAutomine(false)
+    await flow.sign()
     flow.stop()
-    await signing
     expect(await stateNow()).toBe('rejected')
+    await bench.chain.client.mine({ blocks: 1 })
     await expect(forget()).rejects.toMatchObject({ code: 'JOURNAL_STEP_INVALID' })
     expect(await stateNow()).toBe('broadcast')
     expect(await batches()).toBe(1)

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { isInFlight, journalState } from '../journal/journalState.ts'
+import { isInFlight, journalState, lastAttempt } from '../journal/journalState.ts'
 
 /** Whether a wallet was asked and what came of it may still make a deposit by itself. */
 export function hasDepositInFlight({ transactions }: JournalEntry): boolean {
@@ -15,4 +15,12 @@ export function isUnfinished(entry: JournalEntry): boolean {
 /** Whether a stake may be let go: only while no deposit of it can be on its way. */
 export function isForgettable(entry: JournalEntry): boolean {
   return isUnfinished(entry) && !hasDepositInFlight(entry)
+}
+
+/** Whether every confirmed transaction of it is in a block that is final. */
+export function isSettled({ transactions }: JournalEntry): boolean {
+  return transactions.every(transaction => {
+    const attempt = lastAttempt(transaction)
+    return attempt?.state !== 'confirmed' || attempt.finalAt !== null
+  })
 }
