@@ -7,7 +7,7 @@ const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 h
 const text = z.strictObject({ en_US: z.string().min(1), zh_CN: z.string().min(1) })
 
 const chain = z.strictObject({
-  /** The batch deposit contract of the provider; null where it has none, and staking is then closed. */
+  /** The batch deposit contract of the provider; null where it has none: deposits then go straight into the official one. */
   batchDeposit: z.nullable(address),
   /**
    * Beacon APIs of somebody else, asked by the browser whether a key was used before; each must allow this site's origin

@@ -40,6 +40,6 @@ test('the wire form is documented: amounts are decimal strings', () => {
   expect(body?.properties.amountsGwei).toMatchObject({
     items: { type: 'string' },
     minItems: 1,
-    maxItems: 500,
+    maxItems: 1000,
   })
 })

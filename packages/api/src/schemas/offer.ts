@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { gwei } from './gwei.ts'
 import { address, bytes32, hex, pubkey } from './hex.ts'
 
-export const maxValidatorsPerOffer = 500
+export const maxValidatorsPerOffer = 1000
 
 export const credentialsType = z.enum(['0x01', '0x02'])
 

@@ -5,6 +5,8 @@ import styles from './ServiceFeeField.module.css'
 
 /** The validating service fee as the chain has it now; read only. */
 export function ServiceFeeField(props: {
+  /** Only a batch contract can take one. */
+  isPossible: boolean
   feePerValidatorWei: bigint | undefined
   count: number | undefined
   hasFailed: boolean
@@ -12,7 +14,10 @@ export function ServiceFeeField(props: {
   const t = useText()
   const { feePerValidatorWei: fee, count = 1, hasFailed } = props
   return (
-    <Field label={t('stake.serviceFee')} hint={t('stake.serviceFeeHint')}>
+    <Field
+      label={t('stake.serviceFee')}
+      hint={t(props.isPossible ? 'stake.serviceFeeHint' : 'stake.serviceFeeNone')}
+    >
       {({ id, 'aria-describedby': describedBy }) => (
         <output id={id} aria-describedby={describedBy} className={styles.fee} aria-busy={fee === undefined}>
           {fee !== undefined && (

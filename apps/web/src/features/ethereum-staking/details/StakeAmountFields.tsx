@@ -1,7 +1,7 @@
 import { Field, Kernels, NumberField } from '@granary/ui'
 import { useId } from 'react'
 import { useText } from '../../../i18n/useText.ts'
-import { maxValidators, readStakeForm, type StakeField, type StakeFieldCode } from './readStakeForm.ts'
+import { readStakeForm, type StakeField, type StakeFieldCode } from './readStakeForm.ts'
 import { SplitSummary } from './SplitSummary.tsx'
 import styles from './StakeAmountFields.module.css'
 import type { StakeForm } from './StakeForm.ts'
@@ -10,6 +10,8 @@ type FieldsProps = {
   form: StakeForm
   errors: Partial<Record<StakeField, StakeFieldCode>>
   isTooMuch: boolean
+  /** Most validators of one stake. */
+  most: number
   onChange: (form: StakeForm) => void
 }
 
@@ -32,7 +34,7 @@ export function StakeAmountFields(props: FieldsProps) {
   )
 }
 
-function CountField({ form, errors, isTooMuch, onChange }: FieldsProps) {
+function CountField({ form, errors, isTooMuch, most, onChange }: FieldsProps) {
   const t = useText()
   const count = errors.count ? null : Number(form.count)
   const step = (to: number) => () => onChange({ ...form, count: String(to) })
@@ -41,7 +43,7 @@ function CountField({ form, errors, isTooMuch, onChange }: FieldsProps) {
       <Field
         label={t('stake.validatorCount')}
         hint={t(`stake.validatorCountHint.${form.credentialsType}`)}
-        error={errors.count && <FieldError code={errors.count} most={String(maxValidators)} />}
+        error={errors.count && <FieldError code={errors.count} most={most.toLocaleString('en-US')} />}
       >
         {control => (
           <NumberField
@@ -50,7 +52,7 @@ function CountField({ form, errors, isTooMuch, onChange }: FieldsProps) {
             value={form.count}
             onChange={count => onChange({ ...form, count })}
             stepper={{
-              onIncrease: count === null || count < maxValidators ? step((count ?? 0) + 1) : undefined,
+              onIncrease: count === null || count < most ? step((count ?? 0) + 1) : undefined,
               onDecrease: count !== null && count > 1 ? step(count - 1) : undefined,
               increaseLabel: t('stake.oneMore'),
               decreaseLabel: t('stake.oneLess'),
@@ -110,15 +112,17 @@ function AmountEachField({ form, errors, onChange }: FieldsProps) {
   )
 }
 
-function TotalField({ form, errors, isTooMuch, onChange }: FieldsProps) {
+function TotalField({ form, errors, isTooMuch, most, onChange }: FieldsProps) {
   const t = useText()
-  const { intent } = readStakeForm(form)
+  const { intent } = readStakeForm(form, most)
   return (
     <div className={styles.count}>
       <Field
         label={t('stake.total')}
         hint={t('stake.totalHint')}
-        error={errors.total && <FieldError code={errors.total} most="1,024,000" />}
+        error={
+          errors.total && <FieldError code={errors.total} most={(most * 2048).toLocaleString('en-US')} />
+        }
       >
         {control => (
           <NumberField

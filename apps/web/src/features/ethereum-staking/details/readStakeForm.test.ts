@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readStakeForm } from './readStakeForm.ts'
+import { mostValidators, readStakeForm } from './readStakeForm.ts'
 import { newStakeForm, type StakeForm, stakeFormOf } from './StakeForm.ts'
 import { stakeCosts } from './stakeCosts.ts'
 
@@ -32,12 +32,17 @@ describe('[A5.14] number of validators', () => {
     },
   )
 
-  test('more than one transaction can carry is refused with a reason of its own', () => {
-    expect(readStakeForm(classic('501'))).toMatchObject({ errors: { count: 'VALIDATOR_COUNT_ABOVE_CAP' } })
+  test('more than one stake may have is refused with a reason of its own', () => {
+    expect(readStakeForm(classic('1001'))).toMatchObject({ errors: { count: 'VALIDATOR_COUNT_ABOVE_CAP' } })
     expect(readStakeForm(classic('1000000'))).toMatchObject({
       errors: { count: 'VALIDATOR_COUNT_ABOVE_CAP' },
     })
-    expect(readStakeForm(classic('500')).intent?.amountsGwei).toHaveLength(500)
+    expect(readStakeForm(classic('1000')).intent?.amountsGwei).toHaveLength(1000)
+    const most = mostValidators({ batchContract: null })
+    expect(readStakeForm(classic('100'), most).intent?.amountsGwei).toHaveLength(100)
+    expect(readStakeForm(classic('101'), most)).toMatchObject({
+      errors: { count: 'VALIDATOR_COUNT_ABOVE_CAP' },
+    })
   })
 
   test('[A5.01] [A5.02] [A9.01] a classic validator is exactly 32 ETH, one for each 32 ETH', () => {
@@ -88,8 +93,8 @@ describe('[A5.03] [A9.02] compounding validators hold 32 to 2048 ETH', () => {
     )
   })
 
-  test('a total above what one transaction can carry is refused', () => {
-    expect(readStakeForm(total('1024001')).errors).toEqual({ total: 'AMOUNT_ABOVE_MAXIMUM' })
+  test('a total above what one stake may have is refused', () => {
+    expect(readStakeForm(total('2048001')).errors).toEqual({ total: 'AMOUNT_ABOVE_MAXIMUM' })
   })
 })
 
@@ -115,7 +120,9 @@ describe('the form opens', () => {
 
 test('[A2.65] the costs are stake, service fee for each validator, and network fee', () => {
   const { intent } = readStakeForm(classic('10'))
-  const costs = intent && stakeCosts(intent, { feePerValidatorWei: 5n * 10n ** 15n, gasPriceWei: gwei })
+  const costs =
+    intent &&
+    stakeCosts(intent, { batchContract: '0x01' }, { feePerValidatorWei: 5n * 10n ** 15n, gasPriceWei: gwei })
   expect(costs).toEqual({
     stakeWei: 320n * 10n ** 18n,
     serviceFeeWei: 5n * 10n ** 16n,

@@ -1,10 +1,11 @@
 import { parseEthAmount } from '@granary/staking/amount'
 import {
-  maxDepositsPerTransaction,
+  maxDepositsPerStake,
   maxEffectiveBalanceGwei,
   minDepositGwei,
   splitAmount,
 } from '@granary/staking/ethereum'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakeIntent } from '../journal/JournalEntry.ts'
 import type { StakeForm } from './StakeForm.ts'
 
@@ -25,13 +26,21 @@ export type StakeFormResult = {
   errors: Partial<Record<StakeField, StakeFieldCode>>
 }
 
-/** Most validators of one stake: what one transaction can carry below the gas cap. */
-export const maxValidators = maxDepositsPerTransaction
+/** Without a batch contract each validator is a transaction of its own: more than this nobody signs. */
+const maxWithoutBatches = 100
 
-/** Reads the form: whole numbers and exact amounts only, nothing is rounded or guessed. */
-export function readStakeForm(form: StakeForm): StakeFormResult {
-  if (form.credentialsType === '0x02' && form.by === 'total') return readTotal(form)
-  const count = readCount(form.count)
+/** Most validators of one stake: what a person looks through, or signs one by one. */
+export function mostValidators({ batchContract }: Pick<DepositTarget, 'batchContract'>): number {
+  return batchContract ? maxDepositsPerStake : maxWithoutBatches
+}
+
+/**
+ * Reads the form: whole numbers and exact amounts only, nothing is rounded or guessed.
+ * @param most validators of one stake
+ */
+export function readStakeForm(form: StakeForm, most = maxDepositsPerStake): StakeFormResult {
+  if (form.credentialsType === '0x02' && form.by === 'total') return readTotal(form, most)
+  const count = readCount(form.count, most)
   const amount = form.credentialsType === '0x01' ? { gwei: minDepositGwei } : readAmount(form.amountEach)
   const errors = {
     ...('code' in count && { count: count.code }),
@@ -42,18 +51,18 @@ export function readStakeForm(form: StakeForm): StakeFormResult {
   return { intent: { credentialsType: form.credentialsType, amountsGwei }, errors }
 }
 
-function readTotal({ total }: StakeForm): StakeFormResult {
-  const amount = readAmount(total, maxEffectiveBalanceGwei * BigInt(maxValidators))
+function readTotal({ total }: StakeForm, most: number): StakeFormResult {
+  const amount = readAmount(total, maxEffectiveBalanceGwei * BigInt(most))
   if ('code' in amount) return { intent: null, errors: { total: amount.code } }
   const { amountsGwei } = splitAmount({ totalGwei: amount.gwei, credentialsType: '0x02' })
   return { intent: { credentialsType: '0x02', amountsGwei }, errors: {} }
 }
 
-function readCount(text: string): { value: number } | { code: StakeFieldCode } {
+function readCount(text: string, most: number): { value: number } | { code: StakeFieldCode } {
   if (!/^[0-9]{1,9}$/.test(text.trim())) return { code: 'VALIDATOR_COUNT_INVALID' }
   const value = Number(text)
   if (value < 1) return { code: 'VALIDATOR_COUNT_INVALID' }
-  return value > maxValidators ? { code: 'VALIDATOR_COUNT_ABOVE_CAP' } : { value }
+  return value > most ? { code: 'VALIDATOR_COUNT_ABOVE_CAP' } : { value }
 }
 
 function readAmount(

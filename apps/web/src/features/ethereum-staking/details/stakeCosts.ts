@@ -1,3 +1,5 @@
+import { maxDepositsPerTransaction } from '@granary/staking/ethereum'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakeIntent } from '../journal/JournalEntry.ts'
 
 /** What a stake costs, wei. */
@@ -13,15 +15,21 @@ export type StakeCosts = {
 const gasPerCall = 36_000n
 const gasPerValidator = 27_300n
 
+/** Gas of a deposit straight into the official contract, measured on the same tree. */
+const gasPerDeposit = 62_000n
+
 const weiPerGwei = 1_000_000_000n
 
 export function stakeCosts(
   { amountsGwei }: StakeIntent,
+  { batchContract }: Pick<DepositTarget, 'batchContract'>,
   prices: { feePerValidatorWei: bigint; gasPriceWei: bigint },
 ): StakeCosts {
   const count = BigInt(amountsGwei.length)
   const stakeWei = amountsGwei.reduce((sum, amount) => sum + amount, 0n) * weiPerGwei
   const serviceFeeWei = prices.feePerValidatorWei * count
-  const networkFeeWei = (gasPerCall + gasPerValidator * count) * prices.gasPriceWei
+  const calls = BigInt(Math.ceil(amountsGwei.length / maxDepositsPerTransaction))
+  const gas = batchContract ? gasPerCall * calls + gasPerValidator * count : gasPerDeposit * count
+  const networkFeeWei = gas * prices.gasPriceWei
   return { stakeWei, serviceFeeWei, networkFeeWei, totalWei: stakeWei + serviceFeeWei + networkFeeWei }
 }

@@ -26,7 +26,7 @@ export type LaterStepProps = {
 export function LaterStep(props: LaterStepProps) {
   const t = useText()
   const { flow, state, network, target, interruption, takesFocus } = props
-  if (state.step === 'broadcast') return <BroadcastStep {...{ state, target, takesFocus }} />
+  if (state.step === 'broadcast') return <BroadcastStep {...{ flow, state, target, takesFocus }} />
   if (state.step === 'confirmed') return <ConfirmedStep {...{ flow, state, network, target, takesFocus }} />
   const isAsked = state.step === 'sign' && state.phase !== 'stopped'
   if (interruption && !isAsked)

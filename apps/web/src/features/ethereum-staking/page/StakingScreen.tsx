@@ -10,6 +10,7 @@ import { ResumeSkeleton } from './ResumeSkeleton.tsx'
 import { StakeFrame } from './StakeFrame.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { type StakingPlace, useStakingPlace } from './useStakingPlace.ts'
+import { useStepHistory } from './useStepHistory.ts'
 
 type ScreenProps = { network: EthereumNetworkId; target: DepositTarget }
 
@@ -17,6 +18,7 @@ type ScreenProps = { network: EthereumNetworkId; target: DepositTarget }
 export function StakingScreen({ network, target }: ScreenProps) {
   const place = useStakingPlace(target)
   const { step } = place.state
+  useStepHistory(place.flow, step)
   return (
     <StakeFrame network={network} step={step === 'loading' || step === 'unavailable' ? 'details' : step}>
       <CurrentStep network={network} target={target} place={place} />

@@ -2,19 +2,18 @@ import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { batchDepositAddress } from '../../../settings/batchDepositAddress.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
-/** Where this build of the site deposits, by network; undefined where its provider has no batch contract. */
-export const depositTargets: Readonly<Record<EthereumNetworkId, DepositTarget | undefined>> = {
+/** Where this build of the site deposits, by network: through the provider's batch contract, else straight. */
+export const depositTargets: Readonly<Record<EthereumNetworkId, DepositTarget>> = {
   eth: targetOf('eth'),
   hoodi: targetOf('hoodi'),
 }
 
-function targetOf(network: EthereumNetworkId): DepositTarget | undefined {
+function targetOf(network: EthereumNetworkId): DepositTarget {
   const chain = ethereumNetworks[network]
-  const batchContract = batchDepositAddress(chain.id)
-  if (!batchContract) return undefined
+  const batchContract = batchDepositAddress(chain.id)?.toLowerCase() as `0x${string}` | undefined
   return {
     chain,
-    batchContract: batchContract.toLowerCase() as `0x${string}`,
+    batchContract: batchContract ?? null,
     isLocalChain: import.meta.env.MODE === 'devnet',
   }
 }

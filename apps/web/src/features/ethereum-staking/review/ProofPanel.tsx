@@ -1,10 +1,18 @@
 import { Card, CheckIcon, Chip, CloseIcon, classNames, Spinner, VisuallyHidden } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { useFailureText } from '../page/useFailureText.ts'
-import { type ProofCheck, type ProofCheckId, proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
+import {
+  isCheckFor,
+  type ProofCheck,
+  type ProofCheckId,
+  proofCheck,
+  proofCheckIds,
+} from '../proof/ProofCheck.ts'
 import styles from './ProofPanel.module.css'
 
 type ProofPanelProps = {
+  target: DepositTarget
   checks: readonly ProofCheck[]
   status: 'proving' | 'proved' | 'blocked'
   /** Number of deposits. */
@@ -12,8 +20,9 @@ type ProofPanelProps = {
 }
 
 /** Each check with its result and its source. Every line stands there from the start and only changes its mark. */
-export function ProofPanel({ checks, status, count }: ProofPanelProps) {
+export function ProofPanel({ checks, status, count, target }: ProofPanelProps) {
   const t = useText()
+  const ids = proofCheckIds.filter(id => isCheckFor(target, id))
   const tone = { proving: 'neutral', proved: 'good', blocked: 'danger' } as const
   return (
     <Card className={styles.panel}>
@@ -25,7 +34,7 @@ export function ProofPanel({ checks, status, count }: ProofPanelProps) {
       </div>
       <p className={styles.lead}>{t('stake.proofLead')}</p>
       <ul className={styles.list}>
-        {proofCheckIds.map(id => (
+        {ids.map(id => (
           <ProofLine
             key={id}
             check={checks.find(check => check.id === id) ?? running(id)}

@@ -1,26 +1,33 @@
 import { Amount, Card, KeyValueList, Note, Spinner } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import { currentAttempt, currentTransaction } from '../journal/journalState.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { currentAttempt, isInFlight, lastAttempt } from '../journal/journalState.ts'
 import { FailureNote } from '../page/FailureNote.tsx'
 import frame from '../page/StakeFrame.module.css'
 import { StepHeading } from '../page/StepHeading.tsx'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
 import styles from './SignStep.module.css'
+import { StakeBeside } from './StakeBeside.tsx'
 import type { StepState } from './StepState.ts'
 import { TransactionHash } from './TransactionHash.tsx'
+import { TransactionProgress } from './TransactionProgress.tsx'
 
 /** Step 5: the transaction is out and waits to be mined. The page may be left at any time. */
 export function BroadcastStep(props: {
+  flow: StakingFlow
   state: StepState<'broadcast'>
   target: DepositTarget
   takesFocus: boolean
 }) {
   const t = useText()
-  const { state, target, takesFocus } = props
+  const { flow, state, target, takesFocus } = props
   const attempt = currentAttempt(state.entry)
-  if (attempt?.state !== 'broadcast') return null
-  const count = state.entry.transactions[currentTransaction(state.entry)]?.rows.count ?? 0
+  if (attempt?.state !== 'broadcast' && attempt?.state !== 'accepted') return null
+  const waiting = state.entry.transactions.filter(isInFlight)
+  const count = waiting.reduce((sum, { rows }) => sum + rows.count, 0)
+  const value = waiting.reduce((sum, each) => sum + (lastAttempt(each)?.valueWei ?? 0n), 0n)
+  const isBundle = attempt.state === 'accepted'
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.broadcast')}</StepHeading>
@@ -28,9 +35,12 @@ export function BroadcastStep(props: {
         <Spinner size="large" />
         <div role="status">
           <p className={styles.title}>{t('stake.inProgress')}</p>
-          <p className={styles.text}>{t(`stake.wait.${state.wait}`)}</p>
+          <p className={styles.text}>
+            {t(isBundle && state.wait === 'fresh' ? 'stake.wait.bundle' : `stake.wait.${state.wait}`)}
+          </p>
         </div>
       </Card>
+      <TransactionProgress entry={state.entry} />
       {state.failure && <FailureNote failure={state.failure} tone="warning" />}
       <Card className={frame.list}>
         <KeyValueList
@@ -38,12 +48,16 @@ export function BroadcastStep(props: {
             {
               id: 'hash',
               label: t('stake.transaction'),
-              value: <TransactionHash hash={attempt.hash} target={target} />,
+              value: isBundle ? (
+                t('stake.transactionCount', { count: waiting.length })
+              ) : (
+                <TransactionHash hash={attempt.hash} target={target} />
+              ),
             },
             {
               id: 'value',
               label: t('stake.reviewValue'),
-              value: <Amount value={attempt.valueWei} decimals={18} unit="ETH" />,
+              value: <Amount value={value} decimals={18} unit="ETH" />,
             },
             {
               id: 'count',
@@ -53,8 +67,9 @@ export function BroadcastStep(props: {
           ]}
         />
       </Card>
-      {attempt.replacedHashes.length > 0 && <Note>{t('stake.replaced')}</Note>}
+      {!isBundle && attempt.replacedHashes.length > 0 && <Note>{t('stake.replaced')}</Note>}
       <p className={frame.lead}>{t('stake.mayLeave')}</p>
+      {state.wait === 'background' && <StakeBeside flow={flow} />}
     </>
   )
 }

@@ -1,16 +1,15 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { Amount, Button, buttonClass, Card, Chip, Kernels, KeyValueList, Note } from '@granary/ui'
+import { Amount, Button, buttonClass, Card, Chip, Kernels, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import { currentAttempt } from '../journal/journalState.ts'
 import frame from '../page/StakeFrame.module.css'
 import { StepHeading } from '../page/StepHeading.tsx'
+import { ReceiptButtons } from '../receipt/ReceiptButtons.tsx'
 import styles from './ConfirmedStep.module.css'
-import { downloadReceipt } from './downloadReceipt.ts'
 import type { StepState } from './StepState.ts'
-import { TransactionHash } from './TransactionHash.tsx'
+import { TransactionList } from './TransactionList.tsx'
 import { WhatHappensNext } from './WhatHappensNext.tsx'
 
 /** Step 6: the deposit is in a block; what happens next and when. */
@@ -24,7 +23,6 @@ export function ConfirmedStep(props: {
   const t = useText()
   const { flow, state, network, target, takesFocus } = props
   const { entry } = state
-  const attempt = currentAttempt(entry)
   const { amountsGwei } = entry.intent
   const count = amountsGwei.length
   const pubkey = entry.offer?.deposits[0]?.pubkey
@@ -47,35 +45,7 @@ export function ConfirmedStep(props: {
         />
         <p className={styles.caption}>{t('stake.validatorsWaiting', { count })}</p>
       </Card>
-      {attempt?.state === 'confirmed' && (
-        <Card className={frame.list}>
-          <KeyValueList
-            items={[
-              {
-                id: 'hash',
-                label: t('stake.transaction'),
-                value: <TransactionHash hash={attempt.hash} target={target} />,
-              },
-              {
-                id: 'block',
-                label: t('stake.block'),
-                value: attempt.receipt.blockNumber.toLocaleString('en-US'),
-              },
-              {
-                id: 'fee',
-                label: t('stake.networkFeePaid'),
-                value: (
-                  <Amount
-                    value={attempt.receipt.gasUsed * attempt.receipt.effectiveGasPriceWei}
-                    decimals={18}
-                    unit="ETH"
-                  />
-                ),
-              },
-            ]}
-          />
-        </Card>
-      )}
+      <TransactionList entry={entry} target={target} />
       <WhatHappensNext network={network} amountsGwei={amountsGwei} />
       <Note>{t('stake.exitLater')}</Note>
       <div className={frame.actions}>
@@ -93,9 +63,7 @@ export function ConfirmedStep(props: {
         </Link>
       </div>
       <div className={styles.further}>
-        <Button variant="quiet" size="small" onClick={() => downloadReceipt(entry)}>
-          {t('stake.receipt')}
-        </Button>
+        <ReceiptButtons entry={entry} target={target} />
         <Button variant="quiet" size="small" onClick={() => void flow.stakeMore()}>
           {t('stake.stakeMore')}
         </Button>

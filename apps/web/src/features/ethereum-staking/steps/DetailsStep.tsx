@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { CostsList } from '../details/CostsList.tsx'
 import { CredentialsTypeChoice } from '../details/CredentialsTypeChoice.tsx'
-import { readStakeForm } from '../details/readStakeForm.ts'
+import { mostValidators, readStakeForm } from '../details/readStakeForm.ts'
 import { ServiceFeeField } from '../details/ServiceFeeField.tsx'
 import { StakeAmountFields } from '../details/StakeAmountFields.tsx'
 import { newStakeForm, stakeFormOf } from '../details/StakeForm.ts'
@@ -35,8 +35,9 @@ export function DetailsStep(props: {
   const given = state.draft ? stakeFormOf(state.draft) : amount === undefined ? null : newStakeForm(amount)
   const [form, setForm] = useStakeDraft(target.chain.id, given)
   const figures = useStakeFigures(target, wallet)
-  const { intent, errors } = readStakeForm(form)
-  const costs = intent && figures.data ? stakeCosts(intent, figures.data) : null
+  const most = mostValidators(target)
+  const { intent, errors } = readStakeForm(form, most)
+  const costs = intent && figures.data ? stakeCosts(intent, target, figures.data) : null
   const balanceWei = figures.data?.balanceWei ?? null
   const isTooMuch = costs !== null && balanceWei !== null && costs.totalWei > balanceWei
   const element = useRef<HTMLFormElement>(null)
@@ -57,8 +58,9 @@ export function DetailsStep(props: {
         onChange={credentialsType => setForm({ ...form, credentialsType })}
       />
       <Card className={styles.stack}>
-        <StakeAmountFields form={form} errors={errors} isTooMuch={isTooMuch} onChange={setForm} />
+        <StakeAmountFields form={form} errors={errors} isTooMuch={isTooMuch} most={most} onChange={setForm} />
         <ServiceFeeField
+          isPossible={target.batchContract !== null}
           feePerValidatorWei={figures.data?.feePerValidatorWei}
           count={intent?.amountsGwei.length}
           hasFailed={figures.isError}

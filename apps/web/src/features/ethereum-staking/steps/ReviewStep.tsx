@@ -2,6 +2,7 @@ import { Button, Note } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { OfferElsewhereNote } from '../offer/OfferElsewhereNote.tsx'
 import { FailureNote } from '../page/FailureNote.tsx'
 import styles from '../page/StakeFrame.module.css'
 import { StepHeading } from '../page/StepHeading.tsx'
@@ -10,7 +11,9 @@ import { KeysTable } from '../review/KeysTable.tsx'
 import { ProofPanel } from '../review/ProofPanel.tsx'
 import { ReviewList } from '../review/ReviewList.tsx'
 import { ReviewNoticeNote } from '../review/ReviewNoticeNote.tsx'
+import { TransactionsNote } from '../review/TransactionsNote.tsx'
 import type { StepState } from './StepState.ts'
+import { TransactionProgress } from './TransactionProgress.tsx'
 
 /** Step 3: everything that is about to happen, and the proof of it. */
 export function ReviewStep(props: {
@@ -22,14 +25,18 @@ export function ReviewStep(props: {
   const t = useText()
   const { flow, state, target, takesFocus } = props
   const deposits = state.entry.offer?.deposits ?? []
+  const transactionCount = state.quote?.calls.length ?? 0
   const failedRows = new Set(state.checks.flatMap(check => check.failedRows))
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.review')}</StepHeading>
       {state.notice && <ReviewNoticeNote notice={state.notice} />}
+      <OfferElsewhereNote offer={state.entry.offer} />
       <Note tone="warning">{t('stake.doubleCheck')}</Note>
+      <TransactionsNote target={target} count={transactionCount} />
+      <TransactionProgress entry={state.entry} />
       <ReviewList entry={state.entry} quote={state.quote} target={target} />
-      <ProofPanel checks={state.checks} status={state.status} count={deposits.length} />
+      <ProofPanel checks={state.checks} status={state.status} count={deposits.length} target={target} />
       <KeysTable deposits={deposits} failedRows={failedRows} />
       {state.failure && <FailureNote failure={state.failure} />}
       {state.status === 'blocked' && <BlockedNote flow={flow} />}

@@ -1,13 +1,17 @@
 import { checksumAddress } from '@granary/staking/address'
+import { depositContractAddress } from '@granary/staking/ethereum'
 import { Amount, Button, Card, KeyValueList, Note, Spinner } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import type { SignPhase } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { lastAttempt } from '../journal/journalState.ts'
 import { FailureNote } from '../page/FailureNote.tsx'
 import frame from '../page/StakeFrame.module.css'
 import { StepHeading } from '../page/StepHeading.tsx'
 import styles from './SignStep.module.css'
+import { StakeBeside } from './StakeBeside.tsx'
 import type { StepState } from './StepState.ts'
+import { TransactionProgress } from './TransactionProgress.tsx'
 
 const working: readonly SignPhase[] = ['checking', 'estimating', 'asking', 'searching', 'elsewhere']
 
@@ -28,6 +32,7 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
           {!mayBeWaiting && <p className={styles.text}>{t(`stake.signText.${phase}`)}</p>}
         </div>
       </Card>
+      <TransactionProgress entry={state.entry} />
       {state.failure && (
         <FailureNote failure={state.failure} tone={phase === 'stopped' ? 'error' : 'warning'} />
       )}
@@ -49,6 +54,7 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
           >
             {t('stake.nothingWasSent')}
           </Button>
+          <StakeBeside flow={flow} />
         </div>
       )}
     </>
@@ -56,10 +62,17 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
 }
 
 /** What the wallet should show, to hold against what it does show. */
-function Expected({ state: { quote } }: { state: StepState<'sign'> }) {
+function Expected({ state: { quote, entry } }: { state: StepState<'sign'> }) {
   const t = useText()
-  const [next] = quote?.calls ?? []
+  const asked = (quote?.calls ?? []).filter(
+    ({ transaction }) => lastAttempt(entry.transactions[transaction])?.state === 'asked',
+  )
+  // The journal's own news may come a moment after the question.
+  const [next] = asked.length > 0 ? asked : (quote?.calls ?? [])
   if (!next) return null
+  const value =
+    asked.length > 1 ? asked.reduce((sum, { call }) => sum + call.valueWei, 0n) : next.call.valueWei
+  const isOfficial = next.call.to === depositContractAddress.toLowerCase()
   return (
     <>
       <Card className={styles.expected}>
@@ -74,13 +87,16 @@ function Expected({ state: { quote } }: { state: StepState<'sign'> }) {
             {
               id: 'value',
               label: t('stake.walletValue'),
-              value: <Amount value={next.call.valueWei} decimals={18} unit="ETH" digits={18} />,
+              value: <Amount value={value} decimals={18} unit="ETH" digits={18} />,
             },
             {
               id: 'function',
               label: t('stake.walletFunction'),
-              value: <code className={styles.hex}>depositBatch</code>,
+              value: <code className={styles.hex}>{isOfficial ? 'deposit' : 'depositBatch'}</code>,
             },
+            ...(asked.length > 1
+              ? [{ id: 'count', label: t('stake.walletTransactions'), value: asked.length }]
+              : []),
           ]}
         />
       </Card>

@@ -1,0 +1,62 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { FlowState } from '../flow/FlowState.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+
+type Step = FlowState['step']
+
+/** How many steps the browser's Back can go before it leaves the flow: none once something is on its way. */
+const depths: Readonly<Record<Step, number>> = {
+  loading: 0,
+  unavailable: 0,
+  details: 0,
+  credentials: 1,
+  review: 2,
+  sign: 2,
+  broadcast: 0,
+  confirmed: 0,
+}
+
+/**
+ * The browser's Back goes one step back inside the flow instead of leaving it. Each step that can be gone back from
+ * has its own place in the browser's history; the journal decides what a step back means.
+ */
+export function useStepHistory(flow: StakingFlow | null, step: Step): void {
+  const { history } = useRouter()
+  const current = useRef(step)
+  current.current = step
+
+  useEffect(() => {
+    if (flow && step !== 'loading') settle(history, depths[step])
+  }, [flow, step, history])
+
+  useEffect(() => {
+    if (!flow) return
+    const follow = async () => {
+      if (depthOf(history) < depths[current.current]) await flow.back()
+      // Where there is no step back, as while the wallet is asked, and none forward, the page stays where it is.
+      const { step: reached } = flow.getState()
+      if (reached !== 'loading') settle(history, depths[reached])
+    }
+    return history.subscribe(({ action }) => {
+      if (['BACK', 'FORWARD', 'GO'].includes(action.type) && isHere(history)) void follow()
+    })
+  }, [flow, history])
+}
+
+/** Brings the browser's history to that depth. */
+function settle(history: RouterHistory, wanted: number): void {
+  const depth = depthOf(history)
+  if (depth > wanted) history.go(wanted - depth)
+  for (let next = depth + 1; next <= wanted; next++) history.push(history.location.href, { stakeDepth: next })
+}
+
+function depthOf({ location }: RouterHistory): number {
+  const { stakeDepth } = location.state as { stakeDepth?: unknown }
+  return typeof stakeDepth === 'number' ? stakeDepth : 0
+}
+
+/** A step back from the first step leaves the page, and this with it. */
+function isHere({ location }: RouterHistory): boolean {
+  return location.pathname.endsWith('/staking')
+}

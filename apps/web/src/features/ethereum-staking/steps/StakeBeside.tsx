@@ -1,0 +1,18 @@
+import { Button } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import frame from '../page/StakeFrame.module.css'
+
+/** The way on from a transaction that does not come to an end: it stays looked for, and a new stake begins beside it. */
+export function StakeBeside({ flow }: { flow: StakingFlow }) {
+  const t = useText()
+  return (
+    <details className={frame.more}>
+      <summary>{t('stake.besideTitle')}</summary>
+      <p>{t('stake.besideText')}</p>
+      <Button variant="secondary" size="small" onClick={() => void flow.stakeBeside()}>
+        {t('stake.besideAction')}
+      </Button>
+    </details>
+  )
+}
