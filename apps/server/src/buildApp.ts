@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { healthChecks } from './healthChecks.ts'
+import type { ProcessState } from './modules/health/ProcessState.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
 import { openApiRoutes } from './modules/openapi/routes.ts'
 import { rpcRoutes } from './modules/rpc/routes.ts'
 import type { ValidatorsService } from './modules/validators/createValidatorsService.ts'
+import type { Keys } from './modules/validators/keys/createKeys.ts'
 import { validatorsRoutes } from './modules/validators/routes.ts'
 import type { Database } from './platform/db/Database.ts'
+import { databaseProblem } from './platform/db/databaseProblem.ts'
 import type { App, AppEnv } from './platform/http/App.ts'
 import { limitBody } from './platform/http/limitBody.ts'
 import { limitRequests } from './platform/http/limitRequests.ts'
@@ -19,7 +22,7 @@ import { serveMetrics } from './platform/metrics/serveMetrics.ts'
 import { problemResponse } from './platform/problems/problemResponse.ts'
 import { RefusedError } from './platform/problems/RefusedError.ts'
 import { serveErrorPages } from './platform/problems/serveErrorPages.ts'
-import { createRateLimit } from './platform/rateLimits/createRateLimit.ts'
+import { createRateLimits } from './platform/rateLimits/createRateLimits.ts'
 import { serveSite } from './platform/staticSite/serveSite.ts'
 import type { ChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
 import type { EthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
@@ -34,37 +37,51 @@ export type AppParts = {
   database: Database
   upstreams: ChainUpstreams
   networks: EthereumUpstreams
+  keys: Keys | undefined
   validators: ValidatorsService
+  state: ProcessState
 }
 
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
 export function buildApp(parts: AppParts): App {
-  const { settings, log, metrics, database, upstreams, networks, validators } = parts
+  const { settings, log, metrics, database, upstreams, networks, validators, state } = parts
   const app = new Hono<AppEnv>()
   const { rateLimits, trustedProxies } = settings
   const strike = createSecretStriker(settings)
   app.onError((error, context) => {
+    const away = databaseProblem(error)
     const refused = error instanceof RefusedError && error.status !== 500
+    if (away) {
+      metrics.databaseFailures.inc()
+      context.get('log').warn({ err: error }, 'the database is away')
+    }
     if (refused) context.get('log').info({ code: error.code, details: error.details }, 'refused')
-    else context.get('log').error({ err: error }, 'a request failed')
-    return problemResponse(error, context.get('requestId'), strike)
+    if (!away && !refused) context.get('log').error({ err: error }, 'a request failed')
+    return problemResponse(away ?? error, context.get('requestId'), strike)
   })
   app.use(requestScope(log), metrics.measureRequests, securityHeaders(), limitBody())
-  app.use('/api/*', limitRequests(createRateLimit(rateLimits.requestsPerMinute, 60), trustedProxies))
-  healthRoutes(app, { version, checks: healthChecks(database, upstreams, networks) })
+  const limitOf = createRateLimits(database, log)
+  const requests = limitOf({ name: 'requests', points: rateLimits.requestsPerMinute, seconds: 60 })
+  app.use('/api/*', limitRequests(requests, trustedProxies))
+  healthRoutes(app, { version, state, checks: healthChecks(parts) })
   networksRoutes(app, { upstreams, settings })
   rpcRoutes(app, {
     upstreams,
     registry: metrics.registry,
     cacheBytes: settings.rpc.cacheBytes,
-    limit: createRateLimit(rateLimits.rpcPerMinute, 60),
+    limit: limitOf({ name: 'rpc', points: rateLimits.rpcPerMinute, seconds: 60 }),
     trustedProxies,
     strike,
   })
   validatorsRoutes(app, {
     service: validators,
     networks,
-    limit: createRateLimit(rateLimits.validatorsPerHour, 3600),
+    limit: limitOf({
+      name: 'validators',
+      points: rateLimits.validatorsPerHour,
+      seconds: 3600,
+      exact: true,
+    }),
     trustedProxies,
   })
   openApiRoutes(app, version)

@@ -101,7 +101,11 @@ test('health and readiness answer for a process and its database', async () => {
   expect(await (await server.get('/api/v1/health')).json()).toEqual({ status: 'ok', version: '0.1.0' })
   expect(await (await server.get('/api/v1/ready')).json()).toEqual({
     status: 'ready',
-    checks: [{ name: 'database', ok: true }],
+    checks: [
+      { name: 'database', ok: true },
+      { name: 'migrations', ok: true },
+      { name: 'version', ok: true },
+    ],
   })
 })
 
@@ -114,6 +118,8 @@ test('an upstream that does not answer makes the server degraded, not unavailabl
       status: 'degraded',
       checks: [
         { name: 'database', ok: true },
+        { name: 'migrations', ok: true },
+        { name: 'version', ok: true },
         { name: 'rpc eip155:560048', ok: false },
       ],
     })

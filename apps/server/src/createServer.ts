@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import * as z from 'zod/mini'
 import { type AppParts, buildApp } from './buildApp.ts'
 import { checkNetworks } from './checkNetworks.ts'
+import type { ProcessState } from './modules/health/ProcessState.ts'
 import { createValidatorsService } from './modules/validators/createValidatorsService.ts'
 import { createKeys } from './modules/validators/keys/createKeys.ts'
 import { startDepositJobs } from './modules/validators/startDepositJobs.ts'
@@ -14,6 +15,7 @@ import { listen } from './platform/http/listen.ts'
 import { startJobs } from './platform/jobs/startJobs.ts'
 import { createLog } from './platform/log/createLog.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
+import { exportState } from './platform/metrics/exportState.ts'
 import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
 import { createEthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from './settings.ts'
@@ -27,7 +29,7 @@ export type RunningServer = {
   /** `http://127.0.0.1:3000` */
   url: string
   port: number
-  /** Takes no more requests, lets those under way finish, then ends the jobs and closes the database. */
+  /** Says that it is not ready any more, waits for load balancers to hear it, takes no more requests, lets those under way finish, then ends the jobs and closes the database. */
   close(): Promise<void>
 }
 
@@ -56,10 +58,14 @@ export async function startServer(settings: Settings, options: ServerOptions = {
   try {
     const database = await openDatabase(settings.database, log)
     closers.push(() => database.close())
-    const app = await startParts({ settings, log, database, closers })
+    const state: ProcessState = { draining: false, jobNames: [] }
+    const app = await startParts({ settings, log, database, closers, state })
     const http = createHttpServer({ requestTimeout: requestTimeoutMs }, getRequestListener(app.fetch))
     const port = await listen(http, settings.host, settings.port)
-    closers.push(() => closeGracefully(http))
+    closers.push(async () => {
+      state.draining = true
+      await closeGracefully(http, settings.drainSeconds)
+    })
     const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
     log.info({ url }, 'listening')
     return { url, port, close }
@@ -69,11 +75,14 @@ export async function startServer(settings: Settings, options: ServerOptions = {
   }
 }
 
-type StartedParts = Pick<AppParts, 'settings' | 'log' | 'database'> & { closers: (() => Promise<void>)[] }
+type StartedParts = Pick<AppParts, 'settings' | 'log' | 'database' | 'state'> & {
+  closers: (() => Promise<void>)[]
+}
 
 /** What runs beside the HTTP server: threads that hold the keys, and the jobs. */
-async function startParts({ settings, log, database, closers }: StartedParts): Promise<App> {
+async function startParts({ settings, log, database, closers, state }: StartedParts): Promise<App> {
   const metrics = createMetrics()
+  exportState(metrics, database)
   const upstreams = createChainUpstreams(settings, metrics)
   closers.push(async () => upstreams.forEach(upstream => upstream.close()))
   const networks = createEthereumUpstreams(settings, upstreams, metrics)
@@ -85,11 +94,12 @@ async function startParts({ settings, log, database, closers }: StartedParts): P
     metrics.exportNextKeyIndex(() => keys.source.nextIndex())
   }
   const validators = createValidatorsService({ database, keys, settings, metrics })
-  const app = buildApp({ settings, log, metrics, database, upstreams, networks, validators })
+  const app = buildApp({ settings, log, metrics, database, upstreams, networks, keys, validators, state })
   checkNetworks(upstreams, networks, keys, log)
   if (!keys) return app
-  const jobs = await startJobs(database, log)
+  const jobs = await startJobs({ database, metrics, log })
   closers.push(() => jobs.close())
   await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
+  state.jobNames = jobs.names()
   return app
 }

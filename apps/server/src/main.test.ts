@@ -9,6 +9,20 @@ import { emptyDatabase } from '../test/startTestServer.ts'
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = emptyDatabase()
 
+type RpcCall = { id: number; method: string }
+
+const block = {
+  number: '0x10',
+  hash: `0x${'ab'.repeat(32)}`,
+  timestamp: `0x${Math.floor(Date.now() / 1000).toString(16)}`,
+}
+const results: Record<string, unknown> = {
+  eth_chainId: '0x88bb0',
+  eth_getBlockByNumber: block,
+  eth_blockNumber: '0x10',
+  eth_getBalance: '0x88bb0',
+}
+
 let slowNode: Server
 let answer: () => void = () => {}
 
@@ -19,10 +33,13 @@ beforeAll(async () => {
       body += chunk
     })
     request.on('end', () => {
-      const { id, method } = JSON.parse(body)
-      const reply = () => response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x88bb0' }))
-      if (method === 'eth_chainId') reply()
-      else answer = reply
+      const asked = JSON.parse(body) as RpcCall | RpcCall[]
+      const replies = [asked]
+        .flat()
+        .map(({ id, method }) => ({ jsonrpc: '2.0', id, result: results[method] }))
+      const reply = () => response.end(JSON.stringify(Array.isArray(asked) ? replies : replies[0]))
+      if ([asked].flat().some(({ method }) => method === 'eth_getBalance')) answer = reply
+      else reply()
     })
   })
   await new Promise<void>(resolve => slowNode.listen(0, '127.0.0.1', resolve))
@@ -74,24 +91,35 @@ test('a misspelt variable is warned of; SIGTERM lets the request under way finis
   })
   const base = await url()
   const address = `${base}/api/v1/networks/eth/infura?network_type=hoodi`
-  const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
+  const params = [`0x${'ab'.repeat(20)}`, 'latest']
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params }
   const underWay = fetch(address, { method: 'POST', body: JSON.stringify(call) })
-  await expect.poll(() => answer.name).toBe('reply')
+  await expect.poll(() => answer.name, { timeout: 10_000 }).toBe('reply')
   child.kill('SIGTERM')
-  await expect
-    .poll(() =>
-      fetch(`${base}/api/v1/health`).then(
-        () => 'taken',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused')
+  await expect.poll(() => takenOrRefused(base), { timeout: 10_000 }).toBe('refused')
   answer()
   expect(await (await underWay).json()).toMatchObject({ result: '0x88bb0' })
   expect(await exit).toBe(0)
   for (const name of ['RPC_URLS_ETH_HODI', 'VALIDATOR_CLIENT_URL_HOODI'])
     expect(output()).toContain(`${name} is not a setting of this server`)
   expect(output()).toContain('"msg":"stopped"')
+})
+
+test('with DRAIN_SECONDS readiness says no while requests are still taken, and then the server ends', async () => {
+  const { child, exit, url } = run({ DRAIN_SECONDS: '3' })
+  const base = await url()
+  expect((await fetch(`${base}/api/v1/ready`)).status).toBe(200)
+  child.kill('SIGTERM')
+  await expect
+    .poll(async () => (await fetch(`${base}/api/v1/ready`)).status, { timeout: 3_000, interval: 50 })
+    .toBe(503)
+  expect(await (await fetch(`${base}/api/v1/ready`)).json()).toMatchObject({
+    status: 'unavailable',
+    checks: [{ name: 'serving', ok: false }],
+  })
+  expect((await fetch(`${base}/api/v1/networks`)).status).toBe(200)
+  expect(await exit).toBe(0)
+  expect(await takenOrRefused(base)).toBe('refused')
 })
 
 test('a second process on the same database folder does not start', async () => {
@@ -116,3 +144,10 @@ test('it ends with the process that started it also when that one is gone before
   child.disconnect()
   expect(await exit).toBe(0)
 })
+
+function takenOrRefused(base: string): Promise<'taken' | 'refused'> {
+  return fetch(`${base}/api/v1/health`, { headers: { connection: 'close' } }).then(
+    () => 'taken',
+    () => 'refused',
+  )
+}

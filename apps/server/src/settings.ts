@@ -13,9 +13,11 @@ export type Settings = {
   /** Folder of the built site; without it the server answers the API alone. */
   staticFolder: string | undefined
   /** `folder` is a PGlite folder, or `memory:` for one that is gone with the process. */
-  database: { url: Secret } | { folder: string }
+  database: PostgresSettings | PgliteSettings
   /** How many reverse proxies stand before this server: as many addresses of X-Forwarded-For are believed. */
   trustedProxies: number
+  /** From the moment readiness says no until no more requests are taken. */
+  drainSeconds: number
   metricsToken: Secret | undefined
   /** Per visitor address; 0 is no limit. */
   rateLimits: { requestsPerMinute: number; rpcPerMinute: number; validatorsPerHour: number }
@@ -42,6 +44,14 @@ export type RpcSettings = {
   /** Memory for answers that are kept, all chains together. */
   cacheBytes: number
 }
+
+export type PostgresSettings = {
+  url: Secret
+  /** Most connections of this process. */
+  connections: number
+}
+
+export type PgliteSettings = { folder: string }
 
 export type EthereumSettings = {
   beaconApiUrl: Secret | undefined
@@ -78,8 +88,9 @@ export function readSettings(environment: Environment): Settings {
     port: values.PORT,
     logLevel: values.LOG_LEVEL,
     staticFolder: values.STATIC_FOLDER,
-    database: values.DATABASE_URL ? { url: values.DATABASE_URL } : { folder: values.DATABASE_FOLDER },
+    database: databaseSettings(values),
     trustedProxies: values.TRUSTED_PROXIES,
+    drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     rateLimits: {
       requestsPerMinute: values.RATE_LIMIT_REQUESTS_PER_MINUTE,
@@ -106,6 +117,11 @@ export function readSettings(environment: Environment): Settings {
     },
     depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
   }
+}
+
+function databaseSettings(values: Variables): Settings['database'] {
+  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections, DATABASE_FOLDER: folder } = values
+  return url ? { url, connections } : { folder }
 }
 
 function rpcUrlsOf(values: Variables): Settings['rpcUrls'] {

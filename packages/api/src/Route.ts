@@ -33,5 +33,6 @@ export const commonErrorCodes = [
   'REQUEST_INVALID',
   'RATE_LIMITED',
   'BODY_TOO_LARGE',
+  'DATABASE_UNAVAILABLE',
   'INTERNAL_ERROR',
 ] as const

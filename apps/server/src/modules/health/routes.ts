@@ -1,15 +1,35 @@
-import { routes } from '@granary/api'
+import { type RouteOutput, type Routes, routes } from '@granary/api'
 import type { App } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { HealthCheck } from './HealthCheck.ts'
+import type { ProcessState } from './ProcessState.ts'
 import { runChecks } from './runChecks.ts'
 
-export type HealthModule = { version: string; checks: readonly HealthCheck[] }
+export type HealthModule = { version: string; state: ProcessState; checks: readonly HealthCheck[] }
 
-export function healthRoutes(app: App, { version, checks }: HealthModule): void {
+type Readiness = RouteOutput<Routes['getReadiness']>
+
+/** However many ask, the checks run once a second. */
+const freshMs = 1_000
+
+const goodbye: Readiness = {
+  status: 'unavailable',
+  checks: [{ name: 'serving', ok: false, detail: 'the process is about to end' }],
+}
+
+export function healthRoutes(app: App, { version, state, checks }: HealthModule): void {
+  let latest: Promise<Readiness> | undefined
+  let forgottenAt = 0
+  const read = () => {
+    if (!latest || performance.now() > forgottenAt) {
+      latest = runChecks(checks)
+      forgottenAt = performance.now() + freshMs
+    }
+    return latest
+  }
   implement(app, routes.getHealth, () => ({ status: 'ok' as const, version }))
   implement(app, routes.getReadiness, async (_input, context) => {
-    const readiness = await runChecks(checks)
+    const readiness = state.draining ? goodbye : await read()
     if (readiness.status === 'unavailable') context.status(503)
     return readiness
   })

@@ -2,6 +2,8 @@ import type { RouteOutput, Routes } from '@granary/api'
 import { BaseError } from '@granary/errors'
 import type { HealthCheck } from './HealthCheck.ts'
 
+const patienceMs = 5_000
+
 /** Runs all checks at once. A failed vital one makes the server unavailable, any other degraded. */
 export async function runChecks(
   checks: readonly HealthCheck[],
@@ -14,11 +16,17 @@ export async function runChecks(
   return { status, checks: results.map(({ vital: _, ...check }) => check) }
 }
 
-async function outcome(run: () => Promise<void>): Promise<{ ok: boolean; detail?: string }> {
+async function outcome(run: HealthCheck['run']): Promise<{ ok: boolean; detail?: string }> {
   try {
-    await run()
-    return { ok: true }
+    const wrong = await Promise.race([run(), tooLong()])
+    return wrong === undefined ? { ok: true } : { ok: false, detail: wrong }
   } catch (error) {
     return { ok: false, detail: error instanceof BaseError ? error.shortMessage : 'failed' }
   }
+}
+
+function tooLong(): Promise<string> {
+  return new Promise(resolve => {
+    setTimeout(resolve, patienceMs, `no answer within ${patienceMs / 1000} s`).unref()
+  })
 }

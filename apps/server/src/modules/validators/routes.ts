@@ -2,7 +2,7 @@ import { routes } from '@granary/api'
 import type { App, AppContext } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { visitorAddress } from '../../platform/http/visitorAddress.ts'
-import type { RateLimit } from '../../platform/rateLimits/createRateLimit.ts'
+import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
 import type { EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import type { ValidatorsService } from './createValidatorsService.ts'
 

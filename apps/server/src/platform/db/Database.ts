@@ -9,7 +9,11 @@ export type Database = {
   orm: Orm
   /** The same connection for the job queue. */
   jobs: Db
-  /** @throws when the database does not answer */
-  check(): Promise<void>
+  /** Other processes may work on it at the same time. */
+  shared: boolean
+  /** Connections of this process; undefined where the database is part of it. */
+  connections(): Connections | undefined
   close(): Promise<void>
 }
+
+export type Connections = { open: number; idle: number; waiting: number; most: number }

@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import type { Settings } from '../../settings.ts'
+import type { PgliteSettings, PostgresSettings, Settings } from '../../settings.ts'
 import type { Log } from '../log/createLog.ts'
 import type { Database } from './Database.ts'
 import { migrate } from './migrate.ts'
@@ -11,26 +11,33 @@ import { migrate } from './migrate.ts'
  * @throws {DatabaseNewerError} DATABASE_NEWER
  */
 export async function openDatabase(settings: Settings['database'], log: Log): Promise<Database> {
-  const database = await open(settings, log)
   try {
-    await migrate(database.orm)
+    return 'url' in settings ? await onPostgres(settings, log) : await onPglite(settings)
   } catch (error) {
-    await database.close()
     throw error instanceof BaseError ? error : new DatabaseUnavailableError(error)
   }
-  return database
 }
 
-async function open(settings: Settings['database'], log: Log): Promise<Database> {
-  if ('url' in settings) {
-    const { openPostgres } = await import('./openPostgres.ts')
-    return openPostgres(settings.url, log)
-  }
-  const { openPglite } = await import('./openPglite.ts')
+async function onPostgres({ url, connections }: PostgresSettings, log: Log): Promise<Database> {
+  const { openPostgres } = await import('./openPostgres.ts')
+  const patient = openPostgres(url, { connections: 1, patient: true }, log)
   try {
-    return await openPglite(settings.folder)
+    await migrate(patient.orm)
+  } finally {
+    await patient.close()
+  }
+  return openPostgres(url, { connections }, log)
+}
+
+async function onPglite({ folder }: PgliteSettings): Promise<Database> {
+  const { openPglite } = await import('./openPglite.ts')
+  const database = await openPglite(folder)
+  try {
+    await migrate(database.orm)
+    return database
   } catch (error) {
-    throw error instanceof BaseError ? error : new DatabaseUnavailableError(error)
+    await database.close()
+    throw error
   }
 }
 

@@ -21,9 +21,8 @@ export async function openPglite(folder: string): Promise<Database> {
   return {
     orm: drizzle(client, { schema: tables }) as unknown as Orm,
     jobs: fromPglite(client),
-    check: async () => {
-      await client.query('select 1')
-    },
+    shared: false,
+    connections: () => undefined,
     close: async () => {
       await client.close()
       unlock()

@@ -1,20 +1,61 @@
+import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Secret } from '../../settings/Secret.ts'
 import type { Log } from '../log/createLog.ts'
 import type { Database, Orm } from './Database.ts'
 import * as tables from './tables.ts'
 
+const connectTimeoutMs = 5_000
+const statementTimeoutMs = 15_000
+const lockTimeoutMs = 10_000
+
+/** A server that says nothing for longer than any statement may take is gone, or the network to it is. */
+const longestSilenceMs = 20_000
+
+export type PostgresOptions = {
+  /** Most connections at a time. */
+  connections: number
+  /** Statements may take as long as they need: migrations do. */
+  patient?: boolean
+  /** How long a connection may wait for an answer, in milliseconds. */
+  silenceMs?: number
+}
+
 /** A pool on a PostgreSQL server, which any number of processes may share. */
-export function openPostgres(url: Secret, log: Log): Database {
-  const pool = new Pool({ connectionString: url.reveal(), max: 10, connectionTimeoutMillis: 10_000 })
+export function openPostgres(url: Secret, options: PostgresOptions, log: Log): Database {
+  const { connections, patient = false, silenceMs = longestSilenceMs } = options
+  const pool = new Pool({
+    connectionString: url.reveal(),
+    application_name: 'granary',
+    max: connections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    ...(patient ? {} : timeLimits(silenceMs)),
+  })
   pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
   return {
     orm: drizzle(pool, { schema: tables }) as unknown as Orm,
     jobs: { executeSql: (text, values) => pool.query(text, values) },
-    check: async () => {
-      await pool.query('select 1')
-    },
+    shared: true,
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: connections,
+    }),
     close: () => pool.end(),
   }
 }
+
+const timeLimits = (silenceMs: number): PoolConfig => ({
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: lockTimeoutMs,
+  idle_in_transaction_session_timeout: statementTimeoutMs,
+  // The pool ends idle connections before this, so only one that waits for an answer can be so silent.
+  stream: () => {
+    const socket = new Socket()
+    socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated: no answer')))
+    return socket
+  },
+})

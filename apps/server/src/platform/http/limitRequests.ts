@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { RateLimit } from '../rateLimits/createRateLimit.ts'
+import type { RateLimit } from '../rateLimits/RateLimit.ts'
 import type { AppEnv } from './App.ts'
 import { visitorAddress } from './visitorAddress.ts'
 

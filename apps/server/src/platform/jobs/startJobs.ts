@@ -1,24 +1,39 @@
+import { BaseError } from '@granary/errors'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/Database.ts'
 import { DatabaseUnavailableError } from '../db/openDatabase.ts'
 import type { Log } from '../log/createLog.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
+import { createJobBeats } from './JobBeats.ts'
+
+/** One run of a job; its log lines carry the job's name and id. */
+export type JobRun = { id: string; log: Log }
 
 export type Jobs = {
   /**
    * Runs `work` once in every `seconds`, in one of the processes that share the database. Two runs may overlap when
    * one takes longer, so `work` must bear being repeated. A failed run is logged; the next comes in its turn.
    */
-  every(name: string, seconds: number, work: () => Promise<void>): Promise<void>
+  every(name: string, seconds: number, work: (run: JobRun) => Promise<void>): Promise<void>
+  /** Of every job that this process takes part in. */
+  names(): readonly string[]
   close(): Promise<void>
 }
+
+export type JobsParts = { database: Database; metrics: Metrics; log: Log }
 
 const stopTimeoutMs = 8_000
 const retryMs = 500
 
+/** Runs that ended stay for an hour, for the operator to look at. */
+const keptSeconds = 3_600
+
 /** The job queue, in the database of everything else. */
-export async function startJobs(database: Database, log: Log): Promise<Jobs> {
+export async function startJobs({ database, metrics, log }: JobsParts): Promise<Jobs> {
   const boss = await startBoss(database, log)
+  const beats = createJobBeats(database.orm)
   const timers: NodeJS.Timeout[] = []
+  const names: string[] = []
 
   async function order(name: string, seconds: number): Promise<void> {
     try {
@@ -28,20 +43,52 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     }
   }
 
+  async function perform(name: string, work: () => Promise<void>): Promise<void> {
+    const end = metrics.jobDurations.startTimer({ job: name })
+    try {
+      await work()
+      end({ outcome: 'done' })
+      await beats.succeeded(name)
+    } catch (error) {
+      end({ outcome: 'failed' })
+      await beats.failed(name, reasonOf(error)).catch(() => {})
+      throw error
+    }
+  }
+
   return {
     async every(name, seconds, work) {
-      await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 })
-      await boss.work(name, { pollingIntervalSeconds: Math.min(Math.max(seconds / 2, 0.5), 2) }, async () => {
-        await work().catch(error => log.warn({ err: error, job: name }, 'a job failed and will run again'))
+      names.push(name)
+      await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: keptSeconds })
+      await boss.updateQueue(name, { deleteAfterSeconds: keptSeconds })
+      const pollingIntervalSeconds = Math.min(Math.max(seconds / 2, 0.5), 2)
+      await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
+        const run: JobRun = { id: job?.id ?? '', log: log.child({ job: name, jobId: job?.id }) }
+        try {
+          await perform(name, async () => {
+            await beats.started(name, seconds)
+            await work(run)
+          })
+          run.log.debug('a job is done')
+        } catch (error) {
+          run.log.warn({ err: error }, 'a job failed and will run again')
+          throw new JobFailedError(reasonOf(error))
+        }
       })
       timers.push(setInterval(order, seconds * 1000, name, seconds))
       await order(name, seconds)
     },
+    names: () => names,
     async close() {
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ timeout: stopTimeoutMs })
     },
   }
+}
+
+/** What the database may keep of a failure: other errors hold addresses of nodes, and keys in them. */
+function reasonOf(error: unknown): string {
+  return error instanceof BaseError ? `${error.code}: ${error.shortMessage}` : 'a fault; see the log'
 }
 
 /** Processes that make the queue's tables at the same moment get into one another's way; one of them succeeds. */
@@ -55,4 +102,10 @@ async function startBoss(database: Database, log: Log, attemptsLeft = 5): Promis
     await new Promise(resolve => setTimeout(resolve, retryMs))
     return startBoss(database, log, attemptsLeft - 1)
   }
+}
+
+/** What the queue notes of a run that failed. */
+export class JobFailedError extends Error {
+  override readonly name = 'JobFailedError'
+  override readonly stack = ''
 }

@@ -16,6 +16,9 @@ export type Metrics = {
   skippedKeyIndexes: Counter<'reason'>
   /** Validators in open offers that were given up to make room. */
   givenUpValidators: Counter
+  jobDurations: Histogram<'job' | 'outcome'>
+  /** Requests that were refused because the database is away. */
+  databaseFailures: Counter
   /** Exports the key index that the next offer begins with: what an operator must know to restore a backup. */
   exportNextKeyIndex(read: () => Promise<number>): void
 }
@@ -32,11 +35,18 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
+  const underWay = new Gauge({
+    name: 'granary_http_requests_under_way',
+    help: 'Requests that are being answered',
+    registers,
+  })
   return {
     registry,
     measureRequests: async (context, next) => {
       const end = durations.startTimer()
+      underWay.inc()
       await next()
+      underWay.dec()
       const route = matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? 'other'
       end({ method: context.req.method, route, status: context.res.status })
     },
@@ -80,11 +90,27 @@ export function createMetrics(): Metrics {
         name: 'granary_next_key_index',
         help: 'EIP-2334 index of the next key that is offered',
         registers,
+        // Without the database the figure is missing, and all others go on.
         async collect() {
-          this.set(await read())
+          await read().then(
+            index => this.set(index),
+            () => this.remove(),
+          )
         },
       })
     },
+    jobDurations: new Histogram({
+      name: 'granary_job_duration_seconds',
+      help: 'Time that runs of a job took in this process, in seconds',
+      labelNames: ['job', 'outcome'],
+      buckets: [0.05, 0.25, 1, 5, 30, 120],
+      registers,
+    }),
+    databaseFailures: new Counter({
+      name: 'granary_database_failures_total',
+      help: 'Requests refused because the database was away',
+      registers,
+    }),
     scannedBlock: new Gauge({
       name: 'granary_deposit_scan_block',
       help: 'Last block whose deposits have been read',

@@ -12,7 +12,7 @@ import {
   testDevnet,
 } from '../../../../test/startTestServer.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
-import { offers, scanCursors, validators } from '../../../platform/db/tables.ts'
+import { offers, rateLimits, scanCursors, validators } from '../../../platform/db/tables.ts'
 
 const eth = 1_000_000_000n
 const alice = `0x${'a1'.repeat(20)}` as const
@@ -213,6 +213,8 @@ test('no more validators stand in open offers than the operator allows, and a vi
   await start({ OFFER_OPEN_VALIDATORS_MAX: '1' })
   await expect(ask(carol, [32n * eth])).rejects.toMatchObject({ code: 'OFFERS_EXHAUSTED' })
   await server.close()
+  // On PostgreSQL what was asked for before the restart counts too.
+  await inDatabase(orm => orm.delete(rateLimits))
   await start({ RATE_LIMIT_VALIDATORS_PER_HOUR: '2' })
   const kept = await ask(carol, [32n * eth, 32n * eth])
   await expect(ask(carol, [32n * eth])).rejects.toMatchObject({ code: 'RATE_LIMITED' })

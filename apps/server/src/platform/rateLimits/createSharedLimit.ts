@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Log } from '../log/createLog.ts'
+import type { SharedStore, SharedUse } from './createSharedStore.ts'
+import { type RateLimit, RateLimitedError } from './RateLimit.ts'
+
+const flushMs = 250
+const clearMs = 60_000
+
+export type SharedLimitParts = {
+  name: string
+  points: number
+  seconds: number
+  exact: boolean
+  store: SharedStore
+  log: Log
+}
+
+/** What one visitor has used: as the database last said, on its way there, and since. */
+type Visitor = { total: number; sent: number; pending: number; endsAt: number }
+
+/** A limit that all processes on one database count together. While the database is away each counts by itself. */
+export function createSharedLimit(parts: SharedLimitParts): RateLimit {
+  return parts.exact ? exactLimit(parts) : batchedLimit(parts)
+}
+
+function exactLimit({ name, points, seconds, store }: SharedLimitParts): RateLimit {
+  return {
+    async consume(who, cost = 1) {
+      const [used] = await store.add([{ key: keyOf(name, who), points: cost }], seconds)
+      if (used && used.points > points) throw new RateLimitedError(used.msLeft)
+    },
+  }
+}
+
+function batchedLimit({ name, points, seconds, store, log }: SharedLimitParts): RateLimit {
+  const visitors = new Map<string, Visitor>()
+  let waiting = false
+  let clearedAt = performance.now()
+
+  function visitorOf(key: string): Visitor {
+    const now = performance.now()
+    const known = visitors.get(key)
+    if (known && known.endsAt > now) return known
+    const fresh = { total: 0, sent: known?.sent ?? 0, pending: 0, endsAt: now + seconds * 1000 }
+    visitors.set(key, fresh)
+    return fresh
+  }
+
+  function flushSoon(): void {
+    if (waiting) return
+    waiting = true
+    setTimeout(flush, flushMs).unref()
+  }
+
+  async function flush(): Promise<void> {
+    const uses = takePending()
+    try {
+      for (const { key, points: total, msLeft } of await store.add(uses, seconds)) {
+        const visitor = visitors.get(key)
+        if (visitor) Object.assign(visitor, { total, sent: 0, endsAt: performance.now() + msLeft })
+      }
+      if (performance.now() - clearedAt > clearMs) {
+        clearedAt = performance.now()
+        await store.clear()
+      }
+    } catch (error) {
+      keepCounting(uses)
+      log.debug({ err: error, limit: name }, 'a limit was not shared')
+    } finally {
+      waiting = false
+      if ([...visitors.values()].some(({ pending }) => pending > 0)) flushSoon()
+    }
+  }
+
+  function takePending(): SharedUse[] {
+    const uses: SharedUse[] = []
+    for (const [key, visitor] of visitors) {
+      if (visitor.pending > 0) uses.push({ key, points: visitor.pending })
+      else if (visitor.endsAt <= performance.now()) visitors.delete(key)
+      visitor.sent = visitor.pending
+      visitor.pending = 0
+    }
+    return uses
+  }
+
+  function keepCounting(uses: readonly SharedUse[]): void {
+    for (const { key, points: used } of uses) {
+      const visitor = visitors.get(key)
+      if (visitor) Object.assign(visitor, { total: visitor.total + used, sent: 0 })
+    }
+  }
+
+  return {
+    async consume(who, cost = 1) {
+      const visitor = visitorOf(keyOf(name, who))
+      visitor.pending += cost
+      flushSoon()
+      if (visitor.total + visitor.sent + visitor.pending > points)
+        throw new RateLimitedError(visitor.endsAt - performance.now())
+    },
+  }
+}
+
+/** The database is given no visitor's address. */
+function keyOf(name: string, who: string): string {
+  return createHash('sha256').update(`${name} ${who}`).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,36 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Orm } from '../db/Database.ts'
+import { rateLimits } from '../db/tables.ts'
+
+export type SharedUse = { key: string; points: number }
+
+export type SharedTotal = SharedUse & { msLeft: number }
+
+export type SharedStore = {
+  /** Adds what was used, by the database's clock. @returns what each key has used in its window, of all processes */
+  add(uses: readonly SharedUse[], seconds: number): Promise<SharedTotal[]>
+  /** Forgets windows that are over. */
+  clear(): Promise<void>
+}
+
+export function createSharedStore(orm: Orm): SharedStore {
+  return {
+    async add(uses, seconds) {
+      // In one order everywhere: two processes that hold rows the other waits for would both fail.
+      const sorted = [...uses].sort((a, b) => (a.key < b.key ? -1 : 1))
+      const { rows } = (await orm.execute(sql`
+        insert into ${rateLimits} as known (key, points, expires_at)
+        select used.key, used.points, now() + make_interval(secs => ${seconds})
+          from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as used (key text, points bigint)
+        on conflict (key) do update set
+          points = case when known.expires_at <= now() then excluded.points else known.points + excluded.points end,
+          expires_at = case when known.expires_at <= now() then excluded.expires_at else known.expires_at end
+        returning key, points::float8 as points, extract(epoch from expires_at - now())::float8 * 1000 as "msLeft"
+      `)) as unknown as { rows: SharedTotal[] }
+      return rows
+    },
+    async clear() {
+      await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now() - interval '1 minute'`))
+    },
+  }
+}
