@@ -6,6 +6,7 @@ const executablePath = process.env.GRANARY_CHROMIUM
 export default defineConfig({
   projects: [
     { name: 'flows', testDir: './flows' },
+    { name: 'hostile', testDir: './hostile' },
     { name: 'screenshots', testDir: './screenshots' },
   ],
   testMatch: '*.spec.ts',

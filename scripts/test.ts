@@ -54,7 +54,14 @@ async function browserTests(): Promise<Counts> {
   const report = join(reports, 'playwright.json')
   const { code } = await runCommand(
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--project=flows', '--reporter=list,json'],
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--project=flows',
+      '--project=hostile',
+      '--reporter=list,json',
+    ],
     {
       show: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}) },

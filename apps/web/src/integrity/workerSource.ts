@@ -26,8 +26,13 @@ async function fetchSource(url: string): Promise<string> {
     if (import.meta.env.DEV) return href
     throw new TypeError(`no integrity of ${pathname}`)
   }
-  const response = await fetch(href, { integrity })
+  const response = await fetchTrue(href, integrity)
   if (!response.ok) throw new TypeError(`${response.status} for ${pathname}`)
   const script = new Blob([await response.arrayBuffer()], { type: 'text/javascript' })
   return URL.createObjectURL(script)
+}
+
+/** Wrong bytes may have been kept by the browser for good: they are asked for once more, past its cache. */
+function fetchTrue(href: string, integrity: string): Promise<Response> {
+  return fetch(href, { integrity }).catch(() => fetch(href, { integrity, cache: 'reload' }))
 }

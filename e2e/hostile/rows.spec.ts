@@ -1,0 +1,107 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { siteText } from '../src/siteText.ts'
+import { type DepositRow, forgeDeposit, withRoots } from './forgeDeposit.ts'
+import { paths } from './paths.ts'
+import { expect, test } from './test.ts'
+
+const text = siteText('en_US')
+const hoodi = '0x10000910'
+const stranger: Hex = `0x01${'00'.repeat(11)}${'ee'.repeat(20)}`
+const zero32: Hex = `0x${'00'.repeat(32)}`
+
+type RowLie = [what: string, code: string, change: (rows: [DepositRow, DepositRow]) => DepositRow[]]
+
+/** A forged row in place of the first: right in itself, but for what the lie is about. */
+function forged(change: { withdrawalCredentials?: Hex; amountGwei?: bigint; forkVersion?: Hex }) {
+  return ([first, second]: [DepositRow, DepositRow]): DepositRow[] => {
+    const wanted = { withdrawalCredentials: first.withdrawalCredentials, amountGwei: 32_000_000_000n }
+    return [forgeDeposit({ seed: 7001, forkVersion: hoodi, ...wanted, ...change }), second]
+  }
+}
+
+const lies: RowLie[] = [
+  [
+    'both rows pay out to somebody else, well signed',
+    'DEPOSIT_CREDENTIALS_MISMATCH',
+    () =>
+      [7002, 7003].map(seed =>
+        forgeDeposit({
+          seed,
+          forkVersion: hoodi,
+          withdrawalCredentials: stranger,
+          amountGwei: 32_000_000_000n,
+        }),
+      ),
+  ],
+  [
+    'one row pays out to somebody else',
+    'BATCH_CREDENTIALS_MIXED',
+    forged({ withdrawalCredentials: stranger }),
+  ],
+  ['one row takes a gwei less', 'DEPOSIT_AMOUNT_MISMATCH', forged({ amountGwei: 31_999_999_999n })],
+  [
+    'a signature is that of the other row',
+    'DEPOSIT_SIGNATURE_INVALID',
+    ([first, second]) => [withRoots({ ...first, signature: second.signature }), second],
+  ],
+  [
+    'a signature is no point of the curve',
+    'DEPOSIT_SIGNATURE_INVALID',
+    ([first, second]) => [withRoots({ ...first, signature: `0x${'11'.repeat(96)}` }), second],
+  ],
+  [
+    'a row is signed for another chain and says that it is for this one',
+    'DEPOSIT_SIGNATURE_INVALID',
+    rows => forged({ forkVersion: '0x00000000' })(rows).map(row => ({ ...row, forkVersion: hoodi })),
+  ],
+  [
+    'a row says that it is for another chain',
+    'DEPOSIT_FORK_VERSION_MISMATCH',
+    ([first, second]) => [{ ...first, forkVersion: '0x00000000' }, second],
+  ],
+  [
+    'the root of the deposit data is another',
+    'DEPOSIT_ROOT_MISMATCH',
+    ([first, second]) => [{ ...first, depositDataRoot: zero32 }, second],
+  ],
+  [
+    'the root of the deposit message is another',
+    'DEPOSIT_ROOT_MISMATCH',
+    ([first, second]) => [{ ...first, depositMessageRoot: zero32 }, second],
+  ],
+  ['one key stands in both rows', 'DEPOSIT_KEY_REPEATED', ([first]) => [first, first]],
+]
+
+test('deposit data that is not what was asked for is refused at the review, each lie by its name, and no wallet is asked', async ({
+  page,
+  hostile,
+  screens,
+  wallet,
+}) => {
+  await screens.openConnected()
+  await screens.fillDetails({ type: '0x01', count: 2 })
+  await screens.continueToCredentials()
+  let generate: 'stake.generate' | 'stake.generateAgain' = 'stake.generate'
+  for (const [what, code, change] of lies)
+    await test.step(what, async () => {
+      hostile.tell({
+        to: paths.offers,
+        alter: (offer: { deposits: [DepositRow, DepositRow] }) => ({
+          ...offer,
+          deposits: change(offer.deposits),
+        }),
+      })
+      await screens.button(generate).click()
+      await expect.poll(() => hostile.told).toBe(1)
+      await expect(screens.heading('stake.step.review')).toBeVisible()
+      await expect(page.getByText(text(`stake.error.${code}`)).first()).toBeVisible({ timeout: 30_000 })
+      await expect(screens.button('stake.step.sign')).toBeDisabled()
+      generate = 'stake.generateAgain'
+    })
+  await test.step('an honest answer is taken again', async () => {
+    hostile.tell()
+    await screens.button('stake.generateAgain').click()
+    await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+  })
+  expect(wallet.count('eth_sendTransaction')).toBe(0)
+})

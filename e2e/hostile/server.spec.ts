@@ -1,0 +1,162 @@
+import { formatEther } from 'viem'
+import { siteText } from '../src/siteText.ts'
+import { transactionsOf } from '../src/transactionsOf.ts'
+import type { DepositRow } from './forgeDeposit.ts'
+import type { Lie } from './HostileServer.ts'
+import { paths } from './paths.ts'
+import { expect, test } from './test.ts'
+
+const text = siteText('en_US')
+
+type Status = { batchDeposit: { address: string; feePerValidatorWei: string } }
+type Rpc = { method: string; params?: unknown[] }
+
+/** Answers of the JSON-RPC proxy by method; what is not here is answered truly. */
+function proxySays(answers: Record<string, unknown>): Lie {
+  const one = (answer: object, { method }: Rpc) =>
+    method in answers ? { ...answer, result: answers[method] } : answer
+  return {
+    to: paths.rpc,
+    alter: (answer: object | object[], request: Rpc | Rpc[]) =>
+      Array.isArray(answer) && Array.isArray(request)
+        ? answer.map((part, i) => one(part, request[i] ?? { method: '' }))
+        : one(answer, request as Rpc),
+  }
+}
+
+const lies: [what: string, code: string, lie: Lie][] = [
+  [
+    'another chain',
+    'PROVIDER_CHAIN_DIFFERS',
+    { to: paths.status, alter: (status: Status) => ({ ...status, chainId: 1 }) },
+  ],
+  [
+    'another fork version',
+    'PROVIDER_CHAIN_DIFFERS',
+    { to: paths.status, alter: (status: Status) => ({ ...status, genesisForkVersion: '0x00000000' }) },
+  ],
+  [
+    'another first block behind its proxy',
+    'PROVIDER_CHAIN_DIFFERS',
+    proxySays({ eth_getBlockByNumber: { hash: `0x${'0d'.repeat(32)}`, number: '0x0' } }),
+  ],
+  [
+    'another contract',
+    'PROVIDER_CONTRACT_DIFFERS',
+    {
+      to: paths.status,
+      alter: (status: Status) => ({
+        ...status,
+        batchDeposit: { ...status.batchDeposit, address: `0x${'ee'.repeat(20)}` },
+      }),
+    },
+  ],
+  [
+    'a lower fee',
+    'PROVIDER_FEE_DIFFERS',
+    {
+      to: paths.status,
+      alter: (status: Status) => ({
+        ...status,
+        batchDeposit: { ...status.batchDeposit, feePerValidatorWei: '1' },
+      }),
+    },
+  ],
+  [
+    'nothing about the keys it was asked for',
+    'DEPOSIT_KEY_USED',
+    { to: paths.keyUses, alter: (answer: object) => ({ ...answer, keys: [] }) },
+  ],
+  [
+    'no answer about the keys',
+    'PROOF_SOURCE_UNAVAILABLE',
+    { to: paths.keyUses, answer: response => void response.writeHead(500).end() },
+  ],
+]
+
+const one = `0x${'0'.repeat(63)}1`
+
+/** What a proxy could say to bend a transaction, or the story of one. */
+const bent = proxySays({
+  eth_getTransactionCount: '0x63',
+  eth_estimateGas: '0xffffff',
+  eth_gasPrice: '0xffffffffffff',
+  eth_maxPriorityFeePerGas: '0xffffffffffff',
+  eth_getBalance: '0x1',
+  eth_call: one,
+  eth_getCode: '0x',
+  eth_getLogs: [],
+  eth_getTransactionReceipt: null,
+})
+
+test('a server that works elsewhere is refused, and a proxy that bends every figure changes nothing of what is sent', async ({
+  page,
+  hostile,
+  screens,
+  wallet,
+  devnet,
+  stack,
+}) => {
+  await screens.openConnected()
+  await screens.fillDetails({ type: '0x01', count: 1 })
+  await screens.continueToCredentials()
+  let check: 'stake.generate' | 'stake.checkAgain' = 'stake.generate'
+  for (const [what, code, lie] of lies)
+    await test.step(what, async () => {
+      hostile.tell(lie)
+      await screens.button(check).click()
+      await expect.poll(() => hostile.told).toBeGreaterThan(0)
+      await expect(page.getByText(text(`stake.error.${code}`)).first()).toBeVisible({ timeout: 30_000 })
+      await expect(screens.button('stake.step.sign')).toBeDisabled()
+      check = 'stake.checkAgain'
+    })
+  expect(wallet.count('eth_sendTransaction')).toBe(0)
+
+  let rows: DepositRow[] = []
+  await test.step('what is sent is read through the wallet alone', async () => {
+    hostile.tell(bent)
+    await screens.button('stake.checkAgain').click()
+    await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+    await expect(screens.value('stake.reviewServiceFee')).toContainText('0.005')
+    await screens.sign()
+    await screens.expectConfirmed()
+    const [transaction, ...others] = await transactionsOf(wallet.address, stack)
+    expect(others).toEqual([])
+    expect(transaction?.to?.toLowerCase()).toBe(devnet.ethereum.batchDeposit.toLowerCase())
+    expect(formatEther(transaction?.value ?? 0n)).toBe('32.005')
+    expect(transaction?.nonce).toBe(0)
+    expect(transaction?.gas).toBeLessThan(1_000_000n)
+  })
+
+  await test.step('the keys of the stake just made, offered again as new, are refused', async () => {
+    const validators = await page.request.get(
+      `/api/v1/ethereum/hoodi/validators?withdrawalAddress=${wallet.address.toLowerCase()}`,
+    )
+    const [own] = ((await validators.json()) as { validators: { pubkey: `0x${string}` }[] }).validators
+    const again: Lie = {
+      to: paths.offers,
+      alter: (offer: { deposits: DepositRow[] }) => {
+        rows = offer.deposits.map(row => ({ ...row, pubkey: own?.pubkey ?? row.pubkey }))
+        return { ...offer, deposits: rows }
+      },
+    }
+    const allNew: Lie = {
+      to: paths.keyUses,
+      alter: (answer: object, { pubkeys }: { pubkeys: string[] }) => ({
+        ...answer,
+        keys: pubkeys.map(pubkey => ({ pubkey, state: 'unknown' })),
+      }),
+    }
+    await screens.button('stake.stakeMore').click()
+    await screens.fillDetails({ type: '0x01', count: 1 })
+    await screens.continueToCredentials()
+    hostile.tell(again, allNew)
+    await screens.button('stake.generate').click()
+    await expect(page.getByText(text('stake.error.DEPOSIT_KEY_USED')).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(screens.button('stake.step.sign')).toBeDisabled()
+    expect(rows[0]?.pubkey).toBe(own?.pubkey)
+  })
+  expect(wallet.count('eth_sendTransaction')).toBe(1)
+})
