@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       postgresTests,
       'src/platform/db/migrate.test.ts',
+      'src/modules/validators/exactlyOnce.test.ts',
       'src/modules/validators/keys/openKeySource.test.ts',
       'src/modules/validators/deposits/*.test.ts',
       'src/modules/validators/offers/offers.test.ts',

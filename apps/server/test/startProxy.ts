@@ -3,16 +3,32 @@ import type { AddressInfo } from 'node:net'
 
 export type ProxiedRequest = { method: string; path: string; body: string }
 
+type Answer = { status: number; body: string }
+
+/** What happens while a call is passed on: `before` the node has it, and `after`, which may change the answer. */
+export type Passing = {
+  before?(request: ProxiedRequest): Promise<void>
+  after?(request: ProxiedRequest): Promise<Answer | undefined>
+}
+
 export type Proxy = { url: string; close(): void }
 
 /** Stands before a real node and passes everything on, except what `answer` answers itself. */
 export async function startProxy(
   target: string,
-  answer: (request: ProxiedRequest) => { status: number; body: string } | undefined,
+  answer: (request: ProxiedRequest) => Answer | undefined,
+  passing: Passing = {},
 ): Promise<Proxy> {
   const server = createServer(async (request, response) => {
     const asked = { method: request.method ?? 'GET', path: request.url ?? '/', body: await textOf(request) }
-    const { status, body } = answer(asked) ?? (await passOn(target, asked, request.headers.authorization))
+    let answered = answer(asked)
+    if (!answered) {
+      await passing.before?.(asked)
+      if (response.destroyed) return
+      answered = await passOn(target, asked, request.headers.authorization)
+      answered = (await passing.after?.(asked)) ?? answered
+    }
+    const { status, body } = answered
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -21,6 +21,7 @@ export type SettleParts = {
  */
 export async function settleDeposits(parts: SettleParts, settledUpTo: bigint): Promise<bigint> {
   const { beacon, chain, store, log } = parts
+  if ((await beacon.finalizedEpoch()) === 0) return settledUpTo
   const block = await beacon.finalizedExecutionBlock()
   if (block <= settledUpTo) return settledUpTo
   const keys = await store.unsettledKeys(chain.id, block)

@@ -1,0 +1,68 @@
+import { appendFileSync } from 'node:fs'
+import type { Offer } from '@granary/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import { type InterruptedServer, interruptOffers, type Request } from '../../../test/interruptOffers.ts'
+import type { Reconciled } from '../../../test/reconcileOffers.ts'
+import { testDevnet } from '../../../test/startTestServer.ts'
+
+let database: TestDatabase
+let server: InterruptedServer
+let offers: Offer[]
+const results: Record<string, Reconciled> = {}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await interruptOffers(await testDevnet(), database)
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+  if (process.env.GRANARY_TABLES) appendFileSync(process.env.GRANARY_TABLES, table())
+})
+
+/** What was tried and what came of it, for whoever wants to read it: GRANARY_TABLES names a file. */
+function table(): string {
+  const rows = Object.entries(results).map(([interruption, result]) => {
+    const { keys, unusedIndexes, onChain, inClient, problems } = result
+    const outcome = problems.length === 0 ? 'all agree' : problems.join('; ')
+    return `| ${[interruption, keys, unusedIndexes, onChain, inClient, outcome].join(' | ')} |`
+  })
+  const head = ['interruption', 'keys', 'unused indexes', 'deposits on chain', 'keys in the client', 'result']
+  const lines = [`| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows]
+  return `${Object.keys(database.environment)[0]}\n${lines.join('\n')}\n\n`
+}
+
+/** 200 requests for 150 addresses: every fourth is the same as the one before it. */
+const requests = Array.from({ length: 200 }, (_, place): Request => {
+  const same = place - (place % 4 === 3 ? 1 : 0)
+  return { address: `0x${(0xa000 + same).toString(16).padStart(40, '0')}`, validators: 1 + (same % 3) }
+})
+
+/** Comparing costs a restart: without the table it is enough to compare at the end, for nothing mends itself. */
+async function agreeAfter(interruption: string, isLast: boolean): Promise<void> {
+  if (!isLast && !process.env.GRANARY_TABLES) return
+  const result = await server.reconcile()
+  results[interruption] = result
+  expect(result.problems).toEqual([])
+}
+
+test('200 requests at once through a kill -9 and a restart: one offer a request, no key twice, no index lost', async () => {
+  server.interruptAfter(40, 'SIGKILL')
+  const first = await server.askAll(requests)
+  server.interruptAfter(60, 'SIGTERM')
+  offers = await server.askAll(requests)
+  expect(offers.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
+  expect(new Set(offers.map(({ id }) => id)).size).toBe(150)
+  await agreeAfter('kill -9 and a restart while 200 offers are asked for', false)
+})
+
+test.each([
+  ['the client took keys and its answer was lost', 'lose the answer', 0],
+  ['kill -9 before the client had the keys', 'kill before', 4],
+  ['kill -9 after the client took keys, before that was written down', 'kill after', 8],
+] as const)('%s: every key is handed over once', async (interruption, door, from) => {
+  await server.deposit(offers.slice(from, from + 2), door)
+  await agreeAfter(interruption, door === 'kill after')
+})

@@ -1,0 +1,141 @@
+import { hoodi } from '@granary/chains'
+import type { ConnectedDevnet } from '@granary/devnet'
+import type { Hex } from '@granary/staking/ethereum'
+import { readDepositLogs } from '../src/modules/validators/deposits/readDepositLogs.ts'
+import type { Database } from '../src/platform/db/Database.ts'
+import {
+  deposits,
+  keySource,
+  keystores,
+  offers,
+  unusedIndexes,
+  validators,
+} from '../src/platform/db/tables.ts'
+import type { JsonRpcUpstream } from '../src/platform/upstreams/JsonRpcUpstream.ts'
+
+export type ReconcileParts = {
+  database: Database
+  devnet: ConnectedDevnet
+  rpc: Pick<JsonRpcUpstream, 'call'>
+  /** Every offer that any client was ever given: its id and keys. */
+  handedOut: ReadonlyMap<string, readonly Hex[]>
+  /** How often each key went to the validator client. */
+  handedOver: ReadonlyMap<Hex, number>
+}
+
+export type Reconciled = {
+  keys: number
+  /** Indexes that belong to no key, and are noted as such. */
+  unusedIndexes: number
+  onChain: number
+  inClient: number
+  /** What does not agree; nothing, when all is well. */
+  problems: string[]
+}
+
+/** Whether the chain, the database, the validator client and what clients were told agree with one another. */
+export async function reconcileOffers(parts: ReconcileParts): Promise<Reconciled> {
+  const { orm } = parts.database
+  const [keys, gaps, seen, stores, kept, [source]] = await Promise.all([
+    orm.select().from(validators),
+    orm.select().from(unusedIndexes),
+    orm.select().from(deposits),
+    orm.select().from(keystores),
+    orm.select().from(offers),
+    orm.select().from(keySource),
+  ])
+  const ours = new Set(keys.map(({ pubkey }) => pubkey))
+  const logs = await readDepositLogs(
+    parts.rpc as JsonRpcUpstream,
+    hoodi.depositContract.address,
+    0n,
+    await headOf(parts),
+  )
+  const onChain = logs.filter(({ pubkey }) => ours.has(pubkey))
+  const inClient = (await clientKeys(parts.devnet)).filter(pubkey => ours.has(pubkey))
+  const imported = stores.filter(({ importedAt }) => importedAt).map(({ pubkey }) => pubkey)
+  return {
+    keys: keys.length,
+    unusedIndexes: gaps.reduce((sum, { count }) => sum + Number(count), 0),
+    onChain: onChain.length,
+    inClient: inClient.length,
+    problems: [
+      ...indexProblems(keys, gaps, Number(source?.nextIndex ?? 0)),
+      ...handedOutProblems(
+        parts.handedOut,
+        keys,
+        kept.map(({ id }) => id),
+      ),
+      ...difference('on chain, not in the database', onChain.map(nameOf), seen.map(nameOf)),
+      ...difference('in the database, not on chain', seen.map(nameOf), onChain.map(nameOf)),
+      ...difference(
+        'deposited, not in the client',
+        seen.filter(({ flaw }) => !flaw).map(({ pubkey }) => pubkey),
+        inClient,
+      ),
+      ...difference('in the client, not noted', inClient, imported),
+      ...difference('noted, not in the client', imported, inClient),
+      ...[...parts.handedOver]
+        .filter(([, times]) => times > 1)
+        .map(([key, times]) => `handed over ${times} times: ${key}`),
+    ],
+  }
+}
+
+/** Every index below the next one is one key's, or lies in one noted gap. */
+function indexProblems(
+  keys: readonly { keyIndex: bigint }[],
+  gaps: readonly { firstIndex: bigint; count: bigint }[],
+  next: number,
+): string[] {
+  const owners = new Map<number, number>()
+  const own = (index: number) => owners.set(index, (owners.get(index) ?? 0) + 1)
+  for (const { keyIndex } of keys) own(Number(keyIndex))
+  for (const { firstIndex, count } of gaps)
+    for (let offset = 0; offset < Number(count); offset += 1) own(Number(firstIndex) + offset)
+  const indexes = Array.from({ length: next }, (_, index) => index)
+  return [
+    ...indexes.filter(index => !owners.has(index)).map(index => `index lost: ${index}`),
+    ...[...owners].filter(([, times]) => times > 1).map(([index]) => `index twice: ${index}`),
+    ...[...owners.keys()].filter(index => index >= next).map(index => `index beyond the counter: ${index}`),
+  ]
+}
+
+/** What a client was given is kept, whole, and no key was given in two offers. */
+function handedOutProblems(
+  handedOut: ReconcileParts['handedOut'],
+  keys: readonly { pubkey: Hex; offerId: string }[],
+  kept: readonly string[],
+): string[] {
+  const offerOf = new Map(keys.map(({ pubkey, offerId }) => [pubkey, offerId]))
+  const given = [...handedOut].flatMap(([id, pubkeys]) => pubkeys.map(pubkey => ({ id, pubkey })))
+  const twice = given.length - new Set(given.map(({ pubkey }) => pubkey)).size
+  return [
+    ...difference('offer given, not kept', [...handedOut.keys()], kept),
+    ...given
+      .filter(({ id, pubkey }) => offerOf.get(pubkey) !== id)
+      .map(({ pubkey }) => `key of another offer: ${pubkey}`),
+    ...(twice > 0 ? [`keys given in two offers: ${twice}`] : []),
+  ]
+}
+
+function difference(what: string, left: readonly string[], right: readonly string[]): string[] {
+  const known = new Set(right)
+  return left.filter(item => !known.has(item)).map(item => `${what}: ${item}`)
+}
+
+function nameOf({ transactionHash, logIndex }: { transactionHash: Hex; logIndex: number }): string {
+  return `${transactionHash} ${logIndex}`
+}
+
+async function headOf({ rpc }: ReconcileParts): Promise<bigint> {
+  return BigInt((await rpc.call('eth_blockNumber', [])) as Hex)
+}
+
+async function clientKeys({ ethereum }: ConnectedDevnet): Promise<Hex[]> {
+  const response = await fetch(`${ethereum.keymanagerUrl}/eth/v1/keystores`, {
+    headers: { authorization: `Bearer ${ethereum.keymanagerToken}` },
+  })
+  const { data } = (await response.json()) as { data: { validating_pubkey: Hex }[] }
+  return data.map(({ validating_pubkey }) => validating_pubkey)
+}
