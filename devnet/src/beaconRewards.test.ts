@@ -7,9 +7,12 @@ import { validatorDeposit } from '../test/validatorDeposit.ts'
 import { chainConfig } from './beacon/chainConfig.ts'
 import { type Devnet, slotsPerEpoch, startDevnet } from './index.ts'
 
+/** More than a third of the stake, so that finality stops and the inactivity leak begins. */
+const idleCount = 9
+
 let devnet: Devnet
 let api: ApiClient
-/** Index of a validator whose key nobody imported: it votes never, and misses its proposals. */
+/** Index of one of nine large validators whose keys nobody imported: they never vote, and miss their proposals. */
 let idle: number
 let epoch: number
 
@@ -21,11 +24,14 @@ beforeAll(async () => {
     { config: createChainForkConfig(chainConfig) },
   )
   const wallet = testWallet(devnet, 0)
-  const deposit = validatorDeposit({ seed: 1, to: wallet.address })
-  await sendDeposit(wallet, devnet, deposit)
-  await warpUntil(devnet, deposit.pubkey, 'active_ongoing', 14)
-  ;({ epoch } = await devnet.warpEpochs(4))
-  idle = Number((await validatorOf(devnet, deposit.pubkey))?.index)
+  const idleOnes = Array.from({ length: idleCount }, (_, index) =>
+    validatorDeposit({ seed: index + 1, to: wallet.address, amount: 2048e9, type: '02' }),
+  )
+  for (const deposit of idleOnes) await sendDeposit(wallet, devnet, deposit)
+  const last = idleOnes.at(-1)?.pubkey ?? ''
+  await warpUntil(devnet, last, 'active_ongoing', 20)
+  ;({ epoch } = await devnet.warpEpochs(9))
+  idle = Number((await validatorOf(devnet, last))?.index)
 })
 
 afterAll(() => devnet?.stop())
@@ -58,15 +64,19 @@ async function rewardsBetween(from: number, to: number): Promise<Map<number, num
   return total
 }
 
-test('the reward routes explain every change of every balance to the gwei, penalties included', async () => {
-  const [from, to] = [lastSlotOf(epoch - 4), lastSlotOf(epoch - 1)]
+test('the reward routes explain every change of every balance to the gwei, before and in the inactivity leak', async () => {
+  const [from, to] = [lastSlotOf(epoch - 9), lastSlotOf(epoch - 1)]
   const [before, after] = [await balances(from), await balances(to)]
   const rewards = await rewardsBetween(from, to)
   const changes = new Map([...after].map(([index, balance]) => [index, balance - (before.get(index) ?? 0)]))
-  expect(rewards.size).toBe(65)
+  expect((await devnet.stats()).finalizedEpoch).toBeLessThan(epoch - 6)
+  expect(rewards.size).toBe(64 + idleCount)
   expect([...rewards].toSorted(([a], [b]) => a - b)).toEqual([...changes])
   expect(rewards.get(idle)).toBeLessThan(0)
-  expect(rewards.get(0)).toBeGreaterThan(0)
+  const { totalRewards } = (
+    await api.beacon.getAttestationsRewards({ epoch: epoch - 3, validatorIds: [idle] })
+  ).value()
+  expect(totalRewards[0]?.inactivity).toBeLessThan(0)
 })
 
 test('attestation rewards are those of the validators asked for, by index or key, beside the ideal ones', async () => {
@@ -74,14 +84,18 @@ test('attestation rewards are those of the validators asked for, by index or key
     devnet,
     '/eth/v1/beacon/states/head/validators/3',
   )
-  const validatorIds = [idle, data.validator.pubkey, 999_999]
-  const answer = await api.beacon.getAttestationsRewards({ epoch: epoch - 3, validatorIds })
-  const { idealRewards, totalRewards } = answer.value()
-  expect(totalRewards.map(({ validatorIndex }) => validatorIndex)).toEqual([3, idle])
+  const validatorIds = [7, data.validator.pubkey, 999_999]
+  // From before the idle ones were active: everybody voted at once.
+  const early = epoch - 12
+  const { idealRewards, totalRewards } = (
+    await api.beacon.getAttestationsRewards({ epoch: early, validatorIds })
+  ).value()
   const ideal = idealRewards.find(({ effectiveBalance }) => effectiveBalance === 512e9)
-  expect(totalRewards[0]).toEqual({ ...ideal, effectiveBalance: undefined, validatorIndex: 3 })
-  expect(totalRewards[1]?.target).toBeLessThan(0)
-  const none = await api.beacon.getAttestationsRewards({ epoch: epoch - 3, validatorIds: [999_999] })
+  expect(totalRewards).toEqual(
+    [3, 7].map(validatorIndex => ({ ...ideal, effectiveBalance: undefined, validatorIndex })),
+  )
+  expect(ideal?.target).toBeGreaterThan(0)
+  const none = await api.beacon.getAttestationsRewards({ epoch: early, validatorIds: [999_999] })
   expect(none.value().totalRewards).toEqual([])
 })
 

@@ -53,7 +53,7 @@ async function ask(command: string): Promise<unknown> {
 }
 
 const command = positionals[0] ?? ''
-if (command === 'up') await up().catch(fail)
+if (command === 'up' && ['anvil', 'engine'].includes(values.execution)) await up().catch(fail)
 else if (['status', 'stats', 'pause', 'resume', 'save', 'warp'].includes(command))
   console.log(JSON.stringify(await ask(command).catch(fail), null, 2))
 else {

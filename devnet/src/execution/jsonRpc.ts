@@ -28,7 +28,11 @@ export function createJsonRpc(url: string, headers: () => Record<string, string>
     })
     const text = await response.text()
     if (!response.ok) throw new RpcFailedError(what, `${response.status} ${text}`)
-    return JSON.parse(text)
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      throw new RpcFailedError(what, 'the answer is no JSON', cause)
+    }
   }
   return {
     url,
