@@ -19,7 +19,6 @@ import { securityHeaders } from './platform/http/securityHeaders.ts'
 import type { Log } from './platform/log/createLog.ts'
 import type { Metrics } from './platform/metrics/createMetrics.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
-import { DatabaseTroubledError, databaseProblem } from './platform/problems/databaseProblem.ts'
 import { problemResponse } from './platform/problems/problemResponse.ts'
 import { RefusedError } from './platform/problems/RefusedError.ts'
 import { serveErrorPages } from './platform/problems/serveErrorPages.ts'
@@ -49,16 +48,6 @@ export function buildApp(parts: AppParts): App {
   const app = new Hono<AppEnv>()
   const { rateLimits, trustedProxies } = settings
   const strike = createSecretStriker(settings)
-<<<<<<< apps/server/src/buildApp.ts
-  app.onError((thrown, context) => {
-    const error = databaseProblem(thrown) ?? thrown
-    const refused = error instanceof RefusedError && error.status !== 500
-    if (error instanceof DatabaseTroubledError)
-      context.get('log').error({ code: error.code, reason: error.reason }, 'the database is in trouble')
-    else if (refused) context.get('log').info({ code: error.code, details: error.details }, 'refused')
-    else context.get('log').error({ err: error }, 'a request failed')
-    return problemResponse(error, context.get('requestId'), strike)
-=======
   app.onError((error, context) => {
     const away = databaseProblem(error)
     const refused = error instanceof RefusedError && error.status !== 500
@@ -69,7 +58,6 @@ export function buildApp(parts: AppParts): App {
     if (refused) context.get('log').info({ code: error.code, details: error.details }, 'refused')
     if (!away && !refused) context.get('log').error({ err: error }, 'a request failed')
     return problemResponse(away ?? error, context.get('requestId'), strike)
->>>>>>> /tmp/m.new
   })
   app.use(requestScope(log), metrics.measureRequests, securityHeaders(), limitBody())
   const limitOf = createRateLimits(database, log)
