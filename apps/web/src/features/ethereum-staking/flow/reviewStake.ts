@@ -62,7 +62,7 @@ async function recordProof(
   const proof = {
     provedAt: new Date().toISOString(),
     feePerValidatorWei,
-    checks: checks.map(({ id, source }) => ({ id, source })),
+    checks: checks.map(({ id, source, warning }) => ({ id, source, ...(warning && { warning }) })),
   }
   await context.journal.update(entry.id, current => {
     if (!isSameOffer(current.offer, entry.offer)) throw new JournalTransitionError('another offer', 'proved')

@@ -38,7 +38,8 @@ const proof = z.object({
   provedAt: time,
   /** Service fee that was shown and proved, wei. */
   feePerValidatorWei: amount,
-  checks: z.array(z.object({ id: z.string(), source: z.string() })),
+  /** `warning`: it passed with a reservation, by its code. */
+  checks: z.array(z.object({ id: z.string(), source: z.string(), warning: z.optional(z.string()) })),
 })
 
 const receipt = z.object({

@@ -25,7 +25,8 @@ export type StakeReceipt = {
   proof: {
     provedAt: string
     feePerValidatorWei: string
-    checks: { id: string; source: string }[]
+    /** `warning`: code of the reservation with which it passed. */
+    checks: { id: string; source: string; warning?: string }[]
   } | null
   transactions: ReceiptTransaction[]
   deposits: ReceiptDeposit[]
@@ -101,7 +102,7 @@ export function stakeReceipt({ entry, target, provider, confirmed }: ReceiptSour
     proof: proof && {
       provedAt: proof.provedAt,
       feePerValidatorWei: proof.feePerValidatorWei.toString(),
-      checks: proof.checks.map(check => ({ id: check.id, source: check.source })),
+      checks: proof.checks.map(({ id, source, warning }) => ({ id, source, ...(warning && { warning }) })),
     },
     transactions: made.map(each => transactionOf(each, confirmed.get(each.attempt.hash))),
     deposits,

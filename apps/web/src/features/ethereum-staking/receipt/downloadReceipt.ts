@@ -43,6 +43,7 @@ function htmlOf(receipt: StakeReceipt, json: string, target: DepositTarget): str
     t: i18n._.bind(i18n) as Translate,
     checkText: id => textOr(`stake.check.${id}`, id),
     sourceText: source => textOr(`stake.source.${source}`, source),
+    warningText: code => textOr(`stake.error.${code}`, code),
   })
 }
 

@@ -28,7 +28,7 @@ function receiptOf(text: string): StakeReceipt {
     proof: {
       provedAt: '2026-11-21T10:00:00.000Z',
       feePerValidatorWei: '0',
-      checks: [{ id: text, source: text }],
+      checks: [{ id: text, source: text, warning: text }],
     },
     transactions: [
       {
@@ -74,6 +74,7 @@ function draw(text: string): Document {
     t: ((id: string, values = {}) => `${id} ${Object.values(values).join(' ')}`) as Translate,
     checkText: id => id,
     sourceText: source => source,
+    warningText: code => `reservation ${code}`,
   })
   return new DOMParser().parseFromString(html, 'text/html')
 }
@@ -88,6 +89,12 @@ test('whatever the texts of a receipt hold, they stay text', () => {
 test('the page forbids itself scripts and every request', () => {
   const policy = draw('x').querySelector('meta[http-equiv="Content-Security-Policy"]')
   expect(policy?.getAttribute('content')).toBe("default-src 'none'; style-src 'unsafe-inline'")
+})
+
+test('a check that passed with a reservation says so, and is not marked as the others are', () => {
+  const item = draw('NO_SECOND_SOURCE').querySelector('li')
+  expect(item?.className).toBe('warned')
+  expect(item?.querySelector('small')?.textContent).toBe('reservation NO_SECOND_SOURCE')
 })
 
 test('amounts stand there to the last digit, and the service fee is what is left of the value', () => {

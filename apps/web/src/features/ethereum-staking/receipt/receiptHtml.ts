@@ -17,6 +17,8 @@ export type ReceiptPage = {
   /** Sentence for a check and for its source, as the proof panel says them. */
   checkText: (id: string) => string
   sourceText: (source: string) => string
+  /** Sentence for the reservation with which a check passed, by its code. */
+  warningText: (code: string) => string
 }
 
 /**
@@ -102,11 +104,14 @@ function gasText({ t }: ReceiptPage, { gasUsed, effectiveGasPriceWei }: ReceiptT
   return t('reward.receipt.gas', { gas: formatAmount(BigInt(gasUsed), { decimals: 0 }), price })
 }
 
-function proved({ receipt, t, checkText, sourceText }: ReceiptPage): string {
+function proved({ receipt, t, checkText, sourceText, warningText }: ReceiptPage): string {
   const { proof } = receipt
   if (!proof) return ''
   const items = proof.checks.map(
-    ({ id, source }) => `<li>${escapeHtml(checkText(id))}<span>${escapeHtml(sourceText(source))}</span></li>`,
+    ({ id, source, warning }) =>
+      `<li${warning ? ' class="warned"' : ''}><div>${escapeHtml(checkText(id))}${
+        warning ? `<small>${escapeHtml(warningText(warning))}</small>` : ''
+      }</div><span>${escapeHtml(sourceText(source))}</span></li>`,
   )
   const values = { count: items.length, time: utc(Date.parse(proof.provedAt)) }
   return `${heading(t('reward.receipt.proved'))}

@@ -25,6 +25,8 @@ ul{margin:0;padding:0;list-style:none}
 li{display:grid;grid-template-columns:20px minmax(0,1fr) minmax(0,auto);gap:2px 10px;padding:8px 0}
 li+li{border-top:1px solid var(--line)}
 li::before{content:"✓";color:var(--green);font-weight:700}
+.warned::before{content:"!";color:var(--amber)}
+li small{display:block;color:var(--amber);font-size:13px}
 li span{color:var(--ink-2);font-size:13px;text-align:end}
 a{color:var(--green)}
 h3{margin:10px 0 2px;font-size:15px}
