@@ -7,7 +7,7 @@ export default defineConfig({
     name: '@granary/server on PostgreSQL',
     include: [
       postgresTests,
-      'src/platform/db/migrate.test.ts',
+      'src/platform/db/migrate*.test.ts',
       'src/modules/validators/exactlyOnce.test.ts',
       'src/modules/validators/keys/openKeySource.test.ts',
       'src/modules/validators/deposits/*.test.ts',

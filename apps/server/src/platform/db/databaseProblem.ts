@@ -19,7 +19,7 @@ const connectionFailures = new Set([
 
 /** What pg and its pool say without a code. */
 const saidByClient =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)|no space left/i
 
 /**
  * The refusal for a request that failed because the database is away, full, too slow or may only be read: all of that

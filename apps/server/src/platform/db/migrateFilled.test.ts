@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import type { Database } from './Database.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
+import * as tables from './tables.ts'
+
+const key = (name: string) => `0x${name.repeat(48)}` as const
+
+let kept: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  kept = await createTestDatabase()
+  database = await kept.open()
+})
+
+afterAll(async () => {
+  await database.close()
+  await kept.drop()
+})
+
+/** Puts a database of an earlier version, with what was in it, in the place of the one that is there. */
+async function restore(version: string): Promise<void> {
+  const dump = readFileSync(
+    new URL(`../../../test/fixtures/databases/${version}.sql`, import.meta.url),
+    'utf8',
+  )
+  for (const statement of ['drop schema public cascade', 'create schema public', ...dump.split(/;\n/)])
+    if (statement.trim()) await database.orm.execute(sql.raw(statement))
+}
+
+test.each(['0001_offers', '0002_keystore_clients', '0003_offers_once'])(
+  'a database that a server of version %s has filled comes forward, each row still there and right',
+  async version => {
+    await restore(version)
+    await migrate(database.orm)
+    const { orm } = database
+    const [source] = await orm.select().from(tables.keySource)
+    expect(source).toMatchObject({ fingerprint: 'fingerprint of a mnemonic', nextIndex: 12n })
+    const offers = await orm.select().from(tables.offers).orderBy(asc(tables.offers.id))
+    expect(offers.map(({ status, validatorCount }) => [status, validatorCount])).toEqual([
+      ['deposited', 2],
+      ['expired', 1],
+      ['open', 1],
+    ])
+    expect(offers.map(({ withdrawalAddress }) => withdrawalAddress)).toEqual(
+      ['a1', 'a2', 'a3'].map(byte => `0x${byte.repeat(20)}`),
+    )
+    const validators = await orm.select().from(tables.validators).orderBy(asc(tables.validators.keyIndex))
+    expect(validators.map(({ pubkey, keyIndex, offerId }) => [pubkey, keyIndex, offerId.at(-1)])).toEqual([
+      [key('11'), 2n, '1'],
+      [key('12'), 3n, '1'],
+      [key('13'), 6n, '2'],
+      [key('14'), 9n, '3'],
+    ])
+    expect(validators.every(({ amountGwei }) => amountGwei === 32_000_000_000n)).toBe(true)
+    const deposits = await orm.select().from(tables.deposits).orderBy(asc(tables.deposits.blockNumber))
+    expect(deposits.map(({ pubkey, flaw }) => [pubkey, flaw])).toEqual([
+      [key('11'), null],
+      [key('12'), null],
+      [key('13'), 'signature'],
+    ])
+    const keystores = await orm.select().from(tables.keystores).orderBy(asc(tables.keystores.pubkey))
+    expect(
+      keystores.map(({ pubkey, importedAt, feeRecipientAt }) => [pubkey, !!importedAt, !!feeRecipientAt]),
+    ).toEqual([
+      [key('11'), true, true],
+      [key('12'), false, false],
+    ])
+    expect(await orm.select().from(tables.scanCursors)).toEqual([{ chainId: 560048, nextBlock: 1010n }])
+    const unused = await orm.select().from(tables.unusedIndexes).orderBy(asc(tables.unusedIndexes.firstIndex))
+    expect(unused.map(({ firstIndex, count }) => [firstIndex, count])).toEqual([
+      [0n, 2n],
+      [4n, 2n],
+      [7n, 2n],
+      [10n, 2n],
+    ])
+  },
+)
+
+/** What a released migration says is what databases out there have been through. */
+test('a migration that was released is never edited', () => {
+  const digests = migrations.map(({ name, statements }) => [
+    name,
+    createHash('sha256').update(statements).digest('hex').slice(0, 16),
+  ])
+  expect(digests.slice(0, released.length)).toEqual(released)
+})
+
+const released = [
+  ['0001_offers', 'd2f156538742df9d'],
+  ['0002_keystore_clients', '9430a7f5a131ab71'],
+]
