@@ -62,6 +62,18 @@ test('an execution block commits to the requests of its transactions (EIP-7685)'
   expect((await executionBlock(blockNumber.toString())).requestsHash).not.toBe(noRequests)
 })
 
+test('safe and finalized blocks are those of the beacon chain’s checkpoints', async () => {
+  await devnet.warpEpochs(4)
+  for (const [tag, checkpoint] of [
+    ['safe', 'justified'],
+    ['finalized', 'finalized'],
+  ] as const) {
+    const { number } = await rpc.request<{ number: Hex }>('eth_getBlockByNumber', [tag, false])
+    expect(Number(number)).toBeGreaterThan(0)
+    expect(String(Number(number))).toBe((await beaconBlock(checkpoint)).body.execution_payload.block_number)
+  }
+})
+
 test('payouts are in the withdrawals of the execution block that the beacon block holds (EIP-4895)', async () => {
   const wallet = testWallet(devnet, 0)
   // Nobody imports the key of this one, and the excess over 32 ETH is paid out as soon as it is active.
