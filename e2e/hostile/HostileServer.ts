@@ -19,25 +19,38 @@ export type Lie = {
  */
 export class HostileServer {
   readonly url: string
+  /** How many requests have come. */
+  asked = 0
   /** How many lies were told since they were set. */
   told = 0
   readonly #server: Server
-  readonly #target: string
+  readonly #targetOf: (path: string) => string
+  readonly #headers: Readonly<Record<string, string>>
   #lies: readonly Lie[] = []
 
-  static async start(target: string): Promise<HostileServer> {
+  /**
+   * @param target address of the real server
+   * @param headers that every answer gets besides its own
+   * @param site address of another server that has the site's files; what begins with /api is the real server's
+   */
+  static async start(
+    target: string,
+    headers: Readonly<Record<string, string>> = {},
+    site: string = target,
+  ): Promise<HostileServer> {
     let hostile: HostileServer | undefined
     const server = createServer((request, response) => {
       hostile?.handle(request, response).catch((error: unknown) => response.destroy(error as Error))
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    hostile = new HostileServer(server, target)
+    hostile = new HostileServer(server, path => (path.startsWith('/api') ? target : site), headers)
     return hostile
   }
 
-  constructor(server: Server, target: string) {
+  constructor(server: Server, targetOf: (path: string) => string, headers: Readonly<Record<string, string>>) {
     this.#server = server
-    this.#target = target
+    this.#targetOf = targetOf
+    this.#headers = headers
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
@@ -53,6 +66,7 @@ export class HostileServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.asked += 1
     const body = await bodyOf(request)
     const lie = this.#lies.find(({ to }) => to.test(`${request.method} ${request.url}`))
     if (lie?.answer) {
@@ -61,7 +75,7 @@ export class HostileServer {
     }
     const honest = await this.#forward(request, body)
     const answer = lie ? lied(lie, honest.body, body) : honest.body
-    const headers = { ...honest.headers, 'content-length': String(answer.length) }
+    const headers = { ...honest.headers, ...this.#headers, 'content-length': String(answer.length) }
     response.writeHead(honest.status, headers).end(answer)
     // Counted when it is on its way: a test that sees the count sees the lie soon.
     if (lie) this.told += 1
@@ -74,7 +88,7 @@ export class HostileServer {
     for (const [name, value] of Object.entries({ ...sent, 'accept-encoding': 'identity' }))
       if (value !== undefined) headers.set(name, String(value))
     const hasBody = body.length > 0
-    const answer = await fetch(`${this.#target}${request.url}`, {
+    const answer = await fetch(`${this.#targetOf(request.url ?? '/')}${request.url}`, {
       method: request.method ?? 'GET',
       headers,
       redirect: 'manual',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { siteText } from '../src/siteText.ts'
 import type { Lie } from './HostileServer.ts'
-import { paths } from './paths.ts'
+import { paths } from './lies.ts'
 import { expect, test } from './test.ts'
 
 const text = siteText('zh_CN')

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { siteText } from '../src/siteText.ts'
 import { type DepositRow, forgeDeposit, withRoots } from './forgeDeposit.ts'
-import { paths } from './paths.ts'
+import { offering } from './lies.ts'
 import { expect, test } from './test.ts'
 
 const text = siteText('en_US')
@@ -84,13 +84,7 @@ test('deposit data that is not what was asked for is refused at the review, each
   let generate: 'stake.generate' | 'stake.generateAgain' = 'stake.generate'
   for (const [what, code, change] of lies)
     await test.step(what, async () => {
-      hostile.tell({
-        to: paths.offers,
-        alter: (offer: { deposits: [DepositRow, DepositRow] }) => ({
-          ...offer,
-          deposits: change(offer.deposits),
-        }),
-      })
+      hostile.tell(offering(rows => change(rows as [DepositRow, DepositRow])))
       await screens.button(generate).click()
       await expect.poll(() => hostile.told).toBe(1)
       await expect(screens.heading('stake.step.review')).toBeVisible()

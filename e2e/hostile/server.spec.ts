@@ -3,27 +3,12 @@ import { siteText } from '../src/siteText.ts'
 import { transactionsOf } from '../src/transactionsOf.ts'
 import type { DepositRow } from './forgeDeposit.ts'
 import type { Lie } from './HostileServer.ts'
-import { paths } from './paths.ts'
+import { everyKeyIsNew, nodeSays, offering, paths } from './lies.ts'
 import { expect, test } from './test.ts'
 
 const text = siteText('en_US')
 
 type Status = { batchDeposit: { address: string; feePerValidatorWei: string } }
-type Rpc = { method: string; params?: unknown[] }
-
-/** Answers of the JSON-RPC proxy by method; what is not here is answered truly. */
-function proxySays(answers: Record<string, unknown>): Lie {
-  const one = (answer: object, { method }: Rpc) =>
-    method in answers ? { ...answer, result: answers[method] } : answer
-  return {
-    to: paths.rpc,
-    alter: (answer: object | object[], request: Rpc | Rpc[]) =>
-      Array.isArray(answer) && Array.isArray(request)
-        ? answer.map((part, i) => one(part, request[i] ?? { method: '' }))
-        : one(answer, request as Rpc),
-  }
-}
-
 const lies: [what: string, code: string, lie: Lie][] = [
   [
     'another chain',
@@ -38,7 +23,7 @@ const lies: [what: string, code: string, lie: Lie][] = [
   [
     'another first block behind its proxy',
     'PROVIDER_CHAIN_DIFFERS',
-    proxySays({ eth_getBlockByNumber: { hash: `0x${'0d'.repeat(32)}`, number: '0x0' } }),
+    nodeSays(paths.rpc, { eth_getBlockByNumber: { hash: `0x${'0d'.repeat(32)}`, number: '0x0' } }),
   ],
   [
     'another contract',
@@ -77,7 +62,7 @@ const lies: [what: string, code: string, lie: Lie][] = [
 const one = `0x${'0'.repeat(63)}1`
 
 /** What a proxy could say to bend a transaction, or the story of one. */
-const bent = proxySays({
+const bent = nodeSays(paths.rpc, {
   eth_getTransactionCount: '0x63',
   eth_estimateGas: '0xffffff',
   eth_gasPrice: '0xffffffffffff',
@@ -133,24 +118,14 @@ test('a server that works elsewhere is refused, and a proxy that bends every fig
       `/api/v1/ethereum/hoodi/validators?withdrawalAddress=${wallet.address.toLowerCase()}`,
     )
     const [own] = ((await validators.json()) as { validators: { pubkey: `0x${string}` }[] }).validators
-    const again: Lie = {
-      to: paths.offers,
-      alter: (offer: { deposits: DepositRow[] }) => {
-        rows = offer.deposits.map(row => ({ ...row, pubkey: own?.pubkey ?? row.pubkey }))
-        return { ...offer, deposits: rows }
-      },
-    }
-    const allNew: Lie = {
-      to: paths.keyUses,
-      alter: (answer: object, { pubkeys }: { pubkeys: string[] }) => ({
-        ...answer,
-        keys: pubkeys.map(pubkey => ({ pubkey, state: 'unknown' })),
-      }),
-    }
+    const again = offering(offered => {
+      rows = offered.map(row => ({ ...row, pubkey: own?.pubkey ?? row.pubkey }))
+      return rows
+    })
     await screens.button('stake.stakeMore').click()
     await screens.fillDetails({ type: '0x01', count: 1 })
     await screens.continueToCredentials()
-    hostile.tell(again, allNew)
+    hostile.tell(again, everyKeyIsNew)
     await screens.button('stake.generate').click()
     await expect(page.getByText(text('stake.error.DEPOSIT_KEY_USED')).first()).toBeVisible({
       timeout: 30_000,

@@ -5,4 +5,6 @@ export type StackAddresses = {
   ethereumRpcUrl: string
   beaconUrl: string
   confluxRpcUrl: string
+  /** A beacon node that the site was built to ask besides, at an origin of its own. */
+  secondBeaconUrl?: string
 }

@@ -40,9 +40,10 @@ export const test = base.extend<Fixtures>({
   guard: [
     async ({ context, stack }, use) => {
       const troubles: string[] = []
+      const origins = [stack.siteUrl, stack.secondBeaconUrl]
       context.on('request', request => {
         const url = new URL(request.url())
-        if (url.protocol.startsWith('http') && url.origin !== stack.siteUrl)
+        if (url.protocol.startsWith('http') && !origins.includes(url.origin))
           troubles.push(`outside request: ${url}`)
       })
       context.on('weberror', webError => troubles.push(`page error: ${webError.error().message}`))

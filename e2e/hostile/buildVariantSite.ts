@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from '@granary/scripts/runCommand'
+
+const web = join(import.meta.dirname, '../../apps/web')
+
+/**
+ * Builds the site for local chains as another provider would.
+ * @param folder empty, for what is built
+ * @param chain settings of the chain with the id 560048 that differ from the local ones
+ * @returns the folder to serve
+ */
+export async function buildVariantSite(folder: string, chain: Record<string, unknown>): Promise<string> {
+  const settings = JSON.parse(readFileSync(join(web, 'provider.devnet.json'), 'utf8'))
+  Object.assign(settings.chains['560048'], chain)
+  const file = join(folder, 'provider.json')
+  writeFileSync(file, JSON.stringify(settings))
+  const site = join(folder, 'site')
+  const built = await runCommand('vite', ['build', '--mode', 'devnet', '--outDir', site], {
+    cwd: web,
+    env: { GRANARY_PROVIDER_FILE: file, NODE_ENV: 'production' },
+  })
+  if (built.code !== 0) throw new Error(`The site could not be built:\n${built.output}`)
+  return site
+}

@@ -1,0 +1,71 @@
+import type { StackAddresses } from '../src/StackAddresses.ts'
+import { siteText } from '../src/siteText.ts'
+import { buildVariantSite } from './buildVariantSite.ts'
+import { depositAsStranger } from './depositAsStranger.ts'
+import { HostileServer } from './HostileServer.ts'
+import { everyKeyIsNew, offering } from './lies.ts'
+import { serveOtherSite } from './serveOtherSite.ts'
+import { test as base, expect } from './test.ts'
+
+const text = siteText('en_US')
+const real = JSON.parse(process.env.GRANARY_E2E_STACK ?? '{}') as StackAddresses
+
+/** The site of a provider that named a second beacon source, which is the local one at an origin of its own. */
+const test = base.extend<{ second: HostileServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+  second: async ({}, use) => {
+    const second = await HostileServer.start(real.beaconUrl, { 'access-control-allow-origin': '*' })
+    await use(second)
+    await second.close()
+  },
+  hostile: async ({ second }, use) => {
+    const settings = { secondBeaconApiUrls: [second.url] }
+    await serveOtherSite(folder => buildVariantSite(folder, settings), use)
+  },
+  stack: async ({ stack, second }, use) => use({ ...stack, secondBeaconUrl: second.url }),
+})
+
+test('a second beacon source is asked at the review and named; it refuses a key that the provider hides, and its silence is said', async ({
+  page,
+  hostile,
+  second,
+  screens,
+  wallet,
+  devnet,
+  stack,
+}) => {
+  const trap = await depositAsStranger(wallet.address, stack)
+  await devnet.warpSlots(3)
+  const line = page.getByRole('listitem').filter({ hasText: text('stake.check.keysNewToSecondBeacon') })
+
+  await screens.openConnected()
+  await screens.fillDetails({ type: '0x01', count: 1 })
+  await screens.continueToCredentials()
+  expect(second.asked).toBe(0)
+
+  await test.step('the provider says that the key is new, the second source knows it', async () => {
+    hostile.tell(
+      offering(() => [trap]),
+      everyKeyIsNew,
+    )
+    await screens.button('stake.generate').click()
+    await expect(line).toContainText(text('stake.error.SECOND_BEACON_KNOWS_KEY'), { timeout: 30_000 })
+    await expect(screens.button('stake.step.sign')).toBeDisabled()
+    expect(wallet.count('eth_sendTransaction')).toBe(0)
+  })
+
+  await test.step('it does not answer: that is said, and does not stop the stake', async () => {
+    hostile.tell()
+    second.tell({ to: /./, answer: response => void response.writeHead(503).end() })
+    await screens.button('stake.generateAgain').click()
+    await expect(line).toContainText(text('stake.error.SECOND_BEACON_UNAVAILABLE'), { timeout: 30_000 })
+    await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+  })
+
+  await test.step('it answers: it is named, and the stake goes on', async () => {
+    second.tell()
+    await page.reload()
+    await expect(line).toContainText(new URL(second.url).host, { timeout: 30_000 })
+    await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+  })
+})
