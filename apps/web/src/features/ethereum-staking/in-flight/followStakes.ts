@@ -12,9 +12,14 @@ import { backgroundContext } from './backgroundContext.ts'
 
 type ContextOf = (stake: JournalEntry) => FlowContext
 
+/** Looks at one stake without a result: 3 minutes at the quick pace and some hours at the slow one. */
+const defaultLooksLimit = 500
+
 type FollowOptions = {
   /** Ends the work. */
   signal: AbortSignal
+  /** After so many looks without a result a stake is left alone until the visitor comes back to a tab. */
+  looksLimit?: number
   /** What a stake is followed with; by default the provider's proxy. */
   contextOf?: ContextOf
 }
@@ -24,18 +29,17 @@ type FollowOptions = {
  * writes down what comes of it by the steps of the flow. One tab of the browser does it; when that one goes, the next takes over.
  */
 export async function followStakes(journal: Journal, options: FollowOptions): Promise<void> {
-  const { signal, contextOf = entry => backgroundContext(journal, entry) } = options
+  const { signal } = options
   try {
-    await navigator.locks.request('granary:follow', { signal }, () => follow(journal, signal, contextOf))
+    await navigator.locks.request('granary:follow', { signal }, () => follow(journal, options))
   } catch (error) {
     // Called off while another tab was still at it.
     if (!signal.aborted) throw error
   }
 }
 
-type Work = (signal: AbortSignal) => Promise<void>
-
-async function follow(journal: Journal, signal: AbortSignal, contextOf: ContextOf): Promise<void> {
+async function follow(journal: Journal, options: FollowOptions): Promise<void> {
+  const { signal, contextOf = stake => backgroundContext(journal, stake) } = options
   const running = new Map<string, AbortController>()
   const look = async () => {
     const wanted = worksOf(await journal.listAll(), contextOf)
@@ -45,14 +49,25 @@ async function follow(journal: Journal, signal: AbortSignal, contextOf: ContextO
         work.abort()
         running.delete(place)
       }
-    for (const [place, work] of wanted) if (!running.has(place)) running.set(place, begin(work, signal))
+    for (const [place, work] of wanted)
+      if (!running.has(place)) running.set(place, begin(work, signal, options.looksLimit))
   }
   const lookQuietly = () => void look().catch(() => undefined)
+  const lookAgain = () => {
+    if (document.visibilityState !== 'visible') return
+    // What was left alone after too many looks has its place still; it begins anew.
+    for (const [place, work] of running) if (work.signal.aborted) running.delete(place)
+    lookQuietly()
+  }
   const end = journal.subscribe(lookQuietly)
+  globalThis.document?.addEventListener('visibilitychange', lookAgain, { signal })
   lookQuietly()
   await new Promise(resolve => signal.addEventListener('abort', resolve))
   end()
 }
+
+/** Works until the signal ends it; `onLook` is told of each look without a result. */
+type Work = (signal: AbortSignal, onLook: () => void) => Promise<void>
 
 /**
  * What is to be done, by a name for the place each stake is at: once it is at another place, the work begins anew
@@ -64,7 +79,7 @@ function worksOf(stakes: readonly JournalEntry[], contextOf: ContextOf): Map<str
     const { id, chainId, account } = stake
     if (hasDepositInFlight(stake)) {
       const place = `${id}:${currentTransaction(stake)}:${journalState(stake)}`
-      works.set(place, signal => followOne(contextOf(stake), stake, signal))
+      works.set(place, (signal, onLook) => followOne(contextOf(stake), stake, { signal, onLook }))
     } else if (!isSettled(stake)) {
       const context = () => ({ ...contextOf(stake), pollMs: contextOf(stake).pollMs * settlingPace })
       works.set(`${chainId}:${account}`, signal => settleConfirmed(context(), signal))
@@ -73,17 +88,25 @@ function worksOf(stakes: readonly JournalEntry[], contextOf: ContextOf): Map<str
   return works
 }
 
-function begin(work: Work, signal: AbortSignal): AbortController {
+function begin(work: Work, signal: AbortSignal, looksLimit = defaultLooksLimit): AbortController {
   const own = new AbortController()
-  const run = async () => work(AbortSignal.any([own.signal, signal]))
+  let looks = 0
+  const onLook = () => {
+    looks += 1
+    if (looks >= looksLimit) own.abort()
+  }
+  const run = async () => work(AbortSignal.any([own.signal, signal]), onLook)
   // A stake on a chain that this build does not know is left as it is: the list says so.
   run().catch(() => undefined)
   return own
 }
 
-async function followOne(context: FlowContext, stake: JournalEntry, signal: AbortSignal): Promise<void> {
-  if (journalState(stake) === 'asked') await searchUntilFound(context, stake, signal)
-  else await watchDeposit(context, stake, { signal, onWait: () => undefined })
+type Looking = { signal: AbortSignal; onLook: () => void }
+
+async function followOne(context: FlowContext, stake: JournalEntry, looking: Looking): Promise<void> {
+  const { signal, onLook } = looking
+  if (journalState(stake) === 'asked') await searchUntilFound(context, stake, looking)
+  else await watchDeposit(context, stake, { signal, onWait: onLook })
 }
 
 /** Finality takes a quarter of an hour: nobody waits for it on the screen. */
@@ -96,7 +119,7 @@ const searchPace = 8
 async function searchUntilFound(
   context: FlowContext,
   stake: JournalEntry,
-  signal: AbortSignal,
+  { signal, onLook }: Looking,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -105,6 +128,7 @@ async function searchUntilFound(
     } catch {
       // The node does not answer: looked for again.
     }
+    onLook()
     await pause(context.pollMs * searchPace, signal)
   }
 }

@@ -20,8 +20,10 @@ const withoutWallet = (): FlowContext => contextOf({ wallet: () => null })
 
 let work = new AbortController()
 afterEach(async () => {
-  await bench.chain.client.setAutomine(true)
   work.abort()
+  // What still waits would be mined in the next test.
+  await bench.chain.client.mine({ blocks: 1 })
+  await bench.chain.client.setAutomine(true)
   work = new AbortController()
 })
 
@@ -66,7 +68,8 @@ describe('following stakes without a wallet', () => {
     await withDepositLock({ account, chainId }, async () => {
       followAll()
       await bench.chain.client.sendRawTransaction({ serializedTransaction: await held.promise })
-      await bench.chain.client.mine({ blocks: 3 })
+      // Time for several looks.
+      await new Promise(resolve => setTimeout(resolve, 500))
       expect(await stateNow()).toBe('asked')
     })
     await expect.poll(stateNow).toBe('confirmed')
@@ -82,6 +85,44 @@ describe('following stakes without a wallet', () => {
     followAll()
     await bench.chain.client.mine({ blocks: 100 })
     await expect.poll(async () => isSettled(await newest())).toBe(true)
+  })
+
+  test('[A4.10] [A9.19] after the limit of looks a stake that still waits is left alone', async () => {
+    await bench.chain.client.setAutomine(false)
+    const flow = begin()
+    await stake(flow)
+    flow.stop()
+    let receiptReads = 0
+    const counted = (): FlowContext => ({
+      ...withoutWallet(),
+      publicReader: {
+        request: args => {
+          if (args.method === 'eth_getTransactionReceipt') receiptReads += 1
+          return bench.chain.provider.request(args)
+        },
+      },
+    })
+    void followStakes(bench.journal, { signal: work.signal, contextOf: counted, looksLimit: 3 })
+    // The first look has a result: the transaction's own nonce.
+    await expect.poll(() => receiptReads).toBe(4)
+    await bench.chain.client.mine({ blocks: 1 })
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(receiptReads).toBe(4)
+    expect(await stateNow()).toBe('broadcast')
+  })
+
+  test('[A9.16] while nothing is on its way nothing is read', async () => {
+    const flow = begin()
+    await bench.toReview(flow)
+    flow.stop()
+    let reads = 0
+    const counted = (): FlowContext => {
+      reads += 1
+      return withoutWallet()
+    }
+    void followStakes(bench.journal, { signal: work.signal, contextOf: counted })
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(reads).toBe(0)
   })
 
   test('a stake that is begun later is followed too', async () => {
