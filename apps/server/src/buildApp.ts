@@ -1,16 +1,20 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { healthChecks } from './healthChecks.ts'
 import type { ProcessState } from './modules/health/ProcessState.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
 import { openApiRoutes } from './modules/openapi/routes.ts'
+import { createRpcListener } from './modules/rpc/createRpcListener.ts'
+import { createRpcService } from './modules/rpc/createRpcService.ts'
 import { rpcRoutes } from './modules/rpc/routes.ts'
 import type { ValidatorsService } from './modules/validators/createValidatorsService.ts'
 import type { Keys } from './modules/validators/keys/createKeys.ts'
 import { validatorsRoutes } from './modules/validators/routes.ts'
 import type { Database } from './platform/db/Database.ts'
 import { databaseProblem } from './platform/db/databaseProblem.ts'
-import type { App, AppEnv } from './platform/http/App.ts'
+import type { AppEnv } from './platform/http/App.ts'
 import { limitBody } from './platform/http/limitBody.ts'
 import { limitRequests } from './platform/http/limitRequests.ts'
 import { refuseUnknown } from './platform/http/refuseUnknown.ts'
@@ -43,36 +47,37 @@ export type AppParts = {
 }
 
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
-export function buildApp(parts: AppParts): App {
+export function buildApp(parts: AppParts): RequestListener {
   const { settings, log, metrics, database, upstreams, networks, validators, state } = parts
   const app = new Hono<AppEnv>()
   const { rateLimits, trustedProxies } = settings
   const strike = createSecretStriker(settings)
-  app.onError((error, context) => {
+  const refuse = (error: unknown, requestId: string, requestLog: Log): Response => {
     const away = databaseProblem(error)
     const refused = error instanceof RefusedError && error.status !== 500
     if (away) {
       metrics.databaseFailures.inc()
-      context.get('log').warn({ err: error }, 'the database is away')
+      requestLog.warn({ err: error }, 'the database is away')
     }
-    if (refused) context.get('log').info({ code: error.code, details: error.details }, 'refused')
-    if (!away && !refused) context.get('log').error({ err: error }, 'a request failed')
-    return problemResponse(away ?? error, context.get('requestId'), strike)
-  })
+    if (refused) requestLog.info({ code: error.code, details: error.details }, 'refused')
+    if (!away && !refused) requestLog.error({ err: error }, 'a request failed')
+    return problemResponse(away ?? error, requestId, strike)
+  }
+  app.onError((error, context) => refuse(error, context.get('requestId'), context.get('log')))
   app.use(requestScope(log), metrics.measureRequests, securityHeaders(), limitBody())
   const limitOf = createRateLimits(database, log)
   const requests = limitOf({ name: 'requests', points: rateLimits.requestsPerMinute, seconds: 60 })
   app.use('/api/*', limitRequests(requests, trustedProxies))
   healthRoutes(app, { version, state, checks: healthChecks(parts) })
   networksRoutes(app, { upstreams, settings })
-  rpcRoutes(app, {
+  const rpc = createRpcService({
     upstreams,
     registry: metrics.registry,
     cacheBytes: settings.rpc.cacheBytes,
     limit: limitOf({ name: 'rpc', points: rateLimits.rpcPerMinute, seconds: 60 }),
-    trustedProxies,
     strike,
   })
+  rpcRoutes(app, { upstreams, service: rpc, trustedProxies })
   validatorsRoutes(app, {
     service: validators,
     networks,
@@ -89,5 +94,6 @@ export function buildApp(parts: AppParts): App {
   serveMetrics(app, metrics, settings)
   refuseUnknown(app)
   if (settings.staticFolder) serveSite(app, settings.staticFolder)
-  return app
+  const listener = getRequestListener(app.fetch)
+  return createRpcListener({ service: rpc, requests, trustedProxies, log, metrics, refuse }, listener)
 }

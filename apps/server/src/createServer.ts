@@ -1,6 +1,5 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import type { Writable } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
 import * as z from 'zod/mini'
 import { type AppParts, buildApp } from './buildApp.ts'
 import { checkNetworks } from './checkNetworks.ts'
@@ -9,7 +8,6 @@ import { createValidatorsService } from './modules/validators/createValidatorsSe
 import { createKeys } from './modules/validators/keys/createKeys.ts'
 import { startDepositJobs } from './modules/validators/startDepositJobs.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
-import type { App } from './platform/http/App.ts'
 import { closeGracefully } from './platform/http/closeGracefully.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs } from './platform/jobs/startJobs.ts'
@@ -60,7 +58,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     closers.push(() => database.close())
     const state: ProcessState = { draining: false, jobNames: [] }
     const app = await startParts({ settings, log, database, closers, state })
-    const http = createHttpServer({ requestTimeout: requestTimeoutMs }, getRequestListener(app.fetch))
+    const http = createHttpServer({ requestTimeout: requestTimeoutMs }, app)
     const port = await listen(http, settings.host, settings.port)
     closers.push(async () => {
       state.draining = true
@@ -80,11 +78,19 @@ type StartedParts = Pick<AppParts, 'settings' | 'log' | 'database' | 'state'> & 
 }
 
 /** What runs beside the HTTP server: threads that hold the keys, and the jobs. */
-async function startParts({ settings, log, database, closers, state }: StartedParts): Promise<App> {
+async function startParts({
+  settings,
+  log,
+  database,
+  closers,
+  state,
+}: StartedParts): Promise<RequestListener> {
   const metrics = createMetrics()
   exportState(metrics, database)
   const upstreams = createChainUpstreams(settings, metrics)
-  closers.push(async () => upstreams.forEach(upstream => upstream.close()))
+  closers.push(async () => {
+    for (const upstream of upstreams.values()) upstream.close()
+  })
   const networks = createEthereumUpstreams(settings, upstreams, metrics)
   const keys =
     settings.keys &&

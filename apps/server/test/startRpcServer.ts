@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
 import { buildApp } from '../src/buildApp.ts'
 import { listen } from '../src/platform/http/listen.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
@@ -33,8 +32,19 @@ export async function startRpcServer(environment: Record<string, string>): Promi
   const upstreams = createChainUpstreams(settings, metrics)
   const networks = createEthereumUpstreams(settings, upstreams, metrics)
   const unused = {} as never
-  const app = buildApp({ settings, log, metrics, upstreams, networks, database: unused, validators: unused })
-  const http = createServer(getRequestListener(app.fetch))
+  const http = createServer(
+    buildApp({
+      settings,
+      log,
+      metrics,
+      upstreams,
+      networks,
+      keys: undefined,
+      state: { draining: false, jobNames: [] },
+      database: unused,
+      validators: unused,
+    }),
+  )
   const url = `http://127.0.0.1:${await listen(http, '127.0.0.1', 0)}`
   return {
     url,

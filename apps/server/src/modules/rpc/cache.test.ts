@@ -22,7 +22,7 @@ async function serve(
   more: Record<string, string> = {},
 ): Promise<{ node: FakeNode; server: RpcServer; headSeen(head: number): Promise<void> }> {
   const node = await startFakeNode(start)
-  const server = await startRpcServer({ RPC_URLS_ETH_HOODI: node.url, RPC_HEAD_POLL_MS: '50', ...more })
+  const server = await startRpcServer({ RPC_URLS_ETH_HOODI: node.url, RPC_HEAD_POLL_MS: '200', ...more })
   onTestFinished(async () => {
     await server.close()
     node.close()
@@ -87,10 +87,12 @@ test('nobody waits longer than a second for the slow call of somebody else', asy
 test('what is asked of the newest block is kept until there is another one', async () => {
   const { node, server, headSeen } = await serve()
   const ask = async () => ((await server.rpc(balance)).json as { result: string }).result
-  await expect.poll(async () => [await ask(), await ask(), node.count('eth_getBalance')]).toHaveLength(3)
-  const count = node.count('eth_getBalance')
-  for (let round = 0; round < 5; round += 1) expect(await ask()).toBe('eth_getBalance 100')
-  expect(node.count('eth_getBalance')).toBe(count)
+  const upstreamCalls = async () => {
+    const before = node.count('eth_getBalance')
+    expect(await ask()).toBe('eth_getBalance 100')
+    return node.count('eth_getBalance') - before
+  }
+  await expect.poll(upstreamCalls, { timeout: 10_000 }).toBe(0)
   node.head = 101
   await headSeen(101)
   expect(await ask()).toBe('eth_getBalance 101')
@@ -112,7 +114,7 @@ test('another block at the same height, a reorganisation, is another newest bloc
 })
 
 test('an answer that tells of a newer block ends what was kept of the older one, before the next poll', async () => {
-  const { node, server } = await serve({}, { RPC_HEAD_POLL_MS: '50' })
+  const { node, server } = await serve()
   await server.rpc(balance)
   node.head = 105
   node.results.eth_getTransactionReceipt = () => ({ blockNumber: '0x69' })
@@ -180,7 +182,7 @@ test('errors are not kept', async () => {
 })
 
 test('the newest block is read once for all, and by nobody when nobody asks', async () => {
-  const { node, server } = await serve({}, { RPC_HEAD_POLL_MS: '200' })
+  const { node, server } = await serve()
   await Promise.all(Array.from({ length: 30 }, () => server.rpc(balance)))
   const before = node.count('eth_getBlockByNumber')
   await sleep(450)
@@ -191,4 +193,33 @@ test('without room nothing is kept', async () => {
   const { node, server } = await serve({}, { RPC_CACHE_MEGABYTES: '0' })
   for (let round = 0; round < 3; round += 1) await server.rpc(balance)
   expect(node.count('eth_getBalance')).toBe(3)
+})
+
+test('the usual address and an unusual one of the same meaning are answered alike, headers, limits and all', async () => {
+  const { node, server } = await serve({}, { RATE_LIMIT_RPC_PER_MINUTE: '30' })
+  const usual = `${server.url}/api/v1/networks/eth/infura?network_type=hoodi`
+  const ask = async (url: string, body: unknown) => {
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { 'x-request-id': 'trace-7' } }
+    const response = await fetch(url, init)
+    const headers = Object.fromEntries(response.headers)
+    return {
+      status: response.status,
+      text: (await response.text()).replace(/in \d+ s/, 'soon'),
+      headers: { ...headers, date: '', 'retry-after': '' },
+    }
+  }
+  const logs = call('eth_getLogs', [{}])
+  for (const body of [
+    balance,
+    [balance, call('eth_sign')],
+    { jsonrpc: '2.0', method: 'eth_chainId' },
+    [],
+    logs,
+    logs,
+  ])
+    expect(await ask(usual, body)).toEqual(await ask(`${usual}&more=1`, body))
+  expect((await ask(usual, logs)).status).toBe(429)
+  expect((await ask(usual, { ...balance, params: ['0'.repeat(400_000)] })).status).toBe(413)
+  expect(node.count('eth_sign')).toBe(0)
+  expect(await server.metrics()).toMatch(/granary_http_requests_under_way 0/)
 })

@@ -6,7 +6,7 @@ import type { AppEnv } from './App.ts'
 /** Gives each request an id and a log of its own. Neither the visitor's address nor the query is ever logged. */
 export function requestScope(log: Log): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    const requestId = askedId(context.req.header('x-request-id')) ?? randomUUID()
+    const requestId = requestIdOf(context.req.header('x-request-id'))
     const requestLog = log.child({ requestId })
     context.set('requestId', requestId)
     context.set('log', requestLog)
@@ -19,6 +19,7 @@ export function requestScope(log: Log): MiddlewareHandler<AppEnv> {
   }
 }
 
-function askedId(header: string | undefined): string | undefined {
-  return header && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : undefined
+/** The caller's own id when it is harmless, else a new one. */
+export function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : randomUUID()
 }

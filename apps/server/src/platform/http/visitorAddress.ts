@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { AppContext } from './App.ts'
 
@@ -6,9 +7,15 @@ import type { AppContext } from './App.ts'
  * operator has proxies; anything further left in it is the visitor's own claim.
  */
 export function visitorAddress(context: AppContext, trustedProxies: number): string {
-  const socket = context.env.incoming.socket.remoteAddress ?? 'unknown'
+  return addressOf(context.env.incoming, trustedProxies)
+}
+
+/** The same for a request of Node. */
+export function addressOf(request: IncomingMessage, trustedProxies: number): string {
+  const socket = request.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return networkOf(socket)
-  const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
+  const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
+  const hops = forwarded.split(',').map(hop => hop.trim())
   return networkOf(hops.at(-trustedProxies) || socket)
 }
 

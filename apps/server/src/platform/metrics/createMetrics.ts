@@ -6,6 +6,8 @@ import type { AppEnv } from '../http/App.ts'
 export type Metrics = {
   registry: Registry
   measureRequests: MiddlewareHandler<AppEnv>
+  /** Measures one request that the middleware does not see: call the result when it is answered. */
+  startRequest(): (labels: { method: string; route: string; status: number }) => void
   upstreamFailures: Counter<'upstream'>
   offeredValidators: Counter<'network'>
   importedKeystores: Counter<'network'>
@@ -42,6 +44,14 @@ export function createMetrics(): Metrics {
   })
   return {
     registry,
+    startRequest() {
+      const end = durations.startTimer()
+      underWay.inc()
+      return labels => {
+        underWay.dec()
+        end(labels)
+      }
+    },
     measureRequests: async (context, next) => {
       const end = durations.startTimer()
       underWay.inc()
