@@ -1,7 +1,7 @@
 import { depositContractAbi } from '@granary/contracts'
 import { type ApiClient, getClient } from '@lodestar/api'
 import { createChainForkConfig } from '@lodestar/config'
-import { ssz } from '@lodestar/types'
+import { type fulu, ssz } from '@lodestar/types'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beaconGet } from '../test/beaconClient.ts'
@@ -176,6 +176,17 @@ test('the batch deposit contract and Multicall3 are where the status says', asyn
     [batchDeposit, multicall3].map(address => wallet.client.getCode({ address: address as Hex })),
   )
   expect(codes.every(code => code !== undefined && code.length > 1000)).toBe(true)
+})
+
+test('what JSON-RPC calls final follows the finality of the beacon chain and is never ahead of it', async () => {
+  for (let slot = 0; slot < 8; slot++) {
+    await devnet.warpSlots(1)
+    const { number } = await wallet.client.getBlock({ blockTag: 'finalized' })
+    const { message } = (await api.beacon.getBlockV2({ blockId: 'finalized' })).value()
+    const { executionPayload } = (message as fulu.BeaconBlock).body
+    expect(Number(number)).toBeLessThanOrEqual(executionPayload.blockNumber)
+    expect(Number(number)).toBeGreaterThanOrEqual(executionPayload.blockNumber - 8)
+  }
 })
 
 test('a transaction above the gas cap of EIP-7825 is refused', async () => {

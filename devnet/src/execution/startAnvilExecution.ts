@@ -23,6 +23,8 @@ export async function startAnvilExecution(port: number, genesis: Uint8Array): Pr
         ...['--init', genesisFile, '--hardfork', 'osaka', '--no-mining', '--enable-tx-gas-limit'],
         ...['--gas-limit', '60000000', '--accounts', '10', '--balance', '1000000'],
         ...['--prune-history', '128', '--no-request-size-limit'],
+        // anvil calls final what is two of these behind: 24 slots, the most that finality takes here.
+        ...['--slots-in-an-epoch', '12'],
       ],
     })
     return { execution: new AnvilExecution(anvil.rpc), failure: anvil.failure, stop: () => anvil.stop() }
