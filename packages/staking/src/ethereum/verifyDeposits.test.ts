@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoodiForkVersion, signedDeposits, stakerAddress } from '../../test/signedDeposit.ts'
+import { hoodiForkVersion, signedDeposit, signedDeposits, stakerAddress } from '../../test/signedDeposit.ts'
 import type { DepositCheck, DepositCheckId } from './DepositCheck.ts'
 import type { DepositData } from './DepositData.ts'
 import type { ExpectedDeposits } from './ExpectedDeposits.ts'
@@ -68,6 +68,51 @@ test('fewer or more rows than asked for fail the count', () => {
   expect(failures(verifyDeposits(deposits.slice(1), { expected }))).toEqual({ count: [] })
   const fewer = { ...expected, amountsGwei: expected.amountsGwei.slice(1) }
   expect(failures(verifyDeposits(deposits, { expected: fewer }))).toEqual({ count: [], amounts: [3] })
+})
+
+/** What a server can say that signs with keys of its own: each row is right in itself and lies in one thing. */
+const padded = `0x01${'00'.repeat(10)}01${stakerAddress.slice(2)}` as const
+const forgeries: [what: string, forged: Partial<DepositData>, failed: DepositCheckId][] = [
+  ['credentials of a BLS key', { withdrawalCredentials: `0x00${'ab'.repeat(31)}` }, 'credentials'],
+  [
+    'credentials of the type 0x02',
+    { withdrawalCredentials: `0x02${'00'.repeat(11)}${stakerAddress.slice(2)}` },
+    'credentials',
+  ],
+  [
+    'credentials of a type that does not exist',
+    { withdrawalCredentials: `0xff${'00'.repeat(11)}${stakerAddress.slice(2)}` },
+    'credentials',
+  ],
+  ['credentials whose padding is not zero', { withdrawalCredentials: padded }, 'credentials'],
+  ['a gwei less', { amountGwei: 31_999_999_999n }, 'amounts'],
+  ['a gwei more', { amountGwei: 32_000_000_001n }, 'amounts'],
+  ['one ETH', { amountGwei: 1_000_000_000n }, 'amounts'],
+  ['no amount', { amountGwei: 0n }, 'amounts'],
+  ['all that fits', { amountGwei: 2n ** 64n - 1n }, 'amounts'],
+]
+
+test.each(forgeries)('a row with %s fails, validly signed as it is', (_, forged, failed) => {
+  const rows = [signedDeposit(0, forged), ...deposits.slice(1)]
+  expect(failures(verifyDeposits(rows, { expected }))).toEqual({ [failed]: [0] })
+})
+
+test('amounts that lie row by row fail, though their sum is right', () => {
+  const [first, second] = [31_000_000_000n, 33_000_000_000n].map((amountGwei, seed) =>
+    signedDeposit(seed, { amountGwei }),
+  )
+  const rows = [first, second, ...deposits.slice(2)] as DepositData[]
+  expect(rows.reduce((sum, { amountGwei }) => sum + amountGwei, 0n)).toBe(128_000_000_000n)
+  expect(failures(verifyDeposits(rows, { expected }))).toEqual({ amounts: [0, 1] })
+})
+
+test.each([
+  ['all zero', `0x${'00'.repeat(96)}`],
+  ['the point at infinity', `0xc0${'00'.repeat(95)}`],
+  ['no point of the curve', `0x${'11'.repeat(96)}`],
+  ['too short', `0x${'ab'.repeat(95)}`],
+] as const)('a signature that is %s fails', (_, signature) => {
+  expect(failures(verifyDeposits(replaceRow(1, { signature }), { expected })).signatures).toEqual([1])
 })
 
 test('an amount in another row than asked for fails', () => {

@@ -10,10 +10,12 @@ import { readNonces } from '../chain/readNonces.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { lastAttempt } from '../journal/journalState.ts'
 import type { Prompt } from '../journal/journalTransitions.ts'
+import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
 import { proveOnChain } from '../proof/proveOnChain.ts'
 import { type FlowContext, ownWallet, toProve } from './FlowContext.ts'
 import type { SignPhase } from './FlowState.ts'
 import type { Bundling } from './FlowWallet.ts'
+import { isOutOfDate } from './isOutOfDate.ts'
 import { nonceFor } from './nonceFor.ts'
 
 /** One question to the wallet, ready to be written down and asked. */
@@ -28,7 +30,7 @@ export type PreparedDeposit = {
 /**
  * The last checks of the chain, and all that the journal holds about the question.
  * @param mostAtOnce transactions that the wallet may be asked for in one confirmation
- * @throws {LastCheckError} when a check no longer passes; {DepositMayBeWaitingError}; {BalanceTooLowError};
+ * @throws {OfferRefusedError} when the offer ran out; {LastCheckError} when a check no longer passes; {DepositMayBeWaitingError}; {BalanceTooLowError};
  *   {GasEstimateError}; {WalletInterruptedError}
  */
 export async function prepareDeposit(
@@ -38,6 +40,8 @@ export async function prepareDeposit(
   { onPhase, mostAtOnce }: { onPhase: (phase: SignPhase) => void; mostAtOnce: number },
 ): Promise<PreparedDeposit> {
   onPhase('checking')
+  if (isOutOfDate(entry, Date.now()))
+    throw new OfferRefusedError('OFFER_OVER', `until ${entry.offer?.expiresAt}`)
   const { provider } = ownWallet(context)
   const open = openCalls(entry, quote)
   const bundling = open.length > 1 && mostAtOnce > 1 ? await readBundling(context) : null
