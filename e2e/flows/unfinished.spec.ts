@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import { expectAccessible } from '../src/expectAccessible.ts'
 import { looks } from '../src/looks.ts'
+import type { StackAddresses } from '../src/StackAddresses.ts'
 import { StakingScreens } from '../src/StakingScreens.ts'
 import { siteText } from '../src/siteText.ts'
 import { applyLook, expect, expectNoSidewaysScroll, test } from '../src/test.ts'
@@ -17,15 +18,33 @@ async function contentOf(download: Promise<Download>): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8')
 }
 
+/** The same request as two validators of 32 ETH make, with the id of another device. */
+async function openOnAnotherDevice(withdrawalAddress: string, { siteUrl }: StackAddresses): Promise<void> {
+  const response = await fetch(`${siteUrl}/api/v1/ethereum/hoodi/offers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      withdrawalAddress,
+      credentialsType: '0x01',
+      amountsGwei: ['32000000000', '32000000000'],
+      intentId: crypto.randomUUID(),
+    }),
+  })
+  expect(response.status).toBe(200)
+}
+
 test('a stake left half-way is found again on the next visit, gone on with from the list, and forgotten', async ({
   page,
   context,
   wallet,
+  stack,
   screens,
 }) => {
   await screens.openConnected()
   await expect(badge(page, /unfinished/)).toBeHidden()
+  await openOnAnotherDevice(wallet.address.toLowerCase(), stack)
   await screens.prepare({ type: '0x01', count: 2 })
+  await expect(page.getByText(text('stake.elsewhereTitle'))).toBeVisible()
   await expect(badge(page, '1 unfinished action')).toBeVisible()
   await page.close()
 

@@ -1,6 +1,6 @@
 import { formatDepositFile } from '@granary/staking/ethereum'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
-import { downloadText } from './downloadText.ts'
+import { downloadFile } from '../receipt/downloadFile.ts'
 
 /** Version of the deposit tool whose file format this is. */
 const cliVersion = '2.8.0'
@@ -8,5 +8,6 @@ const cliVersion = '2.8.0'
 /** Hands the staker the standard deposit data file: public keys only. */
 export function downloadDepositFile(deposits: JournalOffer['deposits'], networkName: string): void {
   const seconds = Math.floor(Date.now() / 1000)
-  downloadText(`deposit_data-${seconds}.json`, formatDepositFile(deposits, { networkName, cliVersion }))
+  const file = formatDepositFile(deposits, { networkName, cliVersion })
+  downloadFile(`deposit_data-${seconds}.json`, file, 'application/json')
 }
