@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { type Offer, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
 import { devnetAccounts, devnetAddresses } from '@granary/devnet'
-import { encodeDeposit } from '@granary/staking/ethereum'
+import { type DepositData, encodeDeposit, type Hex } from '@granary/staking/ethereum'
+import { generateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import {
   devnetEnvironment,
   emptyDatabase,
@@ -16,8 +19,26 @@ import {
   type TestServer,
   testDevnet,
 } from '../../../../test/startTestServer.ts'
+import { unusedIndexes } from '../../../platform/db/tables.ts'
+import { createLog } from '../../../platform/log/createLog.ts'
+import { createMetrics } from '../../../platform/metrics/createMetrics.ts'
+import { createBeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
+import { Secret } from '../../../settings/Secret.ts'
+import { readSettings } from '../../../settings.ts'
+import { createKeyWorkers } from './createKeyWorkers.ts'
+import { validatorsNode } from './keyTree.ts'
+import { openKeySource } from './openKeySource.ts'
+import { skipUsedKeys } from './skipUsedKeys.ts'
 
 const safetyGap = 1000
+
+let kept: TestDatabase
+
+beforeAll(async () => {
+  kept = await createTestDatabase()
+})
+
+afterAll(() => kept.drop())
 
 const params = { network: 'hoodi' as const }
 
@@ -35,7 +56,7 @@ async function nextKeyIndex(server: TestServer): Promise<number> {
   return Number(/^granary_next_key_index (\d+)$/m.exec(text)?.[1])
 }
 
-test('a restored backup offers no key again that was offered after it, when a later one is on chain', async () => {
+test('a restored backup offers none of the 30 offers’ keys again that were made after it, when some of them are on chain', async () => {
   const devnet = await testDevnet()
   const [folder, backup] = [emptyDatabase(), mkdtempSync(join(tmpdir(), 'granary-backup-'))]
   onTestFinished(() => {
@@ -43,8 +64,9 @@ test('a restored backup offers no key again that was offered after it, when a la
   })
   const environment = {
     ...devnetEnvironment(devnet),
-    VALIDATOR_MNEMONIC: 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above',
+    VALIDATOR_MNEMONIC: generateMnemonic(wordlist),
     DEPOSIT_SCAN_SECONDS: '60',
+    RPC_TIMEOUT_SECONDS: '60',
   }
   const start = (at: string) => startTestServer({ ...environment, DATABASE_FOLDER: at })
 
@@ -55,31 +77,81 @@ test('a restored backup offers no key again that was offered after it, when a la
   cpSync(folder, backup, { recursive: true })
 
   const second = await start(folder)
-  const lost = await offerOf(second, 'b2', 3)
-  expect(await nextKeyIndex(second)).toBe(before + 3)
-  const [, deposited] = lost.deposits
-  if (!deposited) throw new Error('no deposit')
+  const lost: Offer[] = []
+  for (let place = 10; place < 40; place += 1)
+    lost.push(await offerOf(second, String(place), 1 + (place % 3)))
+  const lostKeys = lost.flatMap(({ deposits }) => deposits)
+  expect(await nextKeyIndex(second)).toBe(before + lostKeys.length)
   const account = privateKeyToAccount(devnetAccounts.at(7).privateKey)
-  await createWalletClient({
-    account,
-    chain: hoodi,
-    transport: http(devnet.ethereum.rpcUrl),
-  }).sendTransaction({
-    to: devnetAddresses.depositContract,
-    value: 32n * 10n ** 18n,
-    data: encodeDeposit(deposited),
-  })
+  const wallet = createWalletClient({ account, chain: hoodi, transport: http(devnet.ethereum.rpcUrl) })
+  const deposited = [lostKeys[4], lostKeys[40]] as [DepositData, DepositData]
+  for (const deposit of deposited)
+    await wallet.sendTransaction({
+      to: devnetAddresses.depositContract,
+      value: 32n * 10n ** 18n,
+      data: encodeDeposit(deposit),
+    })
   await devnet.warpSlots(2)
   await second.close()
 
   const restored = await start(backup)
   try {
-    const offer = await offerOf(restored, 'c3', 3)
-    const offered = new Set(lost.deposits.map(({ pubkey }) => pubkey))
-    expect(offer.deposits.filter(({ pubkey }) => offered.has(pubkey))).toEqual([])
-    expect(await nextKeyIndex(restored)).toBe(before + 2 + safetyGap + 3)
-    expect(restored.log()).toContain(`"nextKeyIndex":${before + 2 + safetyGap}`)
+    const offers = [await offerOf(restored, 'c3', 30), await offerOf(restored, '10', 1)]
+    const again = new Set(lostKeys.map(({ pubkey }) => pubkey))
+    expect(offers.flatMap(({ deposits }) => deposits).filter(({ pubkey }) => again.has(pubkey))).toEqual([])
+    expect(await nextKeyIndex(restored)).toBe(before + 41 + safetyGap + 31)
+    expect(restored.log()).toContain('"code":"KEY_INDEXES_SKIPPED","reason":"found"')
+    expect(await (await restored.get('/metrics')).text()).toMatch(
+      /^granary_skipped_key_indexes_total\{reason="found"\} 1041$/m,
+    )
   } finally {
     await restored.close()
   }
+})
+
+/** A search for used keys on a counter of its own. */
+async function search(parts: { seen?: (pubkeys: readonly Hex[]) => Hex[]; pause?: boolean; gap?: number }) {
+  const database = await kept.open()
+  const workers = createKeyWorkers(validatorsNode(generateMnemonic(wordlist)), 2)
+  try {
+    const source = await openKeySource(database.orm, 'of this test', 0)
+    const from = await source.nextIndex()
+    const far = await workers.pubkeys(from, 60)
+    await skipUsedKeys({
+      beacon: createBeaconNode(new Secret((await testDevnet()).ethereum.beaconUrl), 'Hoodi', () => {}),
+      seenElsewhere: async () => new Set(parts.seen?.(far)),
+      source,
+      workers,
+      safetyGap: parts.gap ?? 100,
+      pause: { due: parts.pause ?? false },
+      metrics: createMetrics(),
+      log: createLog(readSettings({ LOG_LEVEL: 'silent' })),
+    })
+    const gaps = await database.orm.select().from(unusedIndexes)
+    return {
+      skipped: (await source.nextIndex()) - from,
+      gaps: gaps.map(({ count, reason }) => [reason, Number(count)]),
+    }
+  } finally {
+    await workers.close()
+    await database.close()
+  }
+}
+
+test('keys that only the validator client or the deposit events know are left out too, with the gap that the operator sets', async () => {
+  expect(await search({ seen: pubkeys => [pubkeys[49] ?? '0x'], gap: 100 })).toEqual({
+    skipped: 150,
+    gaps: [['found', 150]],
+  })
+})
+
+test('after a pause, which may have been a restore, the gap is left out though nothing was found', async () => {
+  expect(await search({ pause: true, gap: 70 })).toEqual({
+    skipped: 70,
+    gaps: [
+      ['found', 150],
+      ['pause', 70],
+    ],
+  })
+  expect((await search({})).skipped).toBe(0)
 })

@@ -1,9 +1,11 @@
-import { type Offer, problem, routes } from '@granary/api'
+import { randomUUID } from 'node:crypto'
+import { maxValidatorsPerOffer, type Offer, problem, routes } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { verifyDeposits } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
+import { networkReady } from '../../../../test/networkReady.ts'
 import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
 import {
   devnetEnvironment,
@@ -35,6 +37,7 @@ const pubkeys = (list: Offer[]) => list.flatMap(({ deposits }) => deposits.map((
 async function start(extra: Record<string, string> = {}): Promise<void> {
   server = await startTestServer({ ...environment, ...extra })
   api = createClient({ baseUrl: `${server.url}/api/v1` })
+  await networkReady(server)
 }
 
 /** Looks at the database that the server has left. */
@@ -113,6 +116,28 @@ test('the same request ten times at once gets one offer', async () => {
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
 })
 
+test('an offer is bound to the flow that opened it first, and both flows learn of each other', async () => {
+  const frank = `0x${'f4'.repeat(20)}` as const
+  const [phone, laptop] = [randomUUID(), randomUUID()]
+  const askFrom = (intentId: string) =>
+    api.call(routes.createOffer, {
+      params: hoodi,
+      body: { withdrawalAddress: frank, credentialsType: '0x01', amountsGwei: [32n * eth], intentId },
+    })
+  const first = await askFrom(phone)
+  expect(first.openedElsewhere).toBeUndefined()
+  expect((await askFrom(phone)).openedElsewhere).toBeUndefined()
+  const second = await askFrom(laptop)
+  expect(second.id).toBe(first.id)
+  expect(second.openedElsewhere?.earlier).toBe(true)
+  expect(Date.parse(second.openedElsewhere?.at ?? '')).toBeLessThanOrEqual(Date.now())
+  const again = await askFrom(phone)
+  expect(again.openedElsewhere?.earlier).toBe(false)
+  expect((await askFrom(phone)).openedElsewhere).toEqual(again.openedElsewhere)
+  expect((await askFrom(laptop)).openedElsewhere).toEqual(second.openedElsewhere)
+  expect((await ask(frank, [32n * eth])).openedElsewhere).toBeUndefined()
+})
+
 test.each([
   { type: '0x01', inEth: [31], wrong: [0] },
   { type: '0x01', inEth: [32, 33, 0], wrong: [1, 2] },
@@ -135,7 +160,7 @@ test.each([
 
 test.each([
   [{ amountsGwei: [] }, 'body.amountsGwei'],
-  [{ amountsGwei: Array(501).fill('32000000000') }, 'body.amountsGwei'],
+  [{ amountsGwei: Array(maxValidatorsPerOffer + 1).fill('32000000000') }, 'body.amountsGwei'],
   [{ amountsGwei: ['1.5'] }, 'body.amountsGwei.0'],
   [{ amountsGwei: [32] }, 'body.amountsGwei.0'],
   [{ amountsGwei: ['1e9'] }, 'body.amountsGwei.0'],
