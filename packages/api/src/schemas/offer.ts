@@ -24,6 +24,11 @@ export const offerRequest = z.object({
   /** One amount a validator: 32 ETH each for 0x01, 32 to 2048 ETH each for 0x02. */
   amountsGwei: z.array(gwei).check(z.minLength(1), z.maxLength(maxValidatorsPerOffer)),
   /**
+   * The offer of an earlier stake that this browser left with a transaction on its way: part of "the same request",
+   * so that the new stake gets other keys.
+   */
+  besideOffer: z.optional(z.uuid()),
+  /**
    * A random id of the flow that asks, made by the page for one device and one open flow; it names nobody and is no
    * part of "the same request". With it the answer can tell that another device is at work on the same offer.
    */

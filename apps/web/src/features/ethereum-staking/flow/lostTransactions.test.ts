@@ -138,12 +138,17 @@ test('one whose nonce nobody ever showed is left behind for a stake with other k
   expect(flow.getState()).toMatchObject({ step: 'details', draft: bench.one })
   flow.stop()
 
-  const other = begin({ api: bench.providerApi(deposits => deposits, 100) })
+  const api = bench.providerApi(deposits => deposits, 100)
+  const call = vi.fn(api.call)
+  const other = begin({ api: { call: call as typeof api.call } })
   await other.start()
   expect(step(other)).toBe('details')
   await other.submitDetails(bench.one)
   await other.generate()
   await expect.poll(() => other.getState(), { timeout: 10_000 }).toMatchObject({ status: 'proved' })
+  expect(call.mock.calls[0]?.[1]).toMatchObject({
+    body: { besideOffer: (await bench.journal.listAll())[0]?.offer?.id },
+  })
 
   await bench.chain.client.sendRawTransaction({ serializedTransaction: await held.promise })
   const [behind] = await bench.journal.listAll()

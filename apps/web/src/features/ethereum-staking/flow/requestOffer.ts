@@ -1,5 +1,6 @@
 import { routes } from '@granary/api'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
+import type { JournalEntry, JournalTransaction } from '../journal/JournalEntry.ts'
+import { isInFlight, lastAttempt } from '../journal/journalState.ts'
 import { withOffer } from '../journal/journalTransitions.ts'
 import { intentId } from '../offer/intentId.ts'
 import { checkOfferAnswer } from '../proof/checkOfferAnswer.ts'
@@ -14,13 +15,29 @@ import type { FlowContext } from './FlowContext.ts'
 export async function requestOffer(context: FlowContext, entry: JournalEntry): Promise<JournalEntry> {
   const { api, owner, journal } = context
   const intent = intentId(owner)
+  const besideOffer = await offerLeftOnItsWay(context, entry)
   const offer = await api.call(routes.createOffer, {
     params: { network: networkOf(owner.chainId) },
-    body: { withdrawalAddress: owner.account, ...entry.intent, ...(intent && { intentId: intent }) },
+    body: {
+      withdrawalAddress: owner.account,
+      ...entry.intent,
+      ...(intent && { intentId: intent }),
+      ...(besideOffer && { besideOffer }),
+    },
   })
   checkOfferAnswer(offer, entry, Date.now())
   const { id, expiresAt, deposits, openedElsewhere } = offer
   return journal.update(entry.id, current =>
     withOffer(current, { id, expiresAt, deposits, ...(openedElsewhere && { openedElsewhere }) }),
   )
+}
+
+/** Of the newest other stake whose deposit may still come: its keys must not be offered for this one. */
+async function offerLeftOnItsWay({ journal, owner }: FlowContext, { id }: JournalEntry) {
+  const others = (await journal.list(owner)).filter(entry => entry.id !== id)
+  return others.findLast(({ transactions }) => transactions.some(mayStillCome))?.offer?.id
+}
+
+function mayStillCome(transaction: JournalTransaction): boolean {
+  return isInFlight(transaction) || lastAttempt(transaction)?.state === 'dropped'
 }

@@ -26,17 +26,21 @@ export function useStepHistory(flow: StakingFlow | null, step: Step): void {
   const current = useRef(step)
   current.current = step
 
+  /** Going back takes the browser a moment: nothing is moved again before it has arrived. */
+  const isMoving = useRef(false)
+
   useEffect(() => {
-    if (flow && step !== 'loading') settle(history, depths[step])
+    if (flow && step !== 'loading') settle(history, isMoving, depths[step])
   }, [flow, step, history])
 
   useEffect(() => {
     if (!flow) return
     const follow = async () => {
-      if (depthOf(history) < depths[current.current]) await flow.back()
+      if (isMoving.current) isMoving.current = false
+      else if (depthOf(history) < depths[current.current]) await flow.back()
       // Where there is no step back, as while the wallet is asked, and none forward, the page stays where it is.
       const { step: reached } = flow.getState()
-      if (reached !== 'loading') settle(history, depths[reached])
+      if (reached !== 'loading') settle(history, isMoving, depths[reached])
     }
     return history.subscribe(({ action }) => {
       if (['BACK', 'FORWARD', 'GO'].includes(action.type) && isHere(history)) void follow()
@@ -45,9 +49,13 @@ export function useStepHistory(flow: StakingFlow | null, step: Step): void {
 }
 
 /** Brings the browser's history to that depth. */
-function settle(history: RouterHistory, wanted: number): void {
+function settle(history: RouterHistory, isMoving: { current: boolean }, wanted: number): void {
+  if (isMoving.current) return
   const depth = depthOf(history)
-  if (depth > wanted) history.go(wanted - depth)
+  if (depth > wanted) {
+    isMoving.current = true
+    history.go(wanted - depth)
+  }
   for (let next = depth + 1; next <= wanted; next++) history.push(history.location.href, { stakeDepth: next })
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { requestKey } from './requestKey.ts'
+
+const request = {
+  withdrawalAddress: `0x${'a1'.repeat(20)}` as const,
+  credentialsType: '0x01' as const,
+  amountsGwei: [32_000_000_000n],
+}
+const besideOffer = '7b0c1a52-6f2e-4c1b-9f27-3a3f0f4f2a11'
+
+test('a stake beside one that is on its way is another request, and the same one each time', () => {
+  const beside = requestKey(560048, { ...request, besideOffer })
+  expect(beside).not.toBe(requestKey(560048, request))
+  expect(beside).toBe(requestKey(560048, { ...request, besideOffer }))
+})
+
+test('who asks is no part of the request', () => {
+  expect(requestKey(560048, { ...request, intentId: besideOffer })).toBe(requestKey(560048, request))
+})
