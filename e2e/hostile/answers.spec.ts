@@ -75,7 +75,7 @@ const lies: AnswerLie[] = [
   ],
 ]
 
-test('answers that are not an offer for this account are refused before any of it is kept, each by its name', async ({
+test('[A8.14] answers that are not an offer for this account are refused before any of it is kept, each by its name', async ({
   page,
   hostile,
   screens,
