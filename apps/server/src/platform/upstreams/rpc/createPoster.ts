@@ -55,9 +55,8 @@ export function createPoster(address: Secret): Poster {
         request.destroy()
       }
       const timer = setTimeout(
-        end,
+        () => end(new UpstreamFault('timeout', `no whole answer in ${timeoutMs} ms`)),
         timeoutMs,
-        new UpstreamFault('timeout', `no whole answer in ${timeoutMs} ms`),
       )
       request.on('error', end)
       request.on('response', response => {

@@ -1,0 +1,119 @@
+// The JSON-RPC proxy beside nginx as a bare reverse proxy, both before the same local node in the same run: latency that is
+// added, requests a second, and memory under load. `npm run bench -- proxy --minutes 60` loads it for an hour.
+import { parseArgs } from 'node:util'
+import { startDevnet } from '@granary/devnet'
+import { measureLatency } from './proxy/measureLatency.ts'
+import { measureThroughput } from './proxy/measureThroughput.ts'
+import { batchSize, type RequestKind } from './proxy/requests.ts'
+import { startNginx } from './proxy/startNginx.ts'
+import { type ProxyServer, startProxyServer } from './proxy/startProxyServer.ts'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '0.5' } } })
+const minutes = Number(values.minutes)
+const aimMs = 1
+const turns = 4
+const secondsEach = 0.7
+
+type Target = { name: string; url: string }
+
+const devnet = await startDevnet({ conflux: false })
+try {
+  await devnet.pause()
+  const nginx = await startNginx(devnet.ethereum.rpcUrl)
+  const server = await startProxyServer(devnet.ethereum.rpcUrl)
+  try {
+    console.log(
+      nginx
+        ? `beside ${nginx.version}, one process each`
+        : 'nginx is not installed: left out (apt-get install nginx-light)',
+    )
+    const node = { name: 'node', url: devnet.ethereum.rpcUrl }
+    const targets = [
+      node,
+      ...(nginx ? [{ name: 'nginx', url: nginx.url }] : []),
+      { name: 'granary', url: server.url },
+    ]
+    const atStart = await server.memory()
+    await printLatency(targets)
+    await printThroughput(targets)
+    await printMemory(server, atStart)
+  } finally {
+    await server.close()
+    await nginx?.close()
+  }
+} finally {
+  await devnet.stop()
+}
+
+async function printLatency(targets: readonly Target[]): Promise<void> {
+  console.log('\nlatency over one connection, median (99th percentile), ms')
+  for (const kind of ['single', 'cached', 'cached logs'] as const) {
+    const measured = await measureLatency(targets, kind, 3_000)
+    const figures = targets.map(
+      ({ name }, place) => `${name} ${ms(measured[place]?.medianMs)} (${ms(measured[place]?.p99Ms)})`,
+    )
+    const [direct = Number.NaN] = measured.map(({ medianMs }) => medianMs)
+    const added = (measured.at(-1)?.medianMs ?? Number.NaN) - direct
+    const verdict =
+      kind === 'single'
+        ? `adds ${ms(added)}, aim below ${aimMs}`
+        : `${((direct + added) / direct).toFixed(2)} x the node's own time`
+    console.log(`${kind.padEnd(13)} ${figures.join(', ')}: granary ${verdict}`)
+  }
+}
+
+async function printThroughput(targets: readonly Target[]): Promise<void> {
+  console.log(`\nrequests a second; a batch has ${batchSize} calls`)
+  for (const connections of [1, 64])
+    for (const kind of ['single', 'cached', 'cached logs', 'batch', 'cached batch'] as const) {
+      const rates = targets.map(() => 0)
+      // In turns, so that what else the machine does falls on all of them alike.
+      for (let turn = 0; turn < turns; turn += 1)
+        for (const [place, { url }] of targets.entries()) {
+          const rate = await measureThroughput(url, kind, connections, secondsEach)
+          rates[place] = (rates[place] ?? 0) + rate / turns
+        }
+      printRates(kind, connections, targets, rates)
+    }
+}
+
+function printRates(
+  kind: RequestKind,
+  connections: number,
+  targets: readonly Target[],
+  rates: readonly number[],
+): void {
+  const own = rates.at(-1) ?? Number.NaN
+  const figures = targets.map(({ name }, place) => `${name} ${rates[place]?.toFixed(0).padStart(5)}`)
+  const ratios = targets
+    .slice(0, -1)
+    .map(({ name }, place) => `${(own / (rates[place] ?? 0)).toFixed(2)} x ${name}`)
+  console.log(
+    `${kind.padEnd(13)} ${String(connections).padStart(2)} connections: ${figures.join(', ')}: granary ${ratios.join(', ')}`,
+  )
+}
+
+async function printMemory(
+  server: ProxyServer,
+  atStart: Awaited<ReturnType<ProxyServer['memory']>>,
+): Promise<void> {
+  console.log(`\nmemory of the server, MB resident (heap in use); load: every kind at once, 32 connections`)
+  console.log(`at start          ${mb(atStart)}`)
+  const kinds = ['single', 'cached', 'batch', 'cached batch'] as const
+  const steps = Math.max(2, Math.min(10, Math.round(minutes)))
+  for (let step = 1; step <= steps; step += 1) {
+    const seconds = (minutes * 60) / steps
+    const rates = await Promise.all(kinds.map(kind => measureThroughput(server.url, kind, 8, seconds)))
+    const total = rates.reduce((sum, rate) => sum + rate, 0)
+    const after = `after ${((minutes * step) / steps).toFixed(1)} min`
+    console.log(`${after.padEnd(17)} ${mb(await server.memory())}, ${total.toFixed(0)} requests/s`)
+  }
+}
+
+function ms(value: number | undefined): string {
+  return (value ?? Number.NaN).toFixed(2)
+}
+
+function mb({ residentMb, heapMb }: { residentMb: number; heapMb: number }): string {
+  return `${residentMb.toFixed(0).padStart(4)} (${heapMb.toFixed(0)})`
+}

@@ -1,0 +1,28 @@
+let salt = 0
+
+const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
+
+const call = (method: string, params: unknown[], id = 1) => ({ jsonrpc: '2.0', id, method, params })
+
+/** A read that is never kept and never the same as another: it always reaches the node. */
+const fresh = (id = 1) => {
+  salt += 1
+  return call('eth_getBalance', [address(salt), 'pending'], id)
+}
+
+/** Calls in one batch. */
+export const batchSize = 20
+
+export const requests = {
+  single: () => JSON.stringify(fresh()),
+  cached: () => JSON.stringify(call('eth_getBlockByNumber', ['latest', false])),
+  /** Costs a node more than looking up a block does. */
+  'cached logs': () => JSON.stringify(call('eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest' }])),
+  batch: () => JSON.stringify(Array.from({ length: batchSize }, (_, id) => fresh(id))),
+  'cached batch': () =>
+    JSON.stringify(
+      Array.from({ length: batchSize }, (_, id) => call('eth_getBalance', [address(id), 'latest'], id)),
+    ),
+} as const satisfies Record<string, () => string>
+
+export type RequestKind = keyof typeof requests
