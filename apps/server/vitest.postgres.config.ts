@@ -11,7 +11,7 @@ export default defineConfig({
       'src/modules/validators/exactlyOnce.test.ts',
       'src/modules/validators/keys/openKeySource.test.ts',
       'src/modules/validators/deposits/*.test.ts',
-      'src/modules/validators/offers/offers.test.ts',
+      'src/modules/validators/offers/*.test.ts',
     ],
     globalSetup: './test/globalSetup.ts',
     provide: { databaseKind: 'postgres' },
