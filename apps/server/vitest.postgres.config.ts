@@ -9,6 +9,7 @@ export default defineConfig({
       postgresTests,
       'src/platform/db/migrate*.test.ts',
       'src/modules/validators/exactlyOnce.test.ts',
+      'src/platform/jobs/startJobs.test.ts',
       'src/modules/validators/keys/openKeySource.test.ts',
       'src/modules/validators/deposits/*.test.ts',
       'src/modules/validators/offers/*.test.ts',

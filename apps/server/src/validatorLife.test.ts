@@ -265,6 +265,18 @@ test.each([
   }
 })
 
+test('the log of the job that hands keys over names the requests that the keys were offered to', () => {
+  const line = server
+    .log()
+    .split('\n')
+    .find(text => text.includes('keystores handed to the validator client'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    job: 'watch-deposits-hoodi',
+    jobId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    requestIds: expect.arrayContaining([expect.stringMatching(/^[0-9a-f]{24}$/)]),
+  })
+})
+
 test('after a whole life nothing secret stands in the log', () => {
   const log = server.log()
   expect(log).toContain('keystores handed to the validator client')

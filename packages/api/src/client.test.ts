@@ -5,7 +5,7 @@ import { createClient } from './client.ts'
 import { routes } from './routes.ts'
 
 type Answer = { status?: number; type?: string; body: string }
-type Seen = { method: string; url: string; body: string }
+type Seen = { method: string; url: string; body: string; requestId: string }
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -19,7 +19,8 @@ async function serve(
   const server = createServer(async (request: IncomingMessage, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    seen.push({ method: request.method ?? '', url: request.url ?? '', body })
+    const requestId = String(request.headers['x-request-id'])
+    seen.push({ method: request.method ?? '', url: request.url ?? '', body, requestId })
     if (answer === 'never') return
     if (answer === 'endless' || answer === 'drip') return pour(response, answer)
     response
@@ -188,4 +189,37 @@ test('keys that would reach the prototype of every object are dropped with all o
   const answer = await createClient({ baseUrl }).call(routes.getHealth, {})
   expect(Object.keys(answer)).toEqual(['status', 'version'])
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
+})
+
+test('each request has an id of its own, and a failure tells it, also when the server says another', async () => {
+  const { baseUrl, seen } = await serve({
+    status: 503,
+    type: 'application/problem+json',
+    body: JSON.stringify({
+      type: 'about:blank',
+      title: 'Away',
+      status: 503,
+      code: 'DATABASE_UNAVAILABLE',
+      requestId: '<b>x</b>',
+    }),
+  })
+  const fail = () =>
+    createClient({ baseUrl })
+      .call(routes.getHealth, {})
+      .catch((error: unknown) => error)
+  const failures = [await fail(), await fail()]
+  expect(seen.map(({ requestId }) => requestId)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{24}$/),
+    expect.stringMatching(/^[0-9a-f]{24}$/),
+  ])
+  expect(seen[0]?.requestId).not.toBe(seen[1]?.requestId)
+  expect(failures).toMatchObject(seen.map(({ requestId }) => ({ requestId })))
+})
+
+test('a request that nobody answered has an id too', async () => {
+  const failed = createClient({ baseUrl: 'http://127.0.0.1:9/api/v1' }).call(routes.getHealth, {})
+  await expect(failed).rejects.toMatchObject({
+    code: 'API_UNREACHABLE',
+    requestId: expect.stringMatching(/^[0-9a-f]{24}$/),
+  })
 })

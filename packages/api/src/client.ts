@@ -17,7 +17,10 @@ export type ApiClientOptions = {
 export type CallOptions = { signal?: AbortSignal }
 
 export type ApiClient = {
-  /** @throws {ApiProblemError} the server refused; {ApiUnreachableError} no answer; {ApiAnswerInvalidError} not the agreed shape */
+  /**
+   * Each request has an id, under which the server's log has it; what is thrown carries it as `requestId`.
+   * @throws {ApiProblemError} the server refused; {ApiUnreachableError} no answer; {ApiAnswerInvalidError} not the agreed shape
+   */
   call<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteOutput<R>>
 }
 
@@ -26,23 +29,44 @@ export function createClient(options: ApiClientOptions): ApiClient {
   const { fetch = globalThis.fetch.bind(globalThis) } = options
   return {
     async call(route, input, callOptions = {}) {
-      const response = await send(fetch, requestOf(route, input, baseUrl), timeoutMs, callOptions.signal)
-      const json = await readAnswer(response, longestAnswerBytes)
-      if (!response.ok) throw problemError(response.status, json)
-      const answer = z.safeDecode(route.response, json as never)
-      if (!answer.success) throw new ApiAnswerInvalidError(route.operationId, z.prettifyError(answer.error))
-      return answer.data as never
+      const requestId = newRequestId()
+      const request = requestOf(route, input, baseUrl, requestId)
+      try {
+        const response = await send(fetch, request, timeoutMs, callOptions.signal)
+        const json = await readAnswer(response, longestAnswerBytes)
+        if (!response.ok) throw problemError(response.status, json)
+        const answer = z.safeDecode(route.response, json as never)
+        if (!answer.success) throw new ApiAnswerInvalidError(route.operationId, z.prettifyError(answer.error))
+        return answer.data as never
+      } catch (error) {
+        throw error instanceof BaseError ? Object.assign(error, { requestId }) : error
+      }
     },
   }
 }
 
-function requestOf(route: Route, input: object, baseUrl: string): { url: string; init: RequestInit } {
+/** Not `crypto.randomUUID`, which pages without TLS do not have. */
+function newRequestId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map(byte => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+function requestOf(
+  route: Route,
+  input: object,
+  baseUrl: string,
+  requestId: string,
+): { url: string; init: RequestInit } {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
   let path: string = route.path
   for (const [name, value] of Object.entries(encodePart(route.params, params) ?? {}))
     path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
   const search = new URLSearchParams(encodePart(route.query, query) as Record<string, string>).toString()
-  const init: RequestInit = { method: route.method, headers: { accept: 'application/json' } }
+  const init: RequestInit = {
+    method: route.method,
+    headers: { accept: 'application/json', 'x-request-id': requestId },
+  }
   if (route.body) {
     init.body = JSON.stringify(z.encode(route.body, body))
     init.headers = { ...init.headers, 'content-type': 'application/json' }

@@ -51,6 +51,8 @@ export const offers = pgTable(
     status: text('status').$type<'open' | 'deposited' | 'expired'>().notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** Under which the log has the request that it was made for. */
+    requestId: text('request_id'),
     /** A keyed hash of the address that asked, while the offer is open. */
     visitor: text('visitor'),
     /** Random ids of the flows that opened it: the first, to which it is bound, and the newest other one. */

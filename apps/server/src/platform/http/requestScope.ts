@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log/createLog.ts'
+import { inRunScope } from '../log/runScope.ts'
 import type { AppEnv } from './App.ts'
 
 /** Gives each request an id and a log of its own. Neither the visitor's address nor the query is ever logged. */
@@ -11,7 +12,7 @@ export function requestScope(log: Log): MiddlewareHandler<AppEnv> {
     context.set('requestId', requestId)
     context.set('log', requestLog)
     const started = performance.now()
-    await next()
+    await inRunScope({ requestId }, next)
     context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
     const ms = Math.round(performance.now() - started)

@@ -3,24 +3,28 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/Database.ts'
 import { DatabaseUnavailableError } from '../db/openDatabase.ts'
 import type { Log } from '../log/createLog.ts'
+import { currentRunScope, inRunScope } from '../log/runScope.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { createJobBeats } from './JobBeats.ts'
-
-/** One run of a job; its log lines carry the job's name and id. */
-export type JobRun = { id: string; log: Log }
 
 export type Jobs = {
   /**
    * Runs `work` once in every `seconds`, in one of the processes that share the database. Two runs may overlap when
-   * one takes longer, so `work` must bear being repeated. A failed run is logged; the next comes in its turn.
+   * one takes longer, so `work` must bear being repeated. A failed run is logged; the next comes in its turn. Every
+   * line that is logged in a run carries the job's name, the run's id, and that of the request that ordered it.
    */
-  every(name: string, seconds: number, work: (run: JobRun) => Promise<void>): Promise<void>
+  every(name: string, seconds: number, work: () => Promise<void>): Promise<void>
+  /** Orders a run beside the regular ones. Its log lines name the request under way, if there is one. */
+  order(name: string): Promise<void>
   /** Of every job that this process takes part in. */
   names(): readonly string[]
   close(): Promise<void>
 }
 
 export type JobsParts = { database: Database; metrics: Metrics; log: Log }
+
+/** What a run knows of who ordered it: a request, or nobody but the clock. */
+type OrderedBy = { requestId?: string | undefined }
 
 const stopTimeoutMs = 8_000
 const retryMs = 500
@@ -56,6 +60,19 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
     }
   }
 
+  async function run(name: string, seconds: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await perform(name, async () => {
+        await beats.started(name, seconds)
+        await work()
+      })
+      log.debug('a job is done')
+    } catch (error) {
+      log.warn({ err: error }, 'a job failed and will run again')
+      throw new JobFailedError(reasonOf(error))
+    }
+  }
+
   return {
     async every(name, seconds, work) {
       names.push(name)
@@ -63,20 +80,16 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
       await boss.updateQueue(name, { deleteAfterSeconds: keptSeconds })
       const pollingIntervalSeconds = Math.min(Math.max(seconds / 2, 0.5), 2)
       await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
-        const run: JobRun = { id: job?.id ?? '', log: log.child({ job: name, jobId: job?.id }) }
-        try {
-          await perform(name, async () => {
-            await beats.started(name, seconds)
-            await work(run)
-          })
-          run.log.debug('a job is done')
-        } catch (error) {
-          run.log.warn({ err: error }, 'a job failed and will run again')
-          throw new JobFailedError(reasonOf(error))
-        }
+        const { requestId } = (job?.data ?? {}) as OrderedBy
+        const fields = { job: name, jobId: job?.id, ...(requestId ? { requestId } : {}) }
+        await inRunScope({ requestId, fields }, () => run(name, seconds, work))
       })
       timers.push(setInterval(order, seconds * 1000, name, seconds))
       await order(name, seconds)
+    },
+    async order(name) {
+      const { requestId } = currentRunScope()
+      await boss.send(name, { requestId } satisfies OrderedBy)
     },
     names: () => names,
     async close() {

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import { createSecretStriker } from '../../settings/createSecretStriker.ts'
 import type { Settings } from '../../settings.ts'
+import { currentRunScope } from './runScope.ts'
 
 export type Log = Logger
 
@@ -14,6 +15,7 @@ export function createLog(settings: Settings, destination?: Writable): Log {
   const options = {
     level: settings.logLevel,
     base: null,
+    mixin: () => ({ ...currentRunScope().fields }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {

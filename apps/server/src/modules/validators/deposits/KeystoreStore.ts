@@ -3,7 +3,14 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-o
 import type { Orm } from '../../../platform/db/Database.ts'
 import { deposits, keystores, offers, validators } from '../../../platform/db/tables.ts'
 
-export type DepositedKey = { pubkey: Hex; keyIndex: number; withdrawalAddress: Hex; keystore: string | null }
+export type DepositedKey = {
+  pubkey: Hex
+  keyIndex: number
+  withdrawalAddress: Hex
+  keystore: string | null
+  /** Of the request that the key was offered to. */
+  requestId: string | null
+}
 
 export type HandedKey = { pubkey: Hex; keyIndex: number; withdrawalAddress: Hex; client: string | null }
 
@@ -78,6 +85,7 @@ async function findKeysToImport(
       keyIndex: validators.keyIndex,
       withdrawalAddress: offers.withdrawalAddress,
       keystore: keystores.keystore,
+      requestId: offers.requestId,
     })
     .from(validators)
     .innerJoin(offers, eq(offers.id, validators.offerId))

@@ -37,7 +37,7 @@ export async function importKeystores(parts: ImportParts): Promise<number> {
     if (!last) break
     running ??= await parts.client.listKeys()
     try {
-      taken += await importSome(parts, waiting, running)
+      taken += await importSome({ ...parts, log: forRequests(parts.log, waiting) }, waiting, running)
     } catch (error) {
       if (!(error instanceof ValidatorClientError) || !error.answered) throw error
       refusal ??= error
@@ -46,6 +46,12 @@ export async function importKeystores(parts: ImportParts): Promise<number> {
   }
   if (refusal) throw refusal
   return taken
+}
+
+/** From a visitor's request to the job that runs the key: the ids of the requests that the keys were offered to. */
+function forRequests(log: Log, keys: readonly DepositedKey[]): Log {
+  const requestIds = [...new Set(keys.flatMap(({ requestId }) => requestId ?? []))]
+  return requestIds.length > 0 ? log.child({ requestIds }) : log
 }
 
 type ReadyKey = { pubkey: Hex; keystore: string }

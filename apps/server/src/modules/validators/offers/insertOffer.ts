@@ -3,6 +3,7 @@ import type { Offer } from '@granary/api'
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { offers, unusedIndexes, validators } from '../../../platform/db/tables.ts'
+import { currentRunScope } from '../../../platform/log/runScope.ts'
 import type { NewOffer } from './OfferStore.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function insertOffer(
   { requestKey, keys, visitor, ...offer }: NewOffer,
 ): Promise<Offer | undefined> {
   const createdAt = new Date()
+  const { requestId } = currentRunScope()
   const row = {
     id: randomUUID(),
     chainId: offer.chainId,
@@ -27,7 +29,7 @@ export async function insertOffer(
   }
   const inserted = orm
     .insert(offers)
-    .values({ ...row, requestKey, visitor, validatorCount: keys.length })
+    .values({ ...row, requestKey, requestId, visitor, validatorCount: keys.length })
     .onConflictDoNothing()
     .returning({ id: offers.id })
   const { rows } = (await orm.execute(sql`

@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { requestIdOf } from '../../../api/requestIdOf.ts'
 import { plainText } from '../../../format/plainText.ts'
 
 /** Why something did not work, in words that may come from outside, cleaned and ready to be shown: the screen has its own sentence for most codes. */
@@ -6,7 +7,7 @@ export type FlowFailure = {
   code: string
   message: string
   details?: string
-  /** The server's own number of the request that it refused: its log can be searched for it. */
+  /** Of the request to the server that failed: the server's log can be searched for it. */
   requestId?: string
 }
 
@@ -21,11 +22,4 @@ export function flowFailure(error: unknown): FlowFailure {
     ...(details && { details: plainText(details) }),
     ...(requestId && { requestId }),
   }
-}
-
-/** Of a refusal by the server (`ApiProblemError`); anything that is no plain id is left out. */
-function requestIdOf(error: object): string | undefined {
-  const { problem } = error as { problem?: { requestId?: unknown } }
-  const id = problem?.requestId
-  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : undefined
 }

@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream'
+import { BaseError } from '@granary/errors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import { readSettings } from '../../settings.ts'
+import type { Database } from '../db/Database.ts'
+import { createLog, type Log } from '../log/createLog.ts'
+import { inRunScope } from '../log/runScope.ts'
+import { createMetrics } from '../metrics/createMetrics.ts'
+import { exportState } from '../metrics/exportState.ts'
+import { createJobBeats } from './JobBeats.ts'
+import { type Jobs, startJobs } from './startJobs.ts'
+
+const metrics = createMetrics()
+let kept: TestDatabase
+let database: Database
+let jobs: Jobs
+let log: Log
+let logged = ''
+
+beforeAll(async () => {
+  kept = await createTestDatabase()
+  database = await kept.open()
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk
+      done()
+    },
+  })
+  log = createLog(readSettings({ LOG_LEVEL: 'debug' }), destination)
+  exportState(metrics, database)
+  jobs = await startJobs({ database, metrics, log })
+})
+
+afterAll(async () => {
+  await jobs.close()
+  await database.close()
+  await kept.drop()
+})
+
+const linesOf = (job: string) =>
+  logged
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line) as Record<string, unknown>)
+    .filter(line => line.job === job)
+
+test('every line that a run logs carries the job, the id of the run, and that of the request that ordered it', async () => {
+  await jobs.every('count-sheep', 3600, async () => log.info('one sheep'))
+  await expect.poll(() => linesOf('count-sheep').length, { timeout: 20_000 }).toBe(2)
+  const [line, done] = linesOf('count-sheep')
+  expect(line).toMatchObject({ msg: 'one sheep', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(done).toMatchObject({ msg: 'a job is done', jobId: line?.jobId })
+  expect(line).not.toHaveProperty('requestId')
+  await inRunScope({ requestId: 'request-of-a-visitor' }, () => jobs.order('count-sheep'))
+  await expect.poll(() => linesOf('count-sheep').length, { timeout: 20_000 }).toBe(4)
+  expect(linesOf('count-sheep').slice(2)).toMatchObject([
+    { msg: 'one sheep', requestId: 'request-of-a-visitor' },
+    { msg: 'a job is done', requestId: 'request-of-a-visitor' },
+  ])
+})
+
+test('a run that fails is counted, told by its code without what an outside error says, and does not stop the next', async () => {
+  let runs = 0
+  await jobs.every('stumble', 1, async () => {
+    runs += 1
+    if (runs === 1) throw new Error('https://node.example/v3/0123456789abcdef0123 refused')
+    if (runs === 2) throw new BaseError('Nobody answers.', { code: 'NODE_REFUSED' })
+  })
+  const beat = async () => (await createJobBeats(database.orm).list()).find(({ name }) => name === 'stumble')
+  await expect.poll(async () => (await beat())?.succeededAt, { timeout: 30_000 }).toBeInstanceOf(Date)
+  expect(await beat()).toMatchObject({ failure: 'NODE_REFUSED: Nobody answers.', failures: 0 })
+  const figures = await metrics.registry.metrics()
+  expect(figures).toMatch(/granary_job_duration_seconds_count\{job="stumble",outcome="failed"\} 2/)
+  expect(figures).toMatch(/granary_job_queue\{job="stumble",state="failed"\} 2/)
+  expect(figures).toMatch(/granary_job_success_age_seconds\{job="stumble"\} \d/)
+  expect(figures).toContain('granary_database_up 1')
+  expect(figures).not.toContain('node.example')
+})
