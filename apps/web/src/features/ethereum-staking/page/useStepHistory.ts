@@ -30,7 +30,7 @@ export function useStepHistory(flow: StakingFlow | null, step: Step): void {
   const isMoving = useRef(false)
 
   useEffect(() => {
-    if (flow && step !== 'loading') settle(history, isMoving, depths[step])
+    if (flow && flow.getState().step === step && step !== 'loading') settle(history, isMoving, depths[step])
   }, [flow, step, history])
 
   useEffect(() => {
@@ -56,7 +56,11 @@ function settle(history: RouterHistory, isMoving: { current: boolean }, wanted: 
     isMoving.current = true
     history.go(wanted - depth)
   }
-  for (let next = depth + 1; next <= wanted; next++) history.push(history.location.href, { stakeDepth: next })
+  for (let next = depth + 1; next <= wanted; next++) {
+    history.push(history.location.href, { stakeDepth: next })
+    // Two in one turn would otherwise become one place in the browser's history.
+    history.flush()
+  }
 }
 
 function depthOf({ location }: RouterHistory): number {
