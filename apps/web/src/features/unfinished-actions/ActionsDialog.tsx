@@ -33,7 +33,9 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
             <CloseIcon size={22} />
           </button>
         </div>
-        {unfinished.length === 0 && <p className={styles.lead}>{t('reward.unfinished.none')}</p>}
+        {unfinished.length + setAside.length === 0 && (
+          <p className={styles.lead}>{t('reward.unfinished.none')}</p>
+        )}
         {unfinished.length > 0 && (
           <ul className={styles.list} aria-labelledby={title}>
             {unfinished.map(stake => (

@@ -51,7 +51,11 @@ export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () 
         )}
         {isForgettable(stake) && <ForgetStake stake={stake} />}
       </div>
-      {target && journalProgress(stake).confirmed > 0 && <ReceiptButtons entry={stake} target={target} />}
+      {target && journalProgress(stake).confirmed > 0 && (
+        <div className={styles.receipts}>
+          <ReceiptButtons entry={stake} target={target} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,4 +1,6 @@
 import { BaseError } from '@granary/errors'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import { isNonceTaken } from '../chain/isNonceTaken.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { type FlowContext, readerOf } from '../flow/FlowContext.ts'
 import { recordEarlierDeposit } from '../flow/recordEarlierDeposit.ts'
@@ -14,7 +16,7 @@ import { backgroundContext } from './backgroundContext.ts'
  * Lets a stake go; its keys stay known. Where a wallet was ever asked for it, the chain is looked at first.
  * @throws {DepositInOtherTabError} while a tab sends a deposit of that account
  * @throws {JournalTransitionError} when a deposit of it is on its way after all
- * @throws {DepositMayStillComeError} when the account has a transaction waiting
+ * @throws {DepositMayStillComeError} when the account has a transaction waiting, or a lost one can still be mined
  */
 export function forgetStake(
   journal: Journal,
@@ -35,8 +37,17 @@ export function forgetStake(
 
 async function assertNothingComes(context: FlowContext, stake: JournalEntry): Promise<void> {
   await recordEarlierDeposit(context, stake)
-  const { mined, pending } = await readNonces(readerOf(context), stake.account)
+  const reader = readerOf(context)
+  const { mined, pending } = await readNonces(reader, stake.account)
   if (pending > mined) throw new DepositMayStillComeError()
+  for (const attempt of stake.transactions.flatMap(({ attempts }) => attempts))
+    if (attempt.state === 'dropped' && !(await isPlaceTaken(reader, stake.account, attempt.ownNonce)))
+      throw new DepositMayStillComeError()
+}
+
+/** A transaction that no node shows may still be mined until another one has taken its place. */
+async function isPlaceTaken(reader: Eip1193, account: string, ownNonce: number | null): Promise<boolean> {
+  return ownNonce !== null && (await isNonceTaken(reader, account, ownNonce))
 }
 
 class DepositMayStillComeError extends BaseError {

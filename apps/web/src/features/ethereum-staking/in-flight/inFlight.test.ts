@@ -6,6 +6,7 @@ import type { FlowContext } from '../flow/FlowContext.ts'
 import type { FlowWallet } from '../flow/FlowWallet.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { journalState } from '../journal/journalState.ts'
+import { withOutcome } from '../journal/journalTransitions.ts'
 import { withDepositLock } from '../journal/withDepositLock.ts'
 import { isForgettable, isSettled, isUnfinished } from '../records/stakeStanding.ts'
 import { flowBench } from '../test/flowBench.ts'
@@ -211,6 +212,29 @@ describe('forgetting a stake', () => {
     await client.sendTransaction({ account, to: account, value: 1n, chain: null })
     await expect(forget()).rejects.toMatchObject({ code: 'DEPOSIT_MAY_BE_WAITING' })
     expect(isUnfinished(await newest())).toBe(true)
+  })
+
+  test('one that the network lost is kept until another transaction has taken its place for good', async () => {
+    const { account, client } = bench.chain
+    await stake(begin({ wallet: () => wallet({ send: withheld(() => undefined, 0) }) })).then(() =>
+      bench.looks(1),
+    )
+    const nonce = await client.getTransactionCount({ address: account })
+    const { id } = await newest()
+    const at = new Date().toISOString()
+    await bench.journal.update(id, entry => {
+      const hash = `0x${'ab'.repeat(32)}` as const
+      return withOutcome(
+        withOutcome(entry, { state: 'broadcast', hash, nonce }, at),
+        { state: 'dropped' },
+        at,
+      )
+    })
+    await expect(forget()).rejects.toMatchObject({ code: 'DEPOSIT_MAY_BE_WAITING' })
+    await client.sendTransaction({ account, to: account, value: 1n, nonce, chain: null })
+    await client.mine({ blocks: 10 })
+    await forget()
+    expect(isUnfinished(await newest())).toBe(false)
   })
 
   test('while a tab sends a deposit of the account nothing of it is forgotten', async () => {
