@@ -13,7 +13,14 @@ import {
 import { announceScriptedWallet } from './announceScriptedWallet.ts'
 
 /** What the wallet does with the next request of a method that asks its person. */
-export type Answer = 'approve' | 'reject' | 'never'
+export type Answer =
+  | 'approve'
+  | 'reject'
+  | 'never'
+  /** It is locked, and refuses without a word to its person. */
+  | 'locked'
+  /** It does what was asked, and its answer is lost. */
+  | 'silent'
 
 export type ScriptedWalletOptions = {
   account: LocalAccount
@@ -22,11 +29,18 @@ export type ScriptedWalletOptions = {
   /** Chain the wallet is on at first. */
   chainId: number
   name?: string
+  /** It takes several transactions in one confirmation (EIP-5792). */
+  takesBundles?: boolean
 }
+
+const gwei = 10n ** 9n
 
 type RpcRequest = { method: string; params?: readonly unknown[] }
 type TransactionRequest = Partial<
-  Record<'to' | 'value' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'data' | 'type', Hex>
+  Record<
+    'to' | 'value' | 'gas' | 'nonce' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'data' | 'type',
+    Hex
+  >
 >
 
 export type RpcOutcome = { result: unknown } | { error: { code: number; message: string } }
@@ -34,13 +48,14 @@ export type RpcOutcome = { result: unknown } | { error: { code: number; message:
 const asks = new Set([
   'eth_requestAccounts',
   'eth_sendTransaction',
+  'wallet_sendCalls',
   'personal_sign',
   'wallet_switchEthereumChain',
 ])
 
 /** An EIP-1193 wallet for tests: keys and signing live here in Node, the page gets a provider by EIP-6963. */
 export class ScriptedWallet {
-  readonly account: LocalAccount
+  account: LocalAccount
   readonly name: string
   /** Every request the page made, in order. */
   readonly requests: RpcRequest[] = []
@@ -48,12 +63,17 @@ export class ScriptedWallet {
   #chainId: number
   #connected = false
   #answers = new Map<string, Answer[]>()
+  #bundles = new Map<string, Hex[]>()
+  /** Transactions it sent, in order, as they were asked for. */
+  readonly sent: { hash: Hex; request: TransactionRequest; nonce: number }[] = []
+  takesBundles: boolean
 
   constructor(options: ScriptedWalletOptions) {
     this.account = options.account
     this.name = options.name ?? 'Scripted wallet'
     this.#chains = options.chains
     this.#chainId = options.chainId
+    this.takesBundles = options.takesBundles ?? false
   }
 
   /** Announces the wallet in every page of the context, from its next navigation on. */
@@ -78,12 +98,23 @@ export class ScriptedWallet {
   /** The person changes the network in the wallet itself. */
   async changeChain(page: Page, chainId: number): Promise<void> {
     this.#chainId = chainId
-    await page.evaluate(id => {
-      const wallet = globalThis as unknown as {
-        granaryScriptedWalletEvent(event: string, value: unknown): void
-      }
-      wallet.granaryScriptedWalletEvent('chainChanged', id)
-    }, numberToHex(chainId))
+    await emit(page, 'chainChanged', numberToHex(chainId))
+  }
+
+  /** The person changes to another account in the wallet itself. */
+  async changeAccount(page: Page, account: LocalAccount): Promise<void> {
+    this.account = account
+    await emit(page, 'accountsChanged', [account.address])
+  }
+
+  /** The person pays more for the last transaction, or has its place taken by one that does nothing. */
+  async replaceLast(how: 'sped up' | 'cancelled'): Promise<Hex> {
+    const last = this.sent.at(-1)
+    if (!last) throw new Error('Nothing was sent.')
+    const fees = { maxFeePerGas: numberToHex(900n * gwei), maxPriorityFeePerGas: numberToHex(800n * gwei) }
+    const { to, value, data, gas } = last.request
+    const same = how === 'sped up' ? { to, value, data, gas } : { to: this.address, value: '0x0' as const }
+    return this.#send(withoutUndefined({ ...same, ...fees, nonce: numberToHex(last.nonce) }))
   }
 
   count(method: string): number {
@@ -92,13 +123,13 @@ export class ScriptedWallet {
 
   async #handle(request: RpcRequest): Promise<RpcOutcome> {
     this.requests.push(request)
-    if (asks.has(request.method)) {
-      const answer = this.#answers.get(request.method)?.shift() ?? 'approve'
-      if (answer === 'reject') return { error: { code: 4001, message: 'User rejected the request.' } }
-      if (answer === 'never') return new Promise(() => {})
-    }
+    const answer = asks.has(request.method) ? this.#answers.get(request.method)?.shift() : undefined
+    if (answer === 'reject') return { error: { code: 4001, message: 'User rejected the request.' } }
+    if (answer === 'locked') return { error: { code: 4100, message: 'The wallet is locked.' } }
+    if (answer === 'never') return new Promise(() => {})
     try {
-      return { result: await this.#answer(request) }
+      const result = await this.#answer(request)
+      return answer === 'silent' ? new Promise(() => {}) : { result }
     } catch (error) {
       const { code = -32603, message } = error as { code?: number; message: string }
       return { error: { code, message } }
@@ -123,6 +154,14 @@ export class ScriptedWallet {
         return this.account.signMessage({ message: { raw: params[0] as Hex } })
       case 'eth_sendTransaction':
         return this.#send(params[0] as TransactionRequest)
+      case 'wallet_getCapabilities':
+        return this.takesBundles
+          ? { [numberToHex(this.#chainId)]: { atomic: { status: 'unsupported' } } }
+          : {}
+      case 'wallet_sendCalls':
+        return this.#sendBundle(params[0] as { id: string; calls: TransactionRequest[] })
+      case 'wallet_getCallsStatus':
+        return this.#bundleStatus(String(params[0]))
       default:
         return this.#forward(method, params)
     }
@@ -144,13 +183,57 @@ export class ScriptedWallet {
   async #send(request: TransactionRequest): Promise<Hex> {
     const transport = http(this.#rpcUrl())
     const client = createWalletClient({ account: this.account as Account, transport })
-    const amounts = Object.entries(request).filter(([key]) => !['to', 'data', 'type', 'from'].includes(key))
+    const nonce = request.nonce ? Number(request.nonce) : await this.#nextNonce()
+    const amounts = Object.entries(request).filter(
+      ([key]) => !['to', 'data', 'type', 'from', 'nonce'].includes(key),
+    )
     const fields = Object.fromEntries(amounts.map(([key, value]) => [key, hexToBigInt(value)]))
-    return client.sendTransaction({ to: request.to, data: request.data, ...fields, chain: null } as never)
+    const { to, data } = request
+    const hash = await client.sendTransaction({ to, data, ...fields, nonce, chain: null } as never)
+    this.sent.push({ hash, request, nonce })
+    return hash
+  }
+
+  async #nextNonce(): Promise<number> {
+    const client = createPublicClient({ transport: http(this.#rpcUrl()) })
+    return client.getTransactionCount({ address: this.address, blockTag: 'pending' })
+  }
+
+  /** One transaction for each call, sent one after another. */
+  async #sendBundle({ id, calls }: { id: string; calls: TransactionRequest[] }): Promise<{ id: string }> {
+    const hashes: Hex[] = []
+    this.#bundles.set(id, hashes)
+    for (const call of calls) hashes.push(await this.#send(call))
+    return { id }
+  }
+
+  async #bundleStatus(id: string): Promise<unknown> {
+    const hashes = this.#bundles.get(id)
+    if (!hashes) throw Object.assign(new Error('Unknown bundle.'), { code: 5730 })
+    const receipts = await Promise.all(hashes.map(hash => this.#forward('eth_getTransactionReceipt', [hash])))
+    const isMined = receipts.every(receipt => receipt !== null)
+    return { id, status: isMined ? 200 : 100, atomic: false, ...(isMined && { receipts }) }
   }
 
   async #forward(method: string, params: readonly unknown[]): Promise<unknown> {
     const client = createPublicClient({ transport: http(this.#rpcUrl(), { retryCount: 0 }) })
     return client.request({ method, params } as never)
   }
+}
+
+/** Tells the page what happened in the wallet. */
+async function emit(page: Page, event: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    ([name, detail]) => {
+      const wallet = globalThis as unknown as {
+        granaryScriptedWalletEvent(event: string, value: unknown): void
+      }
+      wallet.granaryScriptedWalletEvent(name as string, detail)
+    },
+    [event, value],
+  )
+}
+
+function withoutUndefined(request: Partial<Record<string, Hex | undefined>>): TransactionRequest {
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined))
 }
