@@ -78,7 +78,7 @@ export async function freePort(): Promise<number> {
 }
 
 export async function untilAnswering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     const answered = await fetch(url).then(
       () => true,
       () => false,

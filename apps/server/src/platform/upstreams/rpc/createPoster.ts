@@ -1,5 +1,4 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { type Dispatcher, Pool } from 'undici'
 import type { Secret } from '../../../settings/Secret.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
@@ -17,6 +16,7 @@ export type Poster = {
 
 /** More exchanges than this with one node at a time wait for one another. */
 const maxConnections = 256
+const connectTimeoutMs = 5_000
 
 /** A 429 without a word on how long. */
 const defaultRestMs = 2_000
@@ -28,47 +28,28 @@ const defaultRestMs = 2_000
  */
 export function createPoster(address: Secret): Poster {
   const url = new URL(address.reveal())
-  const secure = url.protocol === 'https:'
-  const agentOptions = { keepAlive: true, maxSockets: maxConnections, timeout: 60_000 }
-  const agent = secure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions)
   const login = [url.username, url.password].map(decodeURIComponent).join(':')
   const options = {
     method: 'POST',
-    hostname: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port || undefined,
     path: `${url.pathname}${url.search}`,
-    agent,
-  }
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    ...(url.username ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}),
-  }
-
-  function attempt(body: string, { timeoutMs, maxBytes }: PostLimits): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const send = secure ? httpsRequest : httpRequest
-      const request = send({ ...options, headers: { ...headers, 'content-length': Buffer.byteLength(body) } })
-      const end = (error: Error) => {
-        clearTimeout(timer)
-        reject(error instanceof UpstreamFault ? error : transportFault(request, error))
-        request.destroy()
-      }
-      const timer = setTimeout(
-        () => end(new UpstreamFault('timeout', `no whole answer in ${timeoutMs} ms`)),
-        timeoutMs,
-      )
-      request.on('error', end)
-      request.on('response', response => {
-        read(response, maxBytes).then(text => {
-          clearTimeout(timer)
-          resolve(text)
-        }, end)
-      })
-      request.end(body)
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(url.username ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}),
+    },
+  } as const
+  const pool = new Pool(url.origin, {
+    connections: maxConnections,
+    pipelining: 1,
+    connect: { timeout: connectTimeoutMs },
+    // One clock, of the whole exchange, is enough.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const attempt = (body: string, limits: PostLimits) =>
+    new Promise<string>((resolve, reject) => {
+      pool.dispatch({ ...options, body }, receive(limits, resolve, reject))
     })
-  }
-
   return {
     async post(body, limits) {
       try {
@@ -79,41 +60,67 @@ export function createPoster(address: Secret): Poster {
         throw error
       }
     },
-    close: () => agent.destroy(),
+    close: () => void pool.destroy().catch(() => {}),
   }
 }
 
-function transportFault(request: { reusedSocket: boolean }, cause: Error & { code?: string }): UpstreamFault {
-  const stale = request.reusedSocket && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
-  return new UpstreamFault('transport', 'no answer', { cause, stale })
+/** Collects one answer within `limits`; whatever ends it early also ends the connection. */
+function receive(
+  { timeoutMs, maxBytes }: PostLimits,
+  resolve: (text: string) => void,
+  reject: (fault: UpstreamFault) => void,
+): Dispatcher.DispatchHandler {
+  const chunks: Buffer[] = []
+  let size = 0
+  let answering = false
+  let ended: UpstreamFault | undefined
+  let controller: Dispatcher.DispatchController | undefined
+  const end = (fault: UpstreamFault) => {
+    clearTimeout(timer)
+    ended ??= fault
+    reject(fault)
+    controller?.abort(fault)
+  }
+  const timer = setTimeout(
+    () => end(new UpstreamFault('timeout', `no whole answer in ${timeoutMs} ms`)),
+    timeoutMs,
+  )
+  return {
+    onRequestStart(started) {
+      controller = started
+      if (ended) started.abort(ended)
+    },
+    onResponseStart(_, status, headers) {
+      answering = true
+      const fault = faultOf(status, headers)
+      if (fault) end(fault)
+    },
+    onResponseData(_, chunk) {
+      size += chunk.length
+      if (size > maxBytes) end(new UpstreamFault('tooLarge', `an answer larger than ${maxBytes} bytes`))
+      else chunks.push(chunk)
+    },
+    onResponseEnd() {
+      clearTimeout(timer)
+      resolve(Buffer.concat(chunks).toString('utf8'))
+    },
+    onResponseError(_, error: Error & { code?: string }) {
+      const stale = !answering && ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+      if (!ended) end(new UpstreamFault('transport', 'no answer', { cause: error, stale }))
+    },
+  }
 }
 
 /** A status that no node gives with an answer ends the exchange before a byte of the body is read. */
-function read(response: IncomingMessage, maxBytes: number): Promise<string> {
-  const fault = faultOf(response)
-  if (fault) return Promise.reject(fault)
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    response.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > maxBytes) reject(new UpstreamFault('tooLarge', `an answer larger than ${maxBytes} bytes`))
-      else chunks.push(chunk)
-    })
-    response.on('error', reject)
-    response.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
-  })
-}
-
-function faultOf({ statusCode = 0, headers }: IncomingMessage): UpstreamFault | undefined {
-  if (statusCode === 429) {
+function faultOf(status: number, headers: Dispatcher.ResponseData['headers']): UpstreamFault | undefined {
+  if (status === 429) {
     const seconds = Number(headers['retry-after'])
     const restMs = seconds > 0 ? seconds * 1000 : defaultRestMs
     return new UpstreamFault('limited', 'HTTP status 429', { restMs })
   }
-  const refused = statusCode >= 500 || (statusCode >= 300 && statusCode < 400)
-  const unauthorized = [401, 402, 403, 404, 407].includes(statusCode)
-  if (refused || unauthorized) return new UpstreamFault('status', `HTTP status ${statusCode}`)
+  const refused = status >= 500 || (status >= 300 && status < 400)
+  const unauthorized = [401, 402, 403, 404, 407].includes(status)
+  if (refused || unauthorized) return new UpstreamFault('status', `HTTP status ${status}`)
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity')
     return new UpstreamFault('garbage', 'a compressed answer that was not asked for')
