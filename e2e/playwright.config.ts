@@ -6,7 +6,8 @@ const executablePath = process.env.GRANARY_CHROMIUM
 export default defineConfig({
   projects: [
     { name: 'flows', testDir: './flows' },
-    { name: 'hostile', testDir: './hostile' },
+    // One of them builds a site of its own first.
+    { name: 'hostile', testDir: './hostile', timeout: 240_000 },
     { name: 'screenshots', testDir: './screenshots' },
   ],
   testMatch: '*.spec.ts',
