@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { deposits, keystores, offers, validators } from '../../../platform/db/tables.ts'
 
@@ -16,7 +16,10 @@ export type HandedKey = { pubkey: Hex; keyIndex: number; withdrawalAddress: Hex;
 
 /** Keystores of deposited keys, and which validator client each was handed to. */
 export type KeystoreStore = {
-  /** Keys above an index, with a valid deposit, that no validator client has taken yet, in their order. */
+  /**
+   * Keys above an index, with a deposit as offered, that no validator client has taken yet, in their order. A key that
+   * has also signed for other credentials is in other hands too, and running it here as well would get it slashed.
+   */
   keysToImport(chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]>
   /** Keys above an index that a client has taken and whose fee recipient is not set yet, in their order. */
   keysWithoutFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
@@ -79,6 +82,10 @@ async function findKeysToImport(
   aboveIndex: number,
   limit: number,
 ): Promise<DepositedKey[]> {
+  const inOtherHands = orm
+    .select({ pubkey: deposits.pubkey })
+    .from(deposits)
+    .where(and(eq(deposits.chainId, chainId), eq(deposits.flaw, 'credentials')))
   const rows = await orm
     .selectDistinct({
       pubkey: validators.pubkey,
@@ -96,6 +103,7 @@ async function findKeysToImport(
         eq(offers.chainId, chainId),
         gt(validators.keyIndex, BigInt(aboveIndex)),
         or(isNull(keystores.pubkey), isNull(keystores.importedAt)),
+        notInArray(validators.pubkey, inOtherHands),
       ),
     )
     .orderBy(asc(validators.keyIndex))

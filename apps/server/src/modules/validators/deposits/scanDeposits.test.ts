@@ -187,6 +187,7 @@ test('a deposit for other credentials that the key itself has signed is told fro
   await deposit(row)
   await scan()
   expect(await find(row.pubkey)).toMatchObject({ flaw: 'credentials', deposit: { from: thief } })
+  expect(await waiting()).not.toContain(row.pubkey)
 })
 
 test('a second deposit of a key adds to its validator: its signature does not matter, and nobody is alarmed', async () => {

@@ -26,21 +26,25 @@ export async function settleDeposits(parts: SettleParts, settledUpTo: bigint): P
   if (block <= settledUpTo) return settledUpTo
   const keys = await store.unsettledKeys(chain.id, block)
   if (keys.length === 0) return block
-  const pubkeys = keys.map(({ pubkey }) => pubkey)
-  const [validators, queue] = [
-    await beacon.validators(pubkeys, 'finalized'),
-    await beacon.pendingDeposits('finalized'),
-  ]
+  // The queue first: what leaves it meanwhile is then found among the validators.
+  const queue = await beacon.pendingDeposits('finalized')
+  const validators = await beacon.validators(
+    keys.map(({ pubkey }) => pubkey),
+    'finalized',
+  )
   const known = new Map(validators.map(one => [one.validator.pubkey, one]))
   const waiting = new Set(queue.map(({ pubkey }) => pubkey))
-  for (const key of keys) {
-    const validator = known.get(key.pubkey)
-    if (!validator && waiting.has(key.pubkey)) continue
-    const outcome = outcomeOf(key, validator)
-    await store.settle([key.pubkey], outcome, block)
+  const settled = keys
+    .filter(({ pubkey }) => known.has(pubkey) || !waiting.has(pubkey))
+    .map(key => ({ pubkey: key.pubkey, outcome: outcomeOf(key, known.get(key.pubkey)) }))
+  for (const outcome of ['validator', 'dropped', 'credentials_mismatch'] as const) {
+    const pubkeys = settled.filter(one => one.outcome === outcome).map(({ pubkey }) => pubkey)
+    await store.settle(pubkeys, outcome, block)
     if (outcome === 'validator') continue
-    log.error({ code: 'DEPOSIT_LOST', outcome, pubkey: key.pubkey }, messages[outcome])
-    parts.onTrouble(outcome)
+    for (const pubkey of pubkeys) {
+      log.error({ code: 'DEPOSIT_LOST', outcome, pubkey }, messages[outcome])
+      parts.onTrouble(outcome)
+    }
   }
   return block
 }

@@ -16,6 +16,8 @@ export type KnownValidator = {
   flaw: DepositFlaw | null
   /** What the beacon chain has finally made of it. */
   outcome: 'validator' | 'dropped' | 'credentials_mismatch' | null
+  /** The newest execution block of which the outcome speaks. */
+  outcomeBlock: bigint | null
 }
 
 export type ValidatorStore = {
@@ -36,6 +38,7 @@ export function createValidatorStore(orm: Orm): ValidatorStore {
     from: first.fromAddress,
     flaw: first.flaw,
     outcome: validators.outcome,
+    outcomeBlock: validators.outcomeBlock,
   }
   return {
     async listByAddress(chainId, withdrawalAddress) {
@@ -85,7 +88,10 @@ function firstDeposit(orm: Orm) {
     .as('first')
 }
 
-type Row = Pick<KnownValidator, 'pubkey' | 'withdrawalCredentials' | 'amountGwei' | 'flaw' | 'outcome'> & {
+type Row = Pick<
+  KnownValidator,
+  'pubkey' | 'withdrawalCredentials' | 'amountGwei' | 'flaw' | 'outcome' | 'outcomeBlock'
+> & {
   importedAt: Date | null
   transactionHash: Hex | null
   blockNumber: bigint | null

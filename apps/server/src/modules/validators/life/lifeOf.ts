@@ -38,7 +38,9 @@ function statusOf(
   if (onBeacon) return onBeacon.status as ValidatorStatus
   if (pending.has(known.pubkey)) return 'pending_deposit'
   if (!known.deposit) return 'offered'
-  return known.flaw || known.outcome === 'dropped' ? 'dropped' : 'deposited'
+  const { flaw, outcome, outcomeBlock } = known
+  const isSettled = outcome === 'dropped' && BigInt(known.deposit.blockNumber) <= (outcomeBlock ?? 0n)
+  return flaw || isSettled ? 'dropped' : 'deposited'
 }
 
 /** A staker may change the type of their credentials (0x01 to 0x02), but nobody the address in them. */
