@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { withOffer, withOutcome, withPrompts, withProof } from '../journal/journalTransitions.ts'
 import { StakeFrame } from '../page/StakeFrame.tsx'
 import { proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
@@ -46,7 +45,6 @@ function flowSpy() {
     edit: vi.fn(),
     prove: vi.fn(),
     submitDetails: vi.fn(),
-    stakeBeside: vi.fn(),
   }
   return { calls, flow: calls as unknown as StakingFlow }
 }
@@ -250,80 +248,6 @@ describe('step 5', () => {
       <BroadcastStep flow={flowSpy().flow} state={state} target={local} takesFocus={false} />,
     )
     expect(screen.queryByRole('link')).toBeNull()
-  })
-})
-
-describe('a stake of several transactions', () => {
-  const four = exampleOffer({ seed: 1, count: 4 })
-  const planned = withProof(withOffer(exampleIntentEntry(), four), exampleProof, examplePlan(4, 4))
-  const asked = (from: JournalEntry, transaction: number) =>
-    withPrompts(from, [examplePrompt({ count: 1, transaction })])
-  const firstSent = withOutcome(asked(planned, 0), { state: 'broadcast', hash }, now)
-  const secondAsked = asked(withOutcome(firstSent, { state: 'confirmed', receipt }, now), 1)
-  const official = { ...target, batchContract: null }
-  const [one] = exampleQuote.calls
-  const quote = one && { ...exampleQuote, calls: [1, 2, 3].map(transaction => ({ ...one, transaction })) }
-
-  test('the review says that no service fee can be taken, and how often the wallet is asked', async () => {
-    const state = { step: 'review', entry: planned, quote: quote ?? null, checks: passed } as const
-    await renderInSite(
-      <ReviewStep
-        flow={flowSpy().flow}
-        state={{ ...state, status: 'proved', notice: null, failure: null }}
-        target={official}
-        takesFocus={false}
-      />,
-    )
-    expect(screen.getByText(/no service fee can be taken.*asked for 3 transactions/)).toBeTruthy()
-    expect(screen.queryByText(/The provider's contract runs the published code/)).toBeNull()
-    expect(screen.queryByText('Sent through')).toBeNull()
-  })
-
-  test('signing says which one it is, and what the wallet should show', async () => {
-    const state = {
-      step: 'sign',
-      entry: secondAsked,
-      quote: quote ?? null,
-      phase: 'asking',
-      failure: null,
-    } as const
-    await renderInSite(<SignStep flow={flowSpy().flow} state={state} takesFocus={false} />)
-    expect(screen.getByText('Transaction 2 of 4')).toBeTruthy()
-    expect(screen.getByText('1 of 4 confirmed')).toBeTruthy()
-    expect(screen.getByRole('progressbar', { name: 'Confirmed transactions' }).getAttribute('value')).toBe(
-      '1',
-    )
-    expect(screen.getByText('What your wallet should show')).toBeTruthy()
-  })
-
-  test('one that waits in the background may be left for a new stake', async () => {
-    const { flow, calls } = flowSpy()
-    const state = { step: 'broadcast', quote: null, entry: firstSent, failure: null } as const
-    await renderInSite(
-      <BroadcastStep
-        flow={flow}
-        state={{ ...state, wait: 'background' }}
-        target={target}
-        takesFocus={false}
-      />,
-    )
-    fireEvent.click(screen.getByText('Not waiting any longer?'))
-    fireEvent.click(button('Begin a new stake beside it'))
-    expect(calls.stakeBeside).toHaveBeenCalledOnce()
-  })
-
-  test('a bundle that the wallet holds has no hash yet', async () => {
-    const prompts = [0, 1, 2, 3].map(transaction => examplePrompt({ count: 1, transaction }))
-    const entry = [0, 1, 2, 3].reduce(
-      (before, index) => withOutcome(before, { state: 'accepted', callsId: '0x1' }, now, index),
-      withPrompts(planned, prompts),
-    )
-    const state = { step: 'broadcast', quote: null, entry, wait: 'fresh', failure: null } as const
-    await renderInSite(
-      <BroadcastStep flow={flowSpy().flow} state={state} target={official} takesFocus={false} />,
-    )
-    expect(screen.getByText(/Your wallet has taken all of them at once/)).toBeTruthy()
-    expect(rowOf('Transaction value')?.textContent).toContain('128')
   })
 })
 

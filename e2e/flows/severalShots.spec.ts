@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { expectAgreement } from '../src/expectAgreement.ts'
+import { siteText } from '../src/siteText.ts'
+import { expect, test } from '../src/test.ts'
+import { transactionsOf } from '../src/transactionsOf.ts'
+
+const text = siteText('en_US')
+const assets = join(import.meta.dirname, '../../apps/web/dist-devnet/assets')
+const batchContract = /batchDeposit:[`"']0x[0-9a-fA-F]{40}[`"']/
+
+/**
+ * Serves the site as a provider without a batch contract builds it: the one script that holds the address without it,
+ * and the pages with that script's new hash. The policy names the hash of the page's own script, so it is left out.
+ */
+async function withoutBatchContract(context: BrowserContext): Promise<void> {
+  const name = readdirSync(assets).find(
+    file => file.endsWith('.js') && batchContract.test(readFileSync(join(assets, file), 'utf8')),
+  )
+  if (!name) throw new Error('No script of the site names the batch contract.')
+  const before = readFileSync(join(assets, name), 'utf8')
+  const after = before.replace(batchContract, 'batchDeposit:null')
+  await context.route(`**/assets/${name}`, async route =>
+    route.fulfill({ response: await route.fetch(), body: after }),
+  )
+  await context.route('**/*', async route => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    const body = (await response.text()).replaceAll(/sha(256|384)-[\w+/=]+/g, integrity =>
+      integrity === hashOf(before, integrity) ? hashOf(after, integrity) : integrity,
+    )
+    await route.fulfill({ response, headers, body })
+  })
+}
+
+/** By the algorithm of the integrity it is held against. */
+function hashOf(text: string, integrity: string): string {
+  const [algorithm = 'sha256'] = integrity.split('-')
+  return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
+}
+
+test('[A4.01] without a batch contract three validators are three deposits into the official contract, one after another', async ({
+  context,
+  page,
+  wallet,
+  stack,
+  screens,
+}) => {
+  await withoutBatchContract(context)
+  await screens.openConnected()
+  await screens.prepare({ type: '0x01', count: 3 })
+  await expect(page.getByText(text('stake.officialTitle'))).toBeVisible()
+  await expect(screens.value('stake.reviewServiceFee')).toContainText('0')
+  wallet.next('eth_sendTransaction', 'approve')
+  wallet.next('eth_sendTransaction', 'reject')
+  for (const [name, size, scheme] of [['phone', {width:390,height:844}, 'dark'],['desk',{width:1440,height:900},'light']] as const) {
+    await page.setViewportSize(size); await page.emulateMedia({ colorScheme: scheme })
+    await page.screenshot({ path: `/tmp/mine-shots/review-${name}.png`, fullPage: true })
+  }
+  await screens.sign()
+  await page.screenshot({ path: `/tmp/mine-shots/sign-desk.png`, fullPage: true })
+
+  await test.step('a no to the second one leads to the review, and a reload finds it there', async () => {
+    await expect(page.getByText(text('stake.notice.rejected'))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('1 of 3 confirmed')).toBeVisible()
+    await page.screenshot({ path: `/tmp/mine-shots/rejected-desk.png`, fullPage: true })
+    await page.reload()
+    await expect(page.getByText('1 of 3 confirmed')).toBeVisible()
+    await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+  })
+
+  await screens.sign()
+  await screens.expectConfirmed()
+  await page.getByText('Show the 3 transactions').click()
+  await page.screenshot({ path: `/tmp/mine-shots/confirmed-desk.png`, fullPage: true })
+  const sent = await transactionsOf(wallet.address, stack)
+  expect(sent.map(({ to, value }) => [to, value])).toEqual(
+    Array(3).fill(['0x00000000219ab540356cbb839cbe05303d7705fa', 32n * 10n ** 18n]),
+  )
+  await expectAgreement(page, wallet.address, stack, 3)
+})
+
+test('a wallet that takes several at once is asked once, and a page that dies meanwhile finds them all', async ({
+  context,
+  page,
+  wallet,
+  stack,
+  screens,
+}) => {
+  await withoutBatchContract(context)
+  wallet.takesBundles = true
+  await screens.openConnected()
+  await screens.prepare({ type: '0x01', count: 4 })
+  wallet.next('wallet_sendCalls', 'silent')
+  await screens.sign()
+  await expect(page.getByText(text('stake.sign.asking'))).toBeVisible()
+  await expect.poll(() => wallet.sent.length).toBe(4)
+  await page.reload()
+  await screens.expectConfirmed()
+  expect([wallet.count('wallet_sendCalls'), wallet.count('eth_sendTransaction')]).toEqual([1, 0])
+  await expectAgreement(page, wallet.address, stack, 4)
+})
