@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test'
-import { createTestClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expectAgreement } from '../src/expectAgreement.ts'
 import type { ScriptedWallet } from '../src/ScriptedWallet.ts'
@@ -76,7 +75,7 @@ const interruptions: readonly (readonly [
   ],
   [
     'the wallet is on another network and comes back',
-    ['credentials', 'broadcast'],
+    ['broadcast'],
     async ({ wallet, screens }) => {
       await wallet.changeChain(screens.page, 71)
       await wallet.changeChain(screens.page, 560048)
@@ -215,34 +214,6 @@ test('cancelled in the wallet: back to the review once blocks lie on top, nothin
   await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
   await screens.sign()
   await screens.expectConfirmed()
-  await expectAgreement(page, wallet.address, stack, 1)
-})
-
-test('dropped by the nodes: back to the review, and the same place is asked for again', async ({
-  page,
-  wallet,
-  stack,
-  screens,
-  devnet,
-}) => {
-  const chain = createTestClient({ mode: 'anvil', transport: http(stack.ethereumRpcUrl) })
-  await screens.openConnected()
-  await screens.prepare({ type: '0x01', count: 1 })
-  await devnet.pause()
-  try {
-    await screens.sign()
-    await expect(screens.heading('stake.step.broadcast')).toBeVisible()
-    const looks = wallet.count('eth_getTransactionByHash')
-    await expect.poll(() => wallet.count('eth_getTransactionByHash')).toBeGreaterThan(looks)
-    await chain.dropTransaction({ hash: wallet.sent[0]?.hash ?? '0x' })
-    await expect(page.getByText(text('stake.notice.dropped'))).toBeVisible({ timeout: 60_000 })
-  } finally {
-    await devnet.resume()
-  }
-  await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
-  await screens.sign()
-  await screens.expectConfirmed()
-  expect(wallet.sent.map(({ nonce }) => nonce)).toEqual([0, 0])
   await expectAgreement(page, wallet.address, stack, 1)
 })
 

@@ -19,8 +19,10 @@ type Mined = { hash: `0x${string}`; receipt: DepositReceipt }
 export async function lookAtBundle(context: FlowContext, entry: JournalEntry): Promise<JournalEntry | null> {
   const indexes = acceptedOf(entry)
   const status = await readStatus(context, currentAttempt(entry)?.callsId ?? null)
-  const mined = await minedOf(context, entry, indexes, status)
-  const isOver = status !== null && ['not_included', 'reverted', 'partly_reverted'].includes(status.state)
+  const { mined, isAllMined } = await minedOf(context, entry, indexes, status)
+  // Also of one that the wallet calls confirmed, what its mined transactions do not hold was not deposited.
+  const isOver =
+    status !== null && (ended.includes(status.state) || (status.state === 'confirmed' && isAllMined))
   if (mined.size === 0 && !isOver) return null
   const at = new Date().toISOString()
   return context.journal.update(entry.id, current =>
@@ -32,6 +34,8 @@ export async function lookAtBundle(context: FlowContext, entry: JournalEntry): P
     }, current),
   )
 }
+
+const ended: readonly CallsStatus['state'][] = ['not_included', 'reverted', 'partly_reverted']
 
 function acceptedOf({ transactions }: JournalEntry): number[] {
   return transactions.flatMap((transaction, index) =>
@@ -55,12 +59,14 @@ async function minedOf(
   entry: JournalEntry,
   indexes: readonly number[],
   status: CallsStatus | null,
-): Promise<Map<number, Mined>> {
+): Promise<{ mined: Map<number, Mined>; isAllMined: boolean }> {
   const reader = readerOf(context)
   const wanted = indexes.flatMap(index => pubkeysOf(entry, entry.transactions[index]))
   const byKey = new Map<string, Mined>()
+  let isAllMined = status !== null && status.hashes.length > 0
   for (const hash of new Set(status?.hashes)) {
     const receipt = await readReceipt(reader, hash)
+    if (!receipt) isAllMined = false
     const logs = receipt?.succeeded ? receipt.logs : []
     for (const key of wantedIn(logs, context.target, { account: entry.account, pubkeys: wanted }))
       if (receipt) byKey.set(key, { hash, receipt })
@@ -72,13 +78,14 @@ async function minedOf(
     for (const { hash, receipt, pubkeys } of await findDeposits(reader, context.target, range))
       for (const key of pubkeys) byKey.set(key, { hash, receipt })
   }
-  return new Map(
+  const mined = new Map(
     indexes.flatMap(index => {
       const [first = ''] = pubkeysOf(entry, entry.transactions[index])
       const found = byKey.get(first)
       return found ? [[index, found] as const] : []
     }),
   )
+  return { mined, isAllMined }
 }
 
 function withMined(entry: JournalEntry, index: number, { hash, receipt }: Mined, at: string): JournalEntry {

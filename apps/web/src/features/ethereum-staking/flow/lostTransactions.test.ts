@@ -16,7 +16,7 @@ async function waiting(send: FlowWallet['send'] = wallet().send): Promise<Stakin
   await bench.chain.client.setAutomine(false)
   const flow = begin({ wallet: () => wallet({ send }) })
   await stake(flow)
-  await expect.poll(() => sentAttempt(flow)?.ownNonce).toEqual(expect.any(Number))
+  await expect.poll(() => sentAttempt(flow)?.ownNonce, { timeout: 10_000 }).toEqual(expect.any(Number))
   return flow
 }
 
@@ -117,7 +117,7 @@ describe('a confirmed deposit', () => {
   test('is final once its block is, and then looked at no more', async () => {
     const flow = begin()
     await stake(flow)
-    await expect.poll(() => step(flow)).toBe('confirmed')
+    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
     const attempt = () => {
       const state = flow.getState()
       return 'entry' in state ? currentAttempt(state.entry) : undefined

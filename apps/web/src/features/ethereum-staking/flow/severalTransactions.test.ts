@@ -67,7 +67,7 @@ describe('without a batch contract', () => {
     const flow = begin(official({ wallet: () => wallet({ send }) }))
     await stake(flow, intentOf(3))
     await expect
-      .poll(() => flow.getState())
+      .poll(() => flow.getState(), { timeout: 15_000 })
       .toMatchObject({ step: 'review', notice: 'rejected', status: 'proved' })
     expect(journalProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
     await flow.sign()
@@ -91,7 +91,7 @@ describe('without a batch contract', () => {
     const flow = begin(official({ wallet: () => wallet({ send }) }))
     await flow.start()
     await expect
-      .poll(() => flow.getState(), { timeout: 10_000 })
+      .poll(() => flow.getState(), { timeout: 15_000 })
       .toMatchObject({
         step: 'review',
         status: 'proved',
@@ -107,7 +107,9 @@ describe('without a batch contract', () => {
     send.mockImplementationOnce(wallet().send).mockRejectedValueOnce(new UserRejectedError())
     const flow = begin(official({ wallet: () => wallet({ send }) }))
     await stake(flow, intentOf(3))
-    await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', notice: 'rejected' })
+    await expect
+      .poll(() => flow.getState(), { timeout: 15_000 })
+      .toMatchObject({ step: 'review', notice: 'rejected' })
     await flow.edit()
     expect(flow.getState()).toMatchObject({ step: 'details', draft: intentOf(2) })
   })
@@ -133,7 +135,7 @@ describe('more validators than one batch can carry', () => {
     const [here, there] = [begin({ ...inBatches(), wallet: () => wallet({ send }) }), begin(inBatches())]
     await toReview(here, intentOf(4))
     await there.start()
-    await expect.poll(() => there.getState()).toMatchObject({ status: 'proved' })
+    await expect.poll(() => there.getState(), { timeout: 15_000 }).toMatchObject({ status: 'proved' })
     await Promise.all([here.sign(), here.sign(), there.sign()])
     await expectAllDeposited(here)
     expect(await batches()).toBe(2)
@@ -164,7 +166,7 @@ describe('one confirmation for several deposits', () => {
     const before = begin(official({ wallet: () => wallet(bundles) }))
     await toReview(before, intentOf(3))
     void before.sign()
-    await expect.poll(async () => (await deposited()).length).toBe(3)
+    await expect.poll(async () => (await deposited()).length, { timeout: 15_000 }).toBe(3)
     before.stop()
     const flow = begin(official({ wallet: () => wallet(bundles) }))
     await flow.start()
@@ -179,7 +181,7 @@ describe('one confirmation for several deposits', () => {
     const flow = begin(official({ wallet: () => current }))
     await stake(flow, intentOf(3))
     await expect
-      .poll(() => flow.getState())
+      .poll(() => flow.getState(), { timeout: 15_000 })
       .toMatchObject({ step: 'review', notice: 'reverted', status: 'proved' })
     expect(journalProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
     current = wallet({ send })
@@ -188,11 +190,23 @@ describe('one confirmation for several deposits', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  test('what the wallet calls confirmed and is in no deposit event was not deposited', async () => {
+    const { wallet: bundles } = bundleWallet(bench.chain, { gas: 45_000n })
+    const flow = begin(official({ wallet: () => wallet(bundles) }))
+    await stake(flow, intentOf(2))
+    await expect
+      .poll(() => flow.getState(), { timeout: 15_000 })
+      .toMatchObject({ step: 'review', notice: 'reverted' })
+    expect(await deposited()).toEqual([])
+  })
+
   test('a bundle that the wallet gave up leads to the review, with nothing deposited', async () => {
     const { wallet: bundles } = bundleWallet(bench.chain, { sends: 0, state: 'not_included' })
     const flow = begin(official({ wallet: () => wallet(bundles) }))
     await stake(flow, intentOf(2))
-    await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
+    await expect
+      .poll(() => flow.getState(), { timeout: 15_000 })
+      .toMatchObject({ step: 'review', notice: 'not_sent' })
     expect(await deposited()).toEqual([])
   })
 
@@ -213,7 +227,7 @@ describe('one confirmation for several deposits', () => {
       }),
     )
     await stake(other, intentOf(2))
-    await expect.poll(() => step(other)).toBe('confirmed')
+    await expect.poll(() => step(other), { timeout: 15_000 }).toBe('confirmed')
     expect(send).toHaveBeenCalledTimes(2)
   })
 })

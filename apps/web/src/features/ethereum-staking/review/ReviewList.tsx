@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { type DepositQuote, quotedValueWei } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { networkFeeWei } from '../chain/networkFeeWei.ts'
+import { restOfStake } from '../flow/restOfStake.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { FullValue } from '../page/FullValue.tsx'
 import frame from '../page/StakeFrame.module.css'
@@ -17,7 +18,7 @@ type ReviewListProps = { entry: JournalEntry; quote: DepositQuote | null; target
 export function ReviewList({ entry, quote, target }: ReviewListProps) {
   const t = useText()
   const { account, intent } = entry
-  const count = intent.amountsGwei.length
+  const count = restOfStake(entry).amountsGwei.length
   const credentials = withdrawalCredentials({ type: intent.credentialsType, address: account })
   const full = (value: string) => <FullValue value={value} copyLabel={t('common.copy')} />
   return (

@@ -286,8 +286,9 @@ describe('step 6', () => {
   test('[A9.04] says that the chain votes on deposits every 4 hours, with the live estimate beside it', async () => {
     vi.stubGlobal('fetch', async () => Response.json(status))
     await draw()
-    await waitFor(() =>
-      expect(screen.getByText(/votes on deposits every 4 hours.*about \d+ minutes/)).toBeTruthy(),
+    await waitFor(
+      () => expect(screen.getByText(/votes on deposits every 4 hours.*about \d+ minutes/)).toBeTruthy(),
+      { timeout: 10_000 },
     )
     expect(screen.getByText(/7 deposits stand there now/)).toBeTruthy()
   })

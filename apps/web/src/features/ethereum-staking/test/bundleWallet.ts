@@ -4,6 +4,8 @@ import type { FlowWallet } from '../flow/FlowWallet.ts'
 import type { StakeChain } from './startStakeChain.ts'
 
 export type BundleOptions = {
+  /** Gas that it gives to each; enough unless told. */
+  gas?: bigint
   /** Transactions of a bundle that the wallet sends; all unless told. */
   sends?: number
   /** What it says of the bundle; that all is well unless told. */
@@ -29,7 +31,14 @@ export function bundleWallet(chain: StakeChain, options: BundleOptions = {}) {
       bundles.set(id, hashes)
       for (const { from, to, valueWei, data } of calls.slice(0, options.sends))
         hashes.push(
-          await chain.client.sendTransaction({ account: from, to, value: valueWei, data, chain: null }),
+          await chain.client.sendTransaction({
+            account: from,
+            to,
+            value: valueWei,
+            data,
+            chain: null,
+            gas: options.gas ?? 2_000_000n,
+          }),
         )
       if (options.losesAnswer) throw new Error('socket closed')
       return id
