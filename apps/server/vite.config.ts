@@ -10,7 +10,11 @@ export default defineConfig({
     // The compiler's declarations lie in the same folder.
     emptyOutDir: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', keyWorker: 'src/modules/validators/keys/keyWorker.ts' },
+      input: {
+        main: 'src/main.ts',
+        operate: 'src/operate.ts',
+        keyWorker: 'src/modules/validators/keys/keyWorker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -10,6 +10,8 @@ export type Settings = {
   /** 0 takes a free port. */
   port: number
   logLevel: Variables['LOG_LEVEL']
+  /** How addresses of wallets and visitors stand in the log. */
+  logAddresses: Variables['LOG_ADDRESSES']
   /** Folder of the built site; without it the server answers the API alone. */
   staticFolder: string | undefined
   /** `folder` is a PGlite folder, or `memory:` for one that is gone with the process. */
@@ -87,6 +89,7 @@ export function readSettings(environment: Environment): Settings {
     host: values.HOST,
     port: values.PORT,
     logLevel: values.LOG_LEVEL,
+    logAddresses: values.LOG_ADDRESSES,
     staticFolder: values.STATIC_FOLDER,
     database: databaseSettings(values),
     trustedProxies: values.TRUSTED_PROXIES,

@@ -36,6 +36,7 @@ export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_ADDRESSES: z.enum(['full', 'short', 'hidden']).default('short'),
   STATIC_FOLDER: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: count(2, 500).default(10),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+const aptGet = '/usr/bin/apt-get'
 const versionsFolder = '/usr/lib/postgresql'
 const clusterSettings = '/etc/postgresql-common/createcluster.conf'
 
@@ -12,7 +13,7 @@ const clusterSettings = '/etc/postgresql-common/createcluster.conf'
 export function findPostgres(): string {
   const found = installed()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackage()
+  if (process.getuid?.() === 0 && existsSync(aptGet)) installPackage()
   const folder = installed()
   if (folder) return folder
   throw new Error(
@@ -53,6 +54,6 @@ function installPackage(): void {
 function apt(...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
-    execFileSync('apt-get', args, { env, stdio: 'ignore' })
+    execFileSync(aptGet, args, { env, stdio: 'ignore' })
   } catch {}
 }

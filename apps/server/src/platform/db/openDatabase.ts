@@ -18,6 +18,21 @@ export async function openDatabase(settings: Settings['database'], log: Log): Pr
   }
 }
 
+/**
+ * Opens the database as it is, whatever its version.
+ * @throws {DatabaseUnavailableError} DATABASE_UNAVAILABLE
+ * @throws {DatabaseInUseError} DATABASE_IN_USE when another process has the folder
+ */
+export async function connectDatabase(settings: Settings['database'], log: Log): Promise<Database> {
+  try {
+    return 'url' in settings
+      ? (await import('./openPostgres.ts')).openPostgres(settings.url, settings, log)
+      : await (await import('./openPglite.ts')).openPglite(settings.folder)
+  } catch (error) {
+    throw error instanceof BaseError ? error : new DatabaseUnavailableError(error)
+  }
+}
+
 async function onPostgres({ url, connections }: PostgresSettings, log: Log): Promise<Database> {
   const { openPostgres } = await import('./openPostgres.ts')
   const patient = openPostgres(url, { connections: 1, patient: true }, log)

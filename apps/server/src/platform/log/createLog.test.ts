@@ -16,7 +16,7 @@ const settings = readSettings({
   VALIDATOR_CLIENT_TOKEN_ETH_HOODI: 'api-token-0x1234',
 })
 
-function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+function logged(write: (log: ReturnType<typeof createLog>) => void, of = settings): string {
   let text = ''
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -24,7 +24,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
       done()
     },
   })
-  write(createLog(settings, destination))
+  write(createLog(of, destination))
   return text
 }
 
@@ -57,4 +57,42 @@ test('an address without a key in it stays readable, and every line is JSON with
     node: 'http://127.0.0.1:5052',
     msg: 'asked',
   })
+})
+
+const wallet = `0x12345678${'ab'.repeat(12)}9ABCDEF0`
+const hash = `0x${'cd'.repeat(32)}`
+const people = {
+  wallet,
+  credentials: `0x010000000000000000000000${wallet.slice(2)}`,
+  said: `sender ${wallet.toLowerCase()} has no funds, asked by 203.0.113.77 and 2001:db8:1:2::3`,
+}
+const others = {
+  hash,
+  node: 'http://10.0.0.5:8545',
+  local: 'http://127.0.0.1:3000',
+  version: '1.2.3',
+  at: '12:34:56',
+}
+
+test.each([
+  ['short', ['0x1234…DEF0', '203.0.*.*', '2001:db8:*']],
+  ['hidden', ['[address]']],
+  ['full', [wallet, '203.0.113.77', '2001:db8:1:2::3']],
+] as const)(
+  'LOG_ADDRESSES=%s: wallets and visitors stand in the log so, hashes and own hosts as they are',
+  (how, shown) => {
+    const of = readSettings({ LOG_ADDRESSES: how, RPC_URLS_ETH_HOODI: 'http://10.0.0.5:8545' })
+    const text = logged(log => log.info({ people, others }, 'something'), of)
+    const line = JSON.parse(text) as { people: typeof people; others: typeof others; time: string }
+    expect(line.others).toEqual(others)
+    expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    for (const part of shown) expect(text).toContain(part)
+    if (how === 'full') return
+    expect(text.toLowerCase()).not.toContain(wallet.slice(2).toLowerCase())
+    expect(text).not.toMatch(/113\.77|1:2::3/)
+  },
+)
+
+test('addresses are short unless the operator decides otherwise', () => {
+  expect(readSettings({}).logAddresses).toBe('short')
 })

@@ -2,16 +2,19 @@ import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import { createSecretStriker } from '../../settings/createSecretStriker.ts'
 import type { Settings } from '../../settings.ts'
+import { createAddressStriker } from './createAddressStriker.ts'
 import { currentRunScope } from './runScope.ts'
 
 export type Log = Logger
 
 /**
  * One JSON line an event. No line holds a secret of the settings: fields that carry credentials are removed, and as
- * the last barrier every secret's text is struck out of the finished line, wherever it came from.
+ * the last barrier every secret's text is struck out of the finished line, wherever it came from. Addresses of people
+ * are shortened or left out, as LOG_ADDRESSES says.
  */
 export function createLog(settings: Settings, destination?: Writable): Log {
-  const strike = createSecretStriker(settings)
+  const strikeSecrets = createSecretStriker(settings)
+  const strikeAddresses = createAddressStriker(settings)
   const options = {
     level: settings.logLevel,
     base: null,
@@ -23,7 +26,7 @@ export function createLog(settings: Settings, destination?: Writable): Log {
       censor: '[secret]',
     },
     hooks: {
-      streamWrite: strike,
+      streamWrite: (line: string) => strikeAddresses(strikeSecrets(line)),
     },
   }
   return destination ? pino(options, destination) : pino(options)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/Database.ts'
+import type { Report } from '../Report.ts'
+import { readRows } from '../readRows.ts'
+
+type Figures = Record<'offered' | 'deposited' | 'waiting' | 'running' | 'unused', number> & {
+  next: string | null
+}
+
+/** What an operator notes beside each backup, and looks at before restoring one. */
+export async function countKeys({ orm }: Database): Promise<Report> {
+  const [figures] = await readRows<Figures>(
+    orm,
+    sql`select (select next_index::text from key_source) as next,
+          (select count(*)::int from validators) as offered,
+          (select count(distinct pubkey)::int from deposits) as deposited,
+          (select count(*)::int from keystores where imported_at is null) as waiting,
+          (select count(*)::int from keystores where imported_at is not null) as running,
+          (select coalesce(sum(count), 0)::int from unused_indexes) as unused`,
+  )
+  return {
+    figures: {
+      'next key index': figures?.next ?? null,
+      'keys offered': figures?.offered ?? 0,
+      'keys with a deposit': figures?.deposited ?? 0,
+      'keys that wait for the validator client': figures?.waiting ?? 0,
+      'keys in the validator client': figures?.running ?? 0,
+      'indexes left out': figures?.unused ?? 0,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { BaseError } from '@granary/errors'
+import { checkMigrations } from '../platform/db/checkMigrations.ts'
+import type { Database } from '../platform/db/Database.ts'
+import { DatabaseNewerError } from '../platform/db/migrate.ts'
+import { connectDatabase, DatabaseUnavailableError } from '../platform/db/openDatabase.ts'
+import type { Log } from '../platform/log/createLog.ts'
+import type { Settings } from '../settings.ts'
+
+/**
+ * Opens a database to look at it. It is never migrated: servers of the version that wrote it may be at work.
+ * @throws {DatabaseOlderError} DATABASE_OLDER
+ * @throws {DatabaseNewerError} DATABASE_NEWER
+ */
+export async function openForOperator(settings: Settings['database'], log: Log): Promise<Database> {
+  const database = await connectDatabase(settings, log)
+  try {
+    const { missing, unknown } = await checkMigrations(database.orm)
+    if (unknown[0]) throw new DatabaseNewerError(unknown[0])
+    if (missing[0]) throw new DatabaseOlderError(missing[0])
+    return database
+  } catch (error) {
+    await database.close()
+    throw error instanceof BaseError ? error : new DatabaseUnavailableError(error)
+  }
+}
+
+/** The database has not been brought to this version yet, or is no database of a server at all. */
+export class DatabaseOlderError extends BaseError {
+  override readonly name = 'DatabaseOlderError'
+  constructor(migration: string) {
+    super('The database is of an earlier version than this program.', {
+      code: 'DATABASE_OLDER',
+      details: `${migration} is missing`,
+      metaMessages: ['Start the server of this version once, or use the program of the version that runs.'],
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
+import type { Database } from '../platform/db/Database.ts'
+import { keySource, offers } from '../platform/db/tables.ts'
+import { startJobs } from '../platform/jobs/startJobs.ts'
+import { createLog } from '../platform/log/createLog.ts'
+import { createMetrics } from '../platform/metrics/createMetrics.ts'
+import { readSettings } from '../settings.ts'
+import { runOperation } from './runOperation.ts'
+
+const entry = fileURLToPath(new URL('../operate.ts', import.meta.url))
+const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
+let kept: TestDatabase
+
+/** A database on which a server has worked, and is stopped. */
+beforeAll(async () => {
+  kept = await createTestDatabase()
+  const database = await kept.open()
+  await database.orm.insert(keySource).values({ fingerprint: 'a mnemonic', nextIndex: 1200n })
+  await database.orm.insert(offers).values({
+    id: '00000000-0000-4000-8000-000000000001',
+    chainId: 560048,
+    withdrawalAddress: `0x${'ab'.repeat(20)}`,
+    credentialsType: '0x01',
+    requestKey: 'request',
+    validatorCount: 3,
+    status: 'open',
+    createdAt: new Date('2026-01-02T03:04:05Z'),
+    expiresAt: new Date('2026-01-03T03:04:05Z'),
+  })
+  await runFailingJob(database)
+  await database.close()
+})
+
+afterAll(() => kept.drop())
+
+async function runFailingJob(database: Database): Promise<void> {
+  const jobs = await startJobs({ database, metrics: createMetrics(), log })
+  const ran = new Promise<void>(resolve => {
+    void jobs.every('watch-paint-dry', 3600, async () => {
+      resolve()
+      throw new Error('still wet')
+    })
+  })
+  await ran
+  await jobs.close()
+}
+
+const operate = (...words: string[]) => runOperation(words, kept.environment)
+
+async function jsonOf<T>(...words: string[]): Promise<T> {
+  return JSON.parse((await operate(...words, '--json')).output) as T
+}
+
+test('jobs tells when each last ran well and how often it failed since', async () => {
+  const { output, code } = await operate('jobs')
+  expect(code).toBe(0)
+  const [head, row] = output.split('\n')
+  expect(head).toMatch(/^JOB +EVERY +LAST GOOD RUN +SECONDS AGO +FAILURES +WAITING +UNDER WAY +LAST FAILURE$/)
+  expect(row).toMatch(/^watch-paint-dry +3600 s +- +- +1 +0 +0 +a fault; see the log$/)
+})
+
+test('jobs failed names the run, and jobs retry lets it run again, once', async () => {
+  const { rows } = await jsonOf<{ rows: string[][] }>('jobs', 'failed')
+  expect(rows).toEqual([
+    [
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'watch-paint-dry',
+      expect.stringMatching(/^20/),
+      'a fault; see the log',
+    ],
+  ])
+  const id = rows[0]?.[0] ?? ''
+  expect(await operate('jobs', 'retry', id)).toEqual({
+    output: `Run ${id} of watch-paint-dry will run again.`,
+    code: 0,
+  })
+  expect((await operate('jobs', 'failed')).output).toBe('nothing')
+  expect(await operate('jobs', 'retry', id)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has not failed'),
+  })
+  expect(await operate('jobs', 'retry', 'nonsense')).toMatchObject({ code: 1 })
+  expect((await operate('jobs')).output).toMatch(/watch-paint-dry .* 1 +1 +0 /)
+})
+
+test('offers and keys are counted; the next key index is told', async () => {
+  expect((await operate('offers')).output.split('\n')[1]).toMatch(
+    /^560048 +open +1 +3 +2026-01-02T03:04:05\.000Z$/,
+  )
+  expect(await jsonOf('keys')).toEqual({
+    figures: {
+      'next key index': '1200',
+      'keys offered': 0,
+      'keys with a deposit': 0,
+      'keys that wait for the validator client': 0,
+      'keys in the validator client': 0,
+      'indexes left out': 0,
+    },
+  })
+})
+
+test('without a command it tells which there are; a wrong one ends with status 2', async () => {
+  const { output, code } = await operate()
+  expect(code).toBe(0)
+  for (const command of ['jobs failed', 'jobs retry <id>', 'offers', 'keys'])
+    expect(output).toContain(command)
+  expect((await operate('jobs', 'delete', 'all')).code).toBe(2)
+})
+
+test('as a program it writes the answer, or the error with its code and no stack', async () => {
+  const run = (words: string[], environment: Record<string, string>) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
+      const env = { PATH: process.env.PATH, ...environment }
+      const child = execFile(process.execPath, [entry, ...words], { env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+      )
+    })
+  const told = await run(['keys'], kept.environment)
+  expect(told).toMatchObject({ code: 0, stderr: '' })
+  expect(told.stdout).toMatch(/^next key index +1200$/m)
+  const failed = await run(['keys'], { DATABASE_URL: 'postgres://granary:pass-word@127.0.0.1:9/granary' })
+  expect(failed).toMatchObject({ code: 1, stdout: '' })
+  expect(failed.stderr).toContain('DATABASE_UNAVAILABLE')
+  expect(failed.stderr).not.toMatch(/pass-word|\n\s+at /)
+})
+
+test('a folder that a server works on is refused; a shared database can be looked at meanwhile', async () => {
+  const server = await kept.open()
+  try {
+    const shared = 'DATABASE_URL' in kept.environment
+    const looked = operate('keys').then(
+      ({ code }) => code,
+      error => error.code,
+    )
+    expect(await looked).toBe(shared ? 0 : 'DATABASE_IN_USE')
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,23 @@
+import type { Database } from '../platform/db/Database.ts'
+import { listFailedJobs } from './jobs/listFailedJobs.ts'
+import { listJobs } from './jobs/listJobs.ts'
+import { retryJob } from './jobs/retryJob.ts'
+import { countKeys } from './keys/countKeys.ts'
+import { countOffers } from './offers/countOffers.ts'
+import type { Report } from './Report.ts'
+
+export type Operation = {
+  words: readonly string[]
+  /** Name of what follows the words, where something must. */
+  argument?: string
+  summary: string
+  run(database: Database, argument: string): Promise<Report>
+}
+
+export const operations: readonly Operation[] = [
+  { words: ['jobs'], summary: 'each job: when it last ran well, and what waits', run: listJobs },
+  { words: ['jobs', 'failed'], summary: 'failed runs of the last hour, newest first', run: listFailedJobs },
+  { words: ['jobs', 'retry'], argument: 'id', summary: 'runs a failed one again', run: retryJob },
+  { words: ['offers'], summary: 'offers by chain and status', run: countOffers },
+  { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },
+]
