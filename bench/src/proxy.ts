@@ -47,7 +47,7 @@ try {
 
 async function printLatency(targets: readonly Target[]): Promise<void> {
   console.log('\nlatency over one connection, median (99th percentile), ms')
-  for (const kind of ['single', 'cached', 'cached logs'] as const) {
+  for (const kind of ['single', 'cached', 'cached call'] as const) {
     const measured = await measureLatency(targets, kind, 3_000)
     const figures = targets.map(
       ({ name }, place) => `${name} ${ms(measured[place]?.medianMs)} (${ms(measured[place]?.p99Ms)})`,
@@ -65,7 +65,7 @@ async function printLatency(targets: readonly Target[]): Promise<void> {
 async function printThroughput(targets: readonly Target[]): Promise<void> {
   console.log(`\nrequests a second; a batch has ${batchSize} calls`)
   for (const connections of [1, 64])
-    for (const kind of ['single', 'cached', 'cached logs', 'batch', 'cached batch'] as const) {
+    for (const kind of ['single', 'cached', 'cached call', 'batch', 'cached batch'] as const) {
       const rates = targets.map(() => 0)
       // In turns, so that what else the machine does falls on all of them alike.
       for (let turn = 0; turn < turns; turn += 1)

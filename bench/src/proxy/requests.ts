@@ -16,8 +16,9 @@ export const batchSize = 20
 export const requests = {
   single: () => JSON.stringify(fresh()),
   cached: () => JSON.stringify(call('eth_getBlockByNumber', ['latest', false])),
-  /** Costs a node more than looking up a block does. */
-  'cached logs': () => JSON.stringify(call('eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest' }])),
+  /** A call that computes: code that loops until little of its gas is left. */
+  'cached call': () =>
+    JSON.stringify(call('eth_call', [{ data: '0x5b5a61ffff1060005700', gas: '0x2dc6c0' }, 'latest'])),
   batch: () => JSON.stringify(Array.from({ length: batchSize }, (_, id) => fresh(id))),
   'cached batch': () =>
     JSON.stringify(

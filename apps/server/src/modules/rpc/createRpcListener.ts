@@ -44,6 +44,7 @@ export function createRpcListener(options: RpcListenerOptions, next: RequestList
     const requestId = requestIdOf(request.headers['x-request-id'])
     const requestLog = log.child({ requestId })
     const { status, headers, text } = await answer(request, chainId, requestLog).catch(async error => {
+      if (isBrokenOff(request)) return { status: brokenOff, headers: {}, text: undefined }
       const refused = refuse(error, requestId, requestLog)
       return {
         status: refused.status,
@@ -72,6 +73,13 @@ type Answer = { status: number; headers: Readonly<Record<string, string>>; text:
 
 const jsonType = { 'content-type': 'application/json' } as const
 
+/** What metrics and the log call a request whose visitor went away before it was whole; nobody gets this status. */
+const brokenOff = 499
+
+function isBrokenOff(request: IncomingMessage): boolean {
+  return request.destroyed && !request.complete
+}
+
 function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -84,7 +92,9 @@ function bodyOf(request: IncomingMessage): Promise<string> {
     request.once('end', () =>
       resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString()),
     )
-    request.once('error', reject)
+    const leave = () => reject(new Error('The visitor went away'))
+    request.once('error', leave).once('close', leave)
+    if (isBrokenOff(request)) leave()
     if (Number(request.headers['content-length']) > maxBodyBytes) reject(new BodyTooLargeError())
   })
 }

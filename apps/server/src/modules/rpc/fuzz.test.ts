@@ -101,6 +101,7 @@ test.each([
   socket.write(bytes)
   expect((await server.rpc(honest)).json).toMatchObject({ result: { number: '0x5a' } })
   socket.destroy()
+  await expect.poll(() => server.metrics()).toMatch(/granary_http_requests_under_way 0/)
 })
 
 const status = fc.constantFrom(200, 200, 200, 200, 201, 204, 302, 400, 418, 500)
