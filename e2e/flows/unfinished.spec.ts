@@ -57,6 +57,7 @@ test('a stake left half-way is found again on the next visit, gone on with from 
   await expect(row).toContainText('64')
   await expect(row).toContainText('2 validators on Hoodi')
   await expect(row).toContainText(text('reward.unfinished.state.proved'))
+  await expectAccessible(next, 'list of unfinished actions')
   await row.getByRole('link', { name: text('reward.unfinished.continue') }).click()
   await expect(next).toHaveURL(new RegExp(`/hoodi/staking\\?account=${wallet.address.toLowerCase()}`))
   const again = new StakingScreens(next, wallet, text)
@@ -156,6 +157,27 @@ test('a deposit on its way is followed on any page and in every tab, and its rec
     expect(data.validator.withdrawal_credentials).toBe(deposit.withdrawalCredentials)
     expect(BigInt(data.balance)).toBeGreaterThanOrEqual(BigInt(deposit.amountGwei))
   }
+
+  await test.step('list and receipt are accessible and fit in every look', async () => {
+    const paper = await context.newPage()
+    for (const look of looks) {
+      const words = siteText(look.language)
+      await applyLook(other, look)
+      await other.goto('/help')
+      await badge(other, /^(Your stakes in this browser|此浏览器中的质押)$/).click()
+      const dialog = other.getByRole('dialog', { name: words('reward.unfinished.title') })
+      await expectAccessible(other, `list, ${look.name}`)
+      await expectNoSidewaysScroll(other, `list, ${look.name}`)
+      const file = other.waitForEvent('download')
+      await dialog.getByRole('button', { name: words('reward.receipt.download'), exact: true }).click()
+      await paper.setViewportSize(look.viewport)
+      await paper.emulateMedia({ colorScheme: look.theme })
+      await paper.setContent(await contentOf(file))
+      await expect(paper.getByRole('heading', { level: 1 })).toHaveText(words('reward.receipt.title'))
+      await expectAccessible(paper, `receipt, ${look.name}`)
+      await expectNoSidewaysScroll(paper, `receipt, ${look.name}`)
+    }
+  })
 })
 
 test('a damaged record is set aside, exported as it was found, and removed only after that', async ({
@@ -201,43 +223,4 @@ test('a damaged record is set aside, exported as it was found, and removed only 
   await expect(list(page)).toContainText(text('reward.unfinished.none'))
   await page.keyboard.press('Escape')
   await expect(badge(page, /unfinished/)).toBeHidden()
-})
-
-test('badge, list and receipt are accessible and fit in every look', async ({
-  page,
-  context,
-  wallet,
-  screens,
-}) => {
-  await screens.openConnected()
-  await screens.prepare({ type: '0x01', count: 2 })
-  await screens.sign()
-  await screens.expectConfirmed()
-  await screens.button('stake.stakeMore').click()
-  await screens.prepare({ type: '0x01', count: 1 })
-  wallet.next('eth_sendTransaction', 'reject')
-  await screens.sign()
-  await expect(page.getByText(text('stake.notice.rejected'))).toBeVisible()
-  const paper = await context.newPage()
-  for (const look of looks) {
-    const words = siteText(look.language)
-    await applyLook(page, look)
-    await page.goto('/')
-    const button = badge(page, /^1 (unfinished action|项未完成的操作)$/)
-    await expect(button).toBeVisible()
-    await button.click()
-    const dialog = page.getByRole('dialog', { name: words('reward.unfinished.title') })
-    await expect(dialog.getByRole('listitem')).toHaveCount(2)
-    await expectAccessible(page, `list, ${look.name}`)
-    await expectNoSidewaysScroll(page, `list, ${look.name}`)
-    const saved = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: words('reward.receipt.download'), exact: true }).click()
-
-    await paper.setViewportSize(look.viewport)
-    await paper.emulateMedia({ colorScheme: look.theme })
-    await paper.setContent(await contentOf(saved))
-    await expect(paper.getByRole('heading', { level: 1 })).toHaveText(words('reward.receipt.title'))
-    await expectAccessible(paper, `receipt, ${look.name}`)
-    await expectNoSidewaysScroll(paper, `receipt, ${look.name}`)
-  }
 })
