@@ -44,6 +44,19 @@ test('a second source that knows no key is named, and was asked for every key', 
   for (const { pubkey } of deposits) expect(asked.some(path => path.includes(pubkey))).toBe(true)
 })
 
+test('a node that knew none of the keys is not asked again for a while; one that did not answer is', async () => {
+  const honest = await beacon()
+  await checkSecondBeacon(stake, [honest.url])
+  const asked = honest.asked.length
+  expect(await checkSecondBeacon(stake, [honest.url])).toEqual({ seen: { at: 'hosts', hosts: honest.host } })
+  expect(honest.asked).toHaveLength(asked)
+  const behind = await beacon({ syncing: { sync_distance: '500' } })
+  await checkSecondBeacon(stake, [behind.url])
+  const before = behind.asked.length
+  await checkSecondBeacon(stake, [behind.url])
+  expect(behind.asked.length).toBe(2 * before)
+})
+
 test('a key that it knows as a validator or as a waiting deposit is refused, with its row', async () => {
   const asValidator = await beacon({
     validators: [{ validator: { pubkey: second?.toUpperCase().replace('X', 'x') } }],

@@ -4,6 +4,15 @@ import { knownToBeacon } from './knownToBeacon.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
 /**
+ * Milliseconds for which it is remembered that a node knew none of some keys: the check before the signature need not
+ * load the waiting queue of the whole chain again. What came since is in the newest blocks, which the wallet reads.
+ */
+const rememberedMs = 300_000
+
+/** When a node said so, by node and keys. */
+const knewNone = new Map<string, number>()
+
+/**
  * Asks beacon nodes that are not the provider's whether a key was used. One that knows a key refuses it, whatever the
  * others say. Where none is set up or none answers, the stake is not held up, but the panel says that the provider's
  * word stands alone.
@@ -19,7 +28,7 @@ export async function checkSecondBeacon(
     urls.map(async url => {
       const host = new URL(url).host
       try {
-        return { host, known: await knownToBeacon(url, pubkeys, target.chain.genesisForkVersion) }
+        return { host, known: await askOnce(url, pubkeys, target.chain.genesisForkVersion) }
       } catch {
         return { host, known: null }
       }
@@ -37,4 +46,12 @@ export async function checkSecondBeacon(
   if (silent.length === answers.length)
     return { warning: 'SECOND_BEACON_UNAVAILABLE', details: hostsOf(silent) }
   return { seen: { at: 'hosts', hosts: hostsOf(answers.filter(({ known }) => known !== null)) } }
+}
+
+async function askOnce(url: string, pubkeys: readonly string[], forkVersion: string): Promise<Set<string>> {
+  const question = [url, ...pubkeys].join()
+  if (Date.now() - (knewNone.get(question) ?? 0) < rememberedMs) return new Set()
+  const known = await knownToBeacon(url, pubkeys, forkVersion)
+  if (known.size === 0) knewNone.set(question, Date.now())
+  return known
 }

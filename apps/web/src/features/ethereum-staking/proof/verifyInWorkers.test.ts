@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exampleOwner } from '../test/exampleStake.ts'
 import { nodeWorker } from '../test/nodeWorker.ts'
 import { signDeposits } from '../test/signDeposits.ts'
@@ -81,10 +81,19 @@ test('a verifier that cannot be loaded, or is not the one of this build, is an e
 
 test('a prepared worker that did not load is replaced', async () => {
   const files = [new URL('./missing.ts', import.meta.url), file, file]
-  const { prepare, verify } = verifyInWorkers(async () => nodeWorker(files.shift() ?? file))
+  const ended = vi.fn()
+  const { prepare, verify } = verifyInWorkers(async () => {
+    const worker = nodeWorker(files.shift() ?? file)
+    const { terminate } = worker
+    return Object.assign(worker, {
+      terminate: () => {
+        ended()
+        terminate()
+      },
+    })
+  })
   prepare()
-  await expect.poll(() => files.length).toBe(1)
-  await new Promise(resolve => setTimeout(resolve, 300))
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 60_000 })
   const checks = await verify(deposits, expected)
   expect(checks.every(({ status }) => status === 'passed')).toBe(true)
 })

@@ -135,7 +135,7 @@ export function flowBench() {
     await flow.submitDetails(intent)
     await flow.generate()
     await expect
-      .poll(() => flow.getState())
+      .poll(() => flow.getState(), { timeout: 30_000 })
       .toMatchObject({ status: expect.stringMatching('proved|blocked') })
   }
 
