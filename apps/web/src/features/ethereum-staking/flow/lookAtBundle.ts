@@ -18,12 +18,20 @@ type Mined = { hash: `0x${string}`; receipt: DepositReceipt }
  */
 export async function lookAtBundle(context: FlowContext, entry: JournalEntry): Promise<JournalEntry | null> {
   const indexes = acceptedOf(entry)
-  const status = await readStatus(context, currentAttempt(entry)?.callsId ?? null)
+  let trouble: unknown
+  // Whatever the wallet says, or fails to say, the chain is asked too.
+  const status = await readStatus(context, currentAttempt(entry)?.callsId ?? null).catch(error => {
+    trouble = error
+    return null
+  })
   const { mined, isAllMined } = await minedOf(context, entry, indexes, status)
   // Also of one that the wallet calls confirmed, what its mined transactions do not hold was not deposited.
   const isOver =
     status !== null && (ended.includes(status.state) || (status.state === 'confirmed' && isAllMined))
-  if (mined.size === 0 && !isOver) return null
+  if (mined.size === 0 && !isOver) {
+    if (trouble) throw trouble
+    return null
+  }
   const at = new Date().toISOString()
   return context.journal.update(entry.id, current =>
     indexes.reduce((changed, index) => {

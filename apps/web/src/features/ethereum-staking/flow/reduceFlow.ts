@@ -91,9 +91,10 @@ function record(state: FlowState, entry: JournalEntry): FlowState {
   const isBeforePrompt = state.step === 'sign' && beforePrompt.includes(state.phase)
   const canLetGo = state.step === 'credentials' || state.step === 'review' || isBeforePrompt
   if (entry.closedAt !== null && canLetGo) return { step: 'details', draft: entry.intent, failure: null }
-  if (goesOn(state, entry))
+  if (state.step === 'broadcast' && goesOn(state, entry))
     return { step: 'sign', entry, quote: state.quote, phase: 'checking', failure: null }
-  const quote = 'quote' in state ? state.quote : null
+  // Only where it was signed does the next transaction follow by itself, not in another tab that looks on.
+  const quote = state.step === 'sign' || state.step === 'broadcast' ? state.quote : null
   const next = stateOf(entry, quote)
   if (next.step === 'review' && !isSameOffer(state.entry.offer, entry.offer)) return next
   if (state.step === next.step) return { ...state, entry }
@@ -101,8 +102,8 @@ function record(state: FlowState, entry: JournalEntry): FlowState {
 }
 
 /** The transaction that was waited for is confirmed, and the next one can be asked for: it was proved with it. */
-function goesOn(state: FlowState, entry: JournalEntry): state is In<'broadcast'> {
-  if (state.step !== 'broadcast' || !state.quote || entry.closedAt !== null) return false
+function goesOn(state: In<'broadcast'>, entry: JournalEntry): boolean {
+  if (!state.quote || entry.closedAt !== null) return false
   const waitedFor = lastAttempt(entry.transactions[currentTransaction(state.entry)])
   if (waitedFor?.state !== 'confirmed') return false
   const next = currentTransaction(entry)

@@ -141,6 +141,19 @@ describe('more validators than one batch can carry', () => {
     expect(await batches()).toBe(2)
   })
 
+  test('a tab that only looks on follows to the review of the rest, and asks nothing by itself', async () => {
+    const send = vi.fn(wallet().send)
+    const here = begin(inBatches())
+    const there = begin({ ...inBatches(), wallet: () => wallet({ send }) })
+    await toReview(here, intentOf(4))
+    await there.start()
+    await expect.poll(() => there.getState(), { timeout: 15_000 }).toMatchObject({ status: 'proved' })
+    await here.sign()
+    await expectAllDeposited(here)
+    await expect.poll(() => step(there), { timeout: 15_000 }).toBe('confirmed')
+    expect(send).not.toHaveBeenCalled()
+  })
+
   test('a wallet that takes bundles is asked once for all of them', async () => {
     const { wallet: bundles, asked } = bundleWallet(bench.chain)
     const send = vi.fn()
@@ -198,6 +211,15 @@ describe('one confirmation for several deposits', () => {
       .poll(() => flow.getState(), { timeout: 15_000 })
       .toMatchObject({ step: 'review', notice: 'reverted' })
     expect(await deposited()).toEqual([])
+  })
+
+  test('a wallet that says nothing clear about its bundle is not believed: the chain is looked at', async () => {
+    const { wallet: bundles } = bundleWallet(bench.chain)
+    const callsStatus = vi.fn().mockRejectedValue(new Error('no such method'))
+    const flow = begin(official({ wallet: () => wallet({ ...bundles, callsStatus }) }))
+    await stake(flow, intentOf(2))
+    await expectAllDeposited(flow)
+    expect(callsStatus).toHaveBeenCalled()
   })
 
   test('a bundle that the wallet gave up leads to the review, with nothing deposited', async () => {

@@ -186,7 +186,7 @@ describe('step 3', () => {
 
   test('[A4.12] after a no in the wallet it says that nothing is lost', async () => {
     await draw({ ...proved, notice: 'rejected' })
-    expect(screen.getByText(/Nothing was sent and nothing is lost/)).toBeTruthy()
+    expect(screen.getByText(/Nothing was sent by this request, and nothing is lost/)).toBeTruthy()
   })
 })
 
