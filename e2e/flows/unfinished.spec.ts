@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
@@ -98,6 +99,7 @@ test('a deposit on its way is followed on any page and in every tab, and its rec
   stack,
   screens,
 }) => {
+  test.slow()
   const other = await context.newPage()
   await other.goto('/help')
   await screens.openConnected()
@@ -123,7 +125,8 @@ test('a deposit on its way is followed on any page and in every tab, and its rec
   await list(other)
     .getByRole('button', { name: text('reward.receipt.downloadJson') })
     .click()
-  const receipt = JSON.parse(await contentOf(saved))
+  const json = await contentOf(saved)
+  const receipt = JSON.parse(json)
   const chain = createPublicClient({ transport: http(stack.ethereumRpcUrl) })
   const [sent] = await transactionsOf(wallet.address, stack)
   const mined = await chain.getTransactionReceipt({ hash: sent?.hash ?? '0x' })
@@ -174,6 +177,7 @@ test('a deposit on its way is followed on any page and in every tab, and its rec
       await paper.emulateMedia({ colorScheme: look.theme })
       await paper.setContent(await contentOf(file))
       await expect(paper.getByRole('heading', { level: 1 })).toHaveText(words('reward.receipt.title'))
+      await expect(paper.getByText(createHash('sha256').update(json).digest('hex'))).toBeVisible()
       await expectAccessible(paper, `receipt, ${look.name}`)
       await expectNoSidewaysScroll(paper, `receipt, ${look.name}`)
     }
@@ -216,6 +220,11 @@ test('a damaged record is set aside, exported as it was found, and removed only 
     .click()
   const { raw } = JSON.parse(await contentOf(saved))
   expect(raw).toMatchObject({ id: damaged, intent: 'eaten by a mouse', note: '<img src=x>' })
+  const all = page.waitForEvent('download')
+  await list(page)
+    .getByRole('button', { name: text('reward.unfinished.export') })
+    .click()
+  expect(JSON.parse(await contentOf(all)).setAside).toMatchObject([{ raw: { id: damaged } }])
   await remove.click()
   await list(page)
     .getByRole('button', { name: text('reward.unfinished.removeYes') })
