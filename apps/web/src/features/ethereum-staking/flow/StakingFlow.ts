@@ -66,7 +66,9 @@ export class StakingFlow {
   walletChanged(): void {
     const state = this.#state
     const isBack = interruptionOf(this.#context.wallet(), this.owner) === null
-    if (isBack && state.step === 'review' && state.failure?.code.startsWith('WALLET_')) void this.prove()
+    if (!isBack || !('failure' in state) || !state.failure?.code.startsWith('WALLET_')) return
+    if (state.step === 'review') void this.prove()
+    if (state.step === 'sign' && state.phase === 'stopped') void this.sign()
   }
 
   /** Ends all work; what is in flight stays in the journal. */

@@ -102,6 +102,31 @@ describe('without a batch contract', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  test('[A4.08] [A4.09] a wallet that is on another account or network in between is asked nothing, and the stake goes on when it is back', async () => {
+    const send = vi.fn(wallet().send)
+    const own = wallet({ send })
+    const others = [wallet({ send, account: `0x${'ee'.repeat(20)}` }), wallet({ send, chainId: 1 })]
+    let current = own
+    send.mockImplementation(async (...args) => {
+      current = others.shift() ?? own
+      return wallet().send(...args)
+    })
+    const flow = begin(official({ wallet: () => current }))
+    await stake(flow, intentOf(3))
+    for (const code of ['WALLET_ACCOUNT_CHANGED', 'WALLET_NETWORK_WRONG']) {
+      await expect
+        .poll(() => flow.getState(), { timeout: 15_000 })
+        .toMatchObject({ step: 'sign', phase: 'stopped', failure: { code } })
+      const asked = send.mock.calls.length
+      flow.walletChanged()
+      expect([flow.getState(), send.mock.calls.length]).toMatchObject([{ phase: 'stopped' }, asked])
+      current = own
+      flow.walletChanged()
+    }
+    await expectAllDeposited(flow)
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
   test('the details that are changed after the first deposit are those of the rest', async () => {
     const send = vi.fn(wallet().send)
     send.mockImplementationOnce(wallet().send).mockRejectedValueOnce(new UserRejectedError())
