@@ -107,13 +107,26 @@ function reasonOf(error: unknown): string {
 /** Processes that make the queue's tables at the same moment get into one another's way; one of them succeeds. */
 async function startBoss(database: Database, log: Log, attemptsLeft = 5): Promise<PgBoss> {
   const boss = new PgBoss({ db: database.jobs, schedule: false })
-  boss.on('error', error => log.error({ err: error }, 'the job queue failed'))
+  boss.on(
+    'error',
+    seldom(error => log.error({ err: error }, 'the job queue failed')),
+  )
   try {
     return await boss.start()
   } catch (error) {
     if (attemptsLeft === 0) throw new DatabaseUnavailableError(error)
     await new Promise(resolve => setTimeout(resolve, retryMs))
     return startBoss(database, log, attemptsLeft - 1)
+  }
+}
+
+/** While the database is away every queue fails again and again: a line every ten seconds tells as much. */
+function seldom(tell: (error: Error) => void): (error: Error) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return error => {
+    if (performance.now() - toldAt < 10_000) return
+    toldAt = performance.now()
+    tell(error)
   }
 }
 
