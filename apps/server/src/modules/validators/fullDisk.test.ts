@@ -21,14 +21,18 @@ const disk = mkdtempSync(join(tmpdir(), 'granary-small-disk-'))
 const mounted = mountSmallDisk()
 
 afterAll(() => {
-  if (mounted) execFileSync('umount', [disk])
+  if (mounted) run('umount', disk)
   rmSync(disk, { recursive: true })
 })
+
+function run(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: 'pipe' })
+}
 
 /** A disk of its own that can be filled: only an administrator may have one. */
 function mountSmallDisk(): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'granary-test', disk], { stdio: 'pipe' })
+    run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'granary-test', disk)
     return true
   } catch {
     return false

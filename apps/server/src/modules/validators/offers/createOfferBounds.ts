@@ -15,14 +15,18 @@ export type OfferBounds = {
   within<T>(chainId: number, request: OfferRequest, visitor: string, make: () => Promise<T>): Promise<T>
 }
 
-/** The bound on all open offers is there for the database's sake and need not be exact. */
+/** The bounds on all open offers and on those of a visitor are there for the database's sake and need not be exact. */
 const countFreshMs = 1_000
+
+/** Of so many visitors the count is kept. */
+const mostHoldings = 10_000
 
 /** At the bound on all offers this part of it is freed at once, so that not every request has to. */
 const roomPart = 100
 
 export function createOfferBounds(store: OfferStore, settings: OfferSettings, metrics: Metrics): OfferBounds {
   const reserved = createReservations()
+  const held = createHoldings(visitor => store.countOpenValidators({ visitor }))
   let countAll = createCached(() => store.countOpenValidators('all'), countFreshMs)
 
   async function makeRoom(scope: OfferScope, validators: number, visitor: string, wouldHold: number) {
@@ -32,7 +36,7 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
   }
 
   async function checkVisitor(visitor: string): Promise<number> {
-    const wouldHold = (await store.countOpenValidators({ visitor })) + reserved.count(visitor)
+    const wouldHold = (await held.count(visitor)) + reserved.count(visitor)
     if (wouldHold > settings.maxOpenValidatorsPerVisitor) throw new VisitorOffersExhaustedError()
     return wouldHold
   }
@@ -61,8 +65,29 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
         const wouldHold = await checkVisitor(visitor)
         await checkAddress({ chainId, withdrawalAddress }, address, visitor, wouldHold)
         await checkAll(validators, visitor, wouldHold)
-        return make()
+        const made = await make()
+        held.add(visitor, validators)
+        return made
       })
+    },
+  }
+}
+
+/** How many validators each visitor has in open offers: counted once a second at most, and added to in between. */
+function createHoldings(load: (visitor: string) => Promise<number>) {
+  const known = new Map<string, { validators: number; at: number }>()
+  return {
+    async count(visitor: string): Promise<number> {
+      const kept = known.get(visitor)
+      if (kept && performance.now() - kept.at < countFreshMs) return kept.validators
+      const validators = await load(visitor)
+      if (known.size >= mostHoldings) known.clear()
+      known.set(visitor, { validators, at: performance.now() })
+      return validators
+    },
+    add(visitor: string, validators: number): void {
+      const kept = known.get(visitor)
+      if (kept) kept.validators += validators
     },
   }
 }
