@@ -66,6 +66,9 @@ type RpcTransaction = { from: string; input: `0x${string}`; hash: `0x${string}` 
 function recordBroadcast(context: FlowContext, entry: JournalEntry, index: number, hash: `0x${string}`) {
   const at = new Date().toISOString()
   return context.journal.update(entry.id, current =>
-    withOutcome(current, { state: 'broadcast', hash }, at, index),
+    // Another one that searches may have found it, and seen it confirmed, already.
+    lastAttempt(current.transactions[index])?.state === 'asked'
+      ? withOutcome(current, { state: 'broadcast', hash }, at, index)
+      : current,
   )
 }

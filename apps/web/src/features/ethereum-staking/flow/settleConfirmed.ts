@@ -55,7 +55,7 @@ async function settleEntry(
     const looks = outcomes === 'lost' ? (lostLooks.get(hash) ?? 0) + 1 : 0
     lostLooks.set(hash, looks)
     if (outcomes === 'lost' && looks >= lostLooksBelieved)
-      await record(context, entry, loose, [{ state: 'broadcast', hash }])
+      await record(context, entry, loose, [{ state: 'unmined' }])
     else if (outcomes !== 'lost' && outcomes.length > 0) await record(context, entry, loose, outcomes)
   }
 }
@@ -72,10 +72,7 @@ async function outcomesOf(
   if (!isFinal && receipt.blockHash === known.blockHash) return []
   const summary = receiptSummary(receipt)
   if (receipt.succeeded) return [{ state: 'confirmed', receipt: summary, isFinal }]
-  return [
-    { state: 'broadcast', hash },
-    { state: 'failed', reason: 'reverted', receipt: summary },
-  ]
+  return [{ state: 'unmined' }, { state: 'failed', reason: 'reverted', receipt: summary }]
 }
 
 function record(

@@ -204,3 +204,15 @@ test('a failed change leaves the entry as it was', async () => {
   ).rejects.toThrow('no')
   expect(await journal.latestOpen(owner)).toEqual(entry)
 })
+
+test('what is confirmed is not called on its way again by one who looked earlier, only by a reorganisation', async () => {
+  const { id } = await provedEntry()
+  await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
+  await journal.update(id, entry => withOutcome(entry, { state: 'broadcast', hash }, now))
+  await journal.update(id, entry => withOutcome(entry, { state: 'confirmed', receipt }, now))
+  await expect(
+    journal.update(id, entry => withOutcome(entry, { state: 'broadcast', hash }, now)),
+  ).rejects.toMatchObject({ code: 'JOURNAL_STEP_INVALID' })
+  const waiting = await journal.update(id, entry => withOutcome(entry, { state: 'unmined' }, now))
+  expect(journalState(waiting)).toBe('broadcast')
+})

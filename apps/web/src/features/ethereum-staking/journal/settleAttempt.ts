@@ -9,6 +9,8 @@ export type AttemptOutcome =
   | { state: 'rejected' }
   /** `isFinal`: the block can no longer be reorganised away. */
   | { state: 'confirmed'; receipt: JournalReceipt; isFinal?: boolean }
+  /** The block that held it was reorganised away: it waits again. */
+  | { state: 'unmined' }
   | { state: 'dropped' }
   | {
       state: 'failed'
@@ -99,7 +101,7 @@ function settleConfirmed(
   at: string,
 ): Attempt | undefined {
   if (finalAt !== null) return undefined
-  if (outcome.state === 'broadcast') return followed({ ...attempt, state: 'broadcast' }, outcome)
+  if (outcome.state === 'unmined') return { ...attempt, state: 'broadcast' }
   if (outcome.state !== 'confirmed') return undefined
   const { receipt, isFinal } = outcome
   return { ...attempt, state: 'confirmed', receipt, settledAt, finalAt: isFinal ? at : null }
