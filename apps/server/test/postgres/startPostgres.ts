@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -23,6 +23,11 @@ const settings = [
 
 /** Ends the server and takes its folder away once nobody holds the other end of its input, however that came about. */
 const keeper = `
+"$1/initdb" -D "$2/data" -A trust -U granary -E UTF8 --locale=C --no-sync >"$2/log" 2>&1 </dev/null || {
+  cat "$2/log" >&2
+  rm -rf "$2"
+  exit 1
+}
 "$1/postgres" -D "$2/data" -k "$2" $3 >"$2/log" 2>&1 </dev/null &
 cat >/dev/null
 kill -INT $!
@@ -37,33 +42,32 @@ export async function startPostgres(): Promise<Postgres> {
   const programs = findPostgres()
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'granary-postgres-'))
-  const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...user }
-  try {
-    if (user) chownSync(folder, user.uid, user.gid)
-    const how = ['-A', 'trust', '-U', 'granary', '-E', 'UTF8', '--locale=C', '--no-sync']
-    execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), ...how], {
-      ...options,
-      stdio: 'pipe',
-    })
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    throw error
-  }
+  if (user) chownSync(folder, user.uid, user.gid)
   const flags = settings.map(setting => `-c ${setting}`).join(' ')
   const child = spawn('sh', ['-c', keeper, 'keeper', programs, folder, flags], {
-    ...options,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    ...user,
     // A group of its own: Ctrl-C in a terminal is for the run, which then ends the server.
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  let said = ''
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
+  const failed = ended.then(() => {
+    throw new Error(`PostgreSQL did not start: ${said}`)
+  })
+  failed.catch(() => {})
   const url = `postgres://granary@localhost/postgres?host=${encodeURIComponent(folder)}`
   const stop = async () => {
     child.stdin.end()
     await ended
   }
   try {
-    await answers(url)
+    await Promise.race([answers(url), failed])
   } catch (error) {
     await stop()
     throw error
