@@ -3,6 +3,9 @@ import { startServer } from './createServer.ts'
 import { warnUnknownVariables } from './settings/warnUnknownVariables.ts'
 import { readSettings } from './settings.ts'
 
+/** Requests have ten seconds to finish and jobs eight; what hangs after that must not keep the next process waiting. */
+const patienceMs = 30_000
+
 const hadParent = process.connected === true
 
 try {
@@ -13,6 +16,8 @@ try {
   const end = () => {
     if (closing) return
     closing = true
+    const limitMs = settings.drainSeconds * 1000 + patienceMs
+    setTimeout(() => fail('The server did not end in time and is cut off.'), limitMs).unref()
     server.close().then(() => process.exit(0), fail)
   }
   // A disconnect means that the process which started this one, with a channel to it, is gone: perhaps already.
