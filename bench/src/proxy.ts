@@ -1,15 +1,12 @@
 // The JSON-RPC proxy beside nginx as a bare reverse proxy, both before the same local node in the same run: latency that is
-// added, requests a second, and memory under load. `npm run bench -- proxy --minutes 60` loads it for an hour.
-import { parseArgs } from 'node:util'
+// added, and requests a second.
 import { startDevnet } from '@granary/devnet'
 import { measureLatency } from './proxy/measureLatency.ts'
 import { measureThroughput } from './proxy/measureThroughput.ts'
 import { batchSize, type RequestKind } from './proxy/requests.ts'
 import { startNginx } from './proxy/startNginx.ts'
-import { type ProxyServer, startProxyServer } from './proxy/startProxyServer.ts'
+import { startProxyServer } from './proxy/startProxyServer.ts'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '0.5' } } })
-const minutes = Number(values.minutes)
 const aimMs = 1
 const turns = 4
 const secondsEach = 0.7
@@ -33,10 +30,8 @@ try {
       ...(nginx ? [{ name: 'nginx', url: nginx.url }] : []),
       { name: 'granary', url: server.url },
     ]
-    const atStart = await server.memory()
     await printLatency(targets)
     await printThroughput(targets)
-    await printMemory(server, atStart)
   } finally {
     await server.close()
     await nginx?.close()
@@ -93,27 +88,6 @@ function printRates(
   )
 }
 
-async function printMemory(
-  server: ProxyServer,
-  atStart: Awaited<ReturnType<ProxyServer['memory']>>,
-): Promise<void> {
-  console.log(`\nmemory of the server, MB resident (heap in use); load: every kind at once, 32 connections`)
-  console.log(`at start          ${mb(atStart)}`)
-  const kinds = ['single', 'cached', 'batch', 'cached batch'] as const
-  const steps = Math.max(2, Math.min(10, Math.round(minutes)))
-  for (let step = 1; step <= steps; step += 1) {
-    const seconds = (minutes * 60) / steps
-    const rates = await Promise.all(kinds.map(kind => measureThroughput(server.url, kind, 8, seconds)))
-    const total = rates.reduce((sum, rate) => sum + rate, 0)
-    const after = `after ${((minutes * step) / steps).toFixed(1)} min`
-    console.log(`${after.padEnd(17)} ${mb(await server.memory())}, ${total.toFixed(0)} requests/s`)
-  }
-}
-
 function ms(value: number | undefined): string {
   return (value ?? Number.NaN).toFixed(2)
-}
-
-function mb({ residentMb, heapMb }: { residentMb: number; heapMb: number }): string {
-  return `${residentMb.toFixed(0).padStart(4)} (${heapMb.toFixed(0)})`
 }
