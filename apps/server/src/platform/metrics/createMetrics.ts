@@ -14,7 +14,7 @@ export type Metrics = {
   scannedBlock: Gauge<'network'>
   /** Deposits of offered keys that cost somebody money: `signature`, `credentials`, `dropped`. */
   depositAlarms: Counter<'network' | 'reason'>
-  /** Key indexes left out because keys may have been used that the database does not know: `found`, `pause`. */
+  /** Key indexes left out because keys may have been used that the database does not know: `found`, `pause`, `rollback`. */
   skippedKeyIndexes: Counter<'reason'>
   /** Validators in open offers that were given up to make room. */
   givenUpValidators: Counter

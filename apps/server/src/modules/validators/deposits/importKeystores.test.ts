@@ -111,7 +111,7 @@ const rowOf = async (pubkey: Hex) =>
 
 /** Offers `count` validators and records a valid deposit of each. */
 async function deposited(count: number): Promise<Hex[]> {
-  const first = await keys.source.takeIndexes(count)
+  const first = (await keys.source.takeIndexes(count)) ?? Number.NaN
   const terms = {
     withdrawalCredentials: withdrawalCredentials({ type: '0x01', address: staker }),
     amountGwei: 32_000_000_000n,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../../../platform/db/Database.ts'
+import { DatabaseUnavailableError } from '../../../platform/db/openDatabase.ts'
 import type { Log } from '../../../platform/log/createLog.ts'
 import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
 import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
@@ -20,9 +21,19 @@ import { skipUsedKeys } from './skipUsedKeys.ts'
  */
 const pauseSeconds = 120
 
+/** A database that goes back again while that is being made up for is none to offer keys from. */
+const mostLookups = 3
+
 /** The operator's keys: who may have the next one, and the threads that work with them. */
 export type Keys = {
   source: KeySource
+  /**
+   * The first of `count` key indexes for offers on the network, when the counter stands behind every key in use. When
+   * the database has gone back since that was looked up, it is looked up again.
+   * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
+   * @throws {DatabaseUnavailableError} DATABASE_UNAVAILABLE
+   */
+  takeIndexes(network: EthereumUpstream, count: number): Promise<number>
   workers: KeyWorkers
   /**
    * Resolves once the counter stands behind every key that is in use on the network, and the block is noted from which
@@ -80,8 +91,21 @@ export async function createKeys(parts: KeysParts): Promise<Keys> {
     return known
   }
 
+  async function takeIndexes(network: EthereumUpstream, count: number): Promise<number> {
+    for (let lookups = 0; lookups < mostLookups; lookups += 1) {
+      const checkUsed = checkOf(network)
+      await checkUsed()
+      const first = await source.takeIndexes(count)
+      if (first !== undefined) return first
+      // The first of those who see it has it looked up again, for every network; the others wait for that.
+      if (checks.get(network.id) === checkUsed) checks.clear()
+    }
+    throw new DatabaseUnavailableError(new Error('the counter of key indexes goes back again and again'))
+  }
+
   return {
     source,
+    takeIndexes,
     workers,
     keystorePassword: settings.keystorePassword,
     visitorId: address =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import type { Database } from '../../../platform/db/Database.ts'
@@ -38,6 +39,17 @@ test('an operator can raise the next index, and never lower it', async () => {
   await source.skipTo(6000, 'found')
   await source.skipTo(100, 'found')
   expect(await source.nextIndex()).toBe(6000)
+})
+
+test('a database that went back under a running process gives out none of the indexes that this one has seen', async () => {
+  const source = await open(0)
+  const first = (await source.takeIndexes(3)) ?? Number.NaN
+  await database.orm.execute(sql`update key_source set next_index = 10`)
+  expect(await source.takeIndexes(3)).toBeUndefined()
+  expect([await source.nextIndex(), source.highest()]).toEqual([10, first + 3])
+  await database.orm.execute(sql`update key_source set next_index = ${first + 3}`)
+  expect(await source.takeIndexes(1)).toBe(first + 3)
+  await database.orm.execute(sql`update key_source set next_index = 6000`)
 })
 
 test('another fingerprint is refused, and changes nothing', async () => {

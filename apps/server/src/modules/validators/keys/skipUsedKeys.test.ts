@@ -1,12 +1,15 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { type Offer, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
+import { hoodi as granaryHoodi } from '@granary/chains'
 import { devnetAccounts, devnetAddresses } from '@granary/devnet'
 import { type DepositData, encodeDeposit, type Hex } from '@granary/staking/ethereum'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { sql } from 'drizzle-orm'
 import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
@@ -23,8 +26,10 @@ import { unusedIndexes } from '../../../platform/db/tables.ts'
 import { createLog } from '../../../platform/log/createLog.ts'
 import { createMetrics } from '../../../platform/metrics/createMetrics.ts'
 import { createBeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
+import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import { Secret } from '../../../settings/Secret.ts'
-import { readSettings } from '../../../settings.ts'
+import { type KeySettings, readSettings } from '../../../settings.ts'
+import { createKeys } from './createKeys.ts'
 import { createKeyWorkers } from './createKeyWorkers.ts'
 import { validatorsNode } from './keyTree.ts'
 import { openKeySource } from './openKeySource.ts'
@@ -154,4 +159,55 @@ test('after a pause, which may have been a restore, the gap is left out though n
     ],
   })
   expect((await search({})).skipped).toBe(0)
+})
+
+test('a database that goes back under a running server offers no index again: the gap is left out, and what is in use looked up anew, once for all who ask', async () => {
+  const freshly = await createTestDatabase()
+  const database = await freshly.open()
+  let logged = ''
+  const log = createLog(
+    readSettings({ LOG_LEVEL: 'info' }),
+    new PassThrough().on('data', text => (logged += text)),
+  )
+  const environment = {
+    VALIDATOR_MNEMONIC: generateMnemonic(wordlist),
+    KEYSTORE_PASSWORD: 'correct horse battery',
+  }
+  const settings = readSettings({
+    ...devnetEnvironment(await testDevnet()),
+    ...environment,
+    VALIDATOR_KEY_SAFETY_GAP: '70',
+  })
+  const metrics = createMetrics()
+  const keys = await createKeys({ ...settings, keys: settings.keys as KeySettings, database, metrics, log })
+  let lookups = 0
+  const rpc = { call: async () => '0x1' }
+  const beacon = {
+    checkSynced: async () => {
+      lookups += 1
+    },
+    pendingDeposits: async () => [],
+    validators: async () => [],
+  }
+  const network = {
+    id: 'hoodi',
+    chain: granaryHoodi,
+    nodes: async () => ({ beacon, rpc }),
+  } as unknown as EthereumUpstream
+  try {
+    const first = await Promise.all([1, 2, 3].map(count => keys.takeIndexes(network, count)))
+    expect([Math.min(...first), await keys.source.nextIndex(), lookups]).toEqual([0, 6, 1])
+    await database.orm.execute(sql`update key_source set next_index = 1`)
+    await database.orm.execute(sql`delete from unused_indexes`)
+    const second = await Promise.all([1, 2, 3].map(count => keys.takeIndexes(network, count)))
+    expect([Math.min(...second), await keys.source.nextIndex(), lookups]).toEqual([76, 82, 2])
+    expect(logged).toContain('"code":"KEY_INDEXES_SKIPPED","reason":"rollback","skipped":75')
+    expect(await metrics.registry.metrics()).toContain(
+      'granary_skipped_key_indexes_total{reason="rollback"} 75',
+    )
+  } finally {
+    await keys.workers.close()
+    await database.close()
+    await freshly.drop()
+  }
 })

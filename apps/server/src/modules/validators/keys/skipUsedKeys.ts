@@ -27,6 +27,7 @@ export type SkipParts = {
 /**
  * Moves the key counter past every key in use that this database has not offered, and `safetyGap` beyond: after a
  * restore from a backup, or with a mnemonic that has made validators elsewhere, it would offer keys for a second time.
+ * The same gap is left out after a pause, and behind the highest index seen when the database has gone back.
  * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
  */
 export async function skipUsedKeys(parts: SkipParts): Promise<void> {
@@ -34,7 +35,9 @@ export async function skipUsedKeys(parts: SkipParts): Promise<void> {
   await beacon.checkSynced()
   const [pending, elsewhere] = await Promise.all([beacon.pendingDeposits(), parts.seenElsewhere()])
   const seen = new Set([...pending.map(({ pubkey }) => pubkey), ...elsewhere])
-  let from = await source.nextIndex()
+  const next = await source.nextIndex()
+  const wentBack = next < source.highest()
+  let from = Math.max(next, source.highest())
   let window = firstWindow
   for (;;) {
     const pubkeys = await workers.pubkeys(from, window)
@@ -45,6 +48,7 @@ export async function skipUsedKeys(parts: SkipParts): Promise<void> {
     from += lastUsed + 1
     window = Math.min(window * 2, widestWindow)
   }
+  if (wentBack) await skip(parts, from + safetyGap, 'rollback')
   if (pause.due) await skip(parts, from + safetyGap, 'pause')
   pause.due = false
   log.info({ nextKeyIndex: await source.nextIndex() }, 'the next key to be offered')
@@ -53,6 +57,8 @@ export async function skipUsedKeys(parts: SkipParts): Promise<void> {
 const reasons: Readonly<Record<SkipReason, string>> = {
   floor: 'no key below the operator’s first index is offered',
   found: 'keys are in use that were not offered from this database; they are left out',
+  rollback:
+    'the database has gone back behind what was offered from it under this process; keys are left out',
   pause:
     'nobody was at work on this database for a while, and it may be a restored backup; keys are left out',
 }

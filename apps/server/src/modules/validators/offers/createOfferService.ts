@@ -20,9 +20,7 @@ export type OfferService = {
   /**
    * The open offer for this request, or a new one.
    * @throws {OfferAmountInvalidError} OFFER_AMOUNT_INVALID
-   * @throws {OffersExhaustedError} OFFERS_EXHAUSTED
-   * @throws {AddressOffersExhaustedError} ADDRESS_OFFERS_EXHAUSTED
-   * @throws {VisitorOffersExhaustedError} VISITOR_OFFERS_EXHAUSTED
+   * @throws {OffersExhaustedError} OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, VISITOR_OFFERS_EXHAUSTED
    */
   offer(network: EthereumUpstream, request: OfferRequest, visitor: Visitor): Promise<Offer>
   /** @throws {OfferNotFoundError} OFFER_NOT_FOUND */
@@ -43,8 +41,7 @@ export function createOfferService({ keys, store, settings, metrics }: OfferServ
   async function issue(network: EthereumUpstream, request: OfferRequest, key: string, visitor: string) {
     const { chain } = network
     const { amountsGwei, credentialsType, withdrawalAddress } = request
-    await keys.ready(network)
-    const first = await keys.source.takeIndexes(amountsGwei.length)
+    const first = await keys.takeIndexes(network, amountsGwei.length)
     const credentials = withdrawalCredentials({ type: credentialsType, address: withdrawalAddress })
     const wanted = amountsGwei.map((amountGwei, offset) => ({
       index: first + offset,
