@@ -55,3 +55,13 @@ test('a failed load is not kept', async () => {
   fail = false
   expect(await read()).toBe('there')
 })
+
+test('who bounds the age is never given an older value, though loading takes long, and shares the load', async () => {
+  const read = createCached(counter(5_000), 1_000)
+  await settle(read(), 5_000)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(await read.within(3_000)).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  const asked = [read.within(3_000), read.within(3_000), read()]
+  expect(await settle(Promise.all(asked), 5_000)).toEqual([2, 2, 1])
+})

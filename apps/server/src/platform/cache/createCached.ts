@@ -6,12 +6,18 @@ const patienceMs = 1_000
 
 const usableMs = 3_600_000
 
+export type Cached<T> = {
+  (): Promise<T>
+  /** Never what was loaded more than `maxAgeMs` ago: a load is waited for instead, however long it takes. */
+  within(maxAgeMs: number): Promise<T>
+}
+
 /**
  * Keeps what `load` gave for `freshMs`, or longer where loading takes long. Everyone who asks meanwhile shares one
  * load. Where loading takes longer than a second, a value of the last hour is given at once while a fresh one is
  * being loaded.
  */
-export function createCached<T>(load: () => Promise<T>, freshMs: number): () => Promise<T> {
+export function createCached<T>(load: () => Promise<T>, freshMs: number): Cached<T> {
   let value: { data: T; at: number; tookMs: number } | undefined
   let loading: Promise<T> | undefined
 
@@ -27,13 +33,25 @@ export function createCached<T>(load: () => Promise<T>, freshMs: number): () => 
     }
   }
 
-  return async () => {
+  const ageOf = (known: typeof value) => (known ? performance.now() - known.at : Number.POSITIVE_INFINITY)
+
+  async function within(maxAgeMs: number): Promise<T> {
     const known = value
-    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
+    if (known && ageOf(known) < Math.min(maxAgeMs, Math.max(freshMs, known.tookMs * restFactor)))
+      return known.data
+    loading ??= reload()
+    return loading
+  }
+
+  async function read(): Promise<T> {
+    const known = value
+    const age = ageOf(known)
     if (known && age < Math.max(freshMs, known.tookMs * restFactor)) return known.data
     loading ??= reload()
     if (!known || known.tookMs < patienceMs || age > usableMs) return loading
     loading.catch(() => {})
     return known.data
   }
+
+  return Object.assign(read, { within })
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { createCached } from '../../../platform/cache/createCached.ts'
+import { type Cached, createCached } from '../../../platform/cache/createCached.ts'
 import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
 import type { BeaconValidator, PendingDeposit } from '../../../platform/upstreams/beaconSchemas.ts'
 
@@ -16,15 +16,22 @@ const mostKept = 20_000
 export type BeaconView = {
   /** The validators among `pubkeys` that the chain knows. */
   validators(pubkeys: readonly Hex[]): Promise<Map<Hex, BeaconValidator>>
-  pendingDeposits(): Promise<PendingQueue>
-  /** @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
-  checkSynced(): Promise<void>
-  headSlot(): Promise<number>
+  /** Where the node takes long to tell it, it may be up to an hour old; `within` bounds that. */
+  pendingDeposits: Cached<PendingQueue>
+  /** As old as the queue may be. @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
+  checkSynced: Cached<void>
+  headSlot: Cached<number>
   /** Which node says so. */
   source(): Promise<string>
 }
 
-export type PendingQueue = { count: number; totalGwei: bigint; pubkeys: ReadonlySet<Hex> }
+export type PendingQueue = {
+  count: number
+  totalGwei: bigint
+  pubkeys: ReadonlySet<Hex>
+  /** The head when it was asked for: it is no older than this slot. */
+  slot: number
+}
 
 type Lookup = { at: number; found: Promise<BeaconValidator | undefined> }
 
@@ -59,20 +66,26 @@ export function createBeaconView(beacon: BeaconNode): BeaconView {
     return found
   }
 
+  async function loadQueue(): Promise<PendingQueue> {
+    const slot = await beacon.headSlot()
+    return queueOf(await beacon.pendingDeposits(), slot)
+  }
+
   return {
     async validators(pubkeys) {
       const found = await Promise.all(pubkeys.map(lookUp))
       return new Map(pubkeys.flatMap((pubkey, place) => (found[place] ? [[pubkey, found[place]]] : [])))
     },
-    pendingDeposits: createCached(async () => queueOf(await beacon.pendingDeposits()), freshMs),
+    pendingDeposits: createCached(loadQueue, freshMs),
     checkSynced: createCached(() => beacon.checkSynced(), freshMs),
     headSlot: createCached(() => beacon.headSlot(), freshMs),
     source: createCached(() => beacon.version(), 600_000),
   }
 }
 
-function queueOf(deposits: readonly PendingDeposit[]): PendingQueue {
+function queueOf(deposits: readonly PendingDeposit[], slot: number): PendingQueue {
   return {
+    slot,
     count: deposits.length,
     totalGwei: deposits.reduce((sum, { amount }) => sum + amount, 0n),
     pubkeys: new Set(deposits.map(({ pubkey }) => pubkey)),

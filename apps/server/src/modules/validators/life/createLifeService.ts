@@ -14,11 +14,15 @@ export type LifeService = {
   /** @throws {ValidatorNotFoundError} VALIDATOR_NOT_FOUND */
   find(network: EthereumUpstream, pubkey: Hex): Promise<Observed & { validator: Validator }>
   /**
-   * Whether the beacon chain knows these keys, the provider's or not.
+   * Whether the beacon chain knows these keys, the provider's or not; the slot told is that of the oldest part of the
+   * answer.
    * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING: a node that is behind would call used keys unused
    */
   checkKeys(network: EthereumUpstream, pubkeys: readonly Hex[]): Promise<Observed & { keys: KeyUse[] }>
 }
+
+/** By a check of keys somebody decides whether to deposit: it may rest on no older answers, in milliseconds. */
+const checkedWithinMs = 5_000
 
 export type BeaconViewOf = (network: EthereumUpstream) => Promise<BeaconView>
 
@@ -49,11 +53,11 @@ export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): 
     },
     async checkKeys(network, pubkeys) {
       const view = await viewOf(network)
-      await view.checkSynced()
-      const [found, pending, headSlot, source] = await Promise.all([
+      await view.checkSynced.within(checkedWithinMs)
+      const headSlot = await view.headSlot.within(checkedWithinMs)
+      const [found, pending, source] = await Promise.all([
         view.validators(pubkeys),
-        view.pendingDeposits(),
-        view.headSlot(),
+        view.pendingDeposits.within(checkedWithinMs),
         view.source(),
       ])
       const keys = pubkeys.map(pubkey => ({
@@ -64,7 +68,7 @@ export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): 
             ? ('pending_deposit' as const)
             : ('unknown' as const),
       }))
-      return { keys, headSlot, source }
+      return { keys, headSlot: Math.min(headSlot, pending.slot), source }
     },
   }
 }
