@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { deposits, offers, scanCursors, validators } from '../../../platform/db/tables.ts'
 import type { DepositFlaw } from './flawOf.ts'
@@ -17,7 +17,9 @@ export type DepositStore = {
   /** Those of these keys that were offered on the chain. */
   offeredKeys(chainId: number, pubkeys: readonly Hex[]): Promise<OfferedKey[]>
   /**
-   * Puts what was found in the blocks `from` to `to` in the place of what was known of them, and moves on.
+   * Puts what was found in the blocks `from` to `to` in the place of what was known of them, and moves on. Of runs that
+   * overlap, each sees what the other has found.
+   * @param unread deposits that are there too, whose sender the node did not tell: what is known of them stays
    * @returns those of `found` that were not known
    */
   replaceRange(
@@ -25,6 +27,7 @@ export type DepositStore = {
     from: bigint,
     to: bigint,
     found: readonly SeenDeposit[],
+    unread?: readonly DepositLog[],
   ): Promise<SeenDeposit[]>
   /** Whether a deposit of the key that the beacon chain takes stands before this one. */
   hasGoodDepositBefore(chainId: number, deposit: SeenDeposit): Promise<boolean>
@@ -48,19 +51,24 @@ export function createDepositStore(orm: Orm): DepositStore {
         .innerJoin(offers, eq(offers.id, validators.offerId))
         .where(and(eq(offers.chainId, chainId), inArray(pubkey, [...new Set(pubkeys)])))
     },
-    replaceRange: (chainId, from, to, found) =>
+    replaceRange: (chainId, from, to, found, unread = []) =>
       orm.transaction(async transaction => {
+        const nextBlock = to + 1n
+        const [inserted] = await transaction
+          .insert(scanCursors)
+          .values({ chainId, nextBlock })
+          .onConflictDoNothing()
+          .returning()
+        // Nobody else replaces this chain's blocks until the end of the transaction.
+        if (!inserted)
+          await transaction.select().from(scanCursors).where(eq(scanCursors.chainId, chainId)).for('update')
         const inRange = and(gte(deposits.blockNumber, from), lte(deposits.blockNumber, to))
         const known = await transaction
           .delete(deposits)
-          .where(and(eq(deposits.chainId, chainId), inRange))
+          .where(and(eq(deposits.chainId, chainId), inRange, ...unread.map(isNot)))
           .returning({ transactionHash: deposits.transactionHash, logIndex: deposits.logIndex })
         await insertDeposits(transaction, chainId, found)
-        const nextBlock = to + 1n
-        await transaction
-          .insert(scanCursors)
-          .values({ chainId, nextBlock })
-          .onConflictDoUpdate({ target: scanCursors.chainId, set: { nextBlock } })
+        await transaction.update(scanCursors).set({ nextBlock }).where(eq(scanCursors.chainId, chainId))
         const names = new Set(known.map(nameOf))
         return found.filter(deposit => !names.has(nameOf(deposit)))
       }),
@@ -78,6 +86,10 @@ export function createDepositStore(orm: Orm): DepositStore {
       return rows.length > 0
     },
   }
+}
+
+function isNot({ transactionHash, logIndex }: DepositLog): SQL {
+  return not(and(eq(deposits.transactionHash, transactionHash), eq(deposits.logIndex, logIndex)) as SQL)
 }
 
 function nameOf({ transactionHash, logIndex }: Pick<SeenDeposit, 'transactionHash' | 'logIndex'>): string {

@@ -20,7 +20,7 @@ import { createKeyWorkers, type KeyWorkers } from '../keys/createKeyWorkers.ts'
 import { validatorsNode } from '../keys/keyTree.ts'
 import { createValidatorStore } from '../life/ValidatorStore.ts'
 import { createOfferStore } from '../offers/OfferStore.ts'
-import { createDepositStore, type DepositStore } from './DepositStore.ts'
+import { createDepositStore, type DepositStore, type SeenDeposit } from './DepositStore.ts'
 import type { DepositFlaw } from './flawOf.ts'
 import { createKeystoreStore } from './KeystoreStore.ts'
 import { scanDeposits } from './scanDeposits.ts'
@@ -317,6 +317,43 @@ test('a node that does not know the transaction of an old deposit loses none eit
   await expect(scan(pruned)).rejects.toMatchObject({ code: 'RPC_UPSTREAM_UNAVAILABLE' })
   await scan()
   expect(await waiting()).toContain(row.pubkey)
+})
+
+test('a node that does not know the transaction of a new deposit leaves what is known of it as it is', async () => {
+  const { deposits } = await offer(2)
+  const [known, news] = deposits as [DepositData, DepositData]
+  await deposit(known)
+  await scan()
+  await deposit(news)
+  const behind = await nodeWith(({ body }) => {
+    const calls = [JSON.parse(body)].flat() as { id: number; method: string }[]
+    if (!calls.some(({ method }) => method === 'eth_getTransactionByHash')) return undefined
+    const replies = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: null }))
+    return { status: 200, body: JSON.stringify(body.startsWith('[') ? replies : replies[0]) }
+  })
+  await scan(behind)
+  expect(await waiting()).toContain(known.pubkey)
+  expect(await waiting()).not.toContain(news.pubkey)
+  await scan()
+  expect(await waiting()).toContain(news.pubkey)
+})
+
+test('of runs that overlap only one takes a deposit for news', async () => {
+  const [row] = (await offer(1)).deposits
+  const at = 1_000_000n
+  const seen = {
+    pubkey: row?.pubkey ?? '0x',
+    withdrawalCredentials: row?.withdrawalCredentials ?? '0x',
+    amountGwei: gwei32,
+    signature: row?.signature ?? '0x',
+    transactionHash: `0x${'77'.repeat(32)}`,
+    logIndex: 0,
+    blockNumber: at,
+    fromAddress: staker,
+    flaw: 'signature',
+  } as const satisfies SeenDeposit
+  const runs = Array.from({ length: 6 }, () => store.replaceRange(1, at, at, [seen]))
+  expect((await Promise.all(runs)).flat()).toEqual([seen])
 })
 
 test('senders are asked for in batches that nodes take', async () => {

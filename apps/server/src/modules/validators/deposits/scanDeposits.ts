@@ -40,8 +40,8 @@ export async function scanDeposits(parts: ScanParts): Promise<bigint> {
     const to = from + size - 1n < head ? from + size - 1n : head
     try {
       const logs = await readDepositLogs(rpc, chain.depositContract.address, from, to)
-      const seen = await recognise(logs, head, parts)
-      await reportFlaws(await store.replaceRange(chain.id, from, to, seen), parts)
+      const { seen, unread } = await recognise(logs, head, parts)
+      await reportFlaws(await store.replaceRange(chain.id, from, to, seen, unread), parts)
       from = to + 1n
     } catch (error) {
       if (!(error instanceof RpcUpstreamUnavailableError) || to === from) throw error
@@ -58,7 +58,14 @@ async function firstBlock(store: DepositStore, chainId: number, head: bigint): P
   return newest > reorgBlocks ? newest - reorgBlocks : 0n
 }
 
-async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Promise<SeenDeposit[]> {
+type Recognised = {
+  seen: SeenDeposit[]
+  /** Of these the node does not know the transaction (yet). */
+  unread: DepositLog[]
+}
+
+/** The deposits of offered keys. */
+async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Promise<Recognised> {
   const { rpc, chain, store } = parts
   const offered = await store.offeredKeys(
     chain.id,
@@ -70,18 +77,17 @@ async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Pr
     rpc,
     ours.map(({ transactionHash }) => transactionHash),
   )
-  return ours.flatMap(deposit => {
+  const unread = ours.filter(({ transactionHash }) => !senders.has(transactionHash))
+  // Blocks that will not be read again must not lose a deposit to a node that has not indexed them all.
+  const lost = unread.find(({ blockNumber }) => blockNumber + reorgBlocks <= head)
+  if (lost) throw new RpcUpstreamUnavailableError(chain.name, `no transaction ${lost.transactionHash}`)
+  const seen = ours.flatMap(deposit => {
     const fromAddress = senders.get(deposit.transactionHash)
     const key = keys.get(deposit.pubkey)
-    if (!key) return []
-    if (!fromAddress) {
-      // Blocks that will not be read again must not lose a deposit to a node that has not indexed them all.
-      if (deposit.blockNumber + reorgBlocks <= head)
-        throw new RpcUpstreamUnavailableError(chain.name, `no transaction ${deposit.transactionHash}`)
-      return []
-    }
+    if (!key || !fromAddress) return []
     return [{ ...deposit, fromAddress, flaw: flawOf(deposit, key, chain.genesisForkVersion) }]
   })
+  return { seen, unread }
 }
 
 const messages: Readonly<Record<DepositFlaw, string>> = {
