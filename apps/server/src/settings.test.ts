@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { createSecretStriker } from './settings/createSecretStriker.ts'
 import { secretsOf } from './settings/secretsOf.ts'
 import { readSettings } from './settings.ts'
 
@@ -114,7 +115,7 @@ test('no way of printing the settings shows a secret', () => {
     DATABASE_URL: 'postgres://user:pass-word@db/granary',
   })
   const secrets = secretsOf(settings)
-  expect(secrets).toHaveLength(5)
+  expect(secrets).toHaveLength(7)
   expect(secrets).toContain('pass-word')
   for (const printed of [
     JSON.stringify(settings),
@@ -122,4 +123,29 @@ test('no way of printing the settings shows a secret', () => {
     `${settings.keys?.mnemonic}`,
   ])
     for (const secret of secrets) expect(printed).not.toContain(secret)
+})
+
+test.each([
+  ['an API key as the user name', 'https://0123456789abcdef-key@node.example/', '0123456789abcdef-key'],
+  ['an API key as a label of the host', 'https://0123456789abcdef-key.node.example/', '0123456789abcdef-key'],
+  ['an API key in the query, without a name', 'https://node.example/?0123456789abcdef', '0123456789abcdef'],
+  ['an encoded key in the path', 'https://node.example/v3/0123456789%2Fabcdef', '0123456789/abcdef'],
+  ['a long password as it is meant', 'https://me:pass%2Fword%21@node.example/', 'pass/word!'],
+  ['a long password as it is written', 'https://me:pass%2Fword%21@node.example/', 'pass%2Fword%21'],
+  ['a short password with its user', 'https://me:p%40ss@node.example/', 'me:p@ss'],
+  [
+    'a short password in the whole address',
+    'https://me:p%40ss@node.example/',
+    'https://me:p%40ss@node.example/',
+  ],
+  ['a login as a header carries it', 'https://me:p%40ss@node.example/', btoa('me:p@ss')],
+])('%s is struck out of what leaves the process', (_, url, secret) => {
+  const strike = createSecretStriker(readSettings({ RPC_URLS_ETH_MAINNET: url }))
+  const struck = strike(JSON.stringify({ said: `refused ${secret}, ethereum` }))
+  expect(JSON.parse(struck)).toEqual({ said: 'refused [secret], ethereum' })
+})
+
+test('an ordinary host is told by its name', () => {
+  const strike = createSecretStriker(readSettings({ RPC_URLS_ETH_MAINNET: 'http://ethereum-node:8545' }))
+  expect(strike('"http://ethereum-node:8545 refused"')).toBe('"http://ethereum-node:8545 refused"')
 })

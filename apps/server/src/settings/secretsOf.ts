@@ -2,18 +2,21 @@ import type { Settings } from '../settings.ts'
 import { Secret } from './Secret.ts'
 
 /**
- * Every secret text in the settings, longest first, and what is secret within addresses: their passwords, and parts as
- * long as API keys. An address without path, query or user is none.
+ * Every secret text in the settings, longest first, and what is secret within addresses, as it is written and decoded:
+ * passwords with their user, user names and labels of the host as long as API keys, and such parts of path and query.
+ * An address without path, query, user or such a label is none.
  */
 export function secretsOf(settings: Settings): string[] {
   const found: string[] = []
   collect(settings, found)
   const whole = found.filter(text => !isPlainOrigin(text))
-  return [...new Set([...whole, ...whole.flatMap(partsOf)])].sort((a, b) => b.length - a.length)
+  return [...new Set([...whole, ...found.flatMap(partsOf)])].sort((a, b) => b.length - a.length)
 }
 
 /** Shorter parts are words like `ethereum`, which belong to ordinary texts too. */
 const shortestKey = 16
+
+/** A shorter password is struck out together with its user alone. */
 const shortestPassword = 8
 
 function collect(value: unknown, found: string[]): void {
@@ -26,13 +29,35 @@ function collect(value: unknown, found: string[]): void {
 
 function partsOf(text: string): string[] {
   if (!URL.canParse(text)) return []
-  const { password, pathname, searchParams } = new URL(text)
-  const keys = [...pathname.split('/'), ...searchParams.values()].filter(part => part.length >= shortestKey)
-  return password.length >= shortestPassword ? [password, ...keys] : keys
+  const url = new URL(text)
+  const { username, password } = url
+  // Without a user it is `:` and the password, which when short is no more than a figure in any JSON.
+  const pairs = [`${username}:${password}`, `${decoded(username)}:${decoded(password)}`]
+  const credentials = username && password ? pairs : []
+  const login = credentials.slice(-1).map(pair => Buffer.from(pair).toString('base64'))
+  const passwords = [password, decoded(password)].filter(part => part.length >= shortestPassword)
+  return [...credentials, ...login, ...passwords, ...keysIn(url)]
+}
+
+/** Parts as long as API keys, as they are written and decoded. */
+function keysIn({ username, hostname, pathname, search, searchParams }: URL): string[] {
+  const written = [...pathname.split('/'), ...search.slice(1).split(/[&=]/), username]
+  const parts = [...written, ...written.map(decoded), ...searchParams.values(), ...hostname.split('.')]
+  return parts.filter(part => part.length >= shortestKey)
+}
+
+/** What does not decode stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function isPlainOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { username, password, pathname, search } = new URL(text)
-  return !username && !password && !search && pathname === '/'
+  const url = new URL(text)
+  const { username, password, pathname, search } = url
+  return !username && !password && !search && pathname === '/' && keysIn(url).length === 0
 }
