@@ -30,14 +30,15 @@ export const offerRequest = z.object({
   besideOffer: z.optional(z.uuid()),
   /**
    * A random id of the flow that asks, made by the page for one device and one open flow; it names nobody and is no
-   * part of "the same request". With it the answer can tell that another device is at work on the same offer.
+   * part of "the same request". With it the answer can tell that this offer was also asked for under another id.
    */
   intentId: z.optional(z.uuid()),
 })
 
 /**
- * Another flow, by its own `intentId`, has opened this offer too. `earlier`: it was first, so the offer is bound to it
- * and a deposit may be on its way from there. `at` is when the other flow opened it first.
+ * This offer was also asked for under another `intentId`: from another device or browser. That says nothing of who
+ * asked, and nothing of the wallet: an offer takes no signature, and withdrawal addresses are public. `earlier`: the
+ * other was first. `at` is when the other first asked.
  */
 export const openedElsewhere = z.object({ at: z.iso.datetime(), earlier: z.boolean() })
 

@@ -5,8 +5,8 @@ import { offers } from '../../../platform/db/tables.ts'
 
 /**
  * Notes that the flow `intentId` has opened an offer. The first flow is the one the offer is bound to; of the others
- * the newest is kept.
- * @returns the other flow that has opened the offer, as this one has to know of it
+ * the newest is kept. Anyone who knows an address can ask for its offers, so another flow may be a stranger's.
+ * @returns the other flow that has asked for the offer, as this one has to know of it
  */
 export async function bindIntent(
   orm: Orm,

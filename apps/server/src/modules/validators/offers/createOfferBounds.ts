@@ -8,9 +8,7 @@ import type { OfferScope, OfferStore } from './OfferStore.ts'
 export type OfferBounds = {
   /**
    * Runs `make` when the bounds leave room for the request, or after offers of greater holders were given up for it.
-   * @throws {VisitorOffersExhaustedError} VISITOR_OFFERS_EXHAUSTED
-   * @throws {AddressOffersExhaustedError} ADDRESS_OFFERS_EXHAUSTED
-   * @throws {OffersExhaustedError} OFFERS_EXHAUSTED
+   * @throws {OffersExhaustedError} VISITOR_OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, OFFERS_EXHAUSTED
    */
   within<T>(chainId: number, request: OfferRequest, visitor: string, make: () => Promise<T>): Promise<T>
 }
@@ -37,7 +35,7 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
 
   async function checkVisitor(visitor: string): Promise<number> {
     const wouldHold = (await held.count(visitor)) + reserved.count(visitor)
-    if (wouldHold > settings.maxOpenValidatorsPerVisitor) throw new VisitorOffersExhaustedError()
+    if (wouldHold > settings.maxOpenValidatorsPerVisitor) throw new OffersExhaustedError('visitor')
     return wouldHold
   }
 
@@ -45,7 +43,7 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
     const most = settings.maxOpenValidatorsPerAddress
     const open = (await store.countOpenValidators(scope)) + reserved.count(who)
     if (open > most && !(await makeRoom(scope, open - most, visitor, wouldHold)))
-      throw new AddressOffersExhaustedError()
+      throw new OffersExhaustedError('address')
   }
 
   async function checkAll(validators: number, visitor: string, wouldHold: number): Promise<void> {
@@ -53,7 +51,7 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
     const over = (await countAll()) + validators - most
     if (over <= 0) return
     if (!(await makeRoom('all', over + Math.floor(most / roomPart), visitor, wouldHold)))
-      if (!(await makeRoom('all', over, visitor, wouldHold))) throw new OffersExhaustedError()
+      if (!(await makeRoom('all', over, visitor, wouldHold))) throw new OffersExhaustedError('all')
     countAll = createCached(() => store.countOpenValidators('all'), countFreshMs)
   }
 
@@ -113,38 +111,28 @@ function createReservations() {
   }
 }
 
-/** As many validators stand in open offers as the operator allows, and nobody holds more than the one who asks. */
+/** As many validators stand in open offers as the operator allows: to this visitor, for this address, or to all. */
 export class OffersExhaustedError extends RefusedError {
   override readonly name = 'OffersExhaustedError'
-  constructor() {
-    super('The provider cannot offer more validators at the moment.', {
-      code: 'OFFERS_EXHAUSTED',
-      status: 503,
-      headers: { 'retry-after': '3600' },
-    })
+  constructor(whose: keyof typeof exhausted) {
+    super(exhausted[whose].message, { ...exhausted[whose], headers: { 'retry-after': '3600' } })
   }
 }
 
-/** As many validators stand in open offers for one withdrawal address as the operator allows. */
-export class AddressOffersExhaustedError extends RefusedError {
-  override readonly name = 'AddressOffersExhaustedError'
-  constructor() {
-    super('This withdrawal address has as many open offers as the provider gives to one.', {
-      code: 'ADDRESS_OFFERS_EXHAUSTED',
-      status: 429,
-      headers: { 'retry-after': '3600' },
-    })
-  }
-}
-
-/** As many validators stand in open offers that were asked for from one visitor's address as the operator allows. */
-export class VisitorOffersExhaustedError extends RefusedError {
-  override readonly name = 'VisitorOffersExhaustedError'
-  constructor() {
-    super('From your address as many offers are open as the provider gives to one.', {
-      code: 'VISITOR_OFFERS_EXHAUSTED',
-      status: 429,
-      headers: { 'retry-after': '3600' },
-    })
-  }
-}
+const exhausted = {
+  visitor: {
+    message: 'From your address as many offers are open as the provider gives to one.',
+    code: 'VISITOR_OFFERS_EXHAUSTED',
+    status: 429,
+  },
+  address: {
+    message: 'This withdrawal address has as many open offers as the provider gives to one.',
+    code: 'ADDRESS_OFFERS_EXHAUSTED',
+    status: 429,
+  },
+  all: {
+    message: 'The provider cannot offer more validators at the moment.',
+    code: 'OFFERS_EXHAUSTED',
+    status: 503,
+  },
+} as const

@@ -2,7 +2,10 @@ import { Note } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
 
-/** The same deposit data was opened on another device or in another browser: said before the wallet is asked. */
+/**
+ * The offer was also asked for from another device or browser, which is all that is known: anyone may ask. Said before
+ * the wallet is asked.
+ */
 export function OfferElsewhereNote({ offer }: { offer: JournalOffer | null }) {
   const t = useText()
   if (!offer?.openedElsewhere) return null

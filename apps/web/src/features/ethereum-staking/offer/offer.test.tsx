@@ -12,16 +12,18 @@ import { OfferElsewhereNote } from './OfferElsewhereNote.tsx'
 const offer = exampleOffer({ seed: 1, count: 1 })
 const at = '2026-11-21T10:00:00.000Z'
 
-test('an offer that another device opened first warns that a deposit may be on its way from there', async () => {
+test('an offer that was asked for elsewhere first says so, when, and that anyone can ask', async () => {
   await renderInSite(<OfferElsewhereNote offer={{ ...offer, openedElsewhere: { at, earlier: true } }} />)
   const note = screen.getByRole('status')
-  expect(note.textContent).toContain('open on another device too')
+  expect(note.textContent).toContain('This offer was also asked for from another device or browser')
   expect(note.textContent).toContain('first, at 2026-11-21 10:00 UTC')
+  expect(note.textContent).toContain('anyone who knows your address can ask')
+  expect(note.textContent).not.toMatch(/on its way|who has your wallet/)
 })
 
 test('an offer that was opened here first says to sign in one place only', async () => {
   await renderInSite(<OfferElsewhereNote offer={{ ...offer, openedElsewhere: { at, earlier: false } }} />)
-  expect(screen.getByRole('status').textContent).toContain('Sign in one place only')
+  expect(screen.getByRole('status').textContent).toContain('sign in one place only')
 })
 
 test('an offer that nobody else opened warns of nothing', async () => {
