@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { genesisHashes, hoodi } from '@granary/chains'
 
 export type FakeCall = { id: unknown; method: string; params: unknown[] }
 
@@ -58,9 +59,12 @@ export function hex(value: number): string {
   return `0x${value.toString(16)}`
 }
 
-/** A block as far as anything here looks at it. The same height has the same hash on every fake node. */
+/**
+ * A block as far as anything here looks at it. The same height has the same hash on every fake node, and the first one
+ * is that of the real Hoodi.
+ */
 export function fakeBlock(number: number, late = 0) {
-  const hash = `0x${number.toString(16).padStart(64, '0')}`
+  const hash = number === 0 ? genesisHashes[hoodi.id] : `0x${number.toString(16).padStart(64, '0')}`
   return { number: hex(number), hash, timestamp: hex(1_700_000_000 + number * 12 - late) }
 }
 

@@ -9,3 +9,4 @@ export {
   isEthereumNetworkId,
 } from './ethereumNetworks.ts'
 export { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
+export { genesisHashes } from './genesisHashes.ts'

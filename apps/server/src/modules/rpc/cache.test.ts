@@ -130,6 +130,17 @@ test('after a transaction was handed in nothing of before is told', async () => 
   expect((await server.rpc(balance)).json).toMatchObject({ result: 'less' })
 })
 
+test('a transaction that is refused, which anybody can hand in, takes nothing away from what is kept', async () => {
+  const { node, server } = await serve({}, { RPC_HEAD_POLL_MS: '60000' })
+  await server.rpc(balance)
+  await server.rpc(balance)
+  const asked = node.count('eth_getBalance')
+  node.results.eth_sendRawTransaction = () => new Error('invalid sender')
+  await server.rpc(call('eth_sendRawTransaction', ['0x02aa']))
+  await server.rpc(balance)
+  expect(node.count('eth_getBalance')).toBe(asked)
+})
+
 test('blocks that cannot be undone, and what is in them, are asked once; what may change is asked again', async () => {
   const { node, server, headSeen } = await serve()
   node.results.eth_getTransactionReceipt = ([hash]) => ({

@@ -6,6 +6,7 @@ import { requestIdOf } from '../../platform/http/requestScope.ts'
 import { answerHeaders } from '../../platform/http/securityHeaders.ts'
 import { addressOf } from '../../platform/http/visitorAddress.ts'
 import type { Log } from '../../platform/log/createLog.ts'
+import { inRunScope } from '../../platform/log/runScope.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
 import type { RpcService } from './createRpcService.ts'
@@ -43,7 +44,9 @@ export function createRpcListener(options: RpcListenerOptions, next: RequestList
     const end = metrics.startRequest()
     const requestId = requestIdOf(request.headers['x-request-id'])
     const requestLog = log.child({ requestId })
-    const { status, headers, text } = await answer(request, chainId, requestLog).catch(async error => {
+    const { status, headers, text } = await inRunScope({ requestId }, () =>
+      answer(request, chainId, requestLog),
+    ).catch(async error => {
       if (isBrokenOff(request)) return { status: brokenOff, headers: {}, text: undefined }
       const refused = refuse(error, requestId, requestLog)
       return {

@@ -1,6 +1,6 @@
 import type { Chain } from '@granary/chains'
 import type { ChainParts } from '../../platform/upstreams/createChainUpstreams.ts'
-import type { PoolReply } from '../../platform/upstreams/rpc/createRpcPool.ts'
+import type { PoolOutcome } from '../../platform/upstreams/rpc/createRpcPool.ts'
 import type { RpcCall } from '../../platform/upstreams/rpc/RpcCall.ts'
 import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { createAnswerCache } from './cache/createAnswerCache.ts'
@@ -46,7 +46,7 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
     const asking = pool.ask(misses.map(({ call }) => call))
     return misses.map(({ call, key }, place) => {
       const outcome = asking.then(
-        replies => settle(call, key, replies[place] as PoolReply, generation),
+        replies => settle(call, key, replies[place] as PoolOutcome, generation),
         (failure: Error) => ({ failure }),
       )
       const counted = outcome.then(found => count(call, 'upstream', found))
@@ -62,10 +62,14 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
     })
   }
 
-  function settle(call: RpcCall, key: string, { reply, node }: PoolReply, generation: number): RpcOutcome {
+  function settle(call: RpcCall, key: string, found: PoolOutcome, generation: number): RpcOutcome {
+    if ('failure' in found) return found
+    const { reply, node } = found
     const outcome = outcomeOf(reply)
-    if (call.method === 'eth_sendRawTransaction') heads.doubt()
-    else if ('result' in reply && 'result' in outcome) {
+    if (call.method === 'eth_sendRawTransaction') {
+      // One that is refused changes nothing, and costs nobody anything to hand in.
+      if ('result' in reply) heads.doubt()
+    } else if ('result' in reply && 'result' in outcome) {
       const seen = seenBlock(call.method, reply.result)
       const head = heads.current()
       if (seen !== undefined && head && seen > head.number) heads.doubt()

@@ -134,7 +134,7 @@ test('[A7.03] a node of another chain is asked for nothing but what it is, and i
   })
 })
 
-test('a node of a local chain with the same id but another first block is not mixed in', async () => {
+test('a node of a local chain with the id of a real one is not mixed in, also when it answers first and alone', async () => {
   const other = `0x${'ee'.repeat(32)}`
   const twin = await fake({
     results: {
@@ -143,10 +143,16 @@ test('a node of a local chain with the same id but another first block is not mi
     },
   })
   const right = await fake(named('right'))
-  const server = await serve([right, twin])
-  expect((await server.rpc(uncached())).json).toMatchObject({ result: 'right true' })
+  right.misbehave = misbehaviours['answers 500']
+  const server = await serve([twin, right])
+  expect((await server.rpc(uncached())).status).toBe(502)
+  right.misbehave = undefined
+  await expect
+    .poll(async () => (await server.rpc(uncached())).json, { timeout: 20_000, interval: 200 })
+    .toMatchObject({ result: 'right true' })
   right.misbehave = misbehaviours['answers 500']
   expect((await server.rpc(uncached())).status).toBe(502)
+  expect(twin.count('eth_estimateGas')).toBe(0)
 })
 
 test('a node that lags is asked last, and one that claims a block far ahead does not make the others late', async () => {

@@ -19,9 +19,13 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
   return networkOf(hops.at(-trustedProxies) || socket)
 }
 
+/** Some proxies write the visitor's port as well, which is another one for every connection. */
+const withPort = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
+
 /** An IPv6 visitor has a whole /64 to choose addresses from (RFC 6177), so the /64 counts as one visitor. */
 function networkOf(address: string): string {
-  const bare = /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? address
+  const [, bracketed, ipv4] = withPort.exec(address) ?? []
+  const bare = bracketed ?? ipv4 ?? address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped) return mapped
   const [withoutZone = ''] = bare.split('%')

@@ -23,8 +23,11 @@ export function createJsonRpcUpstream(pool: RpcPool, chain: Chain): JsonRpcUpstr
   }
   async function callAll(calls: readonly RpcCall[]): Promise<unknown[]> {
     if (calls.length === 0) return []
-    const replies = await pool.ask(calls)
-    return calls.map((call, place) => resultOf(call, (replies[place] as { reply: RpcReply }).reply))
+    const outcomes = await pool.ask(calls)
+    return outcomes.map((outcome, place) => {
+      if ('failure' in outcome) throw outcome.failure
+      return resultOf(calls[place] as RpcCall, outcome.reply)
+    })
   }
   return {
     callAll,

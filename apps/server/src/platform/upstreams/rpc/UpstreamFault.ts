@@ -16,15 +16,18 @@ export class UpstreamFault extends Error {
   readonly restMs: number | undefined
   /** The connection was an old one, which the node has most likely closed before it was asked. */
   readonly stale: boolean
+  /** This process was held up all along, so the node may well have answered in time. */
+  readonly ours: boolean
 
   constructor(
     kind: FaultKind,
     message: string,
-    more: { cause?: unknown; restMs?: number; stale?: boolean } = {},
+    more: { cause?: unknown; restMs?: number; stale?: boolean; ours?: boolean } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.kind = kind
     this.restMs = more.restMs
     this.stale = more.stale ?? false
+    this.ours = more.ours ?? false
   }
 }

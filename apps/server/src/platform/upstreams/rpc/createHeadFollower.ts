@@ -33,7 +33,10 @@ export type HeadFollowerOptions = {
 /** Heads are followed for so long after the last question. */
 const interestMs = 30_000
 const longestPauseMs = 30_000
-/** While a WebSocket tells of new heads, polling only makes sure that it has not fallen silent. */
+/**
+ * While a WebSocket tells of new heads, polling only makes sure that it has not fallen silent; and at the normal pace
+ * while the polled node does not have yet what it told of.
+ */
 const slowdown = 10
 
 /** Follows the newest block once for all clients, by WebSocket where there is one and by polling everywhere. */
@@ -51,18 +54,27 @@ export function createHeadFollower({
   let timer: NodeJS.Timeout | undefined
   let polling = false
   let again = false
+  /** Hash of a head that the WebSocket told of and the polled node has not shown yet. */
+  let awaited: string | undefined
   let closed = false
   const subscription = subscribeNewHeads({
     urls: webSocketUrls,
     chain,
-    onHead: hash => hash !== head?.hash && poll(),
+    onHead(hash, number) {
+      if (hash === head?.hash) return
+      if (number === undefined || number >= (head?.number ?? 0)) awaited = hash
+      void poll()
+    },
   })
-  const pauseMs = () => (subscription.alive() ? pollMs * slowdown : pollMs)
+  const pauseMs = () => (subscription.alive() && awaited === undefined ? pollMs * slowdown : pollMs)
 
-  function take(found: Awaited<ReturnType<RpcPool['readHead']>>): void {
+  /** @param awaitedBefore what was awaited when `found` was asked for: a later hint is about something newer */
+  function take(found: Awaited<ReturnType<RpcPool['readHead']>>, awaitedBefore: string | undefined): void {
     failures = found ? 0 : failures + 1
     if (!found) return
     confirmedAt = performance.now()
+    const moved = found.head.hash !== head?.hash && awaited === awaitedBefore
+    if (moved || found.head.hash === awaited) awaited = undefined
     const same = head && head.hash === found.head.hash && head.node === found.node
     if (same && head?.generation === generation) return
     generation += 1
@@ -78,11 +90,13 @@ export function createHeadFollower({
     clearTimeout(timer)
     polling = true
     again = false
-    take(await pool.readHead().catch(() => undefined))
+    const awaitedBefore = awaited
+    take(await pool.readHead().catch(() => undefined), awaitedBefore)
     polling = false
     const interested = performance.now() - askedAt < interestMs
     if (!interested || closed) {
       subscription.stop()
+      awaited = undefined
       timer = undefined
       return
     }

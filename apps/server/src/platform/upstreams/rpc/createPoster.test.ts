@@ -23,6 +23,37 @@ test('a process that is held up itself does not blame the node for it', async ()
   expect(JSON.parse(await asked)).toMatchObject({ result: '0x88bb0' })
 })
 
+/** Holds up this process for so long. */
+function block(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('nor does one that is held up in the very moment when the time would be over', async () => {
+  let arrived = () => {}
+  const asking = new Promise<void>(resolve => {
+    arrived = resolve
+  })
+  const { poster } = await posterTo({
+    misbehave: (_, response) => {
+      arrived()
+      setTimeout(() => response.end('{"result":"late but in time"}'), 1_700)
+    },
+  })
+  const asked = poster.post(body, { timeoutMs: 2_000, maxBytes: 1_000 })
+  await asking
+  setTimeout(() => block(900), 1_650)
+  expect(await asked).toContain('in time')
+})
+
+test('a process that is held up all along says that the fault may be its own', async () => {
+  const { poster } = await posterTo({ misbehave: () => {} })
+  const asked = poster.post(body, { timeoutMs: 100, maxBytes: 1_000 })
+  const burden = setInterval(() => block(60), 1)
+  onTestFinished(() => clearInterval(burden))
+  await expect(asked).rejects.toMatchObject({ kind: 'timeout', ours: true })
+})
+
 test('a node that does not answer is given up', async () => {
   const { poster } = await posterTo({ misbehave: () => {} })
   const asked = poster.post(body, { timeoutMs: 100, maxBytes: 1_000 })

@@ -1,7 +1,8 @@
 import type { Chain } from '@granary/chains'
 import type { Secret } from '../../../settings/Secret.ts'
 import { type Circuit, createCircuit } from './createCircuit.ts'
-import { createPoster } from './createPoster.ts'
+import type { GenesisVote } from './createGenesisVote.ts'
+import { createPoster, type Poster, type PostLimits } from './createPoster.ts'
 import type { RpcMetrics } from './createRpcMetrics.ts'
 import { blockIn, type Head } from './Head.ts'
 import { parseReplies } from './parseReplies.ts'
@@ -33,6 +34,8 @@ export type RpcNode = {
   /** Newest block that this node says cannot be undone. */
   finalized(): number | undefined
   lagging: boolean
+  /** An exchange came to nothing and its check has not said yet whether that was the node's doing. */
+  suspect(): boolean
   /** @throws {UpstreamFault} */
   exchange(calls: readonly RpcCall[], timeoutMs: number): Promise<RpcReply[]>
   /** Chain id, newest and finalised block, in one exchange; once for all who wait. Never throws. */
@@ -47,45 +50,71 @@ export type RpcNodeOptions = {
   place: number
   chain: Chain
   metrics: RpcMetrics
-  /** The chain has no other node, so a slow answer is no reason to leave this one alone. */
-  alone: boolean
-  /** Hash of the chain's first block as its other nodes have it; local networks share chain ids with real ones. */
-  agreeOnGenesis(hash: string): boolean
+  /** Which first block the chain's nodes must have. */
+  genesis: GenesisVote
 }
 
 export function createRpcNode(options: RpcNodeOptions): RpcNode {
-  const { url, place, chain, agreeOnGenesis } = options
+  const { url, place, chain, genesis } = options
   const poster = createPoster(url)
+  // Of its own, so that a check does not queue up behind what visitors made the node work on.
+  const checkPoster = createPoster(url)
   const circuit = createCircuit()
   const measure = options.metrics.forNode(chain.caipNetworkId, place, circuit)
-  const state: State = { chain: 'unknown', problem: undefined, head: undefined, finalized: undefined }
+  const state: State = {
+    chain: 'unknown',
+    problem: undefined,
+    genesisTold: false,
+    head: undefined,
+    finalized: undefined,
+  }
   let checking: Promise<void> | undefined
+  let suspect = false
 
-  async function exchange(
-    calls: readonly RpcCall[],
-    timeoutMs: number,
-    maxBytes = maxAnswerBytes,
-  ): Promise<RpcReply[]> {
+  /** @throws {UpstreamFault} */
+  async function post(by: Poster, calls: readonly RpcCall[], limits: PostLimits): Promise<RpcReply[]> {
     const requests = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
     const started = performance.now()
     try {
       const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
-      const replies = parseReplies(await poster.post(body, { timeoutMs, maxBytes }), calls.length)
+      const replies = parseReplies(await by.post(body, limits), calls.length)
       measure.answered(performance.now() - started)
       circuit.succeed()
       return replies
     } catch (error) {
       const fault = error instanceof UpstreamFault ? error : new UpstreamFault('garbage', String(error))
       measure.failed(fault.kind)
-      if (isBlameless(fault) && maxBytes !== maxCheckBytes) void check()
-      else circuit.fail(fault.restMs)
       throw fault
     }
   }
 
-  /** A visitor can ask for more than any node gives; only a check that fails too is then held against the node. */
-  function isBlameless({ kind }: UpstreamFault): boolean {
-    return kind === 'tooLarge' || (kind === 'timeout' && options.alone)
+  /**
+   * What a visitor asks for can take longer or be larger than any node gives, and what stands before a node answers
+   * that with whatever it likes. So nothing of it is held against the node but a failure of its check, which nobody
+   * outside can shape; only a node that wants to be left alone is believed at once.
+   */
+  async function exchange(calls: readonly RpcCall[], timeoutMs: number): Promise<RpcReply[]> {
+    try {
+      return await post(poster, calls, { timeoutMs, maxBytes: maxAnswerBytes })
+    } catch (error) {
+      const fault = error as UpstreamFault
+      if (fault.kind === 'limited') circuit.fail(fault.restMs)
+      else {
+        suspect = true
+        void check()
+      }
+      throw fault
+    }
+  }
+
+  async function ask(calls: readonly RpcCall[]): Promise<RpcReply[]> {
+    try {
+      return await post(checkPoster, calls, { timeoutMs: checkTimeoutMs, maxBytes: maxCheckBytes })
+    } catch (error) {
+      const { ours, restMs } = error as UpstreamFault
+      if (!ours) circuit.fail(restMs)
+      throw error
+    }
   }
 
   function check(): Promise<void> {
@@ -96,13 +125,17 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
   }
 
   async function runCheck(): Promise<void> {
-    const asksGenesis = state.chain !== 'right'
-    const calls = asksGenesis ? [...checkCalls, genesisCall] : checkCalls
+    const asksGenesis = !state.genesisTold
+    let first: string | undefined
     try {
-      const [id, newest, finalized, genesis] = await exchange(calls, checkTimeoutMs, maxCheckBytes)
-      state.problem = chainProblem(chain, id, asksGenesis ? genesis : undefined, agreeOnGenesis)
+      const [id, newest, finalized, genesisReply] = await ask(
+        asksGenesis ? [...checkCalls, genesisCall] : checkCalls,
+      )
+      state.problem = chainProblem(chain, id)
       if (state.problem === undefined) state.chain = 'right'
       else if (isResult(id)) state.chain = 'foreign'
+      if (state.chain === 'right') first = blockIn(genesisReply)?.hash
+      state.genesisTold ||= first !== undefined
       state.head = blockIn(newest) ?? state.head
       const settled = blockIn(finalized)?.number
       // A finalised block above the newest one is nonsense, and would keep in the cache what may still change.
@@ -111,21 +144,26 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
     } catch (error) {
       state.problem = (error as Error).message
     }
+    if (asksGenesis) genesis.tell(place, first)
+    suspect = false
   }
+
+  const isStrange = () => state.chain === 'right' && !genesis.accepts(place)
 
   return {
     place,
     circuit,
     lagging: false,
-    chain: () => state.chain,
-    problem: () => state.problem,
+    suspect: () => suspect,
+    chain: () => (isStrange() ? 'foreign' : state.chain),
+    problem: () => (isStrange() ? strangeBeginning : state.problem),
     head: () => state.head,
     finalized: () => state.finalized,
     exchange,
     check,
     async readHead() {
       try {
-        const [newest] = await exchange([newestCall], checkTimeoutMs, maxCheckBytes)
+        const [newest] = await ask([newestCall])
         const head = blockIn(newest)
         if (head) state.head = head
         return head
@@ -133,13 +171,17 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
         return undefined
       }
     },
-    close: () => poster.close(),
+    close() {
+      poster.close()
+      checkPoster.close()
+    },
   }
 }
 
 type State = {
   chain: NodeChain
   problem: string | undefined
+  genesisTold: boolean
   head: Head | undefined
   finalized: number | undefined
 }
@@ -156,17 +198,10 @@ function isResult(reply: RpcReply | undefined): reply is { result: unknown } {
   return reply !== undefined && 'result' in reply
 }
 
-function chainProblem(
-  chain: Chain,
-  id: RpcReply | undefined,
-  genesis: RpcReply | undefined,
-  agreeOnGenesis: (hash: string) => boolean,
-): string | undefined {
+const strangeBeginning = 'the JSON-RPC node has another first block than the chain or its other nodes'
+
+function chainProblem(chain: Chain, id: RpcReply | undefined): string | undefined {
   if (!isResult(id)) return `eth_chainId refused${id ? `: ${id.error.message.slice(0, 200)}` : ''}`
   const found = typeof id.result === 'string' ? Number(id.result) : Number.NaN
-  if (found !== chain.id) return `the JSON-RPC node is of chain ${found}, not ${chain.id}`
-  const first = blockIn(genesis)
-  if (first && !agreeOnGenesis(first.hash))
-    return 'the JSON-RPC node has another first block than the other nodes of the chain'
-  return undefined
+  return found === chain.id ? undefined : `the JSON-RPC node is of chain ${found}, not ${chain.id}`
 }

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Chain } from '@granary/chains'
+import { type Chain, genesisHashes } from '@granary/chains'
 import type { Secret } from '../../../settings/Secret.ts'
 import { RpcUpstreamUnavailableError } from '../JsonRpcUpstream.ts'
+import { createGenesisVote } from './createGenesisVote.ts'
 import type { RpcMetrics } from './createRpcMetrics.ts'
 import { createRpcNode, type RpcNode } from './createRpcNode.ts'
 import type { Head } from './Head.ts'
@@ -13,8 +14,11 @@ import { readFrom } from './readFrom.ts'
 import { rpcMethods } from './rpcMethods.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-/** A reply, and the node it is from when one gave it. */
+/** A reply, and the node it is from. */
 export type PoolReply = { reply: RpcReply; node: RpcNode }
+
+/** `failure`: no node gave an answer to this call, which says nothing of the others. */
+export type PoolOutcome = PoolReply | { failure: Error }
 
 export type RpcPool = {
   nodes: readonly RpcNode[]
@@ -27,10 +31,10 @@ export type RpcPool = {
   /**
    * Asks the best node, and the next one for what it does not answer. Reads may be asked of several; a transaction
    * goes to the next node only when the first may not have got it; anything else is asked once.
-   * @returns one reply a call, in their order
+   * @returns one outcome a call, in their order
    * @throws what `ready` throws
    */
-  ask(calls: readonly RpcCall[]): Promise<PoolReply[]>
+  ask(calls: readonly RpcCall[]): Promise<PoolOutcome[]>
   /** The newest block of the node that is asked first now. */
   readHead(): Promise<{ node: RpcNode; head: Head } | undefined>
   /** Height below which nothing can be undone any more, as `node` and every other node in use say. */
@@ -59,13 +63,8 @@ const recheckMs = 2_000
 
 export function createRpcPool(options: RpcPoolOptions): RpcPool {
   const { chain, urls, metrics, toleratedLagSeconds, timeoutMs } = options
-  let genesis: string | undefined
-  const agreeOnGenesis = (hash: string) => {
-    genesis ??= hash
-    return genesis === hash
-  }
-  const alone = urls.length === 1
-  const nodes = urls.map((url, place) => createRpcNode({ url, place, chain, metrics, alone, agreeOnGenesis }))
+  const genesis = createGenesisVote(genesisHashes[chain.id], urls.length)
+  const nodes = urls.map((url, place) => createRpcNode({ url, place, chain, metrics, genesis }))
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | undefined
 
@@ -107,16 +106,14 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
       const until = performance.now() + timeoutMs
       if (calls.every(isRead)) return readFrom(ranked, calls, until, chain)
       const reads = calls.filter(isRead)
-      const replies = new Map<RpcCall, PoolReply>()
-      const asking = reads.length > 0 ? readFrom(ranked, reads, until, chain) : Promise.resolve([])
-      const sending = calls
-        .filter(call => !isRead(call))
-        .map(async call => void replies.set(call, await sendTransaction(ranked, call, until, chain)))
-      await Promise.all([
-        asking.then(all => all.map((reply, i) => replies.set(reads[i] as RpcCall, reply))),
-        ...sending,
-      ])
-      return calls.map(call => replies.get(call) as PoolReply)
+      const asking = reads.length > 0 ? readFrom(ranked, reads, until, chain) : []
+      const sending = calls.map(call =>
+        isRead(call)
+          ? undefined
+          : sendTransaction(ranked, call, until, chain).catch((failure: Error) => ({ failure })),
+      )
+      const found = (await asking).values()
+      return Promise.all(sending.map(sent => sent ?? (found.next().value as PoolOutcome)))
     },
     async readHead() {
       const [node] = await candidates().catch(() => [])

@@ -1,7 +1,7 @@
 import type { Chain } from '@granary/chains'
 import { RpcUpstreamUnavailableError } from '../JsonRpcUpstream.ts'
 import type { RpcNode } from './createRpcNode.ts'
-import type { PoolReply } from './createRpcPool.ts'
+import type { PoolOutcome, PoolReply } from './createRpcPool.ts'
 import type { RpcCall, RpcReply } from './RpcCall.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
@@ -18,19 +18,19 @@ const nodeErrors: ReadonlySet<number> = new Set([-32601, -32603, -32005, -32016,
 /**
  * Asks reads of the first node, and of the next ones what is left without an answer.
  * @param until when every answer must be there, by `performance.now()`
- * @throws {RpcUpstreamUnavailableError} when some call got no answer at all
+ * @returns one outcome a call: what some calls do not get is no reason to keep the others' answers back
  */
 export async function readFrom(
   nodes: readonly RpcNode[],
   calls: readonly RpcCall[],
   until: number,
   chain: Chain,
-): Promise<PoolReply[]> {
+): Promise<PoolOutcome[]> {
   const chunks: (readonly RpcCall[])[] = []
   for (let start = 0; start < calls.length; start += mostCallsPerBatch)
     chunks.push(calls.slice(start, start + mostCallsPerBatch))
   const replies = await Promise.all(chunks.map(chunk => readChunk(nodes, chunk, until, chain)))
-  return replies.length === 1 ? (replies[0] as PoolReply[]) : replies.flat()
+  return replies.length === 1 ? (replies[0] as PoolOutcome[]) : replies.flat()
 }
 
 async function readChunk(
@@ -38,7 +38,7 @@ async function readChunk(
   calls: readonly RpcCall[],
   until: number,
   chain: Chain,
-): Promise<PoolReply[]> {
+): Promise<PoolOutcome[]> {
   const found: (PoolReply | undefined)[] = calls.map(() => undefined)
   let open = calls.map((_, place) => place)
   let fault: unknown
@@ -61,8 +61,7 @@ async function readChunk(
     }
     if (open.length === 0) break
   }
-  if (found.includes(undefined)) throw unavailable(chain, fault)
-  return found as PoolReply[]
+  return found.map(reply => reply ?? { failure: unavailable(chain, fault) })
 }
 
 function isNodeError(reply: RpcReply | undefined): boolean {

@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { confluxESpace, hoodi } from '@granary/chains'
 import { expect, onTestFinished, test } from 'vitest'
+import { startFakeHeads } from '../../../../test/startFakeHeads.ts'
 import { testDevnet } from '../../../../test/startTestServer.ts'
 import { Secret } from '../../../settings/Secret.ts'
 import { createHeadFollower } from './createHeadFollower.ts'
@@ -45,6 +47,39 @@ test('a node of another chain is not listened to', async () => {
   await devnet.warpSlots(2)
   expect(subscription.alive()).toBe(false)
   expect(heads).toEqual([])
+})
+
+test('a head that the WebSocket tells of before the polled node has it is asked for at the normal pace', async () => {
+  const heads = await startFakeHeads()
+  let polls = 0
+  let number = 7
+  const node = {} as RpcNode
+  const pool = {
+    async readHead() {
+      polls += 1
+      return { node, head: { number, hash: `0x${number}`, timestampSeconds: number } }
+    },
+  }
+  const webSocketUrls = [new Secret(heads.url)]
+  const follower = createHeadFollower({ pool, chain: hoodi, webSocketUrls, pollMs: 500 })
+  onTestFinished(() => {
+    follower.close()
+    heads.close()
+  })
+  follower.touch()
+  const pollsIn = async (ms: number) => {
+    const before = polls
+    await sleep(ms)
+    return polls - before
+  }
+  await expect.poll(() => pollsIn(1_500), { timeout: 20_000, interval: 10 }).toBe(0)
+  heads.tell(8)
+  // The slow pace is one poll in five seconds.
+  const before = polls
+  await expect.poll(() => polls - before, { timeout: 4_500 }).toBeGreaterThan(3)
+  number = 8
+  await expect.poll(() => follower.current()?.number, { timeout: 4_500 }).toBe(8)
+  await expect.poll(() => pollsIn(1_500), { timeout: 20_000, interval: 10 }).toBe(0)
 })
 
 test('with a WebSocket a new head is known long before the next poll', async () => {

@@ -12,7 +12,8 @@ export type HeadSubscription = {
 export type HeadSubscriptionOptions = {
   urls: readonly Secret[]
   chain: Chain
-  onHead(hash: string): void
+  /** @param number undefined when the node does not tell it */
+  onHead(hash: string, number: number | undefined): void
 }
 
 const firstPauseMs = 1_000
@@ -55,7 +56,10 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
         clearTimeout(patience)
         alive = true
         attempts = 0
-      } else if (alive && message.method === 'eth_subscription') onHead(hashIn(message.params))
+      } else if (alive && message.method === 'eth_subscription') {
+        const { hash, number } = headerIn(message.params)
+        onHead(typeof hash === 'string' ? hash : '', quantity(number))
+      }
     })
     opened.addEventListener('error', () => {})
     opened.addEventListener('close', () => {
@@ -114,7 +118,6 @@ function parse(text: string): Message | undefined {
   }
 }
 
-function hashIn(params: unknown): string {
-  const hash = (params as { result?: { hash?: unknown } } | null | undefined)?.result?.hash
-  return typeof hash === 'string' ? hash : ''
+function headerIn(params: unknown): { hash?: unknown; number?: unknown } {
+  return (params as { result?: { hash?: unknown; number?: unknown } } | null | undefined)?.result ?? {}
 }

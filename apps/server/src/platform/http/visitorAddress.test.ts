@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { addressOf } from './visitorAddress.ts'
+
+const forwarded = (address: string) =>
+  addressOf(
+    {
+      headers: { 'x-forwarded-for': address },
+      socket: { remoteAddress: '10.0.0.1' },
+    } as unknown as IncomingMessage,
+    1,
+  )
+
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['203.0.113.5:50001', '203.0.113.5'],
+  ['203.0.113.5:50002', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['[::ffff:203.0.113.5]:50001', '203.0.113.5'],
+  ['2001:db8:1:2::3', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::3]', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::4]:50002', '2001:db8:1:2::/64'],
+  ['198.51.100.7, 203.0.113.5:50003', '203.0.113.5'],
+  ['', '10.0.0.1'],
+])('behind one proxy, %j is the visitor %s: a port makes no other visitor', (address, visitor) => {
+  expect(forwarded(address)).toBe(visitor)
+})
