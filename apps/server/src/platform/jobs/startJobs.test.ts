@@ -60,6 +60,22 @@ test('every line that a run logs carries the job, the id of the run, and that of
   ])
 })
 
+test('a job that fails again and again is logged when the failure changes and when it is over', async () => {
+  let runs = 0
+  await jobs.every('grumble', 1, async () => {
+    runs += 1
+    if (runs <= 3) throw new BaseError('Nobody answers.', { code: 'NODE_REFUSED' })
+    if (runs <= 5) throw new BaseError('It has no peers.', { code: 'NODE_ALONE' })
+  })
+  const told = () => linesOf('grumble').filter(({ level }) => level !== 'debug')
+  await expect.poll(() => told().at(-1)?.msg, { timeout: 25_000 }).toBe('a job that had failed is done')
+  expect(told().map(({ level, err }) => [level, (err as { code: string } | undefined)?.code])).toEqual([
+    ['warn', 'NODE_REFUSED'],
+    ['warn', 'NODE_ALONE'],
+    ['info', undefined],
+  ])
+})
+
 test('a run that fails is counted, told by its code without what an outside error says, and does not stop the next', async () => {
   let runs = 0
   await jobs.every('stumble', 1, async () => {

@@ -10,7 +10,8 @@ import { createJobBeats } from './JobBeats.ts'
 export type Jobs = {
   /**
    * Runs `work` once in every `seconds`, in one of the processes that share the database. Two runs may overlap when
-   * one takes longer, so `work` must bear being repeated. A failed run is logged; the next comes in its turn. Every
+   * one takes longer, so `work` must bear being repeated. A failure is logged
+   * when it is another than that of the run before, and so is its end; the next run comes in its turn. Every
    * line that is logged in a run carries the job's name, the run's id, and that of the request that ordered it.
    */
   every(name: string, seconds: number, work: () => Promise<void>): Promise<void>
@@ -38,6 +39,7 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
   const beats = createJobBeats(database.orm)
   const timers: NodeJS.Timeout[] = []
   const names: string[] = []
+  const failures = new Map<string, string>()
 
   async function order(name: string, seconds: number): Promise<void> {
     try {
@@ -66,9 +68,13 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
         await beats.started(name, seconds)
         await work()
       })
-      log.debug('a job is done')
+      if (failures.delete(name)) log.info('a job that had failed is done')
+      else log.debug('a job is done')
     } catch (error) {
-      log.warn({ err: error }, 'a job failed and will run again')
+      const failure = stateOf(error)
+      if (failures.get(name) === failure) log.debug('a job failed again as before')
+      else log.warn({ err: error }, 'a job failed and will run again')
+      failures.set(name, failure)
       throw new JobFailedError(reasonOf(error))
     }
   }
@@ -102,6 +108,11 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
 /** What the database may keep of a failure: other errors hold addresses of nodes, and keys in them. */
 function reasonOf(error: unknown): string {
   return error instanceof BaseError ? `${error.code}: ${error.shortMessage}` : 'a fault; see the log'
+}
+
+/** Tells one failure from another. */
+function stateOf(error: unknown): string {
+  return error instanceof BaseError ? error.code : String(error)
 }
 
 /** Processes that make the queue's tables at the same moment get into one another's way; one of them succeeds. */
