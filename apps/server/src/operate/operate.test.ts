@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
 import type { Database } from '../platform/db/Database.ts'
 import { keySource, offers } from '../platform/db/tables.ts'
@@ -8,6 +8,7 @@ import { startJobs } from '../platform/jobs/startJobs.ts'
 import { createLog } from '../platform/log/createLog.ts'
 import { createMetrics } from '../platform/metrics/createMetrics.ts'
 import { readSettings } from '../settings.ts'
+import { openForOperator } from './openForOperator.ts'
 import { runOperation } from './runOperation.ts'
 
 const entry = fileURLToPath(new URL('../operate.ts', import.meta.url))
@@ -48,66 +49,81 @@ async function runFailingJob(database: Database): Promise<void> {
   await jobs.close()
 }
 
-const operate = (...words: string[]) => runOperation(words, kept.environment)
+let opened: Database
+
+/** Opening PGlite takes seconds, so these commands share one opening. */
+const operate = (...words: string[]) =>
+  runOperation(words, kept.environment, async () => ({ ...opened, close: async () => {} }))
 
 async function jsonOf<T>(...words: string[]): Promise<T> {
   return JSON.parse((await operate(...words, '--json')).output) as T
 }
 
-test('jobs tells when each last ran well and how often it failed since', async () => {
-  const { output, code } = await operate('jobs')
-  expect(code).toBe(0)
-  const [head, row] = output.split('\n')
-  expect(head).toMatch(/^JOB +EVERY +LAST GOOD RUN +SECONDS AGO +FAILURES +WAITING +UNDER WAY +LAST FAILURE$/)
-  expect(row).toMatch(/^watch-paint-dry +3600 s +- +- +1 +0 +0 +a fault; see the log$/)
-})
-
-test('jobs failed names the run, and jobs retry lets it run again, once', async () => {
-  const { rows } = await jsonOf<{ rows: string[][] }>('jobs', 'failed')
-  expect(rows).toEqual([
-    [
-      expect.stringMatching(/^[0-9a-f-]{36}$/),
-      'watch-paint-dry',
-      expect.stringMatching(/^20/),
-      'a fault; see the log',
-    ],
-  ])
-  const id = rows[0]?.[0] ?? ''
-  expect(await operate('jobs', 'retry', id)).toEqual({
-    output: `Run ${id} of watch-paint-dry will run again.`,
-    code: 0,
+describe('the commands', () => {
+  beforeAll(async () => {
+    const settings = readSettings({ LOG_LEVEL: 'silent', ...kept.environment })
+    opened = await openForOperator(settings.database, log)
   })
-  expect((await operate('jobs', 'failed')).output).toBe('nothing')
-  expect(await operate('jobs', 'retry', id)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('has not failed'),
-  })
-  expect(await operate('jobs', 'retry', 'nonsense')).toMatchObject({ code: 1 })
-  expect((await operate('jobs')).output).toMatch(/watch-paint-dry .* 1 +1 +0 /)
-})
 
-test('offers and keys are counted; the next key index is told', async () => {
-  expect((await operate('offers')).output.split('\n')[1]).toMatch(
-    /^560048 +open +1 +3 +2026-01-02T03:04:05\.000Z$/,
-  )
-  expect(await jsonOf('keys')).toEqual({
-    figures: {
-      'next key index': '1200',
-      'keys offered': 0,
-      'keys with a deposit': 0,
-      'keys that wait for the validator client': 0,
-      'keys in the validator client': 0,
-      'indexes left out': 0,
-    },
-  })
-})
+  afterAll(() => opened.close())
 
-test('without a command it tells which there are; a wrong one ends with status 2', async () => {
-  const { output, code } = await operate()
-  expect(code).toBe(0)
-  for (const command of ['jobs failed', 'jobs retry <id>', 'offers', 'keys'])
-    expect(output).toContain(command)
-  expect((await operate('jobs', 'delete', 'all')).code).toBe(2)
+  test('jobs tells when each last ran well and how often it failed since', async () => {
+    const { output, code } = await operate('jobs')
+    expect(code).toBe(0)
+    const [head, row] = output.split('\n')
+    expect(head).toMatch(
+      /^JOB +EVERY +LAST GOOD RUN +SECONDS AGO +FAILURES +WAITING +UNDER WAY +LAST FAILURE$/,
+    )
+    expect(row).toMatch(/^watch-paint-dry +3600 s +- +- +1 +0 +0 +a fault; see the log$/)
+  })
+
+  test('jobs failed names the run, and jobs retry lets it run again, once', async () => {
+    const { rows } = await jsonOf<{ rows: string[][] }>('jobs', 'failed')
+    expect(rows).toEqual([
+      [
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+        'watch-paint-dry',
+        expect.stringMatching(/^20/),
+        'a fault; see the log',
+      ],
+    ])
+    const id = rows[0]?.[0] ?? ''
+    expect(await operate('jobs', 'retry', id)).toEqual({
+      output: `Run ${id} of watch-paint-dry will run again.`,
+      code: 0,
+    })
+    expect((await operate('jobs', 'failed')).output).toBe('nothing')
+    expect(await operate('jobs', 'retry', id)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('has not failed'),
+    })
+    expect(await operate('jobs', 'retry', 'nonsense')).toMatchObject({ code: 1 })
+    expect((await operate('jobs')).output).toMatch(/watch-paint-dry .* 1 +1 +0 /)
+  })
+
+  test('offers and keys are counted; the next key index is told', async () => {
+    expect((await operate('offers')).output.split('\n')[1]).toMatch(
+      /^560048 +open +1 +3 +2026-01-02T03:04:05\.000Z$/,
+    )
+    expect(await jsonOf('keys')).toEqual({
+      figures: {
+        'next key index': '1200',
+        'keys offered': 0,
+        'keys with a deposit': 0,
+        'keys that wait for the validator client': 0,
+        'keys in the validator client': 0,
+        'indexes left out': 0,
+      },
+    })
+  })
+
+  test('without a command it tells which there are; a wrong one ends with status 2', async () => {
+    const { output, code } = await operate()
+    expect(code).toBe(0)
+    for (const command of ['jobs failed', 'jobs retry <id>', 'offers', 'keys'])
+      expect(output).toContain(command)
+    expect((await operate('jobs', 'delete', 'all')).code).toBe(2)
+  })
 })
 
 test('as a program it writes the answer, or the error with its code and no stack', async () => {
@@ -131,7 +147,7 @@ test('a folder that a server works on is refused; a shared database can be looke
   const server = await kept.open()
   try {
     const shared = 'DATABASE_URL' in kept.environment
-    const looked = operate('keys').then(
+    const looked = runOperation(['keys'], kept.environment).then(
       ({ code }) => code,
       error => error.code,
     )

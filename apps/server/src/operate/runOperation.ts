@@ -10,6 +10,7 @@ export type OperationResult = { output: string; code: 0 | 1 | 2 }
 /**
  * Runs one command of the operator's: `jobs failed --json`.
  * @param environment names the database as for the server; nothing else is read from it
+ * @param open opens the database that the settings name
  * @throws {DatabaseInUseError} DATABASE_IN_USE when a server works on the folder
  * @throws {DatabaseOlderError} DATABASE_OLDER
  * @throws {DatabaseNewerError} DATABASE_NEWER
@@ -18,6 +19,7 @@ export type OperationResult = { output: string; code: 0 | 1 | 2 }
 export async function runOperation(
   words: readonly string[],
   environment: Environment,
+  open = openForOperator,
 ): Promise<OperationResult> {
   const asJson = words.includes('--json')
   const asked = words.filter(word => word !== '--json')
@@ -25,7 +27,7 @@ export async function runOperation(
   if (!found) return { output: usage(), code: asked.length === 0 ? 0 : 2 }
   const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_FOLDER } = environment
   const settings = readSettings({ LOG_LEVEL: 'silent', DATABASE_URL, DATABASE_URL_FILE, DATABASE_FOLDER })
-  const database = await openForOperator(settings.database, createLog(settings))
+  const database = await open(settings.database, createLog(settings))
   try {
     const report = await found.operation.run(database, found.argument)
     const output = asJson ? JSON.stringify(report, null, 2) : formatReport(report)
