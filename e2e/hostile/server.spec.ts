@@ -127,7 +127,7 @@ test('a server that works elsewhere is refused, and a proxy that bends every fig
     await screens.continueToCredentials()
     hostile.tell(again, everyKeyIsNew)
     await screens.button('stake.generate').click()
-    await expect(page.getByText(text('stake.error.DEPOSIT_KEY_USED')).first()).toBeVisible({
+    await expect(page.getByText(text('stake.error.DEPOSIT_ALREADY_MADE')).first()).toBeVisible({
       timeout: 30_000,
     })
     await expect(screens.button('stake.step.sign')).toBeDisabled()

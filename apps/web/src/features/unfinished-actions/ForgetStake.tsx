@@ -1,13 +1,20 @@
 import { Button } from '@granary/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorCode } from '../../api/errorCode.ts'
 import { useText } from '../../i18n/useText.ts'
-import { type JournalEntry, siteJournal } from '../ethereum-staking/records/index.ts'
+import {
+  type FlowWallet,
+  type JournalEntry,
+  siteJournal,
+  useFlowWallet,
+} from '../ethereum-staking/records/index.ts'
 import { Question } from './Question.tsx'
 
 /** Lets a stake go after a question; the chain is looked at first, for an earlier attempt may have been sent after all. */
 export function ForgetStake({ stake }: { stake: JournalEntry }) {
   const t = useText()
+  const wallet = useRef<FlowWallet | null>(null)
+  wallet.current = useFlowWallet()
   const [phase, setPhase] = useState<'idle' | 'asking' | 'looking'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const forget = async () => {
@@ -15,7 +22,7 @@ export function ForgetStake({ stake }: { stake: JournalEntry }) {
     setFailure(null)
     try {
       const { forgetStake } = await import('../ethereum-staking/in-flight/index.ts')
-      await forgetStake(await siteJournal(), stake)
+      await forgetStake(await siteJournal(), stake, () => wallet.current)
     } catch (error) {
       setFailure(errorCode(error) ?? 'UNEXPECTED')
       setPhase('asking')
@@ -36,7 +43,13 @@ export function ForgetStake({ stake }: { stake: JournalEntry }) {
       onNo={() => setPhase('idle')}
     >
       <p>{t('reward.unfinished.forgetQuestion')}</p>
-      {failure && <p role="alert">{t('reward.unfinished.forgetFailed', { code: failure })}</p>}
+      {failure && (
+        <p role="alert">
+          {failure.startsWith('WALLET_')
+            ? t('reward.unfinished.forgetNeedsWallet')
+            : t('reward.unfinished.forgetFailed', { code: failure })}
+        </p>
+      )}
     </Question>
   )
 }

@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
 import {
+  type FlowWallet,
   hasDepositInFlight,
+  isLeftGivenUp,
   isSettled,
   type JournalEntry,
   journalState,
   networkOf,
   siteJournal,
+  useFlowWallet,
 } from '../ethereum-staking/records/index.ts'
 import type { Records } from './useRecords.ts'
 
@@ -16,14 +19,16 @@ import type { Records } from './useRecords.ts'
 export function useBackgroundWatch(records: Records | null): void {
   const t = useText()
   const inFlight = useRef<ReadonlySet<string>>(new Set())
-  const isNeeded = records?.stakes.some(stake => hasDepositInFlight(stake) || !isSettled(stake)) ?? false
+  const wallet = useRef<FlowWallet | null>(null)
+  wallet.current = useFlowWallet()
+  const isNeeded = records?.stakes.some(isFollowed) ?? false
 
   useEffect(() => {
     if (!isNeeded) return
     const work = new AbortController()
     const follow = async () => {
       const { followStakes } = await import('../ethereum-staking/in-flight/index.ts')
-      await followStakes(await siteJournal(), { signal: work.signal })
+      await followStakes(await siteJournal(), { signal: work.signal, wallet: () => wallet.current })
     }
     // What cannot be followed now is followed on the next page.
     follow().catch(() => undefined)
@@ -46,6 +51,10 @@ export function useBackgroundWatch(records: Records | null): void {
         detail: t('reward.unfinished.confirmedToastText', valuesOf(stake)),
       })
   }, [records, t])
+}
+
+function isFollowed(stake: JournalEntry): boolean {
+  return hasDepositInFlight(stake) || !isSettled(stake) || isLeftGivenUp(stake, Date.now())
 }
 
 function valuesOf({ intent, chainId }: JournalEntry) {

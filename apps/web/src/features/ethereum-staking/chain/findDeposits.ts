@@ -1,7 +1,7 @@
 import { batchDepositAbi } from '@granary/contracts'
 import { encodeEventTopics } from 'viem/utils'
 import type { DepositTarget } from './DepositTarget.ts'
-import { depositEventTopic, deposits, type RpcLog } from './depositedPubkeys.ts'
+import { depositEventTopic, deposits, type RpcLog } from './deposits.ts'
 import type { Eip1193 } from './Eip1193.ts'
 import { readLogs } from './readLogs.ts'
 import { type DepositReceipt, readReceipt } from './readReceipt.ts'

@@ -7,9 +7,14 @@ const settledDepth = 6
 
 /** Whether a mined transaction has taken this place in the account's order, several blocks ago. */
 export async function isNonceTaken(provider: Eip1193, account: string, nonce: number): Promise<boolean> {
+  return (await readOpenNonce(provider, account)) > nonce
+}
+
+/** The first place in the account's order that no mined transaction had taken several blocks ago. */
+export async function readOpenNonce(provider: Eip1193, account: string): Promise<number> {
   const { number: head } = await readBlockHead(provider)
-  if (head < settledDepth) return false
+  if (head < settledDepth) return 0
   const block = `0x${(head - settledDepth).toString(16)}`
   const mined = await provider.request({ method: 'eth_getTransactionCount', params: [account, block] })
-  return quantity(mined) > nonce
+  return Number(quantity(mined))
 }

@@ -1,5 +1,5 @@
 import type { JournalReceipt } from '../journal/JournalEntry.ts'
-import type { RpcLog } from './depositedPubkeys.ts'
+import type { RpcLog } from './deposits.ts'
 import type { Eip1193 } from './Eip1193.ts'
 import { NodeAnswerError, quantity } from './quantity.ts'
 

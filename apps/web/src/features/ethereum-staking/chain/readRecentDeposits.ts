@@ -1,4 +1,4 @@
-import { depositEventTopic, depositedPubkeys, type RpcLog } from './depositedPubkeys.ts'
+import { depositEventTopic, deposits, type RpcLog } from './deposits.ts'
 import type { Eip1193 } from './Eip1193.ts'
 import { NodeAnswerError } from './quantity.ts'
 import { readBlockHead } from './readBlockHead.ts'
@@ -9,7 +9,12 @@ import { readBlockHead } from './readBlockHead.ts'
  */
 const recentBlocks = 500
 
-export type RecentDeposits = { fromBlock: number; toBlock: number; pubkeys: Set<string> }
+export type RecentDeposits = {
+  fromBlock: number
+  toBlock: number
+  /** Withdrawal credentials of a key's first deposit there, by the key. */
+  credentialsOf: Map<string, string>
+}
 
 /** Public keys deposited in the newest blocks, by anyone, as the provider's node tells. */
 export async function readRecentDeposits(
@@ -26,5 +31,8 @@ export async function readRecentDeposits(
   }
   const logs = await provider.request({ method: 'eth_getLogs', params: [filter] })
   if (!Array.isArray(logs)) throw new NodeAnswerError('logs', logs)
-  return { fromBlock, toBlock, pubkeys: new Set(depositedPubkeys(logs as RpcLog[], depositContract)) }
+  const credentialsOf = new Map<string, string>()
+  for (const { pubkey, withdrawalCredentials } of deposits(logs as RpcLog[], depositContract))
+    if (!credentialsOf.has(pubkey)) credentialsOf.set(pubkey, withdrawalCredentials)
+  return { fromBlock, toBlock, credentialsOf }
 }

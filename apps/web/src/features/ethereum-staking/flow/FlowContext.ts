@@ -38,6 +38,14 @@ export function readerOf({ wallet, owner, publicReader }: FlowContext): Eip1193 
   return current?.chainId === owner.chainId ? current.provider : publicReader
 }
 
+/**
+ * Whether what is read comes from the wallet's own node. The provider's proxy shows what happened: a hash, a block. That
+ * something did not happen, or failed, is believed of the wallet's node alone: a second deposit could follow.
+ */
+export function isOwnNode({ wallet, owner }: FlowContext): boolean {
+  return wallet()?.chainId === owner.chainId
+}
+
 /** What of a stake is still to be proved on the chain: the rows of its calls, and no others. */
 export function toProve(
   context: FlowContext,

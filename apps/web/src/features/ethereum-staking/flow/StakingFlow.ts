@@ -1,8 +1,10 @@
+import { announceFlow } from '../journal/flowPresence.ts'
 import { isSameOffer } from '../journal/isSameOffer.ts'
 import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
-import { isInFlight, journalState, lastAttempt } from '../journal/journalState.ts'
+import { isInFlight, journalState, lastAttempt, wasAsked } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
-import { isDepositLocked } from '../journal/withDepositLock.ts'
+import { isDepositLocked, withDepositLock } from '../journal/withDepositLock.ts'
+import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
 import type { FlowContext } from './FlowContext.ts'
 import type { FlowEvent } from './FlowEvent.ts'
 import { type FlowFailure, flowFailure } from './FlowFailure.ts'
@@ -55,6 +57,7 @@ export class StakingFlow {
 
   /** Reads the journal and goes on where the staker left. */
   async start(): Promise<void> {
+    announceFlow(this.owner, this.#background.signal)
     void settleConfirmed(this.#context, this.#background.signal)
     await this.#guard(async () => {
       const entry = await this.#context.journal.latestOpen(this.owner)
@@ -107,7 +110,9 @@ export class StakingFlow {
     const tell = (event: FlowEvent) => signal.aborted || this.#dispatch(event)
     try {
       const earlier = await recordEarlierDeposit(this.#context, state.entry)
-      if (earlier) return void tell({ type: 'recorded', entry: earlier })
+      if (earlier) return void (signal.aborted || this.#takeUp(state.entry, earlier))
+      if (isOutOfDate(state.entry, Date.now()))
+        throw new OfferRefusedError('OFFER_OVER', `until ${state.entry.offer?.expiresAt}`)
       const isProved = await reviewStake(this.#context, state.entry, {
         onQuote: quote => tell({ type: 'quoted', quote }),
         onCheck: check => tell({ type: 'checked', check }),
@@ -132,11 +137,18 @@ export class StakingFlow {
       signal: this.#background.signal,
       onPhase: phase => this.#dispatch({ type: 'signPhase', phase }),
     })
-    if (result.type === 'settled') this.#dispatch({ type: 'recorded', entry: result.entry })
+    if (result.type === 'settled') this.#takeUp(state.entry, result.entry)
     else if (result.type === 'unknown') this.#searchAfter(result.failure)
     else if (result.failure.code === 'SERVICE_FEE_CHANGED')
       this.#dispatch({ type: 'sentBack', notice: 'fee_changed' })
     else this.#dispatch({ type: 'signPhase', phase: 'stopped', failure: result.failure })
+  }
+
+  /** Goes on with what was written down: this stake, or an earlier one that made the deposit of its keys after all. */
+  #takeUp(own: JournalEntry, entry: JournalEntry): void {
+    const isOwn = entry.id === own.id
+    this.#dispatch(isOwn ? { type: 'recorded', entry } : { type: 'opened', entry })
+    if (!isOwn) void this.#guard(async () => void (await this.#close(own)))
   }
 
   /** From a stopped signing back to the review. */
@@ -149,7 +161,7 @@ export class StakingFlow {
   async giveUpLost(): Promise<void> {
     const state = this.#state
     if (state.step !== 'sign' || state.phase !== 'lost') return
-    if ((await this.#search()) !== 'absent') return
+    if ((await this.#search(this.#background.signal)) !== 'absent') return
     const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
     const at = new Date().toISOString()
     await this.#guard(async () => {
@@ -194,8 +206,9 @@ export class StakingFlow {
     const state = this.#state
     if (state.step !== 'credentials' && state.step !== 'review') return
     await this.#guard(async () => {
-      await this.#close(state.entry)
-      this.#dispatch({ type: 'edited', draft: restOfStake(state.entry) })
+      const left = await this.#letGo(state.entry)
+      if (left.closedAt === null) return this.#takeUp(state.entry, left)
+      this.#dispatch({ type: 'edited', draft: restOfStake(left) })
     })
   }
 
@@ -204,17 +217,18 @@ export class StakingFlow {
     const state = this.#state
     if (state.step !== 'review') return
     await this.#guard(async () => {
-      await this.#close(state.entry)
-      const entry = await this.#context.journal.create(this.owner, restOfStake(state.entry))
+      const left = await this.#letGo(state.entry)
+      if (left.closedAt === null) return this.#takeUp(state.entry, left)
+      const entry = await this.#context.journal.create(this.owner, restOfStake(left))
       this.#dispatch({ type: 'opened', entry })
+      await this.generate()
     })
-    await this.generate()
   }
 
   /** Leaves a confirmed stake behind, so that the next visit begins a new one. */
   async finish(): Promise<void> {
     const state = this.#state
-    if (state.step === 'confirmed') await this.#guard(() => this.#close(state.entry))
+    if (state.step === 'confirmed') await this.#guard(async () => void (await this.#close(state.entry)))
   }
 
   /** From a confirmed stake to a new one. */
@@ -261,12 +275,12 @@ export class StakingFlow {
 
   async #searchUntilFound(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && this.#state.step === 'sign') {
-      await this.#search()
+      await this.#search(signal)
       await pause(this.#context.pollMs, signal)
     }
   }
 
-  async #search(): Promise<'found' | 'absent' | 'undecided'> {
+  async #search(signal: AbortSignal): Promise<'found' | 'absent' | 'undecided'> {
     const state = this.#state
     if (state.step !== 'sign') return 'undecided'
     try {
@@ -274,12 +288,13 @@ export class StakingFlow {
         this.#dispatch({ type: 'signPhase', phase: 'elsewhere' })
         return 'undecided'
       }
-      const result = await searchDeposit(this.#context, state.entry)
+      const result = await searchDeposit(this.#context, state.entry, signal)
       if (result.type === 'found') this.#dispatch({ type: 'recorded', entry: result.entry })
       else this.#dispatch({ type: 'signPhase', phase: 'lost', failure: this.#lostFailure(result.type) })
       return result.type
     } catch (error) {
-      this.#dispatch({ type: 'signPhase', phase: 'searching', failure: flowFailure(error) })
+      if (!signal.aborted)
+        this.#dispatch({ type: 'signPhase', phase: 'searching', failure: flowFailure(error) })
       return 'undecided'
     }
   }
@@ -289,17 +304,34 @@ export class StakingFlow {
     return { ...lostFailures[type], ...(details && { details }) }
   }
 
-  /** An offer that ran out before the wallet was asked is asked for again; a stake long confirmed is done. */
+  /**
+   * An offer that ran out before the wallet was ever asked is asked for again; a stake long confirmed is done. One
+   * that the wallet was asked for is let go by the staker alone, from the review.
+   */
   async #freshened(entry: JournalEntry): Promise<JournalEntry | undefined> {
     if (!isOutOfDate(entry, Date.now())) return entry
+    const isConfirmed = journalState(entry) === 'confirmed'
+    if (wasAsked(entry) && !isConfirmed) return entry
     await this.#close(entry)
-    if (journalState(entry) === 'confirmed') return undefined
-    return this.#context.journal.create(this.owner, restOfStake(entry))
+    return isConfirmed ? undefined : this.#context.journal.create(this.owner, restOfStake(entry))
   }
 
-  async #close(entry: JournalEntry): Promise<void> {
+  /**
+   * Once the wallet was asked for it, only after its own node has shown that no deposit of it comes.
+   * @returns it, closed; open, it or an earlier one, where a deposit was made after all
+   */
+  async #letGo(entry: JournalEntry): Promise<JournalEntry> {
+    if (!wasAsked(entry)) return (await recordEarlierDeposit(this.#context, entry)) ?? this.#close(entry)
+    return withDepositLock(this.owner, async () => {
+      const { assertNothingComes } = await import('./assertNothingComes.ts')
+      return (await assertNothingComes(this.#context, entry)) ?? this.#close(entry)
+    })
+  }
+
+  /** What is on its way stays open. */
+  async #close(entry: JournalEntry): Promise<JournalEntry> {
     const closedAt = new Date().toISOString()
-    await this.#context.journal.update(entry.id, current =>
+    return this.#context.journal.update(entry.id, current =>
       current.transactions.some(isInFlight) ? current : { ...current, closedAt },
     )
   }

@@ -9,7 +9,7 @@ import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
 import { currentTransaction, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
-import { type FlowContext, readerOf } from './FlowContext.ts'
+import { type FlowContext, isOwnNode, readerOf } from './FlowContext.ts'
 
 type Look =
   | { hash: `0x${string}`; receipt: DepositReceipt }
@@ -37,15 +37,17 @@ export function createLooks(context: FlowContext) {
 
   async function see(entry: JournalEntry, attempt: AttemptIn<'broadcast'>): Promise<Look> {
     const reader = readerOf(context)
+    const isOwn = isOwnNode(context)
     const { hash, ownNonce } = attempt
     const receipt = await readReceipt(reader, hash)
-    if (receipt) return { hash, receipt }
+    if (receipt) return receipt.succeeded || isOwn ? { hash, receipt } : 'waiting'
     const shown = await readTransaction(reader, hash)
     if (shown) return shown.nonce === ownNonce ? 'waiting' : { hash, nonce: shown.nonce }
     const isTaken = ownNonce !== null && (await isNonceTaken(reader, entry.account, ownNonce))
     const found = await search(entry, attempt)
-    if (found || isTaken) return found ?? 'consumed'
-    if (ownNonce === null) return 'waiting'
+    if (found) return found
+    if (ownNonce === null || !isOwn) return 'waiting'
+    if (isTaken) return 'consumed'
     const { mined, pending } = await readNonces(reader, entry.account)
     return mined <= ownNonce && pending <= ownNonce ? 'missing' : 'waiting'
   }
@@ -79,12 +81,13 @@ export function createLooks(context: FlowContext) {
 
   return {
     /** Looks once at the transaction that the stake is about. @returns the changed entry; null when nothing is new */
-    async once(entry: JournalEntry): Promise<JournalEntry | null> {
+    async once(entry: JournalEntry, signal: AbortSignal): Promise<JournalEntry | null> {
       const index = currentTransaction(entry)
       const attempt = lastAttempt(entry.transactions[index])
       if (attempt?.state !== 'broadcast') return null
       const outcomes = outcomesOf(await see(entry, attempt))
-      if (!outcomes) return null
+      // What is left is left to whoever looks now.
+      if (!outcomes || signal.aborted) return null
       const at = new Date().toISOString()
       return context.journal.update(entry.id, current => {
         const known = lastAttempt(current.transactions[index])

@@ -1,4 +1,5 @@
 import type { Attempt } from '../journal/JournalEntry.ts'
+import { nonceOf } from '../journal/journalState.ts'
 
 /**
  * The nonce that the wallet is asked to use. An earlier attempt that may still be in somebody's hands, though it was
@@ -17,7 +18,6 @@ export function nonceFor(
 }
 
 function openNonce(attempt: Attempt): number | null {
-  if (attempt.state === 'dropped') return attempt.ownNonce ?? attempt.nonce
-  const mayBeOut = attempt.state === 'failed' && attempt.reason === 'not_sent'
-  return mayBeOut ? attempt.nonce : null
+  const mayBeOut = attempt.state === 'dropped' || attempt.state === 'failed'
+  return mayBeOut ? nonceOf(attempt) : null
 }

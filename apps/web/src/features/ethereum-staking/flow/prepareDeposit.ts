@@ -3,20 +3,24 @@ import { transactionGasCap } from '@granary/staking/ethereum'
 import type { DepositQuote, QuotedCall } from '../chain/DepositQuote.ts'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import { estimateDepositGas } from '../chain/estimateDepositGas.ts'
+import { readOpenNonce } from '../chain/isNonceTaken.ts'
 import { readBalance } from '../chain/readBalance.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
 import { type GasFees, readGasFees } from '../chain/readGasFees.ts'
 import { readNonces } from '../chain/readNonces.ts'
+import { attemptsFor, pubkeysOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { lastAttempt } from '../journal/journalState.ts'
+import { isGivenUp, lastAttempt, nonceOf } from '../journal/journalState.ts'
 import type { Prompt } from '../journal/journalTransitions.ts'
 import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
 import { proveOnChain } from '../proof/proveOnChain.ts'
+import { DepositMayBeWaitingError } from './DepositMayBeWaitingError.ts'
 import { type FlowContext, ownWallet, toProve } from './FlowContext.ts'
 import type { SignPhase } from './FlowState.ts'
 import type { Bundling } from './FlowWallet.ts'
 import { isOutOfDate } from './isOutOfDate.ts'
 import { nonceFor } from './nonceFor.ts'
+import { stakeTransactions } from './stakeTransactions.ts'
 
 /** One question to the wallet, ready to be written down and asked. */
 export type PreparedDeposit = {
@@ -25,6 +29,8 @@ export type PreparedDeposit = {
   prompts: readonly Prompt[]
   fees: GasFees['offer']
   bundle: { id: string; bundling: Bundling } | null
+  /** The account's first nonce that no final block has taken; 0 where these keys were never asked for. */
+  openNonce: number
 }
 
 /**
@@ -56,8 +62,11 @@ export async function prepareDeposit(
   ])
   const calls = bundling === 'atomic' ? firstThatFit(next, gasOf) : next
   const bundle = bundling && calls.length > 1 ? { id: bundleId(), bundling } : null
-  const attemptsOf = ({ transaction }: QuotedCall) => entry.transactions[transaction]?.attempts ?? []
-  if (nonces.pending > nonces.mined && calls.some(call => attemptsOf(call).length > 0))
+  const entries = await context.journal.list(context.owner)
+  const attemptsOf = ({ transaction }: QuotedCall) =>
+    attemptsFor(entries, pubkeysOf(entry, stakeTransactions(context, entry)[transaction]))
+  const wasAsked = calls.some(call => attemptsOf(call).length > 0)
+  if (nonces.pending > nonces.mined && (wasAsked || entries.some(stake => mayWait(stake, nonces))))
     throw new DepositMayBeWaitingError()
   const gas = calls.reduce((sum, call) => sum + gasOf(call), 0n)
   const value = calls.reduce((sum, { call }) => sum + call.valueWei, 0n)
@@ -67,6 +76,7 @@ export async function prepareDeposit(
     calls,
     fees: fees.offer,
     bundle,
+    openNonce: wasAsked ? await readOpenNonce(provider, context.owner.account) : 0,
     prompts: calls.map(quoted => ({
       transaction: quoted.transaction,
       to: quoted.call.to,
@@ -82,6 +92,15 @@ export async function prepareDeposit(
       },
     })),
   }
+}
+
+/** Whether what waits may be of this stake, given up though it was: it has the place that was asked for. */
+function mayWait({ transactions }: JournalEntry, { mined, pending }: { mined: number; pending: number }) {
+  return transactions.some(transaction => {
+    const last = lastAttempt(transaction)
+    const nonce = last && last.state !== 'rejected' && isGivenUp(transaction) ? nonceOf(last) : null
+    return nonce !== null && nonce >= mined && nonce < pending
+  })
 }
 
 /** What of the quote is still to be made: another tab, or the transaction before, may have made some. */
@@ -139,14 +158,6 @@ async function assertBalance(context: FlowContext, neededWei: bigint): Promise<v
   const balance = await readBalance(ownWallet(context).provider, context.owner.account)
   const missing = neededWei - balance
   if (missing > 0n) throw new BalanceTooLowError(missing)
-}
-
-/** An earlier attempt of this stake may be what waits: a second one could deposit the same keys. */
-class DepositMayBeWaitingError extends BaseError {
-  override readonly name = 'DepositMayBeWaitingError'
-  constructor() {
-    super('The account has a transaction waiting that may be this one.', { code: 'DEPOSIT_MAY_BE_WAITING' })
-  }
 }
 
 /** A check of the proof no longer passes just before the wallet would be asked. */

@@ -4,35 +4,43 @@ import { readBlockHead } from '../chain/readBlockHead.ts'
 import { readTransaction } from '../chain/readTransaction.ts'
 import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { lastAttempt } from '../journal/journalState.ts'
+import { isGivenUp } from '../journal/journalState.ts'
 import { withFoundDeposit } from '../journal/journalTransitions.ts'
 import { type FlowContext, readerOf } from './FlowContext.ts'
 
 /**
  * Looks for deposits that earlier attempts made after all, though they had been taken for refused, not sent,
- * cancelled or dropped: a node shows only what it knows. Writes them down.
- * @returns the changed entry; null when no block holds such a deposit
+ * cancelled or dropped: those of this stake, and those of the owner's other ones, left behind or not, with the same
+ * keys. A node shows only what it knows. Writes them down; a stake left behind that made one is taken up again.
+ * @returns the changed entry, which is another one when that made the deposit; null when no block holds any
  */
 export async function recordEarlierDeposit(
   context: FlowContext,
   entry: JournalEntry,
 ): Promise<JournalEntry | null> {
-  const givenUp = entry.transactions.filter(transaction =>
-    ['rejected', 'failed', 'dropped'].includes(lastAttempt(transaction)?.state ?? ''),
-  )
-  if (givenUp.length === 0) return null
-  const reader = readerOf(context)
-  const { number: toBlock } = await readBlockHead(reader)
-  const found = await findDeposits(reader, context.target, {
-    account: entry.account,
-    pubkeys: givenUp.flatMap(transaction => pubkeysOf(entry, transaction)),
-    fromBlock: Math.min(
-      ...givenUp.flatMap(({ attempts }) => attempts.map(({ askedAtBlock }) => askedAtBlock)),
-    ),
-    toBlock,
-  })
+  const keys = new Set<string>(entry.offer?.deposits.map(({ pubkey }) => pubkey))
+  const others = (await context.journal.list(context.owner)).filter(({ id }) => id !== entry.id)
   let changed: JournalEntry | null = null
-  for (const deposit of found) changed = await recordFound(context, changed ?? entry, deposit)
+  for (const stake of [entry, ...others]) {
+    const givenUp = stake.transactions.filter(
+      transaction => isGivenUp(transaction) && pubkeysOf(stake, transaction).some(key => keys.has(key)),
+    )
+    if (givenUp.length === 0) continue
+    const reader = readerOf(context)
+    const { number: toBlock } = await readBlockHead(reader)
+    const found = await findDeposits(reader, context.target, {
+      account: entry.account,
+      pubkeys: givenUp.flatMap(transaction => pubkeysOf(stake, transaction)),
+      fromBlock: Math.min(
+        ...givenUp.flatMap(({ attempts }) => attempts.map(({ askedAtBlock }) => askedAtBlock)),
+      ),
+      toBlock,
+    })
+    let own: JournalEntry | null = null
+    for (const deposit of found)
+      own = await recordFound(context, own ?? stake, deposit, stake.id !== entry.id)
+    changed ??= own
+  }
   return changed
 }
 
@@ -40,13 +48,17 @@ async function recordFound(
   context: FlowContext,
   entry: JournalEntry,
   { hash, pubkeys }: FoundDeposit,
+  isTakenUp: boolean,
 ): Promise<JournalEntry> {
   const transaction = await readTransaction(readerOf(context), hash)
   const callHash = transaction && keccak256(transaction.input)
   return context.journal.update(entry.id, current =>
-    current.transactions.reduce((changed, each, index) => {
-      const isMade = pubkeysOf(current, each).some(pubkey => pubkeys.includes(pubkey))
-      return isMade ? withFoundDeposit(changed, index, { hash, callHash }) : changed
-    }, current),
+    current.transactions.reduce(
+      (changed, each, index) => {
+        const isMade = isGivenUp(each) && pubkeysOf(current, each).some(pubkey => pubkeys.includes(pubkey))
+        return isMade ? withFoundDeposit(changed, index, { hash, callHash }) : changed
+      },
+      isTakenUp ? { ...current, closedAt: null } : current,
+    ),
   )
 }

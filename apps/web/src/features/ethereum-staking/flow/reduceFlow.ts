@@ -7,6 +7,7 @@ import {
   isInFlight,
   journalState,
   lastAttempt,
+  wasAsked,
 } from '../journal/journalState.ts'
 import type { FlowEvent } from './FlowEvent.ts'
 import type { FlowState, ReviewNotice, SignPhase } from './FlowState.ts'
@@ -109,10 +110,6 @@ function goesOn(state: In<'broadcast'>, entry: JournalEntry): boolean {
   const next = currentTransaction(entry)
   const [now, before] = [entry, state.entry].map(({ transactions }) => lastAttempt(transactions[next])?.state)
   return now === before && !entry.transactions.some(isInFlight) && journalState(entry) !== 'confirmed'
-}
-
-function wasAsked({ transactions }: JournalEntry): boolean {
-  return transactions.some(({ attempts }) => attempts.length > 0)
 }
 
 /** A reading of the journal may come after a change that was written later: it must not lead back. */

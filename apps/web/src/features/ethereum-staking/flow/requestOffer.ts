@@ -32,12 +32,13 @@ export async function requestOffer(context: FlowContext, entry: JournalEntry): P
   )
 }
 
-/** Of the newest other stake whose deposit may still come: its keys must not be offered for this one. */
+/** Of the newest other stake whose deposit may still come, given up or not: its keys must not be offered for this one. */
 async function offerLeftOnItsWay({ journal, owner }: FlowContext, { id }: JournalEntry) {
   const others = (await journal.list(owner)).filter(entry => entry.id !== id)
   return others.findLast(({ transactions }) => transactions.some(mayStillCome))?.offer?.id
 }
 
 function mayStillCome(transaction: JournalTransaction): boolean {
-  return isInFlight(transaction) || lastAttempt(transaction)?.state === 'dropped'
+  const state = lastAttempt(transaction)?.state
+  return isInFlight(transaction) || state === 'dropped' || state === 'failed'
 }

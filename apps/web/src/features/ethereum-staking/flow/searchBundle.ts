@@ -6,16 +6,18 @@ import { interruptionOf } from './FlowWallet.ts'
 
 /**
  * Asks the wallet whether it knows the bundle that it was asked for, by the identifier it was given.
+ * @throws whatever the wallet says of a question that it does not understand
  * @returns the entry with the bundle as accepted; null when the wallet knows nothing of it, or is not there
  */
 export async function searchBundle(
   context: FlowContext,
   entry: JournalEntry,
   callsId: string,
+  signal: AbortSignal,
 ): Promise<JournalEntry | null> {
   const wallet = context.wallet()
   if (!wallet || interruptionOf(wallet, context.owner) !== null) return null
-  if ((await wallet.callsStatus(callsId)) === null) return null
+  if ((await wallet.callsStatus(callsId)) === null || signal.aborted) return null
   const at = new Date().toISOString()
   return context.journal.update(entry.id, current =>
     current.transactions.reduce((changed, transaction, index) => {

@@ -19,19 +19,26 @@ export type SearchResult =
 /**
  * Looks for a deposit that the wallet was asked for but whose hash never came back: among the mined ones by the
  * events of the contracts and the keys, among the waiting ones by the calldata, and by the account's nonce.
+ * @param signal ends the search: nothing is written down any more
  */
-export async function searchDeposit(context: FlowContext, entry: JournalEntry): Promise<SearchResult> {
+export async function searchDeposit(
+  context: FlowContext,
+  entry: JournalEntry,
+  signal: AbortSignal,
+): Promise<SearchResult> {
   const index = currentTransaction(entry)
   const attempt = lastAttempt(entry.transactions[index])
   if (!attempt) return { type: 'absent' }
   const reader = readerOf(context)
   if (attempt.callsId !== null) {
     const { searchBundle } = await import('./searchBundle.ts')
-    const changed = await searchBundle(context, entry, attempt.callsId)
+    // A wallet that cannot say does not keep the chain from being asked.
+    const changed = await searchBundle(context, entry, attempt.callsId, signal).catch(() => null)
     if (changed) return { type: 'found', entry: changed }
   }
   const hash =
     (await findMined(reader, context, entry, attempt)) ?? (await findWaiting(reader, context, attempt))
+  signal.throwIfAborted()
   if (hash) return { type: 'found', entry: await recordBroadcast(context, entry, index, hash) }
   const { mined, pending } = await readNonces(reader, context.owner.account)
   return { type: pending > mined ? 'undecided' : 'absent' }

@@ -54,8 +54,11 @@ async function sendNext(
   const prepared = await prepareDeposit(context, entry, quote, options)
   // Nobody is surprised by a wallet that asks after its page was left.
   options.signal.throwIfAborted()
-  const asked = await context.journal.beginPrompt(entry.id, prepared.prompts, current =>
-    assertStillProved(context, current, quote),
+  const asked = await context.journal.beginPrompt(
+    entry.id,
+    prepared.prompts,
+    current => assertStillProved(context, current, quote),
+    prepared.openNonce,
   )
   options.onPhase('asking')
   const answer = await ask(context, asked, prepared)

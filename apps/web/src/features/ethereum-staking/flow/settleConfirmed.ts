@@ -6,7 +6,7 @@ import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
 import { lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
-import { type FlowContext, readerOf } from './FlowContext.ts'
+import { type FlowContext, isOwnNode, readerOf } from './FlowContext.ts'
 import { pause } from './pause.ts'
 
 /** Looks at which a block must be missing before a reorganisation is believed: nodes may be a block apart. */
@@ -48,10 +48,13 @@ async function settleEntry(
   lostLooks: Map<string, number>,
 ): Promise<void> {
   const reader = readerOf(context)
+  const isOwn = isOwnNode(context)
   const [finalBlock, head] = await Promise.all([readFinalBlock(reader), readBlockHead(reader)])
   for (const loose of looseOf(entry)) {
     const { hash } = loose.attempt
     const outcomes = await outcomesOf(reader, loose.attempt, { finalBlock, head: head.number })
+    // That a deposit is gone is not for the proxy to say.
+    if (!isOwn && (outcomes === 'lost' || outcomes.some(({ state }) => state !== 'confirmed'))) continue
     const looks = outcomes === 'lost' ? (lostLooks.get(hash) ?? 0) + 1 : 0
     lostLooks.set(hash, looks)
     if (outcomes === 'lost' && looks >= lostLooksBelieved)

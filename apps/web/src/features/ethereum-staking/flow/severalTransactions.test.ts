@@ -247,6 +247,15 @@ describe('one confirmation for several deposits', () => {
     expect(callsStatus).toHaveBeenCalled()
   })
 
+  test('a wallet that fails when it is asked about a bundle does not keep the chain from being searched', async () => {
+    const { wallet: bundles } = bundleWallet(bench.chain, { losesAnswer: true })
+    const callsStatus = vi.fn().mockRejectedValue(new Error('internal error'))
+    const flow = begin(official({ wallet: () => wallet({ ...bundles, callsStatus }) }))
+    await stake(flow, intentOf(2))
+    await expectAllDeposited(flow)
+    expect(callsStatus).toHaveBeenCalled()
+  })
+
   test('a bundle that the wallet gave up leads to the review, with nothing deposited', async () => {
     const { wallet: bundles } = bundleWallet(bench.chain, { sends: 0, state: 'not_included' })
     const flow = begin(official({ wallet: () => wallet(bundles) }))

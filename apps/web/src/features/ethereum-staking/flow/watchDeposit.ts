@@ -29,7 +29,7 @@ export async function watchDeposit(
     const since = attempt.state === 'accepted' ? attempt.acceptedAt : attempt.sentAt
     const { wait, pauseMs } = waitPlan(Date.now() - Date.parse(since), context.pollMs)
     try {
-      const next = await look(context, current, looks)
+      const next = await look(context, current, { looks, signal })
       if (next) current = next
       else onWait(wait, null)
     } catch (error) {
@@ -43,9 +43,9 @@ export async function watchDeposit(
 async function look(
   context: FlowContext,
   entry: JournalEntry,
-  looks: ReturnType<typeof createLooks>,
+  { looks, signal }: { looks: ReturnType<typeof createLooks>; signal: AbortSignal },
 ): Promise<JournalEntry | null> {
-  if (currentAttempt(entry)?.state === 'broadcast') return looks.once(entry)
+  if (currentAttempt(entry)?.state === 'broadcast') return looks.once(entry, signal)
   const { lookAtBundle } = await import('./lookAtBundle.ts')
   return lookAtBundle(context, entry)
 }

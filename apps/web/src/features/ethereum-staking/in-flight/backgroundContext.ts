@@ -2,6 +2,7 @@ import { BaseError } from '@granary/errors'
 import { api } from '../../../api/api.ts'
 import { proxyProvider } from '../chain/proxyProvider.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
+import type { FlowWallet } from '../flow/FlowWallet.ts'
 import type { Journal } from '../journal/Journal.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { stakeTarget } from '../records/stakeTarget.ts'
@@ -10,11 +11,15 @@ import { stakeTarget } from '../records/stakeTarget.ts'
 const pollMs = { local: 1000, real: 4000 }
 
 /**
- * What the flow's own work needs to follow a stake without a wallet: the chain through the provider's proxy, and
- * nobody to sign.
+ * What the flow's own work needs to follow a stake on any page: the chain through the wallet that is connected, else
+ * through the provider's proxy, and nobody to sign.
  * @throws {StakingClosedError} where this build of the site does not stake on that chain
  */
-export function backgroundContext(journal: Journal, { account, chainId }: JournalEntry): FlowContext {
+export function backgroundContext(
+  journal: Journal,
+  { account, chainId }: JournalEntry,
+  wallet: () => FlowWallet | null,
+): FlowContext {
   const target = stakeTarget(chainId)
   if (!target) throw new StakingClosedError(chainId)
   return {
@@ -23,7 +28,7 @@ export function backgroundContext(journal: Journal, { account, chainId }: Journa
     journal,
     api,
     verify: () => Promise.reject(new StakingClosedError(chainId)),
-    wallet: () => null,
+    wallet,
     publicReader: proxyProvider(target.chain),
     pollMs: target.isLocalChain ? pollMs.local : pollMs.real,
   }

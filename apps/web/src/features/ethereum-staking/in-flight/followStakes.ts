@@ -1,13 +1,16 @@
 import type { FlowContext } from '../flow/FlowContext.ts'
+import type { FlowWallet } from '../flow/FlowWallet.ts'
 import { pause } from '../flow/pause.ts'
+import { recordEarlierDeposit } from '../flow/recordEarlierDeposit.ts'
 import { searchDeposit } from '../flow/searchDeposit.ts'
 import { settleConfirmed } from '../flow/settleConfirmed.ts'
 import { watchDeposit } from '../flow/watchDeposit.ts'
+import { isFlowOpen } from '../journal/flowPresence.ts'
 import type { Journal } from '../journal/Journal.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentTransaction, journalState } from '../journal/journalState.ts'
 import { isDepositLocked } from '../journal/withDepositLock.ts'
-import { hasDepositInFlight, isSettled } from '../records/stakeStanding.ts'
+import { hasDepositInFlight, isLeftGivenUp, isSettled } from '../records/stakeStanding.ts'
 import { backgroundContext } from './backgroundContext.ts'
 
 type ContextOf = (stake: JournalEntry) => FlowContext
@@ -20,13 +23,16 @@ type FollowOptions = {
   signal: AbortSignal
   /** After so many looks without a result a stake is left alone until the visitor comes back to a tab. */
   looksLimit?: number
-  /** What a stake is followed with; by default the provider's proxy. */
+  /** The wallet that is connected now: its own node is asked then, and alone believed that something failed. */
+  wallet?: () => FlowWallet | null
+  /** What a stake is followed with; by default that wallet, else the provider's proxy. */
   contextOf?: ContextOf
 }
 
 /**
- * Follows every stake on its way, of every account and network, without a wallet, until its block is final, and
- * writes down what comes of it by the steps of the flow. One tab of the browser does it; when that one goes, the next takes over.
+ * Follows every stake on its way, of every account and network, until its block is final, and writes down what comes
+ * of it by the steps of the flow; and looks for what was given up and left behind. A stake whose flow a tab has open is
+ * left to that tab. One tab of the browser does it; when that one goes, the next takes over.
  */
 export async function followStakes(journal: Journal, options: FollowOptions): Promise<void> {
   const { signal } = options
@@ -39,7 +45,8 @@ export async function followStakes(journal: Journal, options: FollowOptions): Pr
 }
 
 async function follow(journal: Journal, options: FollowOptions): Promise<void> {
-  const { signal, contextOf = stake => backgroundContext(journal, stake) } = options
+  const { signal, wallet = () => null } = options
+  const { contextOf = stake => backgroundContext(journal, stake, wallet) } = options
   const running = new Map<string, AbortController>()
   const look = async () => {
     const wanted = worksOf(await journal.listAll(), contextOf)
@@ -80,7 +87,10 @@ function worksOf(stakes: readonly JournalEntry[], contextOf: ContextOf): Map<str
     if (hasDepositInFlight(stake)) {
       const place = `${id}:${currentTransaction(stake)}:${journalState(stake)}`
       works.set(place, (signal, onLook) => followOne(contextOf(stake), stake, { signal, onLook }))
-    } else if (!isSettled(stake)) {
+    } else if (isLeftGivenUp(stake, Date.now())) {
+      works.set(`${id}:left`, (signal, onLook) => lookForLeft(contextOf(stake), stake, { signal, onLook }))
+    }
+    if (!hasDepositInFlight(stake) && !isSettled(stake)) {
       const context = () => ({ ...contextOf(stake), pollMs: contextOf(stake).pollMs * settlingPace })
       works.set(`${chainId}:${account}`, signal => settleConfirmed(context(), signal))
     }
@@ -104,9 +114,37 @@ function begin(work: Work, signal: AbortSignal, looksLimit = defaultLooksLimit):
 type Looking = { signal: AbortSignal; onLook: () => void }
 
 async function followOne(context: FlowContext, stake: JournalEntry, looking: Looking): Promise<void> {
+  const isLeft = stake.closedAt !== null
+  while (!looking.signal.aborted) {
+    if (isLeft || !(await isFlowOpen(context.owner))) {
+      const turn = new AbortController()
+      const onLook = () => {
+        looking.onLook()
+        // The page that was opened meanwhile looks more often, and with its wallet.
+        if (!isLeft) void isFlowOpen(context.owner).then(isOpen => isOpen && turn.abort())
+      }
+      await followNow(context, stake, { signal: AbortSignal.any([turn.signal, looking.signal]), onLook })
+      if (!turn.signal.aborted) return
+    }
+    await pause(context.pollMs * searchPace, looking.signal)
+  }
+}
+
+async function followNow(context: FlowContext, stake: JournalEntry, looking: Looking): Promise<void> {
   const { signal, onLook } = looking
   if (journalState(stake) === 'asked') await searchUntilFound(context, stake, looking)
   else await watchDeposit(context, stake, { signal, onWait: onLook })
+}
+
+/** Given up and left behind: only a deposit that it made after all is news, and that leads it on its way again. */
+async function lookForLeft(context: FlowContext, stake: JournalEntry, looking: Looking): Promise<void> {
+  const { signal, onLook } = looking
+  while (!signal.aborted) {
+    // The node does not answer: looked for again.
+    if (await recordEarlierDeposit(context, stake).catch(() => null)) return
+    onLook()
+    await pause(context.pollMs * searchPace, signal)
+  }
 }
 
 /** Finality takes a quarter of an hour: nobody waits for it on the screen. */
@@ -124,7 +162,7 @@ async function searchUntilFound(
   while (!signal.aborted) {
     try {
       const isBusy = await isDepositLocked(context.owner)
-      if (!isBusy && (await searchDeposit(context, stake)).type === 'found') return
+      if (!isBusy && (await searchDeposit(context, stake, signal)).type === 'found') return
     } catch {
       // The node does not answer: looked for again.
     }

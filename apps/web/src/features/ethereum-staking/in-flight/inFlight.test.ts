@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { UserRejectedError } from '@granary/wallet/core'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
 import type { FlowWallet } from '../flow/FlowWallet.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
@@ -163,10 +164,104 @@ describe('following stakes without a wallet', () => {
   })
 })
 
+describe('what the proxy is not believed', () => {
+  const failed = {
+    blockHash: `0x${'0b'.repeat(32)}`,
+    blockNumber: '0x1',
+    gasUsed: '0x1',
+    status: '0x0',
+    logs: [],
+  }
+  let lies = 0
+  /** Says of every transaction that it was mined and failed. */
+  const liar: Eip1193 = {
+    request: async args => {
+      if (args.method !== 'eth_getTransactionReceipt') return bench.chain.provider.request(args)
+      lies += 1
+      return { ...failed, effectiveGasPrice: '0x1' }
+    },
+  }
+  const followByLiar = (over: Partial<FlowContext> = {}) => {
+    lies = 0
+    const context = () => contextOf({ wallet: () => null, publicReader: liar, ...over })
+    void followStakes(bench.journal, { signal: work.signal, contextOf: context })
+  }
+  const sent = async () => {
+    await bench.chain.client.setAutomine(false)
+    const flow = begin()
+    await stake(flow)
+    expect(step(flow)).toBe('broadcast')
+    return flow
+  }
+
+  test('that a waiting deposit has failed, while no wallet is there', async () => {
+    const flow = await sent()
+    flow.stop()
+    followByLiar()
+    await expect.poll(() => lies, { timeout: 10_000 }).toBeGreaterThan(12)
+    expect(await stateNow()).toBe('broadcast')
+    work.abort()
+    work = new AbortController()
+    followAll()
+    await bench.chain.client.mine({ blocks: 1 })
+    await expect.poll(stateNow).toBe('confirmed')
+  })
+
+  test('that a confirmed one has failed, while no wallet is there', async () => {
+    const flow = begin()
+    await stake(flow)
+    await expect.poll(stateNow).toBe('confirmed')
+    flow.stop()
+    followByLiar()
+    await expect.poll(() => lies, { timeout: 10_000 }).toBeGreaterThan(3)
+    expect(await stateNow()).toBe('confirmed')
+  })
+
+  test('that nothing is there any more: with a wallet, its own node is asked', async () => {
+    const flow = await sent()
+    flow.stop()
+    followByLiar({ wallet: () => wallet() })
+    await bench.looks(4)
+    expect(lies).toBe(0)
+    await bench.chain.client.mine({ blocks: 1 })
+    await expect.poll(stateNow).toBe('confirmed')
+  })
+
+  test('while a tab has the flow open nothing is asked, and it is followed once the tab is gone', async () => {
+    const flow = await sent()
+    followByLiar()
+    await bench.looks(4)
+    expect(lies).toBe(0)
+    expect(step(flow)).toBe('broadcast')
+    flow.stop()
+    await expect.poll(() => lies).toBeGreaterThan(0)
+  })
+})
+
+test('a stake that was given up and left behind is looked for, and followed when it comes after all', async () => {
+  const held = Promise.withResolvers<`0x${string}`>()
+  const unclear: FlowWallet['send'] = async (...args) => {
+    await withheld(held.resolve, 0)(...args)
+    throw new Error('the window of the wallet is gone')
+  }
+  const flow = begin({ wallet: () => wallet({ send: unclear }) })
+  await stake(flow)
+  await expect.poll(() => flow.getState()).toMatchObject({ failure: { code: 'DEPOSIT_NOT_FOUND' } })
+  await flow.giveUpLost()
+  await flow.edit()
+  expect(step(flow)).toBe('details')
+  followAll()
+  expect(isUnfinished(await newest())).toBe(false)
+  await bench.chain.client.sendRawTransaction({ serializedTransaction: await held.promise })
+  await expect.poll(stateNow).toBe('confirmed')
+  expect(await batches()).toBe(1)
+})
+
 describe('forgetting a stake', () => {
   const rejecting = () =>
     begin({ wallet: () => wallet({ send: () => Promise.reject(new UserRejectedError()) }) })
-  const forget = async () => forgetStake(bench.journal, await newest(), withoutWallet)
+  const forget = async (context = () => contextOf()) =>
+    forgetStake(bench.journal, await newest(), wallet, context)
 
   test('one that was rejected leaves the list, and its keys stay known', async () => {
     await stake(rejecting())
@@ -234,6 +329,20 @@ describe('forgetting a stake', () => {
     await client.sendTransaction({ account, to: account, value: 1n, nonce, chain: null })
     await client.mine({ blocks: 10 })
     await forget()
+    expect(isUnfinished(await newest())).toBe(false)
+  })
+
+  test('one that was asked for is kept while its wallet is not there: nobody else is believed', async () => {
+    await stake(rejecting())
+    await expect(forget(withoutWallet)).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    const elsewhere = () => contextOf({ wallet: () => wallet({ chainId: 1 }) })
+    await expect(forget(elsewhere)).rejects.toMatchObject({ code: 'WALLET_NETWORK_WRONG' })
+    expect(isUnfinished(await newest())).toBe(true)
+  })
+
+  test('one that was never asked for needs no wallet', async () => {
+    await bench.toReview(begin())
+    await forget(withoutWallet)
     expect(isUnfinished(await newest())).toBe(false)
   })
 

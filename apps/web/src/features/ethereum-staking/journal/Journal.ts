@@ -20,13 +20,19 @@ type Writing = IDBPTransaction<JournalDatabase, ['entries', 'setAside'], 'readwr
  * transaction, so two tabs never overwrite each other, and is announced to the other tabs.
  */
 export class Journal {
-  readonly #database: IDBPDatabase<JournalDatabase>
+  readonly #reconnect: () => Promise<IDBPDatabase<JournalDatabase>>
+  #connection: Promise<IDBPDatabase<JournalDatabase>> | undefined
   readonly #channel: BroadcastChannel
   readonly #listeners = new Set<() => void>()
   #isKeepAsked = false
 
-  constructor(database: IDBPDatabase<JournalDatabase>) {
-    this.#database = database
+  /** @param reconnect makes a new connection, where the first one was ended from outside */
+  constructor(
+    database: IDBPDatabase<JournalDatabase>,
+    reconnect: () => Promise<IDBPDatabase<JournalDatabase>>,
+  ) {
+    this.#connection = Promise.resolve(database)
+    this.#reconnect = reconnect
     this.#channel = new BroadcastChannel(`${database.name}:journal`)
     this.#channel.onmessage = () => this.#notify()
   }
@@ -40,7 +46,12 @@ export class Journal {
   close(): void {
     this.#listeners.clear()
     this.#channel.close()
-    this.#database.close()
+    void this.#connection?.then(database => database.close())
+  }
+
+  /** The connection was ended from outside. */
+  disconnected(): void {
+    this.#connection = undefined
   }
 
   /** The owner's entries, oldest first. */
@@ -55,7 +66,7 @@ export class Journal {
 
   /** The entries that cannot be read, as they were found, for whoever wants to keep them. */
   async listSetAside(): Promise<(SetAsideEntry & { key: number })[]> {
-    const transaction = this.#database.transaction('setAside')
+    const transaction = (await this.#connect()).transaction('setAside')
     const [records, keys] = await Promise.all([transaction.store.getAll(), transaction.store.getAllKeys()])
     return records.map((record, i) => ({ ...record, key: keys[i] ?? Number.NaN }))
   }
@@ -103,16 +114,18 @@ export class Journal {
    * Writes that the wallet is about to be asked. Must have resolved before it is.
    * @param prompts the transactions that one question is about
    * @param assertStill throws when the calls do not deposit what the journal holds at this moment
-   * @throws {DoubleDepositError} when a key is already in a transaction asked for, on its way or confirmed
+   * @param openNonce what `depositConflict` asks for: it tells of another entry's given-up keys whether they are free
+   * @throws {DoubleDepositError} when a key is already in a transaction that was made or may be made
    * @throws {UnreadableEntryError} when an unreadable entry holds one of the keys
    */
   async beginPrompt(
     id: string,
     prompts: readonly Prompt[],
     assertStill: (entry: JournalEntry) => void = () => undefined,
+    openNonce = 0,
   ): Promise<JournalEntry> {
     const entry = await this.#write(async transaction => {
-      await this.#assertKeysFree(transaction, id, prompts)
+      await this.#assertKeysFree(transaction, prompts, { id, openNonce })
       return this.#change(transaction, id, current => {
         assertStill(current)
         return withPrompts(current, prompts)
@@ -130,12 +143,17 @@ export class Journal {
     await navigator.storage?.persist?.().catch(() => false)
   }
 
-  async #assertKeysFree(transaction: Writing, id: string, prompts: readonly Prompt[]): Promise<void> {
+  async #assertKeysFree(
+    transaction: Writing,
+    prompts: readonly Prompt[],
+    asking: { id: string; openNonce: number },
+  ): Promise<void> {
+    const { id } = asking
     const entry = parse(await transaction.objectStore('entries').get(id))
     if (!entry) throw new UnreadableEntryError(id)
     const pubkeys = prompts.flatMap(prompt => pubkeysOf(entry, entry.transactions[prompt.transaction]))
     const { entries, unreadable } = await this.#read(transaction, entry)
-    const conflict = depositConflict(entries, pubkeys, id)
+    const conflict = depositConflict(entries, pubkeys, asking)
     if (conflict) throw new DoubleDepositError(conflict)
     const text = unreadable.map(textOf).join()
     if (pubkeys.some(pubkey => text.includes(pubkey))) throw new UnreadableEntryError('holds the same keys')
@@ -172,7 +190,7 @@ export class Journal {
   }
 
   async #write<T>(work: (transaction: Writing) => Promise<T>): Promise<T> {
-    const transaction = this.#database.transaction(['entries', 'setAside'], 'readwrite', {
+    const transaction = (await this.#connect()).transaction(['entries', 'setAside'], 'readwrite', {
       durability: 'strict',
     })
     try {
@@ -183,6 +201,14 @@ export class Journal {
       abort(transaction)
       throw error
     }
+  }
+
+  #connect(): Promise<IDBPDatabase<JournalDatabase>> {
+    this.#connection ??= this.#reconnect().catch(error => {
+      this.#connection = undefined
+      throw error
+    })
+    return this.#connection
   }
 
   #announce(): void {

@@ -101,6 +101,8 @@ const attempt = z.discriminatedUnion('state', [
     ...call,
     reason: z.enum(['reverted', 'cancelled', 'not_sent']),
     hash: z.nullable(bytes32),
+    /** The nonce in the transaction itself, where a node has shown it. */
+    ownNonce: z.optional(z.nullable(count)),
     receipt: z.nullable(receipt),
     settledAt: time,
   }),

@@ -38,6 +38,22 @@ export function isInFlight(transaction: JournalTransaction): boolean {
   return state === 'asked' || state === 'accepted' || state === 'broadcast'
 }
 
+/** Whether the wallet was ever asked for one of the transactions. */
+export function wasAsked({ transactions }: Pick<JournalEntry, 'transactions'>): boolean {
+  return transactions.some(({ attempts }) => attempts.length > 0)
+}
+
+/** Whether it ended without a deposit as far as anybody said: who says so may be wrong. */
+export function isGivenUp(transaction: JournalTransaction): boolean {
+  const state = lastAttempt(transaction)?.state
+  return state === 'rejected' || state === 'failed' || state === 'dropped'
+}
+
+/** The place in the account's order that an attempt takes; null where it is not known. */
+export function nonceOf(attempt: Attempt): number | null {
+  return ('ownNonce' in attempt ? attempt.ownNonce : null) ?? attempt.nonce
+}
+
 /** Transactions confirmed, and in all: "2 of 4". */
 export function journalProgress({ transactions }: JournalEntry): { confirmed: number; count: number } {
   const confirmed = transactions.filter(transaction => lastAttempt(transaction)?.state === 'confirmed')

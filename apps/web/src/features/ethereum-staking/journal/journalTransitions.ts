@@ -7,7 +7,14 @@ import type {
   JournalTransaction,
   PlannedTransaction,
 } from './JournalEntry.ts'
-import { currentTransaction, isInFlight, journalState, lastAttempt } from './journalState.ts'
+import {
+  currentTransaction,
+  isGivenUp,
+  isInFlight,
+  journalState,
+  lastAttempt,
+  wasAsked,
+} from './journalState.ts'
 import { type AttemptOutcome, settleAttempt } from './settleAttempt.ts'
 
 /** A transaction of the entry, by its index, as the wallet is about to be asked for it. */
@@ -85,9 +92,8 @@ export function withFoundDeposit(
 ): JournalEntry {
   return changeTransaction(entry, transaction, 'broadcast', before => {
     const { attempts } = before
-    const last = lastAttempt(before)
-    const made = attempts.findLast(attempt => attempt.callHash === callHash) ?? last
-    if (!made || !last || !givenUp.includes(last.state)) return undefined
+    const made = attempts.findLast(attempt => attempt.callHash === callHash) ?? lastAttempt(before)
+    if (!made || !isGivenUp(before)) return undefined
     const { valueWei, gas, feePerValidatorWei, nonce, callsId, askedAt, askedAtBlock } = made
     const call = { valueWei, callHash: made.callHash, gas, feePerValidatorWei, nonce, callsId }
     const own = { hash, ownNonce: null, sentAt: askedAt, replacedHashes: [] }
@@ -95,8 +101,6 @@ export function withFoundDeposit(
     return { ...before, attempts: [...attempts.filter(attempt => attempt !== made), found] }
   })
 }
-
-const givenUp: readonly string[] = ['rejected', 'failed', 'dropped']
 
 function changeTransaction(
   entry: JournalEntry,
@@ -108,11 +112,6 @@ function changeTransaction(
   const next = before && change(before)
   if (!next) throw new JournalTransitionError(journalState(entry), to)
   return { ...entry, transactions: entry.transactions.with(index, next) }
-}
-
-/** Whether the wallet was ever asked for one of the transactions. */
-function wasAsked({ transactions }: JournalEntry): boolean {
-  return transactions.some(({ attempts }) => attempts.length > 0)
 }
 
 /** Nothing more is begun on a stake that its owner let go. */

@@ -8,18 +8,36 @@ import { upgradeEntry } from './upgradeEntry.ts'
 const databaseVersion = 2
 
 /**
- * Opens this browser's journal.
+ * Opens this browser's journal. Where the browser ends the connection, or a tab with a newer version of the site needs
+ * it away, the journal connects again with its next work.
  * @throws {JournalUnavailableError} when the browser gives no storage: without a journal nothing is deposited
+ * @throws {JournalBlockedError} while a tab with another version of the site is in the way
  */
 export async function openJournal(name = 'granary'): Promise<Journal> {
+  let journal: Journal | undefined
+  const reconnect = () => connect(name, () => journal?.disconnected())
+  journal = new Journal(await reconnect(), reconnect)
+  return journal
+}
+
+async function connect(name: string, onEnd: () => void): Promise<IDBPDatabase<JournalDatabase>> {
+  const blocked = Promise.withResolvers<never>()
+  const opening = openDB<JournalDatabase>(name, databaseVersion, {
+    upgrade,
+    blocked: () => blocked.reject(new JournalBlockedError()),
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      onEnd()
+    },
+    terminated: onEnd,
+  })
   try {
-    const database = await openDB<JournalDatabase>(name, databaseVersion, {
-      upgrade,
-      blocking: closeForUpgrade,
-    })
-    return new Journal(database)
+    return await Promise.race([opening, blocked.promise])
   } catch (cause) {
-    throw new JournalUnavailableError(cause)
+    // Once the other tab is gone it opens after all, and must not be in the way of the next one.
+    opening.then(late => late.close()).catch(() => undefined)
+    const isBlocked = cause instanceof JournalBlockedError || (cause as Error).name === 'VersionError'
+    throw isBlocked ? new JournalBlockedError() : new JournalUnavailableError(cause)
   }
 }
 
@@ -43,8 +61,14 @@ async function upgradeEntries(transaction: Upgrading): Promise<void> {
   for (const raw of await store.getAll()) await store.put(upgradeEntry(raw))
 }
 
-function closeForUpgrade(_current: number, _blocked: number | null, event: IDBVersionChangeEvent): void {
-  ;(event.target as IDBDatabase).close()
+export class JournalBlockedError extends BaseError {
+  override readonly name = 'JournalBlockedError'
+  constructor() {
+    super('Another tab of this site, of another version, holds its records.', {
+      code: 'JOURNAL_BLOCKED',
+      metaMessages: ['No money has moved. Close the other tabs of this site, then reload the page.'],
+    })
+  }
 }
 
 export class JournalUnavailableError extends BaseError {

@@ -76,13 +76,17 @@ async function checkKeysNewToBeacon({ api, target, deposits }: StakeToProve): Pr
   return keysResult(pubkeys, pubkey => !unknown.has(pubkey), { at: 'slot', slot: headSlot })
 }
 
-async function checkKeysNewToContract({ wallet, target, deposits }: StakeToProve): Promise<ChainCheckResult> {
+/** Keys that the staker's own account has deposited, here or on another device, are told from those of anybody else. */
+async function checkKeysNewToContract(stake: StakeToProve): Promise<ChainCheckResult> {
+  const { wallet, target, deposits, account } = stake
   const recent = await readRecentDeposits(wallet, target.chain.depositContract.address)
-  return keysResult(
-    deposits.map(({ pubkey }) => pubkey),
-    pubkey => recent.pubkeys.has(pubkey),
-    { at: 'blocks', from: recent.fromBlock, to: recent.toBlock },
-  )
+  const { credentialsOf } = recent
+  const pubkeys = deposits.map(({ pubkey }) => pubkey)
+  const seen = { at: 'blocks', from: recent.fromBlock, to: recent.toBlock } as const
+  const result = keysResult(pubkeys, pubkey => credentialsOf.has(pubkey), seen)
+  const used = pubkeys.flatMap(pubkey => credentialsOf.get(pubkey) ?? [])
+  const isOwn = used.length > 0 && used.every(credentials => credentials.endsWith(account.slice(2)))
+  return isOwn ? { ...result, code: 'DEPOSIT_ALREADY_MADE' } : result
 }
 
 function keysResult(

@@ -1,6 +1,6 @@
 import { depositContractAbi } from '@granary/contracts'
 import { decodeEventLog } from 'viem/utils'
-import { depositEventTopic } from '../chain/depositedPubkeys.ts'
+import { depositEventTopic } from '../chain/deposits.ts'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import { NodeAnswerError, quantity } from '../chain/quantity.ts'
 import { readReceipt } from '../chain/readReceipt.ts'

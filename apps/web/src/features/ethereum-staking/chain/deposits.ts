@@ -7,11 +7,6 @@ export type RpcLog = { address: string; topics: [`0x${string}`, ...`0x${string}`
 
 export const depositEventTopic: string = depositTopic
 
-/** The public keys in the deposit contract's events among these logs, lower case. */
-export function depositedPubkeys(logs: readonly RpcLog[], depositContract: string): string[] {
-  return deposits(logs, depositContract).map(({ pubkey }) => pubkey)
-}
-
 /** Keys and withdrawal credentials in the deposit contract's events among these logs, lower case. */
 export function deposits(
   logs: readonly RpcLog[],
