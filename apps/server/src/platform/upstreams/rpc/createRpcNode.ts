@@ -14,7 +14,7 @@ const maxAnswerBytes = 16 * 1024 * 1024
 
 /** A check asks for two blocks without their transactions' bodies. */
 const maxCheckBytes = 2 * 1024 * 1024
-const checkTimeoutMs = 5_000
+const defaultCheckTimeoutMs = 5_000
 
 /**
  * - `unknown`: has not answered a check yet
@@ -52,10 +52,12 @@ export type RpcNodeOptions = {
   metrics: RpcMetrics
   /** Which first block the chain's nodes must have. */
   genesis: GenesisVote
+  /** For a check, or a look at the newest block. */
+  checkTimeoutMs?: number
 }
 
 export function createRpcNode(options: RpcNodeOptions): RpcNode {
-  const { url, place, chain, genesis } = options
+  const { url, place, chain, genesis, checkTimeoutMs = defaultCheckTimeoutMs } = options
   const poster = createPoster(url)
   // Of its own, so that a check does not queue up behind what visitors made the node work on.
   const checkPoster = createPoster(url)
