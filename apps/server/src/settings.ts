@@ -68,6 +68,8 @@ export type KeySettings = {
   firstKeyIndex: number
   /** So many indexes are left out where keys may have been offered that this database does not know. */
   safetyGap: number
+  /** So many unused keys in a row are taken for the end of the used ones. */
+  lookAhead: number
 }
 
 /** Validators that may stand in open offers at a time: in all, for one withdrawal address, for one visitor. */
@@ -162,5 +164,6 @@ function keySettings(values: Variables): KeySettings | undefined {
     keystorePassword,
     firstKeyIndex: values.VALIDATOR_KEY_INDEX_START,
     safetyGap: values.VALIDATOR_KEY_SAFETY_GAP,
+    lookAhead: values.VALIDATOR_KEY_LOOK_AHEAD,
   }
 }

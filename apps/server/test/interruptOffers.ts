@@ -8,7 +8,7 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import type { TestDatabase } from './createTestDatabase.ts'
-import { type Reconciled, reconcileOffers } from './reconcileOffers.ts'
+import { clientKeys, type Reconciled, reconcileOffers } from './reconcileOffers.ts'
 import { type SpawnedServer, spawnTestServer } from './spawnTestServer.ts'
 import { startProxy } from './startProxy.ts'
 import { devnetEnvironment } from './startTestServer.ts'
@@ -29,6 +29,10 @@ export type InterruptedServer = {
   interruptAfter(answers: number, signal: 'SIGTERM' | 'SIGKILL'): void
   /** Deposits every key of the offers, and waits until the validator client and the database have it. */
   deposit(offers: readonly Offer[], door: Door): Promise<void>
+  /** How often each key went to the validator client. */
+  handedOver: ReadonlyMap<Hex, number>
+  /** The keys that the validator client has. */
+  clientKeys(): Promise<Hex[]>
   /** Ends the server and compares. It is started again when it is next needed. */
   reconcile(): Promise<Reconciled>
   close(): Promise<void>
@@ -63,6 +67,7 @@ export async function interruptOffers(
     VALIDATOR_CLIENT_URL_ETH_HOODI: proxy.url,
     VALIDATOR_MNEMONIC: generateMnemonic(wordlist),
     RPC_TIMEOUT_SECONDS: '60',
+    VALIDATOR_KEY_LOOK_AHEAD: '100',
     RATE_LIMIT_REQUESTS_PER_MINUTE: '0',
     RATE_LIMIT_VALIDATORS_PER_HOUR: '0',
   }
@@ -117,6 +122,8 @@ export async function interruptOffers(
   }
 
   return {
+    handedOver,
+    clientKeys: () => clientKeys(devnet),
     askAll: requests => Promise.all(requests.map(ask)),
     interruptAfter(answers, signal) {
       countdown = { answers, signal }

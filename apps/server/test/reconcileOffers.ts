@@ -132,7 +132,8 @@ async function headOf({ rpc }: ReconcileParts): Promise<bigint> {
   return BigInt((await rpc.call('eth_blockNumber', [])) as Hex)
 }
 
-async function clientKeys({ ethereum }: ConnectedDevnet): Promise<Hex[]> {
+/** The keys that the validator client has. */
+export async function clientKeys({ ethereum }: ConnectedDevnet): Promise<Hex[]> {
   const response = await fetch(`${ethereum.keymanagerUrl}/eth/v1/keystores`, {
     headers: { authorization: `Bearer ${ethereum.keymanagerToken}` },
   })

@@ -59,6 +59,7 @@ export const variables = z.object({
   VALIDATOR_MNEMONIC: mnemonic.optional(),
   VALIDATOR_KEY_INDEX_START: count(0, 2_000_000_000).default(0),
   VALIDATOR_KEY_SAFETY_GAP: count(0, 1_000_000).default(1_000),
+  VALIDATOR_KEY_LOOK_AHEAD: count(100, 8_000).default(1_000),
   KEYSTORE_PASSWORD: password.optional(),
   OFFER_TTL_SECONDS: count(60, 31_536_000).default(86_400),
   OFFER_OPEN_VALIDATORS_MAX: count(1, 10_000_000).default(100_000),

@@ -53,6 +53,7 @@ beforeAll(async () => {
     keystorePassword: new Secret(testKeystorePassword),
     firstKeyIndex: 0,
     safetyGap: 1000,
+    lookAhead: 100,
   }
   const { ethereum } = readSettings({})
   keys = await createKeys({ keys: settings, ethereum, database, metrics: createMetrics(), log })

@@ -78,6 +78,7 @@ export async function createKeys(parts: KeysParts): Promise<Keys> {
       source,
       workers,
       safetyGap: settings.safetyGap,
+      lookAhead: settings.lookAhead,
       pause,
       metrics,
       log,

@@ -128,6 +128,7 @@ async function search(parts: { seen?: (pubkeys: readonly Hex[]) => Hex[]; pause?
       source,
       workers,
       safetyGap: parts.gap ?? 100,
+      lookAhead: 100,
       pause: { due: parts.pause ?? false },
       metrics: createMetrics(),
       log: createLog(readSettings({ LOG_LEVEL: 'silent' })),
@@ -177,6 +178,7 @@ test('a database that goes back under a running server offers no index again: th
     ...devnetEnvironment(await testDevnet()),
     ...environment,
     VALIDATOR_KEY_SAFETY_GAP: '70',
+    VALIDATOR_KEY_LOOK_AHEAD: '100',
   })
   const metrics = createMetrics()
   const keys = await createKeys({ ...settings, keys: settings.keys as KeySettings, database, metrics, log })

@@ -5,9 +5,6 @@ import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
 import type { KeyWorkers } from './createKeyWorkers.ts'
 import type { KeySource, SkipReason } from './openKeySource.ts'
 
-/** So many unused keys in a row are taken for the end of the used ones, at first. */
-const firstWindow = 1000
-
 /** With each find the search goes twice as far, up to so many keys: deriving one takes two milliseconds. */
 const widestWindow = 8000
 
@@ -18,6 +15,8 @@ export type SkipParts = {
   source: KeySource
   workers: KeyWorkers
   safetyGap: number
+  /** So many unused keys in a row are taken for the end of the used ones, at first. */
+  lookAhead: number
   /** Nobody was at work on the database for a while, and nothing has been left out for that yet. */
   pause: { due: boolean }
   metrics: Metrics
@@ -31,14 +30,14 @@ export type SkipParts = {
  * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
  */
 export async function skipUsedKeys(parts: SkipParts): Promise<void> {
-  const { beacon, source, workers, safetyGap, pause, log } = parts
+  const { beacon, source, workers, safetyGap, lookAhead, pause, log } = parts
   await beacon.checkSynced()
   const [pending, elsewhere] = await Promise.all([beacon.pendingDeposits(), parts.seenElsewhere()])
   const seen = new Set([...pending.map(({ pubkey }) => pubkey), ...elsewhere])
   const next = await source.nextIndex()
   const wentBack = next < source.highest()
   let from = Math.max(next, source.highest())
-  let window = firstWindow
+  let window = lookAhead
   for (;;) {
     const pubkeys = await workers.pubkeys(from, window)
     const known = new Set((await beacon.validators(pubkeys)).map(({ validator }) => validator.pubkey))
