@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openJournal } from '../journal/openJournal.ts'
 import { flowBench } from '../test/flowBench.ts'
 import type { FlowContext } from './FlowContext.ts'
 import type { FlowWallet } from './FlowWallet.ts'
@@ -152,4 +153,20 @@ test('without its wallet a stake that was asked for is not let go', async () => 
   own = null
   await flow.edit()
   expect(flow.getState()).toMatchObject({ step: 'review', failure: { code: 'WALLET_DISCONNECTED' } })
+})
+
+test("keys that the account deposited elsewhere are told as the staker's own, and not asked for", async () => {
+  const elsewhere = await openJournal(`elsewhere-${crypto.randomUUID()}`)
+  const other = begin({ journal: elsewhere })
+  await stake(other)
+  await expect.poll(() => step(other)).toBe('confirmed')
+  const flow = begin()
+  await bench.toReview(flow)
+  const own = { id: 'keysNewToContract', status: 'failed', code: 'DEPOSIT_ALREADY_MADE', failedRows: [0] }
+  expect(flow.getState()).toMatchObject({
+    status: 'blocked',
+    checks: expect.arrayContaining([expect.objectContaining(own)]),
+  })
+  other.stop()
+  elsewhere.close()
 })

@@ -107,6 +107,21 @@ describe('a second deposit of the same keys', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test('is refused for another entry while what was given up may come, until its place is taken for good', async () => {
+    const first = await provedEntry()
+    await journal.beginPrompt(first.id, [examplePrompt({ count: 2 })])
+    const notSent = { state: 'failed', reason: 'not_sent', receipt: null } as const
+    await journal.update(first.id, entry => ({ ...withOutcome(entry, notSent, now), closedAt: now }))
+    const second = await provedEntry()
+    const ask = (openNonce: number) =>
+      journal.beginPrompt(second.id, [examplePrompt({ count: 2 })], undefined, openNonce)
+    const { nonce } = exampleCall({ count: 2 })
+    await expect(ask(nonce ?? Number.NaN)).rejects.toMatchObject({
+      conflict: { entryId: first.id, state: 'failed' },
+    })
+    await expect(ask((nonce ?? Number.NaN) + 1)).resolves.toMatchObject({ id: second.id })
+  })
+
   test('is allowed after the wallet said no, and after the transaction failed', async () => {
     const { id } = await provedEntry()
     await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
