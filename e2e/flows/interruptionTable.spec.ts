@@ -52,6 +52,10 @@ async function goOn(step: Step, screens: StakingScreens): Promise<void> {
   }
 }
 
+/** A look at the chain through the provider's proxy. */
+const toProxy = ({ page }: StakingScreens) =>
+  page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/networks/eth/'))
+
 const interruptions: readonly (readonly [
   name: string,
   steps: readonly Step[],
@@ -75,20 +79,33 @@ const interruptions: readonly (readonly [
   ],
   [
     'the wallet is on another network and comes back',
-    ['broadcast'],
+    ['review', 'broadcast'],
     async ({ wallet, screens }) => {
+      const stopped = screens.page.getByText(text('stake.stopped.network'))
+      const step = await screens.page.getByRole('heading', { level: 1 }).textContent()
+      const isOnItsWay = step === text('stake.step.broadcast')
+      const askedOfProvider = isOnItsWay && toProxy(screens)
       await wallet.changeChain(screens.page, 71)
+      // What is on its way is followed by the provider's node; everything else stands still.
+      if (isOnItsWay) await askedOfProvider
+      else await expect(stopped).toBeVisible()
       await wallet.changeChain(screens.page, 560048)
-      await expect(screens.page.getByText(text('stake.stopped.network'))).toBeHidden()
+      await expect(stopped).toBeHidden()
       return screens
     },
   ],
   [
     'the network is lost and comes back',
     ['broadcast'],
-    async ({ context, screens }) => {
+    async ({ context, wallet, screens }) => {
+      const refused = screens.page.getByText(text('stake.error.NODE_REFUSED'))
+      // The scripted wallet has a network of its own: the page is left with the provider's node.
+      await wallet.changeChain(screens.page, 71)
       await context.setOffline(true)
+      await expect(refused).toBeVisible()
       await context.setOffline(false)
+      await expect(refused).toBeHidden()
+      await wallet.changeChain(screens.page, 560048)
       return screens
     },
   ],
