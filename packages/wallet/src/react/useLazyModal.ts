@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import type { Wallet } from '../core/index.ts'
 
-/** The modal's component once its chunk is there. A load that failed is tried again at the next `load`. */
+/** The modal's component once its chunk is there. A load that failed is tried again at the next `load`, where the browser lets it. */
 export function useLazyModal(
   wallet: Wallet,
   loadModal: () => Promise<ComponentType>,
