@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { addIntegrity } from './addIntegrity.ts'
@@ -27,6 +27,8 @@ export function integrityPlugin(): Plugin {
     },
     closeBundle() {
       const page = join(folder, 'index.html')
+      // A build that failed wrote none: its own error is the one to read.
+      if (!existsSync(page)) return
       writeFileSync(page, addIntegrity(readFileSync(page, 'utf8'), scriptsAndStyles(folder)))
     },
   }
