@@ -32,5 +32,7 @@ function fingerprint(): string {
       .update(path)
       .update('\0')
       .update(readFileSync(join(repositoryRoot, path)))
+  const providerFile = process.env.GRANARY_PROVIDER_FILE
+  if (providerFile) hash.update('\0').update(readFileSync(providerFile))
   return hash.digest('hex')
 }
