@@ -8,6 +8,7 @@ import {
   siteJournal,
   useFlowWallet,
 } from '../ethereum-staking/records/index.ts'
+import { madeOfStake } from './madeOfStake.ts'
 import { Question } from './Question.tsx'
 
 /** Lets a stake go after a question; the chain is looked at first, for an earlier attempt may have been sent after all. */
@@ -28,21 +29,24 @@ export function ForgetStake({ stake }: { stake: JournalEntry }) {
       setPhase('asking')
     }
   }
+  const made = madeOfStake(stake)
+  const isPartly = made.confirmed > 0
+  const label = t(isPartly ? 'reward.unfinished.forgetRest' : 'reward.unfinished.forget')
   if (phase === 'idle')
     return (
       <Button variant="quiet" size="small" onClick={() => setPhase('asking')}>
-        {t('reward.unfinished.forget')}
+        {label}
       </Button>
     )
   return (
     <Question
-      label={t('reward.unfinished.forget')}
-      yes={t('reward.unfinished.forgetYes')}
+      label={label}
+      yes={isPartly ? label : t('reward.unfinished.forgetYes')}
       busy={phase === 'looking'}
       onYes={() => void forget()}
       onNo={() => setPhase('idle')}
     >
-      <p>{t('reward.unfinished.forgetQuestion')}</p>
+      <p>{t(isPartly ? 'reward.unfinished.forgetRestQuestion' : 'reward.unfinished.forgetQuestion', made)}</p>
       {failure && (
         <p role="alert">
           {failure.startsWith('WALLET_')

@@ -7,11 +7,13 @@ import {
   type JournalEntry,
   journalProgress,
   networkOf,
+  restOfStake,
   stakeTarget,
 } from '../ethereum-staking/records/index.ts'
 import styles from './ActionsDialog.module.css'
 import { type ActionStanding, actionStanding, isWaiting } from './actionStanding.ts'
 import { ForgetStake } from './ForgetStake.tsx'
+import { madeOfStake } from './madeOfStake.ts'
 import { StakeFacts } from './StakeFacts.tsx'
 
 /** One stake: how much and where, how it stands, and what to do next. */
@@ -20,10 +22,8 @@ export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () 
   const standing = actionStanding(stake, Date.now())
   const network = networkOf(stake.chainId)
   const target = stakeTarget(stake.chainId)
-  const { amountsGwei } = stake.intent
-  const count = amountsGwei.length
-  const total = amountsGwei.reduce((sum, amount) => sum + amount, 0n)
-  const isOver = standing === 'confirmed'
+  const { count, total } = sizeOf(stake, standing)
+  const isOver = isDone(standing)
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -60,23 +60,42 @@ export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () 
   )
 }
 
+/** Validators and gwei: of a stake whose rest was left behind, what is made of it. */
+function sizeOf(stake: JournalEntry, standing: ActionStanding): { count: number; total: bigint } {
+  const sizeOfAll = (amounts: readonly bigint[]) => ({
+    count: amounts.length,
+    total: amounts.reduce((sum, amount) => sum + amount, 0n),
+  })
+  const all = sizeOfAll(stake.intent.amountsGwei)
+  if (standing !== 'left') return all
+  const rest = sizeOfAll(restOfStake(stake).amountsGwei)
+  return { count: all.count - rest.count, total: all.total - rest.total }
+}
+
 function Standing({ stake, standing }: { stake: JournalEntry; standing: ActionStanding }) {
   const t = useText()
-  const tone = isWaiting(standing) ? styles.waiting : standing === 'confirmed' ? styles.done : undefined
-  const { confirmed, count } = journalProgress(stake)
+  const tone = isWaiting(standing) ? styles.waiting : isDone(standing) ? styles.done : undefined
+  const made = madeOfStake(stake)
   return (
-    <div className={classNames(styles.state, tone)}>
-      <StandingMark standing={standing} />
-      <span className={styles.standing}>
-        {t(`reward.unfinished.state.${standing}`, { confirmed, count })}
-      </span>
-      <span className={styles.next}>{t(`reward.unfinished.next.${standing}`)}</span>
-    </div>
+    <>
+      {made.count > 1 && <p className={styles.standing}>{t('reward.unfinished.progress', made)}</p>}
+      <div className={classNames(styles.state, tone)}>
+        <StandingMark standing={standing} />
+        <span className={styles.standing}>{t(`reward.unfinished.state.${standing}`, made)}</span>
+        <span className={styles.next}>{t(`reward.unfinished.next.${standing}`, made)}</span>
+      </div>
+    </>
   )
 }
 
+const troubles: readonly ActionStanding[] = ['reverted', 'dropped', 'next_reverted', 'next_dropped']
+
 function StandingMark({ standing }: { standing: ActionStanding }) {
   if (isWaiting(standing)) return <Spinner />
-  if (standing === 'confirmed') return <CheckIcon size={18} />
-  return standing === 'reverted' || standing === 'dropped' ? <AlertIcon size={18} /> : <ClockIcon size={18} />
+  if (isDone(standing)) return <CheckIcon size={18} />
+  return troubles.includes(standing) ? <AlertIcon size={18} /> : <ClockIcon size={18} />
+}
+
+function isDone(standing: ActionStanding): boolean {
+  return standing === 'confirmed' || standing === 'left'
 }

@@ -1,6 +1,11 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
+import { locales } from '../../i18n/locale.ts'
+import { changeLocale, loadMessages } from '../../i18n/messages.ts'
 import { isForgettable, isUnfinished, type JournalEntry } from '../ethereum-staking/records/index.ts'
 import { type ActionStanding, actionStanding, isWaiting } from './actionStanding.ts'
+import { madeOfStake } from './madeOfStake.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const soon = '2026-11-28T10:00:00.000Z'
@@ -85,3 +90,56 @@ test('deposit data that ran out before the wallet was asked has expired', () => 
   expect(actionStanding(stakeOf('proved', []), Date.parse(soon))).toBe('expired')
   expect(actionStanding(stakeOf('offered'), Date.parse(soon) - 1)).toBe('offered')
 })
+
+/** What can have become of the second of three transactions, and what the list then says. */
+const nextOnes: readonly (readonly [ActionStanding, Attempts])[] = [
+  ['partly', []],
+  ['next_asked', [{ state: 'asked', ...call }]],
+  ['next_accepted', [{ state: 'accepted', ...call, acceptedAt: at }]],
+  ['next_broadcast', [{ state: 'broadcast', ...sent }]],
+  ['next_rejected', [{ state: 'rejected', ...call, settledAt: at }]],
+  ['next_dropped', [{ state: 'dropped', ...sent, settledAt: at }]],
+  ['next_reverted', [failed('reverted')]],
+  ['next_cancelled', [failed('cancelled')]],
+  ['next_not_sent', [failed('not_sent')]],
+]
+
+/** As if the confirmed one were nothing. */
+const nothingMade = /nothing was|sent nothing|^not sent|没有发送|没有请求|没有存款|^未发送/i
+
+describe.each(nextOnes)(
+  'a stake of three transactions, one confirmed, that stands at %s',
+  (standing, attempts) => {
+    const one = stakeOf('proved', [confirmed], attempts, [])
+    const stake = { ...one, intent: { ...one.intent, amountsGwei: Array(3).fill(32_000_000_000n) } }
+    const left = { ...stake, closedAt: at }
+
+    test('is called so, also once its offer has run out', () => {
+      expect(actionStanding(stake, now)).toBe(standing)
+      expect(actionStanding(stake, Date.parse(soon))).toBe(standing)
+    })
+
+    test('left behind, it is over but for what is on its way', () => {
+      expect(actionStanding(left, now)).toBe(isWaiting(standing) ? standing : 'left')
+      expect(isUnfinished(left)).toBe(isWaiting(standing))
+    })
+
+    test('knows what is staked and what is not', () => {
+      expect(madeOfStake(stake)).toEqual({ confirmed: 1, count: 3, staked: '32', rest: '64', total: '96' })
+    })
+
+    test.each(locales)('never says that nothing was sent: %s', async locale => {
+      await loadMessages(['reward'])
+      await changeLocale(locale)
+      const made = madeOfStake(stake)
+      for (const each of [stake, left])
+        for (const part of ['state', 'next']) {
+          const id = `reward.unfinished.${part}.${actionStanding(each, now)}`
+          expect(i18n._(id, made)).not.toBe(id)
+          expect(i18n._(id, made)).not.toMatch(nothingMade)
+        }
+      const digits = i18n._('reward.unfinished.progress', made).match(/\d+/g) ?? []
+      expect(digits.sort()).toEqual(['1', '3', '32', '96'])
+    })
+  },
+)

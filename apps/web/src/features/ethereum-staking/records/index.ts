@@ -1,5 +1,6 @@
 // What other features may know of the stakes that this browser keeps: small, for it is loaded on every page.
 export type { FlowWallet } from '../flow/FlowWallet.ts'
+export { restOfStake } from '../flow/restOfStake.ts'
 export type { SetAsideEntry } from '../journal/JournalDatabase.ts'
 export type { JournalEntry } from '../journal/JournalEntry.ts'
 export { type JournalState, journalProgress, journalState } from '../journal/journalState.ts'
