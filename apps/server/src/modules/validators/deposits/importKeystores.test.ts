@@ -3,6 +3,8 @@ import { Keystore } from '@chainsafe/bls-keystore'
 import { hoodi } from '@granary/chains'
 import type { ConnectedDevnet } from '@granary/devnet'
 import { type DepositData, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
+import { generateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
@@ -26,7 +28,8 @@ import { createKeystoreStore, type KeystoreStore } from './KeystoreStore.ts'
 import { setFeeRecipients } from './setFeeRecipients.ts'
 
 const staker = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
-const mnemonic = 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above'
+// Keys of its own for each run: the same validator client serves this file on both databases.
+const mnemonic = generateMnemonic(wordlist)
 let logged = ''
 const logDestination = new Writable({
   write(chunk, _encoding, done) {
