@@ -181,6 +181,7 @@ test('the wallet is locked and says nothing clear: looked for, given up by the s
   await screens.sign()
   await expect(page.getByText(text('stake.sign.lost'))).toBeVisible()
   await screens.button('stake.nothingWasSent').click()
+  await screens.button('stake.nothingSentYes').click()
   await expect(page.getByText(text('stake.notice.not_sent'))).toBeVisible()
   await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
   await screens.sign()

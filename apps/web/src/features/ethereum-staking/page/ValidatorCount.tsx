@@ -8,7 +8,7 @@ export function ValidatorCount({ count, state }: { count: number; state: 'active
   return (
     <span className={styles.count}>
       <Kernels size="small" limit={20} counts={{ [state]: count }} label={t('stake.validators', { count })} />
-      {count}
+      <span className={styles.number}>{count}</span>
     </span>
   )
 }

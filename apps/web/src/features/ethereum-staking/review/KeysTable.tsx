@@ -1,13 +1,13 @@
 import { AddressText, Amount, Button, Chip } from '@granary/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
-import type { JournalOffer } from '../journal/JournalEntry.ts'
 import styles from './KeysTable.module.css'
+import type { OpenDeposit } from './openDeposits.ts'
 
 const pageSize = 50
 
-/** The validators' public keys, drawn only when wanted, fifty at a time. */
-export function KeysTable(props: { deposits: JournalOffer['deposits']; failedRows: ReadonlySet<number> }) {
+/** The validators' public keys, drawn only when wanted, fifty at a time; numbered as in the offer. */
+export function KeysTable(props: { deposits: readonly OpenDeposit[]; failedRows: ReadonlySet<number> }) {
   const t = useText()
   const { deposits, failedRows } = props
   const [shown, setShown] = useState(0)
@@ -29,8 +29,7 @@ export function KeysTable(props: { deposits: JournalOffer['deposits']; failedRow
               </tr>
             </thead>
             <tbody>
-              {deposits.slice(0, shown).map(({ pubkey, amountGwei }, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a bad offer may hold one key twice
+              {deposits.slice(0, shown).map(({ row, deposit: { pubkey, amountGwei } }) => (
                 <tr key={row}>
                   <td>{row + 1}</td>
                   <td>

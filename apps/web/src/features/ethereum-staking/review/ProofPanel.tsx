@@ -24,6 +24,9 @@ export function ProofPanel({ checks, status, count, target }: ProofPanelProps) {
   const t = useText()
   const ids = proofCheckIds.filter(id => isCheckFor(target, id))
   const tone = { proving: 'neutral', proved: 'good', blocked: 'danger' } as const
+  /** Said at the first line; nobody reads it seven times. */
+  const isSaid = (check: ProofCheck) =>
+    check.status === 'unavailable' && firstUnasked(ids, checks, check.code) !== check.id
   return (
     <Card className={styles.panel}>
       <div className={styles.head}>
@@ -34,13 +37,10 @@ export function ProofPanel({ checks, status, count, target }: ProofPanelProps) {
       </div>
       <p className={styles.lead}>{t('stake.proofLead')}</p>
       <ul className={styles.list}>
-        {ids.map(id => (
-          <ProofLine
-            key={id}
-            check={checks.find(check => check.id === id) ?? running(id)}
-            isOver={status === 'blocked'}
-          />
-        ))}
+        {ids.map(id => {
+          const check = checks.find(check => check.id === id) ?? running(id)
+          return <ProofLine key={id} check={check} isOver={status === 'blocked'} isSaid={isSaid(check)} />
+        })}
       </ul>
     </Card>
   )
@@ -50,8 +50,16 @@ function running(id: ProofCheckId): ProofCheck {
   return proofCheck(id, { status: 'running' })
 }
 
-/** `isOver`: what still seems to run was not made at all, because of another check. */
-function ProofLine({ check, isOver }: { check: ProofCheck; isOver: boolean }) {
+function firstUnasked(ids: readonly ProofCheckId[], checks: readonly ProofCheck[], code: string | undefined) {
+  return ids.find(id =>
+    checks.some(check => check.id === id && check.status === 'unavailable' && check.code === code),
+  )
+}
+
+type LineProps = { check: ProofCheck; isOver: boolean; isSaid: boolean }
+
+/** `isSaid`: a line before says the same sentence. `isOver`: what still seems to run was not made at all, because of another check. */
+function ProofLine({ check, isOver, isSaid }: LineProps) {
   const t = useText()
   const failureText = useFailureText()
   const { id, source, details, seen, failedRows } = check
@@ -71,7 +79,7 @@ function ProofLine({ check, isOver }: { check: ProofCheck; isOver: boolean }) {
       </span>
       {reason && (
         <span className={classNames(styles.reason, look === 'warned' && styles.reservation)}>
-          {failureText({ code: reason, message: reason })}
+          {!isSaid && failureText({ code: reason, message: reason })}
           {rows.length > 0 && ` ${t('stake.rows', { rows: rows.join(', '), count: failedRows.length })}`}
           <span className={styles.code}>
             {reason}

@@ -1,6 +1,6 @@
 import { checksumAddress } from '@granary/staking/address'
 import { withdrawalCredentials } from '@granary/staking/ethereum'
-import { Amount, Card, formatAmount, KeyValueList, Skeleton } from '@granary/ui'
+import { Amount, Card, formatAmount, type KeyValueItem, KeyValueList, Skeleton } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import { type DepositQuote, quotedValueWei } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -18,19 +18,17 @@ type ReviewListProps = { entry: JournalEntry; quote: DepositQuote | null; target
 export function ReviewList({ entry, quote, target }: ReviewListProps) {
   const t = useText()
   const { account, intent } = entry
-  const count = restOfStake(entry).amountsGwei.length
+  const { amountsGwei } = restOfStake(entry)
+  const count = amountsGwei.length
   const credentials = withdrawalCredentials({ type: intent.credentialsType, address: account })
+  const values = useValues(quote)
   const full = (value: string) => <FullValue value={value} copyLabel={t('common.copy')} />
   return (
     <Card className={frame.list}>
       <KeyValueList
         items={[
-          {
-            id: 'value',
-            label: t('stake.reviewValue'),
-            strong: true,
-            value: quote ? <Eth wei={quotedValueWei(quote)} /> : <Skeleton width="11ch" />,
-          },
+          ...values,
+          { id: 'stake', label: t('stake.costStake'), value: <Eth wei={stakeWei(amountsGwei)} /> },
           {
             id: 'fee',
             label: t('stake.reviewServiceFee'),
@@ -65,10 +63,39 @@ export function ReviewList({ entry, quote, target }: ReviewListProps) {
             label: t('stake.reviewNetworkFee'),
             value: quote ? <NetworkFee quote={quote} /> : <Skeleton width="16ch" />,
           },
+          {
+            id: 'total',
+            label: t('stake.reviewTotal'),
+            strong: true,
+            value: quote ? <Total quote={quote} /> : <Skeleton width="11ch" />,
+          },
         ]}
       />
     </Card>
   )
+}
+
+/** What is sent: the wallet asks for one transaction at a time, so with several the next one has a line of its own. */
+function useValues(quote: DepositQuote | null): KeyValueItem[] {
+  const t = useText()
+  const [next] = quote?.calls ?? []
+  const count = quote?.calls.length ?? 0
+  const value = quote ? <Eth wei={quotedValueWei(quote)} /> : <Skeleton width="11ch" />
+  if (!next || count < 2) return [{ id: 'value', label: t('stake.reviewValue'), strong: true, value }]
+  return [
+    { id: 'value', label: t('stake.reviewValueAll', { count }), value },
+    { id: 'next', label: t('stake.reviewValueThis'), strong: true, value: <Eth wei={next.call.valueWei} /> },
+  ]
+}
+
+function stakeWei(amountsGwei: readonly bigint[]): bigint {
+  return amountsGwei.reduce((sum, amount) => sum + amount, 0n) * 1_000_000_000n
+}
+
+function Total({ quote }: { quote: DepositQuote }) {
+  const t = useText()
+  const fee = networkFeeWei(quote)
+  return fee === null ? t('common.unavailable') : <Eth wei={quotedValueWei(quote) + fee} />
 }
 
 function Eth({ wei }: { wei: bigint }) {

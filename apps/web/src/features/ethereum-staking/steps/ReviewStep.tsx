@@ -8,10 +8,12 @@ import styles from '../page/StakeFrame.module.css'
 import { StepHeading } from '../page/StepHeading.tsx'
 import { downloadDepositFile } from '../review/downloadDepositFile.ts'
 import { KeysTable } from '../review/KeysTable.tsx'
+import { openDeposits } from '../review/openDeposits.ts'
 import { ProofPanel } from '../review/ProofPanel.tsx'
 import { ReviewList } from '../review/ReviewList.tsx'
 import { ReviewNoticeNote } from '../review/ReviewNoticeNote.tsx'
 import { TransactionsNote } from '../review/TransactionsNote.tsx'
+import { BlockedNote } from './BlockedNote.tsx'
 import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
 
@@ -24,7 +26,8 @@ export function ReviewStep(props: {
 }) {
   const t = useText()
   const { flow, state, target, takesFocus } = props
-  const deposits = state.entry.offer?.deposits ?? []
+  const deposits = openDeposits(state.entry)
+  const file = deposits.map(({ deposit }) => deposit)
   const transactionCount = state.quote?.calls.length ?? 0
   const failedRows = new Set(state.checks.flatMap(check => check.failedRows))
   return (
@@ -39,7 +42,7 @@ export function ReviewStep(props: {
       <ProofPanel checks={state.checks} status={state.status} count={deposits.length} target={target} />
       <KeysTable deposits={deposits} failedRows={failedRows} />
       {state.failure && <FailureNote failure={state.failure} />}
-      {state.status === 'blocked' && <BlockedNote flow={flow} />}
+      {state.status === 'blocked' && <BlockedNote flow={flow} state={state} />}
       <div className={styles.actions}>
         <Button
           busy={state.status === 'proving'}
@@ -48,7 +51,7 @@ export function ReviewStep(props: {
         >
           {t('stake.step.sign')}
         </Button>
-        <Button variant="secondary" onClick={() => downloadDepositFile(deposits, target.chain.network)}>
+        <Button variant="secondary" onClick={() => downloadDepositFile(file, target.chain.network)}>
           {t('stake.depositFile')}
         </Button>
         <Button variant="quiet" onClick={() => void flow.edit()}>
@@ -56,25 +59,5 @@ export function ReviewStep(props: {
         </Button>
       </div>
     </>
-  )
-}
-
-/** A failed or missing check: nothing can be signed; the ways on. */
-function BlockedNote({ flow }: { flow: StakingFlow }) {
-  const t = useText()
-  return (
-    <div className={styles.stack}>
-      <Note tone="error" announced title={t('stake.blockedTitle')}>
-        <p>{t('stake.blockedText')}</p>
-      </Note>
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => void flow.prove()}>
-          {t('stake.checkAgain')}
-        </Button>
-        <Button variant="secondary" onClick={() => void flow.renewOffer()}>
-          {t('stake.generateAgain')}
-        </Button>
-      </div>
-    </div>
   )
 }

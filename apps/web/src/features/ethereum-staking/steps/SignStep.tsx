@@ -8,6 +8,7 @@ import { lastAttempt } from '../journal/journalState.ts'
 import { FailureNote } from '../page/FailureNote.tsx'
 import frame from '../page/StakeFrame.module.css'
 import { StepHeading } from '../page/StepHeading.tsx'
+import { NothingSent } from './NothingSent.tsx'
 import styles from './SignStep.module.css'
 import { StakeBeside } from './StakeBeside.tsx'
 import type { StepState } from './StepState.ts'
@@ -47,13 +48,7 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
       )}
       {phase === 'lost' && (
         <div className={frame.actions}>
-          <Button
-            variant="secondary"
-            disabled={state.failure?.code !== 'DEPOSIT_NOT_FOUND'}
-            onClick={() => void flow.giveUpLost()}
-          >
-            {t('stake.nothingWasSent')}
-          </Button>
+          <NothingSent flow={flow} disabled={state.failure?.code !== 'DEPOSIT_NOT_FOUND'} />
           <StakeBeside flow={flow} />
         </div>
       )}

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { hoodi } from '@granary/chains'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { QuotedCall } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { withOffer, withOutcome, withPrompts, withProof } from '../journal/journalTransitions.ts'
 import { proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
+import { openDeposits } from '../review/openDeposits.ts'
 import {
   exampleIntentEntry,
   exampleOffer,
@@ -54,6 +56,11 @@ describe('a stake of several transactions', () => {
   const [one] = exampleQuote.calls
   const quote = one && { ...exampleQuote, calls: [1, 2, 3].map(transaction => ({ ...one, transaction })) }
 
+  const ofOneDeposit = (quoted: QuotedCall) => ({
+    ...quoted,
+    call: { ...quoted.call, valueWei: 32n * 10n ** 18n },
+  })
+
   test('the review says that no service fee can be taken, and how often the wallet is asked', async () => {
     const state = { step: 'review', entry: planned, quote: quote ?? null, checks: passed } as const
     await renderInSite(
@@ -67,6 +74,32 @@ describe('a stake of several transactions', () => {
     expect(screen.getByText(/no service fee can be taken.*asked for 3 transactions/)).toBeTruthy()
     expect(screen.queryByText(/The provider's contract runs the published code/)).toBeNull()
     expect(screen.queryByText('Sent through')).toBeNull()
+  })
+
+  test('once part is confirmed, only what is still to be made is listed, and each figure says what it counts', async () => {
+    const entry = withOutcome(firstSent, { state: 'confirmed', receipt }, now)
+    const rest = { ...entry, intent: { ...entry.intent, amountsGwei: Array(4).fill(32_000_000_000n) } }
+    const next = { ...exampleQuote, calls: (quote?.calls ?? []).map(ofOneDeposit) }
+    const state = { step: 'review', entry: rest, quote: next, checks: passed } as const
+    await renderInSite(
+      <ReviewStep
+        flow={flowSpy().flow}
+        state={{ ...state, status: 'proved', notice: null, failure: null }}
+        target={official}
+        takesFocus={false}
+      />,
+    )
+    const keys = screen.getByText('Show the 3 public keys').closest('details') as HTMLDetailsElement
+    keys.open = true
+    fireEvent(keys, new Event('toggle'))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4))
+    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/^2/)
+    expect(rowOf('Value of all 3 transactions')?.textContent).toContain('96ETH')
+    expect(rowOf('Value of this transaction')?.textContent).toContain('32ETH')
+    expect(screen.queryByText('Transaction value')).toBeNull()
+    expect(rowOf('Stake')?.textContent).toContain('96ETH')
+    expect(rowOf('Total with network fee')?.textContent).toContain('96')
+    expect(openDeposits(rest).map(({ row }) => row)).toEqual([1, 2, 3])
   })
 
   test('signing says which one it is, and what the wallet should show', async () => {

@@ -1,0 +1,39 @@
+import { Button, Note } from '@granary/ui'
+import { useEffect } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import styles from '../page/StakeFrame.module.css'
+import type { StepState } from './StepState.ts'
+
+/** A failed or missing check: nothing can be signed; the ways on. Checks that nobody could be asked are made again once the device is online. */
+export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepState<'review'> }) {
+  const t = useText()
+  const { checks, failure } = state
+  const hasFailed = checks.some(({ status }) => status === 'failed')
+  /** New deposit data would help nothing then. */
+  const isOnlyUnasked = !hasFailed && !failure && checks.some(({ status }) => status === 'unavailable')
+  useEffect(() => {
+    if (hasFailed) return
+    const prove = () => void flow.prove()
+    window.addEventListener('online', prove)
+    return () => window.removeEventListener('online', prove)
+  }, [flow, hasFailed])
+  const reason = isOnlyUnasked ? 'unasked' : 'blocked'
+  return (
+    <div className={styles.stack}>
+      <Note tone={isOnlyUnasked ? 'warning' : 'error'} announced title={t(`stake.${reason}Title`)}>
+        <p>{t(`stake.${reason}Text`)}</p>
+      </Note>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => void flow.prove()}>
+          {t('stake.checkAgain')}
+        </Button>
+        {!isOnlyUnasked && (
+          <Button variant="secondary" onClick={() => void flow.renewOffer()}>
+            {t('stake.generateAgain')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { type ProofCheck, proofCheck } from '../proof/ProofCheck.ts'
+import { exampleIntentEntry } from '../test/exampleStake.ts'
+import { renderInSite } from '../test/renderInSite.tsx'
+import { BlockedNote } from './BlockedNote.tsx'
+import { NothingSent } from './NothingSent.tsx'
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function drawBlocked(checks: ProofCheck[]) {
+  const prove = vi.fn()
+  const state = { step: 'review', entry: exampleIntentEntry(), quote: null, checks } as const
+  await renderInSite(
+    <BlockedNote
+      flow={{ prove } as unknown as StakingFlow}
+      state={{ ...state, status: 'blocked', notice: null, failure: null }}
+    />,
+  )
+  return prove
+}
+
+const unasked = proofCheck('provider', { status: 'unavailable', code: 'PROOF_SOURCE_UNAVAILABLE' })
+const failed = proofCheck('signatures', { status: 'failed', code: 'DEPOSIT_SIGNATURE_INVALID' })
+
+test('checks that nobody could be asked are made again once the device is online, with the same data', async () => {
+  const prove = await drawBlocked([unasked])
+  expect(screen.getByText('Not everything could be checked')).toBeTruthy()
+  expect(screen.queryByText('Generate new deposit data')).toBeNull()
+  window.dispatchEvent(new Event('online'))
+  expect(prove).toHaveBeenCalledOnce()
+})
+
+test('a check that failed stays failed, and new deposit data is a way on', async () => {
+  const prove = await drawBlocked([unasked, failed])
+  expect(screen.getByText('This deposit cannot be signed')).toBeTruthy()
+  expect(button('Generate new deposit data')).toBeTruthy()
+  window.dispatchEvent(new Event('online'))
+  expect(prove).not.toHaveBeenCalled()
+})
+
+test('that the wallet sent nothing is believed only after a question', async () => {
+  const giveUpLost = vi.fn()
+  await renderInSite(<NothingSent flow={{ giveUpLost } as unknown as StakingFlow} disabled={false} />)
+  fireEvent.click(button('My wallet sent nothing: back to the review'))
+  expect(giveUpLost).not.toHaveBeenCalled()
+  fireEvent.click(button('Not yet'))
+  expect(screen.queryByText('Is the request closed in your wallet?')).toBeNull()
+  fireEvent.click(button('My wallet sent nothing: back to the review'))
+  fireEvent.click(button('Yes, it is closed and sent nothing'))
+  expect(giveUpLost).toHaveBeenCalledOnce()
+})
