@@ -31,11 +31,38 @@ async function command(name: string, args: string[]): Promise<Counts> {
   return one((await runCommand(name, args, { show: true })).code)
 }
 
+/**
+ * Two runs side by side: the back end's tests share one devnet and one database server, so they go one file after
+ * another; everything else fills the other core.
+ */
 async function unitTests(): Promise<Counts> {
-  const report = join(reports, 'vitest.json')
+  const server = ['@granary/server', '@granary/server on PostgreSQL']
+  const [ofServer, ofRest] = await Promise.all([
+    vitest(
+      'server',
+      server.map(name => `--project=${name}`),
+    ),
+    vitest(
+      'rest',
+      server.map(name => `--project=!${name}`),
+    ),
+  ])
+  return addCounts(ofServer, ofRest)
+}
+
+async function vitest(name: string, projects: string[]): Promise<Counts> {
+  const report = join(reports, `vitest-${name}.json`)
   // Generous: a loaded machine is slow, and no test measures time.
   const patience = ['--testTimeout=120000', '--hookTimeout=120000']
-  const args = ['run', ...patience, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    ...projects,
+    ...patience,
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const { code } = await runCommand('vitest', args, { show: true })
   return checked(code, countsOfVitest(report))
 }

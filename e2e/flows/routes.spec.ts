@@ -85,8 +85,11 @@ test('a page that was not loaded before waits for the network and then opens by 
   context,
 }) => {
   await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' })
+  // The frame is there a moment after the document: its texts come in files of their own.
+  await expect(link).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
+  await link.click()
   const waiting = page.getByRole('alert').filter({ hasText: 'opens by itself as soon as you are back' })
   await expect(waiting).toBeVisible()
   await expect(waiting).not.toContainText('/assets/')
