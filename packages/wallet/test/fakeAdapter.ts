@@ -1,9 +1,11 @@
-import type { Adapter, AdapterHost, ConnectedAccount, CreateAdapter } from '../src/core/index.ts'
+import type { AdapterHost, CreateAdapter, EvmAccount, EvmAdapter } from '../src/core/index.ts'
 
 /** An adapter without wallets, for rules of the core that no wallet takes part in. */
 export function fakeAdapter() {
-  let host: AdapterHost | undefined
-  const account = (chainId: number): ConnectedAccount => ({
+  let host: AdapterHost<'eip155'> | undefined
+  const account = (chainId: number): EvmAccount => ({
+    namespace: 'eip155',
+    accounts: [{ namespace: 'eip155', address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'eoa' }],
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     chainId,
     provider: { request: async () => null },
@@ -12,7 +14,7 @@ export function fakeAdapter() {
     connectorName: 'Example',
     connectorIcon: undefined,
   })
-  const create: CreateAdapter = given => {
+  const create: CreateAdapter<'eip155'> = given => {
     host = given
     const nothing = async () => {}
     return {
@@ -22,8 +24,9 @@ export function fakeAdapter() {
       disconnect: nothing,
       switchNetwork: nothing,
       getBalance: async () => ({ balance: '0.00', symbol: 'ETH', value: null }),
+      signMessage: () => Promise.reject(new Error('no wallet')),
       getClient: () => Promise.reject(new Error('no client')),
-    } satisfies Adapter
+    } satisfies EvmAdapter
   }
   return {
     loader: async () => create,

@@ -1,17 +1,17 @@
-import type { Address, Connection } from './Connection.ts'
+import type { AccountOf, Connection } from './Connection.ts'
 import type { Connector } from './Connector.ts'
 import type { WalletStorage } from './createWalletStorage.ts'
 import type { BalanceResult, EvmClient } from './EvmClient.ts'
 import type { Log } from './Log.ts'
-import type { Namespace, Network } from './Network.ts'
+import type { Namespace, NetworkId, NetworkOf } from './Network.ts'
 
 /** What an adapter may do to the toolkit: tell it what it found and what changed. */
-export type AdapterHost = {
-  readonly networks: readonly Network[]
+export type AdapterHost<Name extends Namespace = Namespace> = {
+  readonly networks: readonly NetworkOf[Name][]
   readonly storage: WalletStorage
   readonly log: Log
   setConnectors(connectors: readonly Connector[]): void
-  setConnection(connection: Connection): void
+  setConnection(connection: Connection<AccountOf[Name]>): void
 }
 
 /** One namespace's way to wallets. Loaded lazily: nothing of it is in the page until it is needed. */
@@ -24,14 +24,28 @@ export type Adapter = {
   /** @throws DisconnectError */
   disconnect(): Promise<void>
   /** Switches, then adds and switches. @throws ChainNotFoundError, UserRejectedError, SwitchNetworkError */
-  switchNetwork(chainId: number): Promise<void>
+  switchNetwork(chainId: NetworkId): Promise<void>
   /** Never throws. */
-  getBalance(address: Address, chainId: number): Promise<BalanceResult>
+  getBalance(address: string, chainId: NetworkId): Promise<BalanceResult>
+  /** Signs UTF-8 text with the connected account. @returns the signature as its namespace writes it @throws WalletNotConnectedError, UserRejectedError, SignMessageError */
+  signMessage(message: string): Promise<string>
+}
+
+export type EvmAdapter = Adapter & {
+  readonly namespace: 'eip155'
   /** @throws WalletNotConnectedError */
   getClient(): Promise<EvmClient>
 }
 
-export type CreateAdapter = (host: AdapterHost) => Adapter
+export type AdapterOf = {
+  readonly eip155: EvmAdapter
+  readonly solana: Adapter & { readonly namespace: 'solana' }
+  readonly bip122: Adapter & { readonly namespace: 'bip122' }
+}
+
+export type CreateAdapter<Name extends Namespace> = (host: AdapterHost<Name>) => AdapterOf[Name]
 
 /** `{ eip155: () => import('@granary/wallet/evm').then(evm => evm.createEvmAdapter) }` */
-export type AdapterLoaders = Readonly<Partial<Record<Namespace, () => Promise<CreateAdapter>>>>
+export type AdapterLoaders = {
+  readonly [Name in Namespace]?: () => Promise<CreateAdapter<Name>>
+}

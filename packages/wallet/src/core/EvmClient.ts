@@ -1,5 +1,5 @@
 import type { Abi, Client, Hash, Hex, TransactionReceipt } from 'viem'
-import type { Address, ConnectedAccount, Eip1193Provider } from './Connection.ts'
+import type { Address, Eip1193Provider, EvmAccount } from './Connection.ts'
 
 /** Entity Balance result (staking specification section 3). */
 export type BalanceResult = {
@@ -76,7 +76,7 @@ export type WalletCapabilities = Readonly<Record<number, Readonly<Record<string,
 
 /** The connected wallet of the eip155 namespace, with typed actions. All amounts are wei. */
 export type EvmClient = {
-  readonly account: ConnectedAccount
+  readonly account: EvmAccount
   readonly provider: Eip1193Provider
   /** Reads that go through the wallet's own provider: what the wallet sees, not what the host says. For viem actions. */
   readonly walletReader: Client

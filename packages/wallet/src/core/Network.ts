@@ -3,14 +3,11 @@ export const namespaces = ['eip155', 'solana', 'bip122'] as const
 
 export type Namespace = (typeof namespaces)[number]
 
-/** A network as the wallet side sees it (staking specification section 3, toolkit specification section 3). */
-export type Network = {
-  readonly id: number
+type CommonNetwork = {
   readonly name: string
   /** Short name: `mainnet`, `hoodi`. */
   readonly network: string
-  readonly chainNamespace: Namespace
-  /** CAIP-2: `eip155:1`. */
+  /** CAIP-2: `eip155:1`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
   readonly caipNetworkId: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** Public endpoints: offered to a wallet that has to add the network. */
@@ -21,3 +18,23 @@ export type Network = {
   /** Where the host's own reads go, absolute or on the page's origin: `/api/v1/networks/eth/infura?network_type=hoodi`. */
   readonly rpcUrl: string
 }
+
+/** A chain of the EVM; `id` as of EIP-155. */
+export type EvmNetwork = CommonNetwork & { readonly chainNamespace: 'eip155'; readonly id: number }
+
+/** A cluster of Solana or a chain of Bitcoin; `id` is the reference of CAIP-2 (begin of the first block's hash). */
+export type OtherNetwork<Name extends Namespace = 'solana' | 'bip122'> = CommonNetwork & {
+  readonly chainNamespace: Name
+  readonly id: string
+}
+
+/** A network as the wallet side sees it (staking specification section 3, toolkit specification section 3). */
+export type Network = NetworkOf[Namespace]
+
+export type NetworkOf = {
+  readonly eip155: EvmNetwork
+  readonly solana: OtherNetwork<'solana'>
+  readonly bip122: OtherNetwork<'bip122'>
+}
+
+export type NetworkId = Network['id']

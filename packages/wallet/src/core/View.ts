@@ -1,9 +1,26 @@
+import type { Namespace, NetworkId } from './Network.ts'
+
 /** The views of the modal and the data each one carries (specification section 2). There are no URL routes. */
 export type View =
   | { readonly name: 'Connect' }
   | { readonly name: 'Account' }
+  | { readonly name: 'AllWallets' }
+  | { readonly name: 'ProfileWallets' }
+  | { readonly name: 'AccountSettings' }
+  | { readonly name: 'WhatIsAWallet' }
+  | { readonly name: 'GetWallet' }
+  | { readonly name: 'SignMessage' }
+  | { readonly name: 'ApproveTransaction' }
   | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
-  | { readonly name: 'SwitchNetwork'; readonly network?: number }
+  | { readonly name: 'SwitchNetwork'; readonly network?: NetworkId }
+  | {
+      readonly name: 'SwitchActiveChain'
+      readonly switchToChain: Namespace
+      /** Where to go once the namespace is the active one. */
+      readonly navigateTo?: View['name']
+      readonly navigateWithReplace?: boolean
+      readonly network?: NetworkId
+    }
   | { readonly name: 'UnsupportedChain' }
 
 /** Never empty; the last view is the one shown. */

@@ -1,4 +1,4 @@
-import type { Connection } from './Connection.ts'
+import type { Connections } from './Connection.ts'
 import type { Connector } from './Connector.ts'
 import type { Namespace } from './Network.ts'
 import type { Snackbar } from './Snackbar.ts'
@@ -15,11 +15,11 @@ export type WalletState = {
   readonly activeNamespace: Namespace
   readonly adapterStatus: Readonly<Record<Namespace, AdapterStatus>>
   readonly connectors: Readonly<Record<Namespace, readonly Connector[]>>
-  readonly connections: Readonly<Record<Namespace, Connection>>
+  readonly connections: Connections
   readonly snackbar: Snackbar | null
 }
 
-const perNamespace = <Value>(value: Value): Record<Namespace, Value> => ({
+const perNamespace = <Value>(value: Value): { readonly [Name in Namespace]: Value } => ({
   eip155: value,
   solana: value,
   bip122: value,
@@ -32,6 +32,6 @@ export const initialWalletState: WalletState = {
   activeNamespace: 'eip155',
   adapterStatus: perNamespace('idle'),
   connectors: perNamespace([]),
-  connections: perNamespace({ status: 'disconnected' }),
+  connections: perNamespace({ status: 'disconnected' } as const),
   snackbar: null,
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ConnectedAccount, Connection } from './Connection.ts'
+import type { Connection, EvmAccount } from './Connection.ts'
 import { connectionEvents } from './connectionEvent.ts'
 
-const account: ConnectedAccount = {
+const account: EvmAccount = {
+  namespace: 'eip155',
+  accounts: [],
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   chainId: 1,
   provider: { request: async () => null },
@@ -11,7 +13,7 @@ const account: ConnectedAccount = {
   connectorName: 'A',
   connectorIcon: undefined,
 }
-const connected = (change: Partial<ConnectedAccount> = {}): Connection => ({
+const connected = (change: Partial<EvmAccount> = {}): Connection => ({
   status: 'connected',
   account: { ...account, ...change },
 })

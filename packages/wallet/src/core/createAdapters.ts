@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Adapter, AdapterHost, AdapterLoaders } from './Adapter.ts'
+import type { Adapter, AdapterHost, AdapterLoaders, AdapterOf, CreateAdapter } from './Adapter.ts'
 import type { Namespace } from './Network.ts'
 import type { AdapterStatus, WalletState } from './WalletState.ts'
 
@@ -8,14 +8,14 @@ import type { AdapterStatus, WalletState } from './WalletState.ts'
 export function createAdapters(
   store: StoreApi<WalletState>,
   loaders: AdapterLoaders,
-  hostOf: (namespace: Namespace) => AdapterHost,
+  hostOf: <Name extends Namespace>(namespace: Name) => AdapterHost<Name>,
 ) {
   const loaded = new Map<Namespace, Promise<Adapter>>()
   const setStatus = (namespace: Namespace, status: AdapterStatus) =>
     store.setState(state => ({ adapterStatus: { ...state.adapterStatus, [namespace]: status } }))
 
-  const start = async (namespace: Namespace): Promise<Adapter> => {
-    const load = loaders[namespace]
+  const start = async <Name extends Namespace>(namespace: Name): Promise<Adapter> => {
+    const load: (() => Promise<CreateAdapter<Name>>) | undefined = loaders[namespace]
     if (!load) throw new AdapterNotFoundError(namespace)
     setStatus(namespace, 'loading')
     const createAdapter = await load()
@@ -25,16 +25,16 @@ export function createAdapters(
   }
   return {
     /** @throws AdapterNotFoundError, AdapterLoadError */
-    load(namespace: Namespace): Promise<Adapter> {
+    load<Name extends Namespace>(namespace: Name): Promise<AdapterOf[Name]> {
       const known = loaded.get(namespace)
-      if (known) return known
+      if (known) return known as Promise<AdapterOf[Name]>
       const loading = start(namespace).catch(cause => {
         loaded.delete(namespace)
         setStatus(namespace, 'failed')
         throw cause instanceof AdapterNotFoundError ? cause : new AdapterLoadError(cause)
       })
       loaded.set(namespace, loading)
-      return loading
+      return loading as Promise<AdapterOf[Name]>
     },
   }
 }

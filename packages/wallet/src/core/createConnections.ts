@@ -4,7 +4,7 @@ import type { Connection } from './Connection.ts'
 import { type ConnectionEvent, connectionEvents } from './connectionEvent.ts'
 import type { createAdapters } from './createAdapters.ts'
 import type { createSessionMemory } from './createSessionMemory.ts'
-import type { Namespace } from './Network.ts'
+import type { Namespace, NetworkId } from './Network.ts'
 import type { WalletState } from './WalletState.ts'
 
 type Parameters = {
@@ -57,7 +57,7 @@ export function createConnections({ store, adapters, memory, tell }: Parameters)
       const adapter = await adapters.load(namespace)
       await adapter.disconnect()
     },
-    async switchNetwork(namespace: Namespace, chainId: number) {
+    async switchNetwork(namespace: Namespace, chainId: NetworkId) {
       const adapter = await adapters.load(namespace)
       await adapter.switchNetwork(chainId)
     },

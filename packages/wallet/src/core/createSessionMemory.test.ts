@@ -23,7 +23,9 @@ test('[B3.20] [B3.28] connected namespaces are kept as a comma list, with the co
   adapter.setAccount(560048)
   expect(area.items.get('@granary/wallet/connected_namespaces')).toBe('eip155')
   expect(JSON.parse(area.items.get('@granary/wallet/connection.eip155') ?? '')).toEqual({
+    namespace: 'eip155',
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    accounts: [{ namespace: 'eip155', address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'eoa' }],
     chainId: 560048,
     type: 'ANNOUNCED',
     id: 'org.example.wallet',
@@ -81,7 +83,7 @@ test('whatever stands in storage is an account or nothing, and its icon is an im
         record.map(value => JSON.stringify(value)),
       ),
       text => {
-        const account = parseStoredAccount(text)
+        const account = parseStoredAccount('eip155', text)
         if (account === null) return
         expect(account.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
         expect(Number.isSafeInteger(account.chainId)).toBe(true)
@@ -90,5 +92,5 @@ test('whatever stands in storage is an account or nothing, and its icon is an im
     ),
     { numRuns: 2000 },
   )
-  expect(parseStoredAccount(null)).toBeNull()
+  expect(parseStoredAccount('eip155', null)).toBeNull()
 })

@@ -9,7 +9,7 @@ import { createSessionMemory } from './createSessionMemory.ts'
 import { createSnackbars } from './createSnackbars.ts'
 import { createWalletStorage, type StorageArea } from './createWalletStorage.ts'
 import { consoleLog, type Log } from './Log.ts'
-import type { Namespace, Network } from './Network.ts'
+import type { Namespace, Network, NetworkId, NetworkOf } from './Network.ts'
 import { currentView, type View } from './View.ts'
 import { viewAfterEvent } from './viewAfterEvent.ts'
 import { initialWalletState, type WalletState } from './WalletState.ts'
@@ -42,7 +42,7 @@ export function createWallet(config: WalletConfig) {
   const snackbars = createSnackbars(store)
 
   const adapters = createAdapters(store, loaders, namespace => ({
-    networks: networks.filter(network => network.chainNamespace === namespace),
+    networks: networks.filter(network => isOf(namespace, network)),
     storage,
     log,
     setConnectors: connectors =>
@@ -59,7 +59,7 @@ export function createWallet(config: WalletConfig) {
     },
   })
 
-  const isSupported = (chainId: number) => networks.some(network => network.id === chainId)
+  const isSupported = (chainId: NetworkId) => networks.some(network => network.id === chainId)
   const isRefused = (connection: Connection) =>
     connection.status === 'connected' &&
     config.enableNetworkSwitch !== false &&
@@ -103,7 +103,7 @@ export function createWallet(config: WalletConfig) {
     connect: connections.connect,
     disconnect: (namespace: Namespace = store.getState().activeNamespace) =>
       connections.disconnect(namespace),
-    switchNetwork: (chainId: number, namespace: Namespace = store.getState().activeNamespace) =>
+    switchNetwork: (chainId: NetworkId, namespace: Namespace = store.getState().activeNamespace) =>
       connections.switchNetwork(namespace, chainId),
     isSupported,
     /** Tells account changes, network switches, connects and disconnects; the answer ends it. */
@@ -112,4 +112,11 @@ export function createWallet(config: WalletConfig) {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+function isOf<Name extends Namespace>(
+  namespace: Name,
+  network: Network,
+): network is NetworkOf[Name] & Network {
+  return network.chainNamespace === namespace
 }

@@ -1,11 +1,16 @@
-export type { Adapter, AdapterHost, AdapterLoaders, CreateAdapter } from './Adapter.ts'
+export type { Adapter, AdapterHost, AdapterLoaders, AdapterOf, CreateAdapter, EvmAdapter } from './Adapter.ts'
 export { ChainNotFoundError } from './ChainNotFoundError.ts'
 export type {
+  AccountOf,
   Address,
   ConnectedAccount,
   Connection,
+  ConnectionAccount,
   ConnectionStatus,
+  Connections,
   Eip1193Provider,
+  EvmAccount,
+  OtherAccount,
   StoredAccount,
 } from './Connection.ts'
 export type { Connector, ConnectorType } from './Connector.ts'
@@ -30,7 +35,15 @@ export { isEvmAddress } from './isEvmAddress.ts'
 export { isOriginAllowed } from './isOriginAllowed.ts'
 export { isTransactionRejection, isUserRejection } from './isUserRejection.ts'
 export type { Log } from './Log.ts'
-export { type Namespace, type Network, namespaces } from './Network.ts'
+export {
+  type EvmNetwork,
+  type Namespace,
+  type Network,
+  type NetworkId,
+  type NetworkOf,
+  namespaces,
+  type OtherNetwork,
+} from './Network.ts'
 export { type CaipAddress, CaipAddressError, parseCaipAddress } from './parseCaipAddress.ts'
 export type { Snackbar, SnackbarVariant } from './Snackbar.ts'
 export { UserRejectedError } from './UserRejectedError.ts'

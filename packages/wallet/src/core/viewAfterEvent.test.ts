@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ConnectedAccount } from './Connection.ts'
+import type { EvmAccount } from './Connection.ts'
 import type { ConnectionEvent } from './connectionEvent.ts'
 import type { View } from './View.ts'
 import { viewAfterEvent } from './viewAfterEvent.ts'
 
-const account: ConnectedAccount = {
+const account: EvmAccount = {
+  namespace: 'eip155',
+  accounts: [],
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   chainId: 1,
   provider: { request: async () => null },

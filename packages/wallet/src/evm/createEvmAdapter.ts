@@ -1,11 +1,14 @@
 import { BaseError } from '@granary/errors'
 import { connect, disconnect, getConnection, reconnect, watchConnectors } from '@wagmi/core'
 import {
-  type Adapter,
   type AdapterHost,
+  type Address,
   ChainNotFoundError,
   type Connection,
   ConnectorNotFoundError,
+  type EvmAccount,
+  type EvmAdapter,
+  type NetworkId,
 } from '../core/index.ts'
 import { createEvmClient } from './createEvmClient.ts'
 import { createWagmiConfig } from './createWagmiConfig.ts'
@@ -15,6 +18,7 @@ import { guardAnnouncements } from './guardAnnouncements.ts'
 import { isSameConnection } from './isSameConnection.ts'
 import { listConnectors } from './listConnectors.ts'
 import { readConnection } from './readConnection.ts'
+import { signMessage } from './signMessage.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { walletError, wordsOf } from './walletError.ts'
 
@@ -23,10 +27,10 @@ const announceWait = 2000
 const restoreWait = 5000
 
 /** The eip155 namespace: wallets announced by EIP-6963 or injected as `window.ethereum`, on wagmi. */
-export function createEvmAdapter(host: AdapterHost): Adapter {
+export function createEvmAdapter(host: AdapterHost<'eip155'>): EvmAdapter {
   guardAnnouncements(window, host.log)
   const config = createWagmiConfig(host)
-  let told: Connection = { status: 'disconnected' }
+  let told: Connection<EvmAccount> = { status: 'disconnected' }
 
   const tellConnectors = () => host.setConnectors(listConnectors(config.connectors, hasLegacyProvider()))
   /** Tells the host wagmi's state, unless a newer one came while the provider was looked up. */
@@ -45,7 +49,7 @@ export function createEvmAdapter(host: AdapterHost): Adapter {
   )
   tellConnectors()
 
-  const findNetwork = (chainId: number) => {
+  const findNetwork = (chainId: NetworkId) => {
     const network = host.networks.find(({ id }) => id === chainId)
     if (!network) throw new ChainNotFoundError(String(chainId))
     return network
@@ -54,8 +58,10 @@ export function createEvmAdapter(host: AdapterHost): Adapter {
     if (told.status !== 'connected') throw new WalletNotConnectedError()
     return told.account
   }
-  const clientOf = (chainId: number) =>
-    host.networks.some(({ id }) => id === chainId) ? config.getClient({ chainId }) : undefined
+  const clientOf = (chainId: NetworkId) => {
+    const network = host.networks.find(({ id }) => id === chainId)
+    return network && config.getClient({ chainId: network.id })
+  }
 
   return {
     namespace: 'eip155',
@@ -95,7 +101,8 @@ export function createEvmAdapter(host: AdapterHost): Adapter {
       getConnection(config).connector?.onChainChanged(String(chainId))
       await tellConnection()
     },
-    getBalance: (address, chainId) => getBalance(clientOf(chainId), address),
+    getBalance: (address, chainId) => getBalance(clientOf(chainId), address as Address),
+    signMessage: message => signMessage(connected(), message),
     async getClient() {
       const account = connected()
       const network = findNetwork(account.chainId)

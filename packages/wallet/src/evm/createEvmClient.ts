@@ -1,5 +1,5 @@
 import { type Client, createClient, custom } from 'viem'
-import type { ConnectedAccount, EvmClient, Network } from '../core/index.ts'
+import type { EvmAccount, EvmClient, EvmNetwork } from '../core/index.ts'
 import { estimateGas } from './estimateGas.ts'
 import { getBalance } from './getBalance.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -11,7 +11,7 @@ import { WalletRequestError, walletError } from './walletError.ts'
 import { writeContract } from './writeContract.ts'
 
 /** The typed actions of one account on one network. */
-export function createEvmClient(account: ConnectedAccount, network: Network, hostReader: Client): EvmClient {
+export function createEvmClient(account: EvmAccount, network: EvmNetwork, hostReader: Client): EvmClient {
   const { provider } = account
   return {
     account,

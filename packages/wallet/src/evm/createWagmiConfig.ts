@@ -5,7 +5,7 @@ import { createWagmiStorage } from './createWagmiStorage.ts'
 import { toViemChain } from './toViemChain.ts'
 
 /** wagmi with EIP-6963 discovery, and `window.ethereum` for wallets that do not announce themselves. */
-export function createWagmiConfig({ networks, storage }: AdapterHost): Config {
+export function createWagmiConfig({ networks, storage }: AdapterHost<'eip155'>): Config {
   const [first, ...others] = networks
   if (!first) throw new ChainNotFoundError('none configured')
   const chains: [Chain, ...Chain[]] = [toViemChain(first), ...others.map(toViemChain)]

@@ -1,11 +1,11 @@
 import { BaseError } from '@granary/errors'
-import type { ConnectedAccount, TransactionInput } from '../core/index.ts'
+import type { EvmAccount, TransactionInput } from '../core/index.ts'
 import { requestText } from './requestText.ts'
 import { transactionRequest } from './transactionRequest.ts'
 import { wordsOf } from './walletError.ts'
 
 /** Gas units the transaction would use, as the wallet's node sees it. @throws EstimateGasError */
-export async function estimateGas(account: ConnectedAccount, input: TransactionInput): Promise<bigint> {
+export async function estimateGas(account: EvmAccount, input: TransactionInput): Promise<bigint> {
   try {
     const { type: _, ...call } = transactionRequest(account, input)
     return BigInt(await requestText(account.provider, 'eth_estimateGas', [call]))

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { type Hash, isHash } from 'viem'
-import type { CallsStatus, ConnectedAccount } from '../core/index.ts'
+import type { CallsStatus, EvmAccount } from '../core/index.ts'
 import { WalletRequestError, walletError } from './walletError.ts'
 
 /**
@@ -8,10 +8,7 @@ import { WalletRequestError, walletError } from './walletError.ts'
  * @returns null when the wallet knows no such bundle, or not the method
  * @throws CallsStatusError when its answer cannot be read; WalletRequestError
  */
-export async function getCallsStatus(
-  { provider }: ConnectedAccount,
-  id: string,
-): Promise<CallsStatus | null> {
+export async function getCallsStatus({ provider }: EvmAccount, id: string): Promise<CallsStatus | null> {
   try {
     return parseCallsStatus(await provider.request({ method: 'wallet_getCallsStatus', params: [id] }))
   } catch (cause) {

@@ -1,9 +1,9 @@
 import { BaseError } from '@granary/errors'
-import type { ConnectedAccount, WalletCapabilities } from '../core/index.ts'
+import type { EvmAccount, WalletCapabilities } from '../core/index.ts'
 import { WalletRequestError, walletError } from './walletError.ts'
 
 /** EIP-5792 `wallet_getCapabilities`; nothing where the wallet does not know the method. @throws CapabilitiesParseError */
-export async function getCapabilities({ provider, address }: ConnectedAccount): Promise<WalletCapabilities> {
+export async function getCapabilities({ provider, address }: EvmAccount): Promise<WalletCapabilities> {
   const answer = await provider
     .request({ method: 'wallet_getCapabilities', params: [address] })
     .catch(cause => {

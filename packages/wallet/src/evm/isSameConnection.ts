@@ -7,6 +7,8 @@ export function isSameConnection(a: Connection, b: Connection): boolean {
     a.account.address === b.account.address &&
     a.account.chainId === b.account.chainId &&
     a.account.id === b.account.id &&
-    a.account.provider === b.account.provider
+    a.account.provider === b.account.provider &&
+    a.account.accounts.map(({ address }) => address).join() ===
+      b.account.accounts.map(({ address }) => address).join()
   )
 }

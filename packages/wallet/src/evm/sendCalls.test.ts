@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import type { ConnectedAccount } from '../core/index.ts'
+import type { EvmAccount } from '../core/index.ts'
 import { getCallsStatus, parseCallsStatus } from './getCallsStatus.ts'
 import { sendCalls } from './sendCalls.ts'
 
@@ -12,11 +12,11 @@ const input = {
   atomicRequired: false,
 }
 
-function accountThat(answer: (method: string, params: unknown) => unknown): ConnectedAccount {
+function accountThat(answer: (method: string, params: unknown) => unknown): EvmAccount {
   const request = vi.fn(async ({ method, params }: { method: string; params?: unknown }) =>
     method === 'eth_chainId' ? '0x88bb0' : answer(method, params),
   )
-  return { address, chainId: 560048, provider: { request } } as unknown as ConnectedAccount
+  return { address, chainId: 560048, provider: { request } } as unknown as EvmAccount
 }
 const refusing = (code: number) =>
   accountThat(() => {

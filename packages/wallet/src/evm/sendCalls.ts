@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { numberToHex } from 'viem'
-import { type CallsInput, type ConnectedAccount, isTransactionRejection } from '../core/index.ts'
+import { type CallsInput, type EvmAccount, isTransactionRejection } from '../core/index.ts'
 import { assertNetwork, SendTransactionError } from './sendTransaction.ts'
 import { walletError, wordsOf } from './walletError.ts'
 
@@ -11,7 +11,7 @@ import { walletError, wordsOf } from './walletError.ts'
  *   nothing; SendTransactionError when it is not known what it did
  */
 export async function sendCalls(
-  account: ConnectedAccount,
+  account: EvmAccount,
   { id, calls, atomicRequired }: CallsInput,
 ): Promise<string> {
   await assertNetwork(account)

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { type Hash, isHash } from 'viem'
-import { type ConnectedAccount, isTransactionRejection, type TransactionInput } from '../core/index.ts'
+import { type EvmAccount, isTransactionRejection, type TransactionInput } from '../core/index.ts'
 import { requestText } from './requestText.ts'
 import { transactionRequest } from './transactionRequest.ts'
 import { walletError, wordsOf } from './walletError.ts'
@@ -9,7 +9,7 @@ import { walletError, wordsOf } from './walletError.ts'
  * Asks the wallet to sign and broadcast. Refuses when the wallet is on another network than the account was
  * shown on. @throws UserRejectedError, NetworkChangedError, SendTransactionError
  */
-export async function sendTransaction(account: ConnectedAccount, input: TransactionInput): Promise<Hash> {
+export async function sendTransaction(account: EvmAccount, input: TransactionInput): Promise<Hash> {
   await assertNetwork(account)
   const request = transactionRequest(account, input)
   try {
@@ -22,7 +22,7 @@ export async function sendTransaction(account: ConnectedAccount, input: Transact
 }
 
 /** @throws NetworkChangedError, SendTransactionError */
-export async function assertNetwork({ provider, chainId }: ConnectedAccount): Promise<void> {
+export async function assertNetwork({ provider, chainId }: EvmAccount): Promise<void> {
   const current = await requestText(provider, 'eth_chainId').catch(cause => {
     throw walletError(cause, error => new SendTransactionError(error))
   })

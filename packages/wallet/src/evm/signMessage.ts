@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { type Hex, stringToHex } from 'viem'
-import type { ConnectedAccount } from '../core/index.ts'
+import type { EvmAccount } from '../core/index.ts'
 import { requestText } from './requestText.ts'
 import { walletError, wordsOf } from './walletError.ts'
 
@@ -8,7 +8,7 @@ import { walletError, wordsOf } from './walletError.ts'
 const signature = /^0x[0-9a-f]{62,}$/i
 
 /** EIP-191 `personal_sign` of a UTF-8 text. @throws UserRejectedError, SignMessageError */
-export async function signMessage(account: ConnectedAccount, message: string): Promise<Hex> {
+export async function signMessage(account: EvmAccount, message: string): Promise<Hex> {
   try {
     const answer = await requestText(account.provider, 'personal_sign', [
       stringToHex(message),

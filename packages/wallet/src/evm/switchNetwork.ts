@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { numberToHex } from 'viem'
-import { type Eip1193Provider, isUserRejection, type Network } from '../core/index.ts'
+import { type Eip1193Provider, type EvmNetwork, isUserRejection } from '../core/index.ts'
 import { requestText } from './requestText.ts'
 import { walletError, wordsOf } from './walletError.ts'
 
@@ -12,7 +12,7 @@ const readInterval = 100
  * Tries to switch; when that fails (and was not refused) tries to add the network (staking specification
  * section 4), and switches again where adding alone did not. @throws UserRejectedError, SwitchNetworkError
  */
-export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
+export async function switchNetwork(provider: Eip1193Provider, network: EvmNetwork): Promise<void> {
   try {
     await requestSwitch(provider, network).catch(async cause => {
       if (isUserRejection(cause) || isPending(cause)) throw cause
@@ -25,11 +25,11 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
   }
 }
 
-function requestSwitch(provider: Eip1193Provider, { id }: Network): Promise<unknown> {
+function requestSwitch(provider: Eip1193Provider, { id }: EvmNetwork): Promise<unknown> {
   return provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(id) }] })
 }
 
-function requestAdd(provider: Eip1193Provider, network: Network): Promise<unknown> {
+function requestAdd(provider: Eip1193Provider, network: EvmNetwork): Promise<unknown> {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers } = network
   const parameter = {
     chainId: numberToHex(id),

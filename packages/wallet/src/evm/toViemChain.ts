@@ -1,5 +1,5 @@
 import type { Chain } from 'viem'
-import type { Network } from '../core/index.ts'
+import type { EvmNetwork } from '../core/index.ts'
 
 export function toViemChain({
   id,
@@ -8,7 +8,7 @@ export function toViemChain({
   rpcUrls,
   blockExplorers,
   contracts,
-}: Network): Chain {
+}: EvmNetwork): Chain {
   return {
     id,
     name,

@@ -1,5 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
-import type { ConnectedAccount, TransactionFees, TransactionInput } from '../core/index.ts'
+import type { EvmAccount, TransactionFees, TransactionInput } from '../core/index.ts'
 import { transactionValue } from './transactionValue.ts'
 
 /** The parameter of `eth_sendTransaction` and `eth_estimateGas`. */
@@ -9,7 +9,7 @@ export type TransactionRequest = Readonly<Record<string, Hex>>
  * A transaction of legacy type with to, value, gas, gasPrice and data (staking specification section 7);
  * EIP-1559 fees make it one of type 2. The chain id is in it, so that a wallet on another network refuses.
  */
-export function transactionRequest(account: ConnectedAccount, input: TransactionInput): TransactionRequest {
+export function transactionRequest(account: EvmAccount, input: TransactionInput): TransactionRequest {
   return {
     from: account.address,
     to: input.to,

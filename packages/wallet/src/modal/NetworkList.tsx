@@ -1,6 +1,6 @@
 import { CheckIcon, Spinner } from '@granary/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Network } from '../core/index.ts'
+import type { Network, NetworkId } from '../core/index.ts'
 import { useAccount, useWalletContext } from '../react/index.ts'
 import { useAnnouncement } from './Announcer.tsx'
 import { Chip } from './Chip.tsx'
@@ -12,7 +12,7 @@ import { useMessages } from './useMessages.ts'
 
 type NetworkListProps = {
   /** Asked for at once, without a click. */
-  readonly autoSwitchTo?: number | undefined
+  readonly autoSwitchTo?: NetworkId | undefined
   readonly onSwitched: (network: Network) => void
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Address, Connection } from '../core/index.ts'
+import type { Address, Connection, EvmAccount } from '../core/index.ts'
 import { useWalletState } from './useWalletState.ts'
 
 type Details = {
@@ -25,7 +25,7 @@ export function useAccount(): Account {
   return useMemo(() => toAccount(connection), [connection])
 }
 
-function toAccount(connection: Connection): Account {
+function toAccount(connection: Connection<EvmAccount>): Account {
   const { status } = connection
   if (status === 'disconnected' || status === 'connecting') return { status, ...noDetails }
   const { address, chainId, id, connectorName, connectorIcon } = connection.account

@@ -1,10 +1,11 @@
+import type { NetworkId } from '../../core/index.ts'
 import { useWalletContext } from '../../react/index.ts'
 import { NetworkList } from '../NetworkList.tsx'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 
 /** The networks to switch to; with `network` (a chain id) the wallet is asked at once. */
-export function SwitchNetwork({ network }: { readonly network?: number }) {
+export function SwitchNetwork({ network }: { readonly network?: NetworkId }) {
   const { wallet } = useWalletContext()
   const { network: words } = useMessages()
   return (
