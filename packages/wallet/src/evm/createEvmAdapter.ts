@@ -1,4 +1,3 @@
-import { BaseError } from '@granary/errors'
 import { connect, disconnect, getConnection, reconnect, watchConnectors } from '@wagmi/core'
 import {
   type AdapterHost,
@@ -10,6 +9,10 @@ import {
   type EvmAdapter,
   type NetworkId,
 } from '../core/index.ts'
+import { ConnectError } from '../core/wallet-errors/ConnectError.ts'
+import { DisconnectError } from '../core/wallet-errors/DisconnectError.ts'
+import { WalletNotConnectedError } from '../core/wallet-errors/WalletNotConnectedError.ts'
+import { walletError } from '../core/wallet-errors/walletError.ts'
 import { createEvmClient } from './createEvmClient.ts'
 import { createWagmiConfig } from './createWagmiConfig.ts'
 import { findConnector } from './findConnector.ts'
@@ -20,7 +23,6 @@ import { listConnectors } from './listConnectors.ts'
 import { readConnection } from './readConnection.ts'
 import { signMessage } from './signMessage.ts'
 import { switchNetwork } from './switchNetwork.ts'
-import { walletError, wordsOf } from './walletError.ts'
 
 /** Milliseconds that a remembered wallet has to announce itself, and to answer, when a page loads. */
 const announceWait = 2000
@@ -117,38 +119,4 @@ function hasLegacyProvider(): boolean {
 
 function after(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
-}
-
-export class ConnectError extends BaseError {
-  override readonly name = 'ConnectError'
-  constructor(cause: unknown) {
-    super('Failed to connect', {
-      code: 'CONNECT_FAILED',
-      cause,
-      details: wordsOf(cause),
-      metaMessages: ['No money has moved. Unlock the wallet and try again.'],
-    })
-  }
-}
-
-export class DisconnectError extends BaseError {
-  override readonly name = 'DisconnectError'
-  constructor(cause: unknown) {
-    super('Failed to disconnect', {
-      code: 'DISCONNECT_FAILED',
-      cause,
-      details: wordsOf(cause),
-      metaMessages: ['No money has moved. You can disconnect this site in the wallet itself.'],
-    })
-  }
-}
-
-export class WalletNotConnectedError extends BaseError {
-  override readonly name = 'WalletNotConnectedError'
-  constructor() {
-    super('No wallet is connected.', {
-      code: 'WALLET_NOT_CONNECTED',
-      metaMessages: ['No money has moved. Connect a wallet and try again.'],
-    })
-  }
 }

@@ -1,5 +1,6 @@
 import { type Client, createClient, custom } from 'viem'
 import type { EvmAccount, EvmClient, EvmNetwork } from '../core/index.ts'
+import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 import { estimateGas } from './estimateGas.ts'
 import { getBalance } from './getBalance.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -7,7 +8,6 @@ import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 import { toViemChain } from './toViemChain.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
-import { WalletRequestError, walletError } from './walletError.ts'
 import { writeContract } from './writeContract.ts'
 
 /** The typed actions of one account on one network. */

@@ -1,8 +1,8 @@
 import { BaseError } from '@granary/errors'
 import type { EvmAccount, TransactionInput } from '../core/index.ts'
+import { wordsOf } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
 import { transactionRequest } from './transactionRequest.ts'
-import { wordsOf } from './walletError.ts'
 
 /** Gas units the transaction would use, as the wallet's node sees it. @throws EstimateGasError */
 export async function estimateGas(account: EvmAccount, input: TransactionInput): Promise<bigint> {

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import { type Hash, isHash } from 'viem'
 import type { CallsStatus, EvmAccount } from '../core/index.ts'
-import { WalletRequestError, walletError } from './walletError.ts'
+import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 
 /**
  * EIP-5792 `wallet_getCallsStatus`: what became of a bundle.

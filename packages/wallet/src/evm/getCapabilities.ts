@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import type { EvmAccount, WalletCapabilities } from '../core/index.ts'
-import { WalletRequestError, walletError } from './walletError.ts'
+import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 
 /** EIP-5792 `wallet_getCapabilities`; nothing where the wallet does not know the method. @throws CapabilitiesParseError */
 export async function getCapabilities({ provider, address }: EvmAccount): Promise<WalletCapabilities> {

@@ -1,13 +1,11 @@
-export {
-  ConnectError,
-  createEvmAdapter,
-  DisconnectError,
-  WalletNotConnectedError,
-} from './createEvmAdapter.ts'
+export { ConnectError } from '../core/wallet-errors/ConnectError.ts'
+export { DisconnectError } from '../core/wallet-errors/DisconnectError.ts'
+export { SignMessageError } from '../core/wallet-errors/SignMessageError.ts'
+export { SwitchNetworkError } from '../core/wallet-errors/SwitchNetworkError.ts'
+export { WalletNotConnectedError } from '../core/wallet-errors/WalletNotConnectedError.ts'
+export { RequestPendingError, WalletRequestError } from '../core/wallet-errors/walletError.ts'
+export { createEvmAdapter } from './createEvmAdapter.ts'
 export { EstimateGasError } from './estimateGas.ts'
 export { CapabilitiesParseError } from './getCapabilities.ts'
 export { NetworkChangedError, SendTransactionError } from './sendTransaction.ts'
-export { SignMessageError } from './signMessage.ts'
-export { SwitchNetworkError } from './switchNetwork.ts'
 export { ReceiptTimeoutError } from './waitForReceipt.ts'
-export { RequestPendingError, WalletRequestError } from './walletError.ts'

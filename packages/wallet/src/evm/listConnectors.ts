@@ -1,6 +1,8 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
+import { cleanIcon } from '../core/announcements/cleanIcon.ts'
+import { cleanName } from '../core/announcements/cleanName.ts'
 import type { Connector } from '../core/index.ts'
-import { cleanIcon, cleanName, isRdns } from './cleanAnnouncement.ts'
+import { isRdns } from './cleanAnnouncement.ts'
 
 const legacyId = 'injected'
 

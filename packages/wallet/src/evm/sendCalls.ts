@@ -1,8 +1,8 @@
 import { BaseError } from '@granary/errors'
 import { numberToHex } from 'viem'
 import { type CallsInput, type EvmAccount, isTransactionRejection } from '../core/index.ts'
+import { walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import { assertNetwork, SendTransactionError } from './sendTransaction.ts'
-import { walletError, wordsOf } from './walletError.ts'
 
 /**
  * EIP-5792 `wallet_sendCalls`: asks the wallet to send several calls after one confirmation.

@@ -1,9 +1,9 @@
 import { BaseError } from '@granary/errors'
 import { type Hash, isHash } from 'viem'
 import { type EvmAccount, isTransactionRejection, type TransactionInput } from '../core/index.ts'
+import { walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
 import { transactionRequest } from './transactionRequest.ts'
-import { walletError, wordsOf } from './walletError.ts'
 
 /**
  * Asks the wallet to sign and broadcast. Refuses when the wallet is on another network than the account was

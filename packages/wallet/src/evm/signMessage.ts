@@ -1,8 +1,8 @@
-import { BaseError } from '@granary/errors'
 import { type Hex, stringToHex } from 'viem'
 import type { EvmAccount } from '../core/index.ts'
+import { SignMessageError } from '../core/wallet-errors/SignMessageError.ts'
+import { walletError } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
-import { walletError, wordsOf } from './walletError.ts'
 
 /** A signed message is 0x plus at least 62 hex characters (specification section 5). */
 const signature = /^0x[0-9a-f]{62,}$/i
@@ -18,17 +18,5 @@ export async function signMessage(account: EvmAccount, message: string): Promise
     return answer as Hex
   } catch (cause) {
     throw walletError(cause, error => new SignMessageError(error))
-  }
-}
-
-export class SignMessageError extends BaseError {
-  override readonly name = 'SignMessageError'
-  constructor(cause: unknown) {
-    super('Sign message failed', {
-      code: 'SIGN_MESSAGE_FAILED',
-      cause,
-      details: wordsOf(cause),
-      metaMessages: ['A signature moves no money. Try again, or look into the wallet.'],
-    })
   }
 }

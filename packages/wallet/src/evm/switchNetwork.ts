@@ -1,8 +1,8 @@
-import { BaseError } from '@granary/errors'
 import { numberToHex } from 'viem'
 import { type Eip1193Provider, type EvmNetwork, isUserRejection } from '../core/index.ts'
+import { SwitchNetworkError } from '../core/wallet-errors/SwitchNetworkError.ts'
+import { walletError } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
-import { walletError, wordsOf } from './walletError.ts'
 
 /** Wallets answer before they have switched: read the network this often, this many milliseconds apart. */
 const reads = 10
@@ -55,16 +55,4 @@ async function isOn(provider: Eip1193Provider, chainId: number): Promise<boolean
 
 function isPending(cause: unknown): boolean {
   return (cause as { code?: unknown } | null)?.code === -32002
-}
-
-export class SwitchNetworkError extends BaseError {
-  override readonly name = 'SwitchNetworkError'
-  constructor(networkName: string, cause: unknown) {
-    super(`The wallet did not switch to ${networkName}.`, {
-      code: 'SWITCH_NETWORK_FAILED',
-      cause,
-      details: wordsOf(cause),
-      metaMessages: ['No money has moved. Switch the network in the wallet itself, or try again.'],
-    })
-  }
 }

@@ -1,5 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { isUserRejection, UserRejectedError } from '../core/index.ts'
+import { isUserRejection } from '../isUserRejection.ts'
+import { UserRejectedError } from '../UserRejectedError.ts'
 
 /**
  * An error of a wallet as one of ours: a refusal is `UserRejectedError`, an unanswered earlier request is

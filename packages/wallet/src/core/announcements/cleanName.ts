@@ -1,0 +1,11 @@
+const nameLimit = 40
+/** Control, formatting (zero width, bidirectional) and unassigned characters: what can hide or reorder a name. */
+const trickery = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+
+/** The name as it may be shown: one line, at most 40 characters, nothing invisible; null where nothing is left. */
+export function cleanName(name: string): string | null {
+  const visible = name.slice(0, 1000).replace(/\s/g, ' ').replace(trickery, '').replace(/ +/g, ' ').trim()
+  const characters = [...visible]
+  const short = characters.length > nameLimit ? `${characters.slice(0, nameLimit - 1).join('')}…` : visible
+  return short === '' ? null : short
+}
