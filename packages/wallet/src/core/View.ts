@@ -11,7 +11,10 @@ export type View =
   | { readonly name: 'GetWallet' }
   | { readonly name: 'SignMessage' }
   | { readonly name: 'ApproveTransaction' }
-  | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
+  /** Where to get one wallet of the list. */
+  | { readonly name: 'Downloads'; readonly walletId: string }
+  /** `namespace` for a wallet of several; without it the person is asked which. */
+  | { readonly name: 'ConnectingExternal'; readonly connectorId: string; readonly namespace?: Namespace }
   | { readonly name: 'SwitchNetwork'; readonly network?: NetworkId }
   | {
       readonly name: 'SwitchActiveChain'
