@@ -1,10 +1,12 @@
 import { BaseError } from '@granary/errors'
 import { isUserRejection } from '../isUserRejection.ts'
 import { UserRejectedError } from '../UserRejectedError.ts'
+import { libraryError } from './libraryError.ts'
 
 /**
  * An error of a wallet as one of ours: a refusal is `UserRejectedError`, an unanswered earlier request is
- * `RequestPendingError`, our own errors stay what they are, anything else becomes what `otherwise` makes of it.
+ * `RequestPendingError`, our own errors stay what they are, those of wagmi and viem that we know are ours of that
+ * meaning, anything else becomes what `otherwise` makes of it.
  */
 export function walletError(
   cause: unknown,
@@ -14,16 +16,14 @@ export function walletError(
   if (isRejection(cause)) return new UserRejectedError(cause)
   if (cause instanceof BaseError) return cause
   if (hasCode(cause, -32002)) return new RequestPendingError(cause)
-  return otherwise(cause)
+  return libraryError(cause) ?? otherwise(cause)
 }
 
 /** What a wallet said, for the details of an error: bounded, for it comes from a stranger. */
 export function wordsOf(cause: unknown): string {
   const { shortMessage, message } = (cause ?? {}) as { shortMessage?: unknown; message?: unknown }
-  const words = [shortMessage, message].find(text => typeof text === 'string' && text !== '') as
-    | string
-    | undefined
-  return (words ?? 'Unknown error').slice(0, 300)
+  const words = [cause, shortMessage, message].find(text => typeof text === 'string' && text !== '')
+  return typeof words === 'string' ? words.slice(0, 300) : 'Unknown error'
 }
 
 function hasCode(error: unknown, code: number): boolean {

@@ -1,0 +1,37 @@
+import { BaseError } from '@granary/errors'
+import { ChainNotFoundError } from '../ChainNotFoundError.ts'
+import { ConnectorNotFoundError } from '../createConnections.ts'
+import { WalletNotConnectedError } from './WalletNotConnectedError.ts'
+
+/** Errors of wagmi and viem, by name: two copies of a library in one page have two classes of the same error. */
+const known: Readonly<Record<string, (cause: unknown) => BaseError>> = {
+  ChainNotConfiguredError: cause => new ChainNotFoundError(wordOf(cause)),
+  ConnectorNotConnectedError: () => new WalletNotConnectedError(),
+  ConnectorNotFoundError: cause => new ConnectorNotFoundError(wordOf(cause)),
+  ProviderNotFoundError: cause => new ProviderNotFoundError(cause),
+}
+
+/** An error of the libraries that says what is wrong with the set-up, as one of ours; null for any other. */
+export function libraryError(cause: unknown): BaseError | null {
+  const { name } = (cause ?? {}) as { name?: unknown }
+  if (typeof name !== 'string' || !Object.hasOwn(known, name)) return null
+  return known[name]?.(cause) ?? null
+}
+
+function wordOf(cause: unknown): string {
+  const { message } = cause as { message?: unknown }
+  return typeof message === 'string' ? (message.split('\n', 1)[0] ?? '').slice(0, 100) : ''
+}
+
+export class ProviderNotFoundError extends BaseError {
+  override readonly name = 'ProviderNotFoundError'
+  constructor(cause?: unknown) {
+    super('The wallet is not in this page.', {
+      code: 'WALLET_PROVIDER_NOT_FOUND',
+      cause,
+      metaMessages: [
+        'No money has moved. Is the wallet installed and switched on? Reload the page and try again.',
+      ],
+    })
+  }
+}
