@@ -7,6 +7,7 @@ export type ConnectionEvent =
   | { readonly type: 'disconnected' }
   | { readonly type: 'accountChanged'; readonly account: ConnectedAccount }
   | { readonly type: 'networkSwitched'; readonly account: ConnectedAccount }
+  | { readonly type: 'signedIn' | 'signedOut'; readonly account: ConnectedAccount }
 
 /**
  * The events between two states of one connection, in the order they are told. A change of wallet,

@@ -1,0 +1,11 @@
+/** What the views and the host do about sign-in: `wallet.siwx`, undefined where the host configures none. */
+export type SiwxActions = {
+  /** Opens SignMessage for the connected account unless it has a session. @throws SiwxRefusedError */
+  open(): Promise<void>
+  /** Asks the wallet for the signature. Never throws: what goes wrong is in `state.siwx.error`. */
+  sign(): Promise<void>
+  /** Required: back to the last signed-in network, or disconnects. Otherwise closes. The view is Connect again either way. */
+  cancel(): Promise<void>
+  /** Ends the sessions of the connected account; the wallet stays connected. */
+  signOut(): Promise<void>
+}

@@ -1,0 +1,17 @@
+/** Sign-In With Solana has words for the clusters; other chains are written as the reference of CAIP-2. */
+const solanaWords: Readonly<Record<string, string>> = {
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
+  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
+}
+
+/** How a message writes the chain: `eip155:1` is `1`, `solana:5eykt…` is `mainnet`. */
+export function chainIdText(chainId: string): string {
+  const [namespace, reference = ''] = chainId.split(':')
+  return (namespace === 'solana' && solanaWords[reference]) || reference
+}
+
+/** The CAIP-2 of what a message of that namespace writes. */
+export function chainIdOfText(namespace: string, text: string): string {
+  const known = namespace === 'solana' && Object.entries(solanaWords).find(([, word]) => word === text)
+  return `${namespace}:${known ? known[0] : text}`
+}

@@ -1,0 +1,316 @@
+import { BaseError } from '@granary/errors'
+import type { ConnectedAccount } from '../Connection.ts'
+import type { ConnectionEvent } from '../connectionEvent.ts'
+import type { Namespace, Network } from '../Network.ts'
+import { currentView, startView } from '../View.ts'
+import { createTabLink } from './createTabLink.ts'
+import { findSession } from './findSession.ts'
+import type { Siwx } from './Siwx.ts'
+import type { SiwxActions } from './SiwxActions.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+import { initialSiwxState, type SiwxState } from './SiwxState.ts'
+import { shownSignInError } from './shownSignInError.ts'
+
+export type SiwxFlow = SiwxActions & {
+  follow(event: ConnectionEvent, namespace: Namespace): Promise<void>
+}
+
+type Subject = { readonly account: ConnectedAccount; readonly network: Network }
+
+/** Where the last network that was signed in on is kept over visits (CAIP-2). */
+export const lastNetworkKey = 'siwx_last_network'
+
+/** The rules of sign-in (specification section 4). One attempt counts at a time: an answer to an older one is dropped. */
+export function createSiwxFlow(host: SiwxHost): SiwxFlow {
+  const { store, config, log } = host
+  let attempt = 0
+  let loading: Promise<Siwx> | undefined
+  let last: ConnectedAccount | undefined
+  /** Addresses that were asked and cancelled: not asked again until they connect anew. */
+  const declined = new Set<string>()
+  const tabs = createTabLink(() => void followOtherTab())
+
+  const set = (part: Partial<SiwxState>) => store.setState(state => ({ siwx: { ...state.siwx, ...part } }))
+  const showsSignMessage = () => {
+    const { isOpen, history } = store.getState()
+    return isOpen && currentView(history).name === 'SignMessage'
+  }
+  const siwx = (): Promise<Siwx> => {
+    if (!config.siwx) throw new SiwxNotEnabledError()
+    loading ??= config.siwx.load().catch(cause => {
+      loading = undefined
+      throw cause
+    })
+    return loading
+  }
+  const activeAccount = (): ConnectedAccount | undefined => {
+    const { connections, activeNamespace } = store.getState()
+    const connection = connections[activeNamespace]
+    return connection.status === 'connected' ? connection.account : undefined
+  }
+  const isSmartAccount = ({ namespace, address, accounts }: ConnectedAccount) =>
+    store.getState().preferredAccountTypes[namespace] === 'smartAccount' ||
+    accounts.some(account => account.address === address && account.type === 'smartAccount')
+  const networkOf = ({ namespace, chainId }: ConnectedAccount) =>
+    config.networks.find(({ chainNamespace, id }) => chainNamespace === namespace && id === chainId)
+
+  /** @throws SiwxAddressMissingError, SiwxNetworkMissingError */
+  const subject = (): Subject => {
+    const account = activeAccount()
+    if (!account?.address) throw new SiwxAddressMissingError()
+    const network = networkOf(account)
+    if (!network) throw new SiwxNetworkMissingError(String(account.chainId))
+    return { account, network }
+  }
+  const sessionOf = async ({ account, network }: Subject) => {
+    const sessions = await (await siwx()).getSessions(network.caipNetworkId, account.address)
+    return findSession(sessions, network.caipNetworkId, account.address)
+  }
+
+  function settle(network: Network) {
+    set({ status: 'signed', isRequired: false, error: null })
+    host.storage.setItem(lastNetworkKey, network.caipNetworkId)
+  }
+
+  /** @param asks whether SignMessage opens when there is no session though none is required */
+  async function check(asks: boolean): Promise<void> {
+    const turn = ++attempt
+    const account = activeAccount()
+    const network = account && networkOf(account)
+    if (!account || !network) return store.setState({ siwx: initialSiwxState })
+    set({ status: 'checking', error: null })
+    try {
+      const [isRequired, session] = [isRequiredBy(await siwx()), await sessionOf({ account, network })]
+      if (turn !== attempt) return
+      if (session) {
+        settle(network)
+        if (showsAsking(store.getState())) host.close()
+        return
+      }
+      set({ status: 'needed', isRequired })
+      if (isRequired || (asks && !declined.has(account.address))) host.open({ name: 'SignMessage' })
+      else if (showsAsking(store.getState())) host.close()
+    } catch (cause) {
+      if (turn === attempt) await giveUp(account.namespace, cause)
+    }
+  }
+
+  /** Nobody can sign in now: whoever has to is disconnected (specification section 8). */
+  async function giveUp(namespace: Namespace, cause: unknown): Promise<void> {
+    log.info('Sign-in not initialised', cause)
+    const error = new SiwxInitializeError(cause)
+    store.setState({ siwx: { ...initialSiwxState, error } })
+    if (config.siwx?.askOnConnect === false) return
+    store.setState({ history: [startView] })
+    await host.disconnect(namespace).catch(reason => log.info('Not disconnected', reason))
+    store.setState({ siwx: { ...initialSiwxState, error }, history: [startView] })
+    if (store.getState().isOpen) host.showSnackbar('error', error.shortMessage)
+  }
+
+  async function sign(): Promise<void> {
+    const host_ = siwx()
+    const who = subject()
+    const { account, network } = who
+    const adapter = await host.adapter(account.namespace).catch(cause => {
+      throw new SiwxClientMissingError(cause)
+    })
+    if (store.getState().siwx.status === 'signing') return
+    const turn = ++attempt
+    set({ status: 'signing', error: null })
+    try {
+      const { createMessage, addSession } = await host_
+      // Another tab may have signed in since: then the wallet need not be asked again.
+      if (!(await sessionOf(who).catch(() => undefined))) {
+        const message = await createMessage({
+          accountAddress: account.address,
+          chainId: network.caipNetworkId,
+        })
+        if (turn !== attempt) return
+        const text = message.toString()
+        const signature = await adapter.signMessage(text)
+        // The signature of an account or network that was left meanwhile signs nobody in.
+        if (turn !== attempt) return
+        await addSession({ data: message.data, message: text, signature })
+      }
+      if (turn !== attempt) return
+      settle(network)
+      host.close()
+      host.tell({ type: 'signedIn', account }, account.namespace)
+      tabs.tell()
+    } catch (cause) {
+      if (turn === attempt) refuse(cause, account)
+    }
+  }
+
+  function refuse(cause: unknown, account: ConnectedAccount) {
+    log.info('Not signed in', cause)
+    const error = shownSignInError(cause, isSmartAccount(account))
+    set({ status: 'needed', error })
+    if (!showsSignMessage()) host.open({ name: 'SignMessage' })
+    host.showSnackbar('error', error.shortMessage)
+  }
+
+  async function cancel(): Promise<void> {
+    attempt++
+    const { isRequired } = store.getState().siwx
+    const account = activeAccount()
+    if (account) declined.add(account.address)
+    if (isRequired && account) await leave(account)
+    else {
+      set({ status: account ? 'needed' : 'idle', error: null })
+      host.close()
+    }
+    store.setState({ history: [startView] })
+  }
+
+  /** Back to the last signed-in network, or disconnects. */
+  async function leave(account: ConnectedAccount): Promise<void> {
+    const network = config.networks.find(
+      ({ caipNetworkId, chainNamespace }) =>
+        chainNamespace === account.namespace && caipNetworkId === host.storage.getItem(lastNetworkKey),
+    )
+    const canReturn =
+      network &&
+      network.id !== account.chainId &&
+      (await sessionOf({ account, network }).catch(() => undefined))
+    if (canReturn)
+      try {
+        await host.switchNetwork(network.id, account.namespace)
+        attempt++
+        settle(network)
+        return host.close()
+      } catch (cause) {
+        log.info('Not switched back', cause)
+      }
+    try {
+      await host.disconnect(account.namespace)
+      store.setState({ siwx: initialSiwxState })
+    } catch (cause) {
+      log.info('Not disconnected', cause)
+      set({ status: 'needed', error: shownSignInError(cause, isSmartAccount(account)) })
+      throw cause
+    }
+  }
+
+  async function signOut(): Promise<void> {
+    const { account, network } = subject()
+    await (await siwx()).revokeSession(network.caipNetworkId, account.address)
+    declined.add(account.address)
+    host.tell({ type: 'signedOut', account }, account.namespace)
+    tabs.tell()
+    await check(false)
+  }
+
+  async function followDisconnect(namespace: Namespace): Promise<void> {
+    attempt++
+    store.setState({ siwx: { ...initialSiwxState, error: store.getState().siwx.error } })
+    if (showsSignMessage()) store.setState({ history: [startView] })
+    const gone = last?.namespace === namespace ? last : undefined
+    last = undefined
+    const { revokeSession, setSessions, signOutOnDisconnect } = await siwx()
+    if (signOutOnDisconnect === false) return
+    const others = Object.values(store.getState().connections).some(({ status }) => status !== 'disconnected')
+    const network = gone && networkOf(gone)
+    if (!others) await setSessions([])
+    else if (gone && network) await revokeSession(network.caipNetworkId, gone.address)
+    tabs.tell()
+  }
+
+  async function followOtherTab(): Promise<void> {
+    const { status } = store.getState().siwx
+    const account = activeAccount()
+    const network = account && networkOf(account)
+    if (!account || !network || status === 'idle' || status === 'checking') return
+    const before = attempt
+    const session = await sessionOf({ account, network }).catch(() => undefined)
+    if (before !== attempt || (status !== 'signed' && !session)) return
+    await check(false)
+  }
+
+  return {
+    async open() {
+      const who = subject()
+      if (await sessionOf(who)) return settle(who.network)
+      attempt++
+      set({ status: 'needed', isRequired: isRequiredBy(await siwx()), error: null })
+      host.open({ name: 'SignMessage' })
+    },
+    sign,
+    cancel,
+    signOut,
+    async follow(event, namespace) {
+      if (namespace !== store.getState().activeNamespace) return
+      if (event.type === 'signedIn' || event.type === 'signedOut') return
+      if (event.type === 'disconnected')
+        return followDisconnect(namespace).catch(cause => log.info('Not signed out', cause))
+      last = event.account
+      if (event.type === 'connected') declined.delete(event.account.address)
+      await check(event.type !== 'restored' && config.siwx?.askOnConnect !== false)
+    },
+  }
+}
+
+function isRequiredBy({ getRequired }: Siwx): boolean {
+  return getRequired?.() ?? false
+}
+
+/** The views that a connection which came about, or a sign-in, ends. */
+function showsAsking({
+  isOpen,
+  history,
+}: Pick<ReturnType<SiwxHost['store']['getState']>, 'isOpen' | 'history'>) {
+  return isOpen && /^(Connect|ConnectingExternal|SignMessage)$/.test(currentView(history).name)
+}
+
+export class SiwxInitializeError extends BaseError {
+  override readonly name = 'SiwxInitializeError'
+  constructor(cause: unknown) {
+    super('A problem occurred while trying initialize authentication', {
+      code: 'SIWX_INITIALIZE_FAILED',
+      cause,
+      metaMessages: ['No money has moved. The wallet was disconnected from this site; try again later.'],
+    })
+  }
+}
+
+export class SiwxNotEnabledError extends BaseError {
+  override readonly name = 'SiwxNotEnabledError'
+  constructor() {
+    super('Sign-in with wallet is not enabled', {
+      code: 'SIWX_NOT_ENABLED',
+      metaMessages: ['No money has moved. This site is not set up for it.'],
+    })
+  }
+}
+
+export class SiwxAddressMissingError extends BaseError {
+  override readonly name = 'SiwxAddressMissingError'
+  constructor() {
+    super('There is no connected address to sign in with', {
+      code: 'SIWX_ADDRESS_MISSING',
+      metaMessages: ['No money has moved. Connect a wallet and try again.'],
+    })
+  }
+}
+
+export class SiwxNetworkMissingError extends BaseError {
+  override readonly name = 'SiwxNetworkMissingError'
+  constructor(chainId: string) {
+    super('There is no supported network to sign in on', {
+      code: 'SIWX_NETWORK_MISSING',
+      details: chainId,
+      metaMessages: ['No money has moved. Choose one of the networks that this site works with.'],
+    })
+  }
+}
+
+export class SiwxClientMissingError extends BaseError {
+  override readonly name = 'SiwxClientMissingError'
+  constructor(cause: unknown) {
+    super('There is no connection to the wallet to sign in with', {
+      code: 'SIWX_CLIENT_MISSING',
+      cause,
+      metaMessages: ['No money has moved. Reload the page and try again.'],
+    })
+  }
+}
