@@ -33,7 +33,9 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        output: { codeSplitting: { groups: [shellMessages('en_US'), shellMessages('zh_CN'), smallParts] } },
+        output: {
+          codeSplitting: { groups: [shellMessages('en_US'), shellMessages('zh_CN'), frame, smallParts] },
+        },
       },
     },
     worker: { format: 'es' },
@@ -51,8 +53,14 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /\/(packages\/(ui|errors|chains)|apps\/web)\/src\/(?!features\/|i18n\/|api\/|wallet\/|routes\/|AddressText|CopyButton|explorerUrls)/,
+  test: /\/(packages\/(ui|errors|chains)|apps\/web)\/src\/(?!features\/|i18n\/|api\/|wallet\/|routes\/|AddressText|CopyButton|Dialog|explorerUrls)/,
   minShareCount: 3,
+}
+
+/** What no page can do without comes in one file: as several they would weigh more. */
+const frame = {
+  name: 'frame',
+  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/(core|react)|@tanstack\/(react-router|router-core|history|store|react-store))\//,
 }
 
 /** The groups that every page needs come in one file a language. */

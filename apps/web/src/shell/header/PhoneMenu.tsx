@@ -1,17 +1,18 @@
-import { Button, CloseIcon, Dialog, GlobeIcon, MenuIcon } from '@granary/ui'
-import { useId, useState } from 'react'
+import { MenuIcon } from '@granary/ui'
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { ThemeChoice } from '../theme/ThemeChoice.tsx'
-import { HeaderLinks } from './HeaderLinks.tsx'
-import styles from './PhoneMenu.module.css'
-import { useLanguageSwitch } from './useLanguageSwitch.ts'
+import { onRouterError } from '../../routes/onRouterError.ts'
 
-/** The links and switches of the header on a phone, in a sheet that rises to the thumb. */
+/** The button of the phone's menu. Most visitors never open it: the menu comes when a finger is on its button. */
 export function PhoneMenu({ className }: { className: string | undefined }) {
   const t = useText()
-  const title = useId()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [Sheet, setSheet] = useState<typeof import('./PhoneMenuSheet.tsx').PhoneMenuSheet>()
+  const load = () =>
+    import('./PhoneMenuSheet.tsx').then(
+      ({ PhoneMenuSheet }) => setSheet(() => PhoneMenuSheet),
+      error => onRouterError(error, ''),
+    )
   return (
     <>
       <button
@@ -20,37 +21,16 @@ export function PhoneMenu({ className }: { className: string | undefined }) {
         aria-label={t('header.menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onPointerDown={load}
+        onFocus={load}
+        onClick={() => {
+          setOpen(true)
+          void load()
+        }}
       >
         <MenuIcon size={24} />
       </button>
-      <Dialog open={open} onClose={close} sheet aria-labelledby={title}>
-        <div className={styles.menu}>
-          <div className={styles.top}>
-            <h2 id={title} className={styles.title}>
-              {t('header.menu')}
-            </h2>
-            <button type="button" className={styles.close} aria-label={t('header.closeMenu')} onClick={close}>
-              <CloseIcon size={24} />
-            </button>
-          </div>
-          <nav className={styles.links} aria-label={t('header.mainNavigation')}>
-            <HeaderLinks className={styles.link} onFollow={close} />
-          </nav>
-          <ThemeChoice />
-          <LanguageRow />
-        </div>
-      </Dialog>
+      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-function LanguageRow() {
-  const { lang, name, busy, change } = useLanguageSwitch()
-  return (
-    <Button variant="secondary" wide busy={busy} lang={lang} onClick={change}>
-      <GlobeIcon />
-      {name}
-    </Button>
   )
 }

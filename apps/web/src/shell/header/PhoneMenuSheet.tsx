@@ -1,0 +1,42 @@
+import { Button, CloseIcon, Dialog, GlobeIcon } from '@granary/ui'
+import { useId } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { ThemeChoice } from '../theme/ThemeChoice.tsx'
+import { HeaderLinks } from './HeaderLinks.tsx'
+import styles from './PhoneMenuSheet.module.css'
+import { useLanguageSwitch } from './useLanguageSwitch.ts'
+
+/** The links and switches of the header on a phone, in a sheet that rises to the thumb. */
+export function PhoneMenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText()
+  const title = useId()
+  return (
+    <Dialog open={open} onClose={onClose} sheet aria-labelledby={title}>
+      <div className={styles.menu}>
+        <div className={styles.top}>
+          <h2 id={title} className={styles.title}>
+            {t('header.menu')}
+          </h2>
+          <button type="button" className={styles.close} aria-label={t('header.closeMenu')} onClick={onClose}>
+            <CloseIcon size={24} />
+          </button>
+        </div>
+        <nav className={styles.links} aria-label={t('header.mainNavigation')}>
+          <HeaderLinks className={styles.link} onFollow={onClose} />
+        </nav>
+        <ThemeChoice />
+        <LanguageRow />
+      </div>
+    </Dialog>
+  )
+}
+
+function LanguageRow() {
+  const { lang, name, busy, change } = useLanguageSwitch()
+  return (
+    <Button variant="secondary" wide busy={busy} lang={lang} onClick={change}>
+      <GlobeIcon />
+      {name}
+    </Button>
+  )
+}
