@@ -59,6 +59,7 @@ async function vitest(name: string, projects: string[]): Promise<Counts> {
     ...projects,
     ...patience,
     '--maxWorkers=1',
+    '--retry=1',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -87,6 +88,7 @@ async function browserTests(): Promise<Counts> {
       'e2e/playwright.config.ts',
       '--project=flows',
       '--project=hostile',
+      '--retries=1',
       '--reporter=list,json',
     ],
     {
