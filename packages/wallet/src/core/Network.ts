@@ -3,6 +3,8 @@ export const namespaces = ['eip155', 'solana', 'bip122'] as const
 
 export type Namespace = (typeof namespaces)[number]
 
+type Endpoints = { readonly http: readonly string[] }
+
 type CommonNetwork = {
   readonly name: string
   /** Short name: `mainnet`, `hoodi`. */
@@ -10,8 +12,10 @@ type CommonNetwork = {
   /** CAIP-2: `eip155:1`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
   readonly caipNetworkId: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Public endpoints: offered to a wallet that has to add the network. */
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  /** Public endpoints: offered to a wallet that has to add the network. `chainDefault`: the chain's own, as `default` unless told. */
+  readonly rpcUrls: { readonly default: Endpoints; readonly chainDefault?: Endpoints }
+  /** Its picture: an id of the image service, or an address. */
+  readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly contracts?: { readonly multicall3?: { readonly address: `0x${string}` } }
   readonly testnet: boolean

@@ -25,6 +25,7 @@ export type View =
       readonly network?: NetworkId
     }
   | { readonly name: 'UnsupportedChain' }
+  | { readonly name: 'ConnectingWalletConnectBasic' }
 
 /** Never empty; the last view is the one shown. */
 export type ViewHistory = readonly [View, ...View[]]

@@ -1,37 +1,81 @@
+import type { AccountDetails } from './AccountDetails.ts'
 import type { Connections } from './Connection.ts'
 import type { Connector } from './Connector.ts'
-import type { Namespace } from './Network.ts'
+import type { KnownConnection } from './KnownConnection.ts'
+import type { Namespace, Network } from './Network.ts'
+import type { NetworkDetails } from './NetworkDetails.ts'
 import type { Snackbar } from './Snackbar.ts'
+import { initialSiwxState, type SiwxState } from './siwx/SiwxState.ts'
 import { startView, type ViewHistory } from './View.ts'
+import type { WalletEntry } from './WalletEntry.ts'
 
 /** How far an adapter's code is. `ready` means its list of connectors is true. */
 export type AdapterStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
+type PerNamespace<Value> = Readonly<Record<Namespace, Value>>
+
+/** What is true now, each thing once: views of it are selectors (accountState, networkState, connectionsOf). */
 export type WalletState = {
   readonly isOpen: boolean
   /** Work is going on that the frame of the modal shows. */
   readonly loading: boolean
+  /** The modal tells that it stays. */
+  readonly shake: boolean
   readonly history: ViewHistory
+  /** Pairing URI of WalletConnect while one is offered. */
+  readonly pairingUri: string | null
+  readonly siwx: SiwxState
+  /** Namespaces that have an adapter. */
+  readonly namespaces: readonly Namespace[]
+  readonly networks: readonly Network[]
   readonly activeNamespace: Namespace
-  readonly adapterStatus: Readonly<Record<Namespace, AdapterStatus>>
-  readonly connectors: Readonly<Record<Namespace, readonly Connector[]>>
+  /** CAIP-2 of the network to work with while no wallet is connected; a connected one says it by itself. */
+  readonly chosenNetworks: Readonly<Partial<Record<Namespace, string>>>
+  readonly adapterStatus: PerNamespace<AdapterStatus>
+  readonly connectors: PerNamespace<readonly Connector[]>
   readonly connections: Connections
+  /** Connections of this and earlier visits, the last used first; filled once an adapter or a session was needed. */
+  readonly knownConnections: PerNamespace<readonly KnownConnection[]>
+  /** Connectors that the person disconnected. */
+  readonly disconnectedIds: PerNamespace<readonly string[]>
+  readonly accountDetails: PerNamespace<AccountDetails>
+  readonly networkDetails: PerNamespace<NetworkDetails>
+  readonly preferredAccountTypes: Readonly<
+    Partial<Record<Namespace, KnownConnection['accounts'][number]['type']>>
+  >
+  /** Names that the person gave to addresses. */
+  readonly addressLabels: Readonly<Record<string, string>>
+  readonly recentWallets: readonly WalletEntry[]
   readonly snackbar: Snackbar | null
 }
 
-const perNamespace = <Value>(value: Value): { readonly [Name in Namespace]: Value } => ({
+const perNamespace = <Value>(value: Value): PerNamespace<Value> => ({
   eip155: value,
   solana: value,
   bip122: value,
 })
+const noneYet = perNamespace([])
 
 export const initialWalletState: WalletState = {
   isOpen: false,
   loading: false,
+  shake: false,
   history: [startView],
+  pairingUri: null,
+  siwx: initialSiwxState,
+  namespaces: [],
+  networks: [],
   activeNamespace: 'eip155',
+  chosenNetworks: {},
   adapterStatus: perNamespace('idle'),
-  connectors: perNamespace([]),
+  connectors: noneYet,
   connections: perNamespace({ status: 'disconnected' } as const),
+  knownConnections: noneYet,
+  disconnectedIds: noneYet,
+  accountDetails: perNamespace({}),
+  networkDetails: perNamespace({}),
+  preferredAccountTypes: {},
+  addressLabels: {},
+  recentWallets: [],
   snackbar: null,
 }

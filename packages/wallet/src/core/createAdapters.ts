@@ -4,11 +4,13 @@ import type { Adapter, AdapterHost, AdapterLoaders, AdapterOf, CreateAdapter } f
 import type { Namespace } from './Network.ts'
 import type { AdapterStatus, WalletState } from './WalletState.ts'
 
+export type Adapters = ReturnType<typeof createAdapters>
+
 /** Loads each namespace's adapter once, and again after a failure. */
 export function createAdapters(
   store: StoreApi<WalletState>,
   loaders: AdapterLoaders,
-  hostOf: <Name extends Namespace>(namespace: Name) => AdapterHost<Name>,
+  hostOf: <Name extends Namespace>(namespace: Name) => Promise<AdapterHost<Name>>,
 ) {
   const loaded = new Map<Namespace, Promise<Adapter>>()
   const setStatus = (namespace: Namespace, status: AdapterStatus) =>
@@ -18,8 +20,8 @@ export function createAdapters(
     const load: (() => Promise<CreateAdapter<Name>>) | undefined = loaders[namespace]
     if (!load) throw new AdapterNotFoundError(namespace)
     setStatus(namespace, 'loading')
-    const createAdapter = await load()
-    const adapter = createAdapter(hostOf(namespace))
+    const [createAdapter, host] = await Promise.all([load(), hostOf(namespace)])
+    const adapter = createAdapter(host)
     setStatus(namespace, 'ready')
     return adapter
   }
@@ -35,6 +37,12 @@ export function createAdapters(
       })
       loaded.set(namespace, loading)
       return loading as Promise<AdapterOf[Name]>
+    },
+    /** The adapter if it was asked for already. */
+    loaded: (namespace: Namespace) => loaded.get(namespace),
+    remove(namespace: Namespace) {
+      loaded.delete(namespace)
+      setStatus(namespace, 'idle')
     },
   }
 }

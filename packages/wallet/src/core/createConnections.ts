@@ -1,21 +1,22 @@
 import { BaseError } from '@granary/errors'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Connection } from './Connection.ts'
+import type { Connection, StoredAccount } from './Connection.ts'
 import { type ConnectionEvent, connectionEvents } from './connectionEvent.ts'
-import type { createAdapters } from './createAdapters.ts'
+import type { Adapters } from './createAdapters.ts'
 import type { createSessionMemory } from './createSessionMemory.ts'
 import type { Namespace, NetworkId } from './Network.ts'
 import type { WalletState } from './WalletState.ts'
 
 type Parameters = {
   readonly store: StoreApi<WalletState>
-  readonly adapters: ReturnType<typeof createAdapters>
+  readonly adapters: Adapters
   readonly memory: ReturnType<typeof createSessionMemory>
   readonly tell: (namespace: Namespace, event: ConnectionEvent) => void
 }
 
 /** The connection state of each namespace, and what changes it. */
 export function createConnections({ store, adapters, memory, tell }: Parameters) {
+  const active = () => store.getState().activeNamespace
   const get = (namespace: Namespace): Connection => store.getState().connections[namespace]
 
   const write = (namespace: Namespace, connection: Connection) =>
@@ -53,27 +54,26 @@ export function createConnections({ store, adapters, memory, tell }: Parameters)
         throw error
       }
     },
-    async disconnect(namespace: Namespace) {
+    /** @throws DisconnectError */
+    async disconnect(namespace: Namespace = active()) {
       const adapter = await adapters.load(namespace)
       await adapter.disconnect()
     },
-    async switchNetwork(namespace: Namespace, chainId: NetworkId) {
+    /** Asks the wallet to switch. @throws UserRejectedError, ChainNotFoundError, SwitchNetworkError */
+    async switchNetwork(chainId: NetworkId, namespace: Namespace = active()) {
       const adapter = await adapters.load(namespace)
       await adapter.switchNetwork(chainId)
     },
     /** Restores the sessions of earlier visits without asking the person. */
-    async restore() {
-      await Promise.all(memory.namespaces().map(restoreNamespace))
+    async restore(accounts: readonly StoredAccount[]) {
+      await Promise.all(accounts.map(restoreAccount))
     },
   }
 
-  async function restoreNamespace(namespace: Namespace) {
-    const account = memory.account(namespace)
-    if (!account) return memory.forget(namespace)
-    set(namespace, { status: 'reconnecting', account })
+  async function restoreAccount({ namespace, id }: StoredAccount) {
     try {
       const adapter = await adapters.load(namespace)
-      const outcome = await adapter.reconnect(account.id)
+      const outcome = await adapter.reconnect(id)
       if (outcome === 'refused') set(namespace, { status: 'disconnected' })
     } finally {
       // A wallet that is merely absent today is remembered for the next visit.

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fakeAdapter } from '../../test/fakeAdapter.ts'
 import { memoryArea } from '../../test/memoryArea.ts'
 import { testNetworks } from '../../test/testNetworks.ts'
-import { parseStoredAccount } from './createSessionMemory.ts'
 import { createWallet } from './index.ts'
+import { parseStoredAccount } from './parseStoredAccount.ts'
 
 function page(area: ReturnType<typeof memoryArea>) {
   const { loader, adapter } = fakeAdapter()

@@ -1,89 +1,25 @@
-import type { AccountOf, ConnectedAccount, StoredAccount } from './Connection.ts'
+import type { ConnectedAccount } from './Connection.ts'
 import type { WalletStorage } from './createWalletStorage.ts'
 import { type Namespace, namespaces } from './Network.ts'
-
-const connectedNamespaces = 'connected_namespaces'
-const connectionOf = (namespace: Namespace) => `connection.${namespace}`
+import { connectionKey, storageKeys } from './storageKeys.ts'
 
 /** Remembers over visits which namespaces are connected, and with what (specification section 3: stored items). */
 export function createSessionMemory(storage: WalletStorage) {
-  const read = (): readonly Namespace[] => {
-    const names = storage.getItem(connectedNamespaces)?.split(',') ?? []
-    return namespaces.filter(namespace => names.includes(namespace))
+  const write = (change: (names: Set<Namespace>) => void) => {
+    const stored = storage.getItem(storageKeys.connectedNamespaces)?.split(',') ?? []
+    const names = new Set(namespaces.filter(namespace => stored.includes(namespace)))
+    change(names)
+    storage.setItem(storageKeys.connectedNamespaces, [...names].join(','))
+    storage.setItem(storageKeys.connectionStatus, names.size > 0 ? 'connected' : 'disconnected')
   }
-  const write = (list: readonly Namespace[]) => storage.setItem(connectedNamespaces, list.join(','))
   return {
-    namespaces: read,
-    account: <Name extends Namespace>(namespace: Name) =>
-      parseStoredAccount(namespace, storage.getItem(connectionOf(namespace))),
     remember(namespace: Namespace, { provider: _, ...account }: ConnectedAccount) {
-      write([...new Set([...read(), namespace])])
-      storage.setItem(connectionOf(namespace), JSON.stringify(account))
+      write(names => names.add(namespace))
+      storage.setItem(connectionKey(namespace), JSON.stringify(account))
     },
     forget(namespace: Namespace) {
-      write(read().filter(name => name !== namespace))
-      storage.removeItem(connectionOf(namespace))
+      write(names => names.delete(namespace))
+      storage.removeItem(connectionKey(namespace))
     },
-  }
-}
-
-/** The stored account, or null where the text is not one: whoever can write storage must not break the page. */
-export function parseStoredAccount<Name extends Namespace>(
-  namespace: Name,
-  text: string | null,
-): StoredAccount<AccountOf[Name]> | null {
-  const value = parseJson(text)
-  if (typeof value !== 'object' || value === null) return null
-  const { address, chainId, type, id, connectorName, connectorIcon, accounts } = value as Record<
-    string,
-    unknown
-  >
-  if (!isAddress(namespace, address) || !isChainId(namespace, chainId)) return null
-  if (!isStoredType(type) || typeof id !== 'string' || typeof connectorName !== 'string') return null
-  const icon =
-    typeof connectorIcon === 'string' && connectorIcon.startsWith('data:image/') ? connectorIcon : undefined
-  const account = { namespace, address, chainId, type, id, connectorName, connectorIcon: icon }
-  const others = Array.isArray(accounts) ? accounts.slice(0, accountLimit) : []
-  const known = others.filter(other => isConnectionAccount(namespace, other))
-  const all = known.length > 0 ? known : [{ namespace, address, type: 'eoa' }]
-  return { ...account, accounts: all } as unknown as StoredAccount<AccountOf[Name]>
-}
-
-const accountLimit = 100
-const addressForms: Readonly<Record<Namespace, RegExp>> = {
-  eip155: /^0x[0-9a-f]{40}$/i,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-  bip122: /^[a-zA-Z0-9]{14,90}$/,
-}
-
-function isAddress(namespace: Namespace, address: unknown): address is string {
-  return typeof address === 'string' && addressForms[namespace].test(address)
-}
-
-function isChainId(namespace: Namespace, chainId: unknown): boolean {
-  if (namespace === 'eip155') return typeof chainId === 'number' && Number.isSafeInteger(chainId)
-  return typeof chainId === 'string' && /^[-_a-zA-Z0-9]{1,32}$/.test(chainId)
-}
-
-function isStoredType(type: unknown): boolean {
-  return type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN' || type === 'EXTERNAL'
-}
-
-function isConnectionAccount(namespace: Namespace, value: unknown): boolean {
-  const account = value as { namespace?: unknown; address?: unknown; type?: unknown } | null
-  return (
-    typeof account === 'object' &&
-    account !== null &&
-    account.namespace === namespace &&
-    isAddress(namespace, account.address) &&
-    (account.type === 'eoa' || account.type === 'smartAccount' || account.type === 'payment')
-  )
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,111 +1,123 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AdapterLoaders } from './Adapter.ts'
-import type { Connection } from './Connection.ts'
+import { checkConfig } from './checkConfig.ts'
 import type { ConnectionEvent } from './connectionEvent.ts'
 import { createAdapters } from './createAdapters.ts'
-import { createConnections } from './createConnections.ts'
-import { activeConnection, createRouter } from './createRouter.ts'
-import { createSessionMemory } from './createSessionMemory.ts'
+import type { Engine } from './createEngine.ts'
+import { createRouter } from './createRouter.ts'
 import { createSnackbars } from './createSnackbars.ts'
-import { createWalletStorage, type StorageArea } from './createWalletStorage.ts'
+import { createWalletStorage } from './createWalletStorage.ts'
+import { firstView } from './firstView.ts'
 import { consoleLog, type Log } from './Log.ts'
-import type { Namespace, Network, NetworkId, NetworkOf } from './Network.ts'
-import { currentView, type View } from './View.ts'
-import { viewAfterEvent } from './viewAfterEvent.ts'
+import { type Namespace, type NetworkId, namespaces } from './Network.ts'
+import { prepareNetworks } from './prepareNetworks.ts'
+import { readSessions } from './readSessions.ts'
+import { storageKeys } from './storageKeys.ts'
+import type { View } from './View.ts'
+import type { WalletConfig } from './WalletConfig.ts'
 import { initialWalletState, type WalletState } from './WalletState.ts'
-
-export type WalletConfig = {
-  /** The networks the host works with; the first is the default. */
-  readonly networks: readonly [Network, ...Network[]]
-  readonly adapters: AdapterLoaders
-  /** Where sessions are kept; the page's local storage unless told. */
-  readonly storageArea?: () => StorageArea
-  readonly log?: Log
-  /** Whether the toolkit offers to switch networks; true unless told. */
-  readonly enableNetworkSwitch?: boolean
-  /** Whether a connection on a network outside `networks` is left alone; false unless told. */
-  readonly allowUnsupportedChain?: boolean
-}
 
 export type Wallet = ReturnType<typeof createWallet>
 
 export type ConnectionListener = (event: ConnectionEvent, namespace: Namespace) => void
 
-/** The toolkit without a face: one for a page. Framework-free; nothing is loaded or asked before `start`. */
+const quietLog: Log = { info: () => {} }
+
+/**
+ * The toolkit without a face: one for a page. Framework-free; nothing is loaded or asked before `start`. What
+ * takes a wallet is a chunk of its own, the engine. @throws ConfigError
+ */
 export function createWallet(config: WalletConfig) {
-  const { networks, adapters: loaders, log = consoleLog } = config
-  const { storageArea = () => globalThis.localStorage } = config
-  const store: StoreApi<WalletState> = createStore(() => initialWalletState)
+  const unknownKeys = checkConfig(config)
+  const { debug, log = debug ? consoleLog : quietLog, storageArea = () => globalThis.localStorage } = config
+  for (const key of unknownKeys) log.info(`Unknown configuration key ${key.slice(0, 100)}`)
+
+  const networks = prepareNetworks(config.networks, config.customRpcUrls)
+  const first = networks.find(network => network.caipNetworkId === config.defaultNetwork) ?? networks[0]
+  const loaders = { ...config.adapters }
+  const store: StoreApi<WalletState> = createStore(() => ({
+    ...initialWalletState,
+    networks,
+    namespaces: namespaces.filter(namespace => loaders[namespace]),
+    ...begin(first),
+  }))
   const storage = createWalletStorage(storageArea, log)
   const listeners = new Set<ConnectionListener>()
-  const router = createRouter(store)
+  const router = createRouter(store, config.enableEmbedded === true)
   const snackbars = createSnackbars(store)
 
-  const adapters = createAdapters(store, loaders, namespace => ({
-    networks: networks.filter(network => isOf(namespace, network)),
-    storage,
-    log,
-    setConnectors: connectors =>
-      store.setState(state => ({ connectors: { ...state.connectors, [namespace]: connectors } })),
-    setConnection: connection => connections.set(namespace, connection),
-  }))
-  const connections = createConnections({
-    store,
-    adapters,
-    memory: createSessionMemory(storage),
-    tell(namespace, event) {
-      guideView(event)
-      for (const listener of listeners) listener(event, namespace)
-    },
-  })
+  const adapters = createAdapters(store, loaders, async namespace => (await engine()).hostOf(namespace))
+  let loading: Promise<Engine> | undefined
+  const engine = () => {
+    loading ??= import('./createEngine.ts').then(
+      ({ createEngine }) =>
+        createEngine({ config, store, storage, log, router, adapters, loaders, listeners }),
+      error => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  /** A function of the engine, which is loaded for it. */
+  const later = <Name extends keyof Engine['actions']>(name: Name) =>
+    (async (...input: never[]) => {
+      const run = (await engine()).actions[name] as (...input: never[]) => unknown
+      return run(...input)
+    }) as unknown as Engine['actions'][Name]
 
-  const isSupported = (chainId: NetworkId) => networks.some(network => network.id === chainId)
-  const isRefused = (connection: Connection) =>
-    connection.status === 'connected' &&
-    config.enableNetworkSwitch !== false &&
-    config.allowUnsupportedChain !== true &&
-    !isSupported(connection.account.chainId)
-
-  function guideView(event: ConnectionEvent) {
-    const state = store.getState()
-    const current = state.isOpen ? currentView(state.history) : null
-    const next = viewAfterEvent(event, current, isRefused(activeConnection(state)))
-    if (next === 'close') router.close()
-    else if (next) router.show(next)
+  /** What nobody waits for. */
+  const aside = async (task: () => Promise<unknown>) => {
+    try {
+      await task()
+    } catch (error) {
+      log.info('Not loaded', error)
+    }
   }
 
-  function firstView(): View {
-    const connection = activeConnection(store.getState())
-    if (isRefused(connection)) return { name: 'UnsupportedChain' }
-    return { name: connection.status === 'connected' ? 'Account' : 'Connect' }
+  /** What the last visit left is shown at once, and asked of the wallets after that. */
+  async function restore() {
+    const stored = storage.getItem(storageKeys.activeNetworkId)
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === stored)
+    if (network) store.setState(begin(network))
+    const accounts = readSessions(storage)
+    for (const account of accounts)
+      store.setState(({ connections }) => ({
+        connections: { ...connections, [account.namespace]: { status: 'reconnecting', account } },
+      }))
+    if (config.enableEmbedded) open()
+    if (accounts.length > 0) await (await engine()).restore(accounts)
+  }
+
+  function open(view?: View, { namespace }: { readonly namespace?: Namespace } = {}) {
+    const state = store.getState()
+    const wanted = namespace ?? state.activeNamespace
+    if (state.namespaces.includes(wanted)) void aside(() => adapters.load(wanted))
+    for (const fetch of config.prefetch ?? []) void aside(fetch)
+    router.show(view ?? firstView(state, config, wanted))
   }
 
   let restoring: Promise<void> | undefined
-  const { show, ...routes } = router
+  const { show: _, ...routes } = router
   return {
-    config,
+    config: { ...config, networks },
     store,
     ...routes,
     ...snackbars,
-    /** Opens the modal at once; code that is still missing loads behind it. An explicit view wins (section 2). */
-    open(view?: View) {
-      void adapters
-        .load(store.getState().activeNamespace)
-        .catch(error => log.info('Adapter not loaded', error))
-      show(view ?? firstView())
-    },
+    /** Opens the modal at once; code and data that are still missing load behind it. An explicit view wins (section 2). */
+    open,
     /** Restores earlier sessions. Loads an adapter only where there is one to restore. */
     start() {
-      restoring ??= connections.restore().catch(error => log.info('Session not restored', error))
+      restoring ??= aside(restore)
       return restoring
     },
+    get namespaces() {
+      return store.getState().namespaces
+    },
     adapter: adapters.load,
-    connect: connections.connect,
-    disconnect: (namespace: Namespace = store.getState().activeNamespace) =>
-      connections.disconnect(namespace),
-    switchNetwork: (chainId: NetworkId, namespace: Namespace = store.getState().activeNamespace) =>
-      connections.switchNetwork(namespace, chainId),
-    isSupported,
+    connect: later('connect'),
+    disconnect: later('disconnect'),
+    switchNetwork: later('switchNetwork'),
+    isSupported: (chainId: NetworkId) => store.getState().networks.some(({ id }) => id === chainId),
     /** Tells account changes, network switches, connects and disconnects; the answer ends it. */
     onConnectionEvent(listener: ConnectionListener) {
       listeners.add(listener)
@@ -114,9 +126,7 @@ export function createWallet(config: WalletConfig) {
   }
 }
 
-function isOf<Name extends Namespace>(
-  namespace: Name,
-  network: Network,
-): network is NetworkOf[Name] & Network {
-  return network.chainNamespace === namespace
-}
+const begin = ({ chainNamespace, caipNetworkId }: WalletState['networks'][number]) => ({
+  activeNamespace: chainNamespace,
+  chosenNetworks: { [chainNamespace]: caipNetworkId },
+})

@@ -14,10 +14,11 @@ export type {
   StoredAccount,
 } from './Connection.ts'
 export type { Connector, ConnectorType } from './Connector.ts'
+export { ConfigError } from './checkConfig.ts'
 export type { ConnectionEvent } from './connectionEvent.ts'
 export { AdapterLoadError, AdapterNotFoundError } from './createAdapters.ts'
 export { ConnectorNotFoundError } from './createConnections.ts'
-export { type ConnectionListener, createWallet, type Wallet, type WalletConfig } from './createWallet.ts'
+export { type ConnectionListener, createWallet, type Wallet } from './createWallet.ts'
 export type { StorageArea, WalletStorage } from './createWalletStorage.ts'
 export type {
   BalanceResult,
@@ -30,6 +31,7 @@ export type {
   WaitForReceiptInput,
   WalletCapabilities,
 } from './EvmClient.ts'
+export type { ConnectorKind, Features } from './Features.ts'
 export { formatBalance, unitsToDecimal } from './formatBalance.ts'
 export { isEvmAddress } from './isEvmAddress.ts'
 export { isOriginAllowed } from './isOriginAllowed.ts'
@@ -48,4 +50,6 @@ export { type CaipAddress, CaipAddressError, parseCaipAddress } from './parseCai
 export type { Snackbar, SnackbarVariant } from './Snackbar.ts'
 export { UserRejectedError } from './UserRejectedError.ts'
 export { currentView, type View, type ViewHistory } from './View.ts'
+export type { AppMetadata, WalletConfig } from './WalletConfig.ts'
+export type { WalletEntry } from './WalletEntry.ts'
 export type { AdapterStatus, WalletState } from './WalletState.ts'
