@@ -1,0 +1,32 @@
+import type { Platform } from './Platform.ts'
+
+export type SocialProvider = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
+
+/** Default order (specification section 1). */
+export const defaultSocialProviders: readonly SocialProvider[] = [
+  'google',
+  'x',
+  'farcaster',
+  'discord',
+  'apple',
+  'github',
+  'facebook',
+]
+
+/** Sign-in pages that refuse to open in Telegram's page view of each system. */
+const refusedInTelegram: Partial<Record<Platform['system'], readonly SocialProvider[]>> = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+}
+
+/** The providers that work where the page runs. Facebook's page has no way back on any phone. */
+export function availableSocialProviders(
+  platform: Platform,
+  providers: readonly SocialProvider[] = defaultSocialProviders,
+): readonly SocialProvider[] {
+  const refused = (platform.isTelegram && refusedInTelegram[platform.system]) || []
+  return providers.filter(
+    provider => !refused.includes(provider) && !(platform.isMobile && provider === 'facebook'),
+  )
+}

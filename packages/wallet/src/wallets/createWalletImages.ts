@@ -1,0 +1,56 @@
+import type { ListedWallet } from '../core/ListedWallet.ts'
+import { iconPacks } from './generated/iconPacks.ts'
+
+/** Milliseconds a picture is waited for (specification section 9). */
+export const walletImageTimeout = 2000
+/** How many pictures of a page are fetched ahead. */
+export const prefetchedImages = 20
+/** As the maker of the list packs them: neighbours in the list are shown together and come together. */
+const iconsPerPack = 10
+
+type LoadPack = (typeof iconPacks)[number]
+
+/**
+ * Pictures of the bundled wallets as `data:` addresses: a page that shows announced wallets allows those already, and
+ * every bundler and plain browser loads a script alike. A pack is loaded when the first of its pictures is asked for.
+ */
+export function createWalletImages(wallets: readonly ListedWallet[], packs: readonly LoadPack[] = iconPacks) {
+  const positions = new Map(wallets.map(({ image_id }, position) => [image_id, position]))
+  const loading = new Map<number, ReturnType<LoadPack>>()
+
+  function loadPack(index: number): ReturnType<LoadPack> {
+    const known = loading.get(index)
+    if (known) return known
+    const pack = (packs[index] ?? noPack)()
+    loading.set(index, pack)
+    pack.catch(() => loading.delete(index))
+    return pack
+  }
+
+  /** The picture of a wallet; undefined where there is none, or it did not come in 2000 ms. Never throws. */
+  async function image({ image_url, image_id }: ListedWallet): Promise<string | undefined> {
+    const position = positions.get(image_id)
+    if (image_url || position === undefined) return image_url
+    const pack = loadPack(Math.floor(position / iconsPerPack)).catch(() => undefined)
+    const icon = (await inTime(pack))?.icons[position % iconsPerPack]
+    return icon ? `data:image/webp;base64,${icon}` : undefined
+  }
+
+  return {
+    image,
+    /** Fetches the pictures of the first wallets of a page ahead. */
+    async prefetch(page: readonly ListedWallet[]): Promise<void> {
+      await Promise.all(page.slice(0, prefetchedImages).map(image))
+    },
+  }
+}
+
+const noPack: LoadPack = () => Promise.resolve({ icons: [] })
+
+async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), walletImageTimeout)
+  })
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,70 @@
+import { schemeOf } from '../core/deep-links/safeHref.ts'
+import type { ListedWallet } from '../core/ListedWallet.ts'
+import type { WalletConfig } from '../core/WalletConfig.ts'
+import { cleanEntry } from './cleanEntry.ts'
+import { createWalletImages } from './createWalletImages.ts'
+import { queryWallets, type WalletPage, walletPageSize, walletSearchLimit } from './queryWallets.ts'
+import { readRows } from './readRows.ts'
+
+/** How many wallets are recommended and featured on the first view (specification section 9). */
+export const highlightedWallets = 4
+
+/** The configuration keys that the list obeys. */
+export type WalletListSettings = Pick<
+  WalletConfig,
+  'allWallets' | 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds' | 'customWallets'
+> & {
+  /** CAIP-2 of the host's networks: wallets that work with none of them are left out. */
+  readonly chains?: readonly string[]
+}
+
+export type WalletList = ReturnType<typeof createWalletList>
+
+/** The wallets that a host offers: its own, its featured ones and those of the bundled list. Asks no service. */
+export function createWalletList(
+  settings: WalletListSettings,
+  bundled: readonly ListedWallet[] = readRows(),
+) {
+  const { includeWalletIds = [], excludeWalletIds, featuredWalletIds = [], chains } = settings
+  const images = createWalletImages(bundled)
+  const custom = (settings.customWallets ?? []).map(cleanEntry).filter(entry => entry !== null)
+  const customIds = new Set(custom.map(({ id }) => id))
+  const offered = queryWallets(
+    bundled.filter(({ id }) => !customIds.has(id)),
+    {
+      entries: bundled.length,
+      include: includeWalletIds,
+      ...(excludeWalletIds && { exclude: excludeWalletIds }),
+      ...(chains && { chains }),
+    },
+  ).data
+  const byId = new Map([...offered, ...custom].map(wallet => [wallet.id, wallet]))
+  const featured = featuredWalletIds.map(id => byId.get(id)).filter(wallet => wallet !== undefined)
+  const all = [...new Set([...featured, ...custom, ...offered])]
+
+  return {
+    /** All that is offered, in the order in which it is shown: featured, the host's own, the others. */
+    all,
+    custom,
+    featured: featured.slice(0, highlightedWallets),
+    /** The first of the others. @param installed rdns of wallets that are there already */
+    recommended(installed: readonly string[] = []): readonly ListedWallet[] {
+      const isNew = ({ rdns }: ListedWallet) => !rdns || !installed.includes(rdns)
+      const others = all.filter(wallet => !featured.includes(wallet) && !customIds.has(wallet.id))
+      return others.filter(isNew).slice(0, highlightedWallets)
+    },
+    /** @param page from 1 */
+    page: (page: number): WalletPage => queryWallets(all, { page, entries: walletPageSize }),
+    search: (text: string): WalletPage => queryWallets(all, { search: text, entries: walletSearchLimit }),
+    find: (id: string): ListedWallet | undefined => byId.get(id),
+    findByRdns: (rdns: string): ListedWallet | undefined => all.find(wallet => wallet.rdns === rdns),
+    /** Schemes of applications that these wallets open with; see `safeHref`. */
+    schemes: new Set(
+      all
+        .flatMap(({ mobile_link, desktop_link }) => [mobile_link, desktop_link])
+        .map(link => link && schemeOf(link))
+        .filter(scheme => typeof scheme === 'string'),
+    ),
+    ...images,
+  }
+}

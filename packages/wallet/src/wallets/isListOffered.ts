@@ -1,0 +1,7 @@
+import type { WalletConfig } from '../core/WalletConfig.ts'
+
+/** Whether the modal offers the whole list: configuration key `allWallets`. */
+export function isListOffered(allWallets: WalletConfig['allWallets'], isMobile: boolean): boolean {
+  if (allWallets === 'HIDE') return false
+  return allWallets !== 'ONLY_MOBILE' || isMobile
+}
