@@ -1,9 +1,11 @@
+import type { BitcoinClient } from './BitcoinClient.ts'
 import type { AccountOf, Connection } from './Connection.ts'
 import type { Connector } from './Connector.ts'
 import type { WalletStorage } from './createWalletStorage.ts'
 import type { BalanceResult, EvmClient } from './EvmClient.ts'
 import type { Log } from './Log.ts'
 import type { Namespace, NetworkId, NetworkOf } from './Network.ts'
+import type { SolanaClient } from './SolanaClient.ts'
 
 /** What an adapter may do to the toolkit: tell it what it found and what changed. */
 export type AdapterHost<Name extends Namespace = Namespace> = {
@@ -37,10 +39,28 @@ export type EvmAdapter = Adapter & {
   getClient(): Promise<EvmClient>
 }
 
+/** Signatures of `signMessage` are base58. */
+export type SolanaAdapter = Adapter & {
+  readonly namespace: 'solana'
+  /** @throws WalletNotConnectedError */
+  getClient(): Promise<SolanaClient>
+  /** To another of the accounts that the wallet gave. @throws WalletNotConnectedError, AccountNotFoundError */
+  switchAccount(address: string): Promise<void>
+}
+
+/** Signatures of `signMessage` are base64. */
+export type BitcoinAdapter = Adapter & {
+  readonly namespace: 'bip122'
+  /** @throws WalletNotConnectedError */
+  getClient(): Promise<BitcoinClient>
+  /** To another payment account that the wallet gave. @throws WalletNotConnectedError, AccountSwitchError, AccountNotFoundError */
+  switchAccount(address?: string): Promise<void>
+}
+
 export type AdapterOf = {
   readonly eip155: EvmAdapter
-  readonly solana: Adapter & { readonly namespace: 'solana' }
-  readonly bip122: Adapter & { readonly namespace: 'bip122' }
+  readonly solana: SolanaAdapter
+  readonly bip122: BitcoinAdapter
 }
 
 export type CreateAdapter<Name extends Namespace> = (host: AdapterHost<Name>) => AdapterOf[Name]

@@ -1,0 +1,49 @@
+import type { AnnouncedWallet, FoundAccount, WalletSource } from '../announced/AnnouncedWallet.ts'
+import { accountsIn, readStandardWallet, type StandardWallet } from '../announced/readStandardWallet.ts'
+import { watchAccounts } from '../announced/watchAccounts.ts'
+import { watchStandardWallets } from '../announced/watchStandardWallets.ts'
+import type { Log, NetworkOf } from '../core/index.ts'
+import { readSolanaAccounts } from './readSolanaAccounts.ts'
+
+export type SolanaWallet = AnnouncedWallet & Pick<StandardWallet, 'feature'>
+
+/** The wallets of the page that can connect to Solana, by the Wallet Standard. */
+export function createSolanaWallets(
+  target: EventTarget,
+  log: Log,
+  networks: readonly NetworkOf['solana'][],
+): WalletSource<SolanaWallet> {
+  const registry = watchStandardWallets(target, log)
+  const known = new WeakMap<object, SolanaWallet>()
+  const open = (provider: object): SolanaWallet | null => {
+    const wallet = known.get(provider) ?? openWallet(provider, networks)
+    if (wallet) known.set(provider, wallet)
+    return wallet
+  }
+  return {
+    list: () => registry.list().flatMap(provider => open(provider) ?? []),
+    onChange: registry.onChange,
+  }
+}
+
+function openWallet(provider: object, networks: readonly NetworkOf['solana'][]): SolanaWallet | null {
+  const wallet = readStandardWallet(provider)
+  const connect = wallet?.feature('standard:connect', 'connect')
+  if (!wallet || !connect || !wallet.chains().some(chain => chain.startsWith('solana:'))) return null
+  const toAccounts = (holder: unknown) => readSolanaAccounts(accountsIn(holder), networks)
+  /** Some wallets answer with nothing and keep the accounts in themselves. */
+  const answered = async (answer: unknown): Promise<readonly FoundAccount[]> => {
+    const accounts = toAccounts(await answer)
+    return accounts.length > 0 ? accounts : toAccounts(provider)
+  }
+  return {
+    name: wallet.name,
+    icon: wallet.icon,
+    provider,
+    feature: wallet.feature,
+    connect: async () => answered(connect()),
+    restore: async () => answered(connect({ silent: true })),
+    disconnect: async () => void (await wallet.feature('standard:disconnect', 'disconnect')?.()),
+    watch: listener => watchAccounts(wallet, ['standard:events'], holder => listener(toAccounts(holder))),
+  }
+}

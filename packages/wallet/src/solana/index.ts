@@ -1,0 +1,7 @@
+export { AccountNotFoundError } from '../announced/createAnnouncedSession.ts'
+export type { SolanaAdapter } from '../core/Adapter.ts'
+export type * from '../core/SolanaClient.ts'
+export { createSolanaAdapter } from './createSolanaAdapter.ts'
+export { SolanaTransactionError } from './createSolanaClient.ts'
+export { isSolanaAddress } from './isSolanaAddress.ts'
+export { isPreflightCommitment, SendOptionsError } from './sendOptions.ts'

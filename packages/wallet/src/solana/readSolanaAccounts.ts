@@ -1,0 +1,47 @@
+import type { FoundAccount } from '../announced/AnnouncedWallet.ts'
+import { bytesToHex } from '../announced/bytesToHex.ts'
+import type { StandardAccount } from '../announced/readStandardWallet.ts'
+import { read } from '../announced/readStandardWallet.ts'
+import type { NetworkOf } from '../core/index.ts'
+import { toBase58 } from './base58.ts'
+import { isSolanaAddress } from './isSolanaAddress.ts'
+import { solanaChain, solanaReference } from './solanaChain.ts'
+
+/**
+ * The accounts of Solana among those that a wallet gives, each address once. An account of another chain, an address
+ * that is none, and a public key that is not the address are left out.
+ */
+export function readSolanaAccounts(
+  given: readonly StandardAccount[],
+  networks: readonly NetworkOf['solana'][],
+): readonly FoundAccount[] {
+  const found = new Map<string, FoundAccount>()
+  for (const account of given) {
+    const known = readAccount(account, networks)
+    if (known && !found.has(known.address)) found.set(known.address, known)
+  }
+  return [...found.values()]
+}
+
+function readAccount(source: StandardAccount, networks: readonly NetworkOf['solana'][]): FoundAccount | null {
+  const address = read(source, 'address')
+  const publicKey = read(source, 'publicKey')
+  const given = read(source, 'chains')
+  const chains = Array.isArray(given) ? given.filter(chain => typeof chain === 'string') : []
+  if (!chains.some(chain => chain.startsWith('solana:'))) return null
+  if (typeof address !== 'string' || !isSolanaAddress(address) || !isKey(publicKey)) return null
+  if (toBase58(publicKey) !== address) return null
+  return {
+    namespace: 'solana',
+    address,
+    type: 'eoa',
+    publicKey: bytesToHex(publicKey),
+    chainIds: networks.map(({ id }) => id).filter(id => chains.includes(solanaChain(id))),
+    homeChainId: solanaReference(chains),
+    source,
+  }
+}
+
+function isKey(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array && value.length === 32
+}

@@ -1,0 +1,48 @@
+import { BaseError } from '@granary/errors'
+import type { PreflightCommitment, SolanaSendOptions } from '../core/SolanaClient.ts'
+
+/** What nodes and wallets take today for each commitment of specification section 5. */
+const commitments: Readonly<Record<PreflightCommitment, 'processed' | 'confirmed' | 'finalized'>> = {
+  processed: 'processed',
+  confirmed: 'confirmed',
+  finalized: 'finalized',
+  recent: 'processed',
+  single: 'confirmed',
+  singleGossip: 'confirmed',
+  root: 'finalized',
+  max: 'finalized',
+}
+
+/** Options of a sending as a node and a wallet take them; only those that were given. @throws SendOptionsError */
+export function sendOptions(options: SolanaSendOptions): Readonly<Record<string, unknown>> {
+  const { preflightCommitment, skipPreflight, maxRetries, minContextSlot } = options
+  if (preflightCommitment !== undefined && !isPreflightCommitment(preflightCommitment))
+    throw new SendOptionsError('preflightCommitment', preflightCommitment)
+  if (skipPreflight !== undefined && typeof skipPreflight !== 'boolean')
+    throw new SendOptionsError('skipPreflight', skipPreflight)
+  for (const [name, value] of Object.entries({ maxRetries, minContextSlot }))
+    if (value !== undefined && !(Number.isSafeInteger(value) && value >= 0))
+      throw new SendOptionsError(name, value)
+  return {
+    ...(preflightCommitment !== undefined && { preflightCommitment: commitments[preflightCommitment] }),
+    ...(skipPreflight !== undefined && { skipPreflight }),
+    ...(maxRetries !== undefined && { maxRetries }),
+    ...(minContextSlot !== undefined && { minContextSlot }),
+  }
+}
+
+/** One of processed, confirmed, finalized, recent, single, singleGossip, root, max. */
+export function isPreflightCommitment(value: unknown): value is PreflightCommitment {
+  return typeof value === 'string' && Object.hasOwn(commitments, value)
+}
+
+export class SendOptionsError extends BaseError {
+  override readonly name = 'SendOptionsError'
+  constructor(option: string, value: unknown) {
+    super('The transaction was asked for with an option that does not exist.', {
+      code: 'SOLANA_SEND_OPTIONS_INVALID',
+      details: `${option}: ${String(value).slice(0, 100)}`,
+      metaMessages: ['No money has moved. The wallet was not asked.'],
+    })
+  }
+}
