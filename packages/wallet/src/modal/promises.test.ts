@@ -1,0 +1,110 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Host, serveHost } from '../../test/serveHost.ts'
+import { startBrowser } from '../../test/startBrowser.ts'
+
+// What peers break: they call out before a click, hang with their cloud, and fail under a strict content policy. There is
+// no chain behind this host page: nothing here may need one.
+
+let host: Host
+let browser: Browser
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  ;[host, browser] = await Promise.all([serveHost({}), startBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await host?.stop()
+})
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+type Visit = { page: Page; asked: string[]; answered: string[]; violations: () => Promise<string[]> }
+
+/** A first visit; each service that the page asks for (a node, or anything on another host) is answered by `answer`. */
+async function visit(answer: (route: Route) => Promise<void>): Promise<Visit> {
+  const context = await browser.newContext()
+  contexts.push(context)
+  await context.addInitScript(() => {
+    const found: string[] = []
+    addEventListener('securitypolicyviolation', event =>
+      found.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+    Object.assign(globalThis, { violations: found })
+  })
+  const asked: string[] = []
+  const answered: string[] = []
+  await context.route(isService, async route => {
+    asked.push(route.request().url())
+    await answer(route).catch(() => undefined)
+    answered.push(route.request().url())
+  })
+  const page = await context.newPage()
+  await page.goto(`${host.url}?wallets=Marigold`)
+  const violations = () => page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations)
+  return { page, asked, answered, violations }
+}
+
+function isService(url: URL): boolean {
+  return (
+    url.protocol.startsWith('http') &&
+    (url.origin !== new URL(host.url).origin || url.pathname.startsWith('/rpc/'))
+  )
+}
+
+async function connect(page: Page): Promise<void> {
+  await page.click('#opener')
+  await page.getByRole('dialog', { name: /\w/ }).getByRole('button', { name: 'Marigold' }).click()
+  await expect.poll(() => page.textContent('#status')).toBe('connected')
+}
+
+const silence = () => new Promise<never>(() => {})
+
+test('before a click, and by opening, no service is asked: no node, no other host', async () => {
+  const { page, asked } = await visit(silence)
+  await page.hover('#opener')
+  // Everything that waits for idle time has been loaded.
+  await page.waitForLoadState('networkidle')
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).toContainEqual(expect.stringContaining('/modal-'))
+  expect(asked).toEqual([])
+  await page.click('#opener')
+  await page.getByRole('dialog').getByRole('button', { name: 'Marigold' }).waitFor()
+  expect(asked).toEqual([])
+})
+
+test.each<[string, (route: Route) => Promise<void>]>([
+  ['refused', route => route.abort('connectionrefused')],
+  ['answering 500', route => route.fulfill({ status: 500, body: 'down' })],
+  ['answering after 3 s', route => new Promise(done => setTimeout(() => done(route.abort()), 3000))],
+  ['answering what is no JSON', route => route.fulfill({ status: 200, body: '<html>' })],
+])('an installed wallet is opened and connected with every service %s', async (_, answer) => {
+  const { page } = await visit(answer)
+  await connect(page)
+  await page.waitForSelector('dialog', { state: 'detached' })
+})
+
+test('an installed wallet is connected while every service is silent, and the account is shown', async () => {
+  const { page, asked, answered } = await visit(silence)
+  await connect(page)
+  await page.click('#opener')
+  const account = page.getByRole('dialog', { name: 'Account' })
+  await account.getByText('0xf39F…2266').waitFor()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(answered).toEqual([])
+})
+
+test("nothing violates script-src 'self'; style-src 'self' from load to disconnect", async () => {
+  const { page, violations } = await visit(route => route.abort())
+  await connect(page)
+  await page.click('#opener')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Switch network/ }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await page.waitForSelector('dialog', { state: 'detached' })
+  expect(await violations()).toEqual([])
+})
