@@ -3,6 +3,8 @@ import type { Platform } from './Platform.ts'
 type Redirect = {
   /** The wallet is in the page where one of these objects is. */
   readonly providers: readonly string[]
+  /** Or where the page's `ethereum` says so of itself. */
+  readonly flag?: string
   /** Opens the address in the wallet's own browser, where its provider is. */
   readonly link: (href: string, origin: string) => string
 }
@@ -24,6 +26,7 @@ const redirects: Readonly<Record<string, Redirect>> = {
   },
   coinbase: {
     providers: ['coinbaseWalletExtension', 'coinbaseSolana'],
+    flag: 'isCoinbaseWallet',
     link: href => `https://go.cb-w.com/dapp?cb_url=${encode(href)}`,
   },
 }
@@ -44,6 +47,21 @@ export function mobileRedirect(walletId: string, { platform, href, page }: Redir
   const redirect = Object.hasOwn(redirects, walletId) ? redirects[walletId] : undefined
   const url = URL.parse(href)
   if (!redirect || !platform.isMobile || !url || !/^https?:$/.test(url.protocol)) return null
-  const isInPage = redirect.providers.some(name => Reflect.get(page, name) !== undefined)
-  return isInPage ? null : redirect.link(url.href, url.origin)
+  return isInPage(redirect, page) ? null : redirect.link(url.href, url.origin)
+}
+
+function isInPage({ providers, flag }: Redirect, page: object): boolean {
+  return (
+    providers.some(name => read(page, name) !== undefined) ||
+    (flag !== undefined && read(read(page, 'ethereum'), flag) === true)
+  )
+}
+
+/** What extensions put into a page may throw when it is looked at. */
+function read(object: unknown, name: string): unknown {
+  try {
+    return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -37,7 +37,7 @@ export function safeHref(href: string, schemes: ReadonlySet<string> = noSchemes)
   if (/[\u0000-\u0020\u007f]/.test(href)) return null
   const scheme = schemeOf(href)
   if (scheme === 'https' || scheme === 'http') return isPlainUrl(href) ? href : null
-  return scheme !== null && schemes.has(scheme) && !forbidden.has(scheme) ? href : null
+  return scheme !== null && schemes.has(scheme) && !forbidden.has(scheme) && URL.canParse(href) ? href : null
 }
 
 /** Names and passwords before the host are a disguise: `https://metamask.io@evil.example`. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { LinkRefusedError, openHref } from './openHref.ts'
+import type { Platform } from './Platform.ts'
+
+const platform: Platform = { system: 'android', isMobile: true, isIosSafari: false, isTelegram: false }
+
+/** What a page was asked to open. */
+function opening(href: string, where: Platform = platform) {
+  const opened: string[] = []
+  const open = (address: string, target: string) => opened.push(`${target} ${address}`)
+  openHref(href, { platform: where, schemes: new Set(['rainbow']), open })
+  return opened
+}
+
+test('[B1.05] an application opens in this page, a web page in a new one, and in Telegram both in a new one', () => {
+  expect(opening('rainbow://wc?uri=x')).toEqual(['_self rainbow://wc?uri=x'])
+  expect(opening('https://rnbwapp.com/wc?uri=x')).toEqual(['_blank https://rnbwapp.com/wc?uri=x'])
+  expect(opening('rainbow://x', { ...platform, isTelegram: true })).toEqual(['_blank rainbow://x'])
+})
+
+test('a hostile link of a wallet is refused with a code', () => {
+  for (const href of ['javascript:alert(1)', 'data:text/html,x', 'unknown://x', 'https://a@b.example'])
+    expect(() => opening(href)).toThrow(LinkRefusedError)
+  expect(new LinkRefusedError('javascript:x')).toMatchObject({
+    code: 'LINK_REFUSED',
+    details: 'javascript:x',
+  })
+})
