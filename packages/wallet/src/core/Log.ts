@@ -1,7 +1,5 @@
-/** Where the toolkit tells a developer what it swallowed. Never a secret. */
-export type Log = { info(message: string, cause?: unknown): void }
+/** From the least to the most talkative. */
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
-export const consoleLog: Log = {
-  // biome-ignore lint/suspicious/noConsole: the developer console is where the specification wants this log.
-  info: (message, cause) => console.info(`[wallet] ${message}`, cause),
-}
+/** Where the toolkit tells a developer what happened and what it swallowed. Never a secret. */
+export type Log = Readonly<Record<LogLevel, (message: string, cause?: unknown) => void>>

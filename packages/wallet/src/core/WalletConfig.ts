@@ -5,7 +5,9 @@ import type { Features } from './Features.ts'
 import type { Log } from './Log.ts'
 import type { LoginFlows } from './LoginFlows.ts'
 import type { Namespace, Network } from './Network.ts'
+import type { PendingTransactionsConfig } from './pending-transactions/PendingTransaction.ts'
 import type { SiwxConfig } from './siwx/Siwx.ts'
+import type { AnalyticsConfig } from './telemetry/AnalyticsEvent.ts'
 import type { WalletEntry } from './WalletEntry.ts'
 
 /**
@@ -20,7 +22,8 @@ export type WalletConfig = {
   readonly defaultNetwork?: string
   /** Where sessions are kept; the page's local storage unless told. */
   readonly storageArea?: () => StorageArea
-  readonly log?: Log
+  /** Takes the place of the console: told every level that it has a function for. */
+  readonly log?: Partial<Log>
 
   /** Only the services that ask for one need it: an installed wallet connects without. */
   readonly projectId?: string
@@ -63,6 +66,10 @@ export type WalletConfig = {
   readonly metadata?: AppMetadata
   /** Whether the developer console tells what was swallowed; false unless told. */
   readonly debug?: boolean
+  /** Where events and error reports go; nowhere unless told. */
+  readonly analytics?: AnalyticsConfig
+  /** Whether and how transactions on their way are watched; not at all unless told. */
+  readonly pendingTransactions?: PendingTransactionsConfig
 
   /** Whether the page is shown on a phone or tablet; asks the browser unless told. */
   readonly isMobile?: () => boolean

@@ -5,6 +5,7 @@ import type { createRouter } from './createRouter.ts'
 import type { ConnectionListener } from './createWallet.ts'
 import type { WalletStorage } from './createWalletStorage.ts'
 import type { Log } from './Log.ts'
+import type { Services } from './services/createServices.ts'
 import type { WalletConfig } from './WalletConfig.ts'
 import type { WalletState } from './WalletState.ts'
 
@@ -18,5 +19,6 @@ export type WalletContext = {
   readonly adapters: Adapters
   /** Those of `config`, and those that came or went since. */
   readonly loaders: { -readonly [Name in keyof AdapterLoaders]: AdapterLoaders[Name] }
-  readonly listeners: ReadonlySet<ConnectionListener>
+  readonly listeners: Set<ConnectionListener>
+  readonly services: () => Promise<Services>
 }

@@ -1,4 +1,5 @@
 import type { AccountDetails } from './AccountDetails.ts'
+import type { Alert } from './alerts/Alert.ts'
 import type { Connections } from './Connection.ts'
 import type { Connector } from './Connector.ts'
 import type { KnownConnection } from './KnownConnection.ts'
@@ -6,6 +7,7 @@ import type { Namespace, Network } from './Network.ts'
 import type { NetworkDetails } from './NetworkDetails.ts'
 import type { Snackbar } from './Snackbar.ts'
 import { initialSiwxState, type SiwxState } from './siwx/SiwxState.ts'
+import type { TransactionRequest } from './transactions/TransactionRequest.ts'
 import { startView, type ViewHistory } from './View.ts'
 import type { WalletEntry } from './WalletEntry.ts'
 
@@ -47,6 +49,10 @@ export type WalletState = {
   readonly addressLabels: Readonly<Record<string, string>>
   readonly recentWallets: readonly WalletEntry[]
   readonly snackbar: Snackbar | null
+  /** What the host's developer has to mend, shown over any view until it is closed. */
+  readonly alert: Alert | null
+  /** What waits for the person's approval; the last one is shown by ApproveTransaction. */
+  readonly transactions: readonly TransactionRequest[]
 }
 
 const perNamespace = <Value>(value: Value): PerNamespace<Value> => ({
@@ -78,4 +84,6 @@ export const initialWalletState: WalletState = {
   addressLabels: {},
   recentWallets: [],
   snackbar: null,
+  alert: null,
+  transactions: [],
 }

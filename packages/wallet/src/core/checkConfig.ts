@@ -62,7 +62,7 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   ],
   defaultNetwork: text,
   storageArea: callback,
-  log: ['an object with info', value => isObject(value) && isFunction(value.info)],
+  log: ['functions by error, warn, info, debug', isMap(['error', 'warn', 'info', 'debug'], isFunction)],
   projectId: text,
   sdkType: text,
   sdkVersion: text,
@@ -95,6 +95,14 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
     value => isObject(value) && isText(value.name) && isLink(value.url) && isList(isText)(value.icons),
   ],
   debug: flag,
+  analytics: [
+    'false, a function, or an object with an endpoint',
+    value => value === false || isFunction(value) || (isObject(value) && isLink(value.endpoint)),
+  ],
+  pendingTransactions: [
+    'an object with enabled',
+    value => isObject(value) && typeof value.enabled === 'boolean',
+  ],
   isMobile: callback,
   prefetch: ['a list of functions', isList(isFunction)],
   loginFlows: [

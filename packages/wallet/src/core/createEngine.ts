@@ -2,6 +2,8 @@ import type { AdapterHost } from './Adapter.ts'
 import type { ConnectionEvent } from './connectionEvent.ts'
 import { createConnections } from './createConnections.ts'
 import { createSessionMemory } from './createSessionMemory.ts'
+import { createErrorBoundary } from './errors/createErrorBoundary.ts'
+import type { ErrorCategory } from './errors/InternalError.ts'
 import { isNetworkRefused } from './isNetworkRefused.ts'
 import type { Namespace, Network, NetworkOf } from './Network.ts'
 import { currentView } from './View.ts'
@@ -31,6 +33,18 @@ export function createEngine(context: WalletContext) {
     else if (next) router.show(next)
   }
 
+  const rethrow = createErrorBoundary(error => {
+    // Not waited for: an error is told at once, whether or not that code can be loaded.
+    context.services().then(
+      services => services.observe(error),
+      cause => log.info('Services not loaded', cause),
+    )
+  })
+  const guarded =
+    <Input extends unknown[]>(category: ErrorCategory, run: (...input: Input) => Promise<void>) =>
+    (...input: Input): Promise<void> =>
+      run(...input).catch(cause => rethrow(category, cause))
+
   return {
     hostOf: <Name extends Namespace>(namespace: Name): AdapterHost<Name> => ({
       get networks() {
@@ -44,9 +58,9 @@ export function createEngine(context: WalletContext) {
     }),
     restore: connections.restore,
     actions: {
-      connect: connections.connect,
-      disconnect: connections.disconnect,
-      switchNetwork: connections.switchNetwork,
+      connect: guarded('connection', connections.connect),
+      disconnect: guarded('connection', connections.disconnect),
+      switchNetwork: guarded('network', connections.switchNetwork),
     },
   }
 }

@@ -7,7 +7,8 @@ import { createRouter } from './createRouter.ts'
 import { createSnackbars } from './createSnackbars.ts'
 import { createWalletStorage } from './createWalletStorage.ts'
 import { firstView } from './firstView.ts'
-import { consoleLog, type Log } from './Log.ts'
+import { lazily } from './lazily.ts'
+import { createLog } from './log/createLog.ts'
 import { type Namespace, type NetworkId, namespaces } from './Network.ts'
 import { prepareNetworks } from './prepareNetworks.ts'
 import { readSessions } from './readSessions.ts'
@@ -20,19 +21,18 @@ export type Wallet = ReturnType<typeof createWallet>
 
 export type ConnectionListener = (event: ConnectionEvent, namespace: Namespace) => void
 
-const quietLog: Log = { info: () => {} }
-
 /**
  * The toolkit without a face: one for a page. Framework-free; nothing is loaded or asked before `start`. What
  * takes a wallet is a chunk of its own, the engine. @throws ConfigError
  */
 export function createWallet(config: WalletConfig) {
   const unknownKeys = checkConfig(config)
-  const { debug, log = debug ? consoleLog : quietLog, storageArea = () => globalThis.localStorage } = config
-  for (const key of unknownKeys) log.info(`Unknown configuration key ${key.slice(0, 100)}`)
+  const { storageArea = () => globalThis.localStorage } = config
+  const log = createLog(config, () => void aside(services))
 
   const networks = prepareNetworks(config.networks, config.customRpcUrls)
   const first = networks.find(network => network.caipNetworkId === config.defaultNetwork) ?? networks[0]
+  const prepared: WalletConfig = { ...config, networks }
   const loaders = { ...config.adapters }
   const store: StoreApi<WalletState> = createStore(() => ({
     ...initialWalletState,
@@ -46,18 +46,14 @@ export function createWallet(config: WalletConfig) {
   const snackbars = createSnackbars(store)
 
   const adapters = createAdapters(store, loaders, async namespace => (await engine()).hostOf(namespace))
-  let loading: Promise<Engine> | undefined
-  const engine = () => {
-    loading ??= import('./createEngine.ts').then(
-      ({ createEngine }) =>
-        createEngine({ config, store, storage, log, router, adapters, loaders, listeners }),
-      error => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const engine = lazily(async () => {
+    const { createEngine } = await import('./createEngine.ts')
+    return createEngine({ config, store, storage, log, router, adapters, loaders, listeners, services })
+  })
+  const services = lazily(async () => {
+    const { createServices } = await import('./services/createServices.ts')
+    return createServices({ config: prepared, store, router, listeners, log, ...snackbars })
+  })
   /** A function of the engine, which is loaded for it. */
   const later = <Name extends keyof Engine['actions']>(name: Name) =>
     (async (...input: never[]) => {
@@ -96,10 +92,12 @@ export function createWallet(config: WalletConfig) {
     router.show(view ?? firstView(state, config, wanted))
   }
 
+  for (const key of unknownKeys) log.info(`Unknown configuration key ${key.slice(0, 100)}`)
+
   let restoring: Promise<void> | undefined
   const { show: _, ...routes } = router
   return {
-    config: { ...config, networks },
+    config: prepared,
     store,
     ...routes,
     ...snackbars,
@@ -107,12 +105,15 @@ export function createWallet(config: WalletConfig) {
     open,
     /** Restores earlier sessions. Loads an adapter only where there is one to restore. */
     start() {
+      if (config.analytics) void aside(services)
       restoring ??= aside(restore)
       return restoring
     },
     get namespaces() {
       return store.getState().namespaces
     },
+    /** Alerts, transactions that wait for approval, the watch over pending ones, analytics and the log's text. */
+    services,
     adapter: adapters.load,
     connect: later('connect'),
     disconnect: later('disconnect'),

@@ -15,7 +15,7 @@ const prefix = '@granary/wallet/'
  * Storage that never fails: a full, forbidden or missing area is logged and forgotten
  * (specification section 8: "storage read and write failures are swallowed with info logs").
  */
-export function createWalletStorage(area: () => StorageArea, log: Log): WalletStorage {
+export function createWalletStorage(area: () => StorageArea, log: Pick<Log, 'info'>): WalletStorage {
   const attempt = <Result>(key: string, use: (area: StorageArea) => Result): Result | null => {
     try {
       return use(area())

@@ -1,4 +1,5 @@
 export type { Adapter, AdapterHost, AdapterLoaders, AdapterOf, CreateAdapter, EvmAdapter } from './Adapter.ts'
+export type { Alert, AlertCode } from './alerts/Alert.ts'
 export { ChainNotFoundError } from './ChainNotFoundError.ts'
 export type {
   AccountOf,
@@ -26,17 +27,20 @@ export type {
   CallsStatus,
   ContractWriteInput,
   EvmClient,
+  EvmOperations,
   TransactionFees,
   TransactionInput,
   WaitForReceiptInput,
   WalletCapabilities,
 } from './EvmClient.ts'
+export { type ErrorCategory, InternalError } from './errors/InternalError.ts'
 export type { ConnectorKind, Features } from './Features.ts'
 export { formatBalance, unitsToDecimal } from './formatBalance.ts'
+export { HttpStatusError } from './http/HttpStatusError.ts'
 export { isEvmAddress } from './isEvmAddress.ts'
 export { isOriginAllowed } from './isOriginAllowed.ts'
 export { isTransactionRejection, isUserRejection } from './isUserRejection.ts'
-export type { Log } from './Log.ts'
+export type { Log, LogLevel } from './Log.ts'
 export {
   type EvmNetwork,
   type Namespace,
@@ -47,7 +51,20 @@ export {
   type OtherNetwork,
 } from './Network.ts'
 export { type CaipAddress, CaipAddressError, parseCaipAddress } from './parseCaipAddress.ts'
+export type {
+  PendingEvent,
+  PendingTransaction,
+  PendingTransactionsConfig,
+} from './pending-transactions/PendingTransaction.ts'
 export type { Snackbar, SnackbarVariant } from './Snackbar.ts'
+export type { Services } from './services/createServices.ts'
+export type {
+  AnalyticsConfig,
+  AnalyticsEvent,
+  AnalyticsProps,
+  ErrorReport,
+} from './telemetry/AnalyticsEvent.ts'
+export type { TransactionRequest } from './transactions/TransactionRequest.ts'
 export { UserRejectedError } from './UserRejectedError.ts'
 export { currentView, type View, type ViewHistory } from './View.ts'
 export type { AppMetadata, WalletConfig } from './WalletConfig.ts'

@@ -1,0 +1,26 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Log } from '../Log.ts'
+import type { Alert, AlertCode } from './Alert.ts'
+import { alertOf } from './alertOf.ts'
+import { alertTexts } from './alertTexts.ts'
+
+type State = { readonly alert: Alert | null }
+
+/** The one alert that is shown; a later one takes its place. The log is told as well: it is for the developer. */
+export function createAlerts(store: Pick<StoreApi<State>, 'setState'>, log: Pick<Log, 'error'>) {
+  const open = (code: AlertCode) => {
+    const { short, long } = alertTexts[code]
+    store.setState({ alert: { code, short, long } })
+    log.error(`${short}: ${long}`)
+  }
+  return {
+    open,
+    /** Opens the alert that an error means; whether there is one. */
+    openFor(cause: unknown): boolean {
+      const code = alertOf(cause)
+      if (code) open(code)
+      return code !== null
+    },
+    close: () => store.setState({ alert: null }),
+  }
+}

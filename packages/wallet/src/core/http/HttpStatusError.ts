@@ -1,0 +1,11 @@
+import { BaseError } from '@granary/errors'
+
+/** A service answered with a status that is not a success. */
+export class HttpStatusError extends BaseError {
+  override readonly name = 'HttpStatusError'
+  readonly status: number
+  constructor(status: number) {
+    super(`HTTP status code: ${status}`, { code: 'HTTP_STATUS' })
+    this.status = status
+  }
+}

@@ -1,0 +1,121 @@
+import { BaseError } from '@granary/errors'
+import { HttpStatusError } from './HttpStatusError.ts'
+import { readJson } from './readJson.ts'
+
+/** Milliseconds (specification section 9: RPC timeout 10 s; retry count 3 with exponential delay from 150 ms). */
+const defaultTimeout = 10_000
+const defaultRetries = 3
+const firstDelay = 150
+
+const answerLimit = 1_048_576
+
+export type HttpClientConfig = {
+  /** `https://services.example/v1`, or a path on the page's own origin. */
+  readonly baseUrl: string
+  /** Added to every request: clientId, projectId, st (SDK type), sv (SDK version). What is undefined is left out. */
+  readonly query?: Readonly<Record<string, string | undefined>>
+  /** Milliseconds for one try. */
+  readonly timeout?: number
+  /** Tries after the first. */
+  readonly retries?: number
+}
+
+export type HttpRequest = {
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  /** Tries after the first. A POST is tried again only where told: the service has to take the same thing twice. */
+  readonly retries?: number
+}
+
+/**
+ * JSON over HTTP with an end to everything: to a try, to the tries and to the answer's size. A service that is busy
+ * (429), broken (5xx), silent or out of reach is asked again; any other answer that is no success is final.
+ */
+export function createHttpClient(config: HttpClientConfig) {
+  const { baseUrl, timeout = defaultTimeout } = config
+
+  const once = async (method: string, path: string, { query, body, signal }: HttpRequest) => {
+    const init = {
+      method,
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+      credentials: 'omit',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    } satisfies RequestInit
+    try {
+      const response = await fetch(urlOf(baseUrl, path, { ...config.query, ...query }), init)
+      if (!response.ok) {
+        void response.body?.cancel().catch(() => undefined)
+        throw new HttpStatusError(response.status)
+      }
+      return await readJson(response, answerLimit)
+    } catch (cause) {
+      signal?.throwIfAborted()
+      throw cause instanceof BaseError ? cause : new HttpUnreachableError(cause)
+    }
+  }
+
+  const send = async (method: string, path: string, request: HttpRequest, retries: number) => {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await once(method, path, request)
+      } catch (cause) {
+        if (tried >= retries || !isPassing(cause)) throw cause
+        await pause(firstDelay * 2 ** tried, request.signal)
+      }
+    }
+  }
+  const { retries = defaultRetries } = config
+  return {
+    /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason when it is aborted */
+    get: (path: string, request: HttpRequest = {}) => send('GET', path, request, request.retries ?? retries),
+    /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason when it is aborted */
+    post: (path: string, request: HttpRequest = {}) => send('POST', path, request, request.retries ?? 0),
+  }
+}
+
+export type HttpClient = ReturnType<typeof createHttpClient>
+
+/** The base address may have a query of its own; it is kept. */
+function urlOf(baseUrl: string, path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const [base = '', ownQuery] = baseUrl.split('?', 2)
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const queries = [ownQuery, new URLSearchParams(given).toString()].filter(Boolean).join('&')
+  const address = path === '' ? base : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  return queries ? `${address}?${queries}` : address
+}
+
+function isPassing(cause: unknown): boolean {
+  if (cause instanceof HttpStatusError) return cause.status === 429 || cause.status >= 500
+  return cause instanceof HttpUnreachableError
+}
+
+/** Ends at once, with the signal's reason, when it is aborted. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+export class HttpUnreachableError extends BaseError {
+  override readonly name = 'HttpUnreachableError'
+  constructor(cause: unknown) {
+    super('The service could not be reached.', {
+      code: 'HTTP_UNREACHABLE',
+      cause,
+      metaMessages: ['No money has moved. Check the connection and try again.'],
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLog } from './createLog.ts'
+import type { LogEntry } from './LogEntry.ts'
+
+const levels = ['error', 'warn', 'info', 'debug'] as const
+
+const heardByConsole = new Set<string>()
+beforeEach(() => {
+  heardByConsole.clear()
+  for (const level of levels)
+    vi.spyOn(console, level).mockImplementation(() => void heardByConsole.add(level))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const printed = () => levels.filter(level => heardByConsole.has(level))
+const writeAll = (log: ReturnType<typeof createLog>) => levels.forEach(level => void log[level](level))
+
+test('[B9.28] the console is told errors only', () => {
+  writeAll(createLog({}, () => {}))
+  expect(printed()).toEqual(['error'])
+})
+
+test('[B1.41] with debug the console is told every level', () => {
+  writeAll(createLog({ debug: true }, () => {}))
+  expect(printed()).toEqual(levels)
+})
+
+test("a host's own log takes the place of the console, and may take some levels alone", () => {
+  const heard: string[] = []
+  writeAll(createLog({ log: { info: text => heard.push(text), warn: text => heard.push(text) } }, () => {}))
+  expect(heard).toEqual(['warn', 'info'])
+  expect(printed()).toEqual([])
+})
+
+test('entries of every level wait for the buffer, the newest hundred of them, and then go straight to it', () => {
+  const kept: string[] = []
+  const keep = ({ message }: LogEntry) => void kept.push(message)
+  let asked = 0
+  const log = createLog({}, () => {
+    asked += 1
+  })
+  for (let index = 0; index < 100; index += 1) log.debug(`line ${index}`)
+  expect(asked).toBe(0)
+  log.info('line 100')
+  expect(asked).toBe(1)
+  log.moveTo(keep)
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, 'line 1', 'line 100'])
+  log.warn('later')
+  expect(kept.at(-1)).toBe('later')
+})

@@ -1,0 +1,29 @@
+export type PendingTransaction = {
+  readonly hash: `0x${string}`
+  /** CAIP-2 of the network it was sent on, one of the configured ones. */
+  readonly network: string
+}
+
+/** What became of a transaction that is watched. */
+export type PendingEvent = PendingTransaction &
+  (
+    | { readonly type: 'confirmed'; readonly succeeded: boolean }
+    /** Another transaction of the same account took its place in the chain. */
+    | { readonly type: 'replaced' }
+    /** Not confirmed within the confirmation timeout: still waiting, never failed. The watch goes on. */
+    | { readonly type: 'timeout' }
+    /** Too many are watched: this one, the oldest, is no longer. */
+    | { readonly type: 'released' }
+  )
+
+/** Configuration key `pendingTransactions`. */
+export type PendingTransactionsConfig = {
+  /** Whether anything is watched at all; false unless told. */
+  readonly enabled: boolean
+  /** Milliseconds between two looks; 30,000 unless told. */
+  readonly interval?: number
+  /** Transactions watched at once; 99 unless told. */
+  readonly limit?: number
+  /** Milliseconds after which a transaction is told to be still waiting; 25,000 unless told. */
+  readonly confirmationTimeout?: number
+}

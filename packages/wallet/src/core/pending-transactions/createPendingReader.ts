@@ -1,0 +1,61 @@
+import type { HttpClient } from '../http/createHttpClient.ts'
+import type { Network } from '../Network.ts'
+import type { PendingTransaction } from './PendingTransaction.ts'
+
+export type PendingReader = (
+  transaction: PendingTransaction,
+) => Promise<'pending' | 'succeeded' | 'reverted' | 'replaced'>
+
+type Place = { readonly from: string; readonly nonce: bigint }
+
+/** Reads the state of transactions from the nodes that the host reads from. Transactions of the EVM only. */
+export function createPendingReader(
+  networks: readonly Network[],
+  http: (rpcUrl: string) => Pick<HttpClient, 'post'>,
+): PendingReader {
+  const places = new Map<string, Place>()
+
+  return async ({ hash, network: id }) => {
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
+    if (network?.chainNamespace !== 'eip155')
+      throw new TypeError(`${id} is no network of the EVM that is configured`)
+    const { post } = http(network.rpcUrl)
+    const ask = async (method: string, ...params: readonly unknown[]) =>
+      resultOf(await post('', { body: { jsonrpc: '2.0', id: 1, method, params }, retries: 3 }))
+    const readReceipt = async () => {
+      const receipt = await ask('eth_getTransactionReceipt', hash)
+      if (!receipt) return null
+      return fieldsOf(receipt).status === '0x1' ? 'succeeded' : 'reverted'
+    }
+
+    const state = await readReceipt()
+    if (state) return state
+    const place = places.get(hash) ?? placeOf(await ask('eth_getTransactionByHash', hash))
+    if (!place) return 'pending'
+    places.set(hash, place)
+    const count = quantity(await ask('eth_getTransactionCount', place.from, 'latest'))
+    if (count === null || count <= place.nonce) return 'pending'
+    // It may have been this one, in a block that came between the two questions.
+    return (await readReceipt()) ?? 'replaced'
+  }
+}
+
+function resultOf(answer: unknown): unknown {
+  const { result, error } = fieldsOf(answer)
+  if (error) throw new TypeError('The node answered an error', { cause: error })
+  return result
+}
+
+function placeOf(transaction: unknown): Place | null {
+  const { from, nonce } = fieldsOf(transaction)
+  const place = quantity(nonce)
+  return typeof from === 'string' && place !== null ? { from, nonce: place } : null
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function quantity(value: unknown): bigint | null {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : null
+}

@@ -1,0 +1,129 @@
+import type { Log } from '../Log.ts'
+import { isTransactionHash } from '../validation/isTransactionHash.ts'
+import type { PendingReader } from './createPendingReader.ts'
+import type { PendingEvent, PendingTransaction, PendingTransactionsConfig } from './PendingTransaction.ts'
+
+/** Specification section 9; the limit is ours, for the specification does not show one. */
+const defaults = { enabled: false, interval: 30_000, limit: 99, confirmationTimeout: 25_000 } as const
+
+type Parameters = {
+  readonly config: PendingTransactionsConfig | undefined
+  readonly reader: PendingReader
+  readonly page: PageVisibility
+  readonly log: Pick<Log, 'info' | 'error'>
+  readonly clock?: Clock
+}
+
+export type PageVisibility = {
+  isHidden(): boolean
+  /** Told at every change. */
+  onChange(listener: () => void): void
+}
+
+export type Clock = {
+  now(): number
+  /** Runs it once, later; the answer calls it off. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+type Listener = (event: PendingEvent) => void
+type Watched = PendingTransaction & {
+  readonly since: number
+  readonly tell: Listener
+  readonly stopTimeout: () => void
+  isRead: boolean
+  isLate: boolean
+}
+
+/**
+ * Follows transactions until they are in the chain or replaced. Off unless configured; while the page is hidden
+ * nothing is read. Nothing is kept over a reload.
+ */
+export function createPendingWatch({ config, reader, page, log, clock = systemClock }: Parameters) {
+  const { enabled, interval, limit, confirmationTimeout } = { ...defaults, ...config }
+  const watched = new Set<Watched>()
+  let stopTimer: (() => void) | undefined
+
+  const settle = (transaction: Watched, event: Extract<PendingEvent['type'], string>, succeeded = false) => {
+    const { hash, network, tell } = transaction
+    const told = event === 'confirmed' ? { type: event, succeeded } : { type: event }
+    if (event !== 'timeout') release(transaction)
+    try {
+      tell({ hash, network, ...told } as PendingEvent)
+    } catch (cause) {
+      log.error('A listener of a pending transaction failed', cause)
+    }
+  }
+  const release = (transaction: Watched) => {
+    watched.delete(transaction)
+    transaction.stopTimeout()
+    if (watched.size === 0) stop()
+  }
+  const tellLate = (transaction: Watched) => {
+    const isLate = clock.now() - transaction.since >= confirmationTimeout
+    if (!watched.has(transaction) || transaction.isLate || !isLate) return
+    transaction.isLate = true
+    settle(transaction, 'timeout')
+  }
+  const look = async (transaction: Watched) => {
+    if (page.isHidden() || transaction.isRead) return tellLate(transaction)
+    transaction.isRead = true
+    const state = await reader(transaction).catch(cause => {
+      log.info('Pending transaction not read', cause)
+      return 'pending' as const
+    })
+    transaction.isRead = false
+    if (!watched.has(transaction)) return
+    if (state === 'pending') tellLate(transaction)
+    else if (state === 'replaced') settle(transaction, 'replaced')
+    else settle(transaction, 'confirmed', state === 'succeeded')
+  }
+  const lookAtAll = () => {
+    for (const transaction of watched) void look(transaction)
+  }
+  const run = () => {
+    stop()
+    if (page.isHidden() || watched.size === 0) return
+    stopTimer = clock.after(interval, () => {
+      lookAtAll()
+      run()
+    })
+  }
+  const stop = () => {
+    stopTimer?.()
+    stopTimer = undefined
+  }
+  page.onChange(() => {
+    if (!page.isHidden()) lookAtAll()
+    run()
+  })
+  return {
+    /** Tells what becomes of a transaction. @returns what ends it */
+    watch({ hash, network }: PendingTransaction, listener: Listener): () => void {
+      if (!enabled || !isTransactionHash(hash)) return () => {}
+      const transaction: Watched = {
+        hash,
+        network,
+        since: clock.now(),
+        tell: listener,
+        stopTimeout: clock.after(confirmationTimeout, () => void look(transaction)),
+        isRead: false,
+        isLate: false,
+      }
+      const [oldest] = watched
+      if (oldest && watched.size >= limit) settle(oldest, 'released')
+      watched.add(transaction)
+      void look(transaction)
+      if (!stopTimer) run()
+      return () => release(transaction)
+    },
+  }
+}
+
+const systemClock: Clock = {
+  now: Date.now,
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,77 @@
+import { InternalError } from '../errors/InternalError.ts'
+import type { HttpClient } from '../http/createHttpClient.ts'
+import { HttpStatusError } from '../http/HttpStatusError.ts'
+import type { Log } from '../Log.ts'
+import { redact } from '../log/redact.ts'
+import { wordsOf } from '../wallet-errors/walletError.ts'
+import type { AnalyticsConfig, AnalyticsEvent, AnalyticsProps, ErrorReport } from './AnalyticsEvent.ts'
+import { createSlidingWindow } from './createSlidingWindow.ts'
+
+/** Error reports that are let through in so many milliseconds (specification section 9: max 5 per 60 s). */
+const reportLimit = 5
+const reportSpan = 60_000
+
+const stackLimit = 2000
+
+type Parameters = {
+  readonly config: AnalyticsConfig | undefined
+  /** To the configured endpoint. */
+  readonly http: (endpoint: string) => HttpClient
+  readonly address: () => string | null
+  readonly page: () => { readonly href: string; readonly hostname: string } | undefined
+  /** The service says 403: it does not know this origin. Told once. */
+  readonly onRefused: () => void
+  readonly log: Pick<Log, 'info'>
+}
+
+/** Analytics events and error reports, to where the configuration says and nowhere else. Nothing here ever throws. */
+export function createTelemetry({ config, http, address, page, onRefused, log }: Parameters) {
+  const mayReport = createSlidingWindow(reportLimit, reportSpan)
+  const client = typeof config === 'object' ? http(config.endpoint) : undefined
+  let isRefused = false
+
+  const deliver = async (event: AnalyticsEvent) => {
+    try {
+      if (typeof config === 'function') await config(event)
+      else await client?.post('/e', { body: event, retries: 3 })
+    } catch (cause) {
+      log.info('Event not delivered', cause)
+      if (isRefused || !(cause instanceof HttpStatusError) || cause.status !== 403) return
+      isRefused = true
+      onRefused()
+    }
+  }
+  const send = (props: AnalyticsEvent['props']) => {
+    if (!config || isRefused) return
+    const { href = '', hostname = '' } = page() ?? {}
+    const url = href.replace(/[?#].*$/s, '')
+    void deliver({ eventId: eventId(), url, domain: hostname, timestamp: Date.now(), props })
+  }
+  return {
+    track: (event: string, properties?: AnalyticsProps['properties']) =>
+      send({ event, ...(properties && { properties }), address: address() }),
+    /** At most 5 in 60 s; an error that repeats must not flood the service. */
+    report(error: unknown) {
+      if (!config || !mayReport()) return
+      send(reportOf(error))
+    },
+  }
+}
+
+function reportOf(error: unknown): ErrorReport {
+  const fault = error instanceof InternalError ? error.cause : error
+  const { name, stack } = fault instanceof Error ? fault : { name: typeof fault, stack: '' }
+  return {
+    errorType: redact(error instanceof InternalError ? error.category : name).slice(0, 100),
+    errorMessage: redact(wordsOf(fault)),
+    stackTrace: redact(String(stack ?? '').slice(0, stackLimit)),
+  }
+}
+
+/** `crypto.randomUUID` is there in secure contexts only. */
+function eventId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  const cut = (from: number, to?: number) => hex.slice(from, to)
+  return `${cut(0, 8)}-${cut(8, 12)}-4${cut(13, 16)}-a${cut(17, 20)}-${cut(20)}`
+}
