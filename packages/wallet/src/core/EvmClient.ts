@@ -74,14 +74,8 @@ export type CallsStatus = {
 /** Capabilities by chain id (EIP-5792). */
 export type WalletCapabilities = Readonly<Record<number, Readonly<Record<string, unknown>>>>
 
-/** The connected wallet of the eip155 namespace, with typed actions. All amounts are wei. */
-export type EvmClient = {
-  readonly account: EvmAccount
-  readonly provider: Eip1193Provider
-  /** Reads that go through the wallet's own provider: what the wallet sees, not what the host says. For viem actions. */
-  readonly walletReader: Client
-  /** Reads that go to the host's `rpcUrl` of the account's network. For viem actions. */
-  readonly hostReader: Client
+/** What the connected account can be asked to do. All amounts are wei. */
+export type EvmOperations = {
   /** A raw EIP-1193 request. @throws UserRejectedError, WalletRequestError */
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   /** @throws UserRejectedError, NetworkChangedError, SendTransactionError */
@@ -92,8 +86,6 @@ export type EvmClient = {
   signMessage(message: string): Promise<Hex>
   /** Gas units. @throws EstimateGasError */
   estimateGas(transaction: TransactionInput): Promise<bigint>
-  /** Never throws: a failed read is '0.00' with a null value. */
-  getBalance(): Promise<BalanceResult>
   /** The receipt, of the replacement if there was one. @throws ReceiptTimeoutError, which means "still waiting" */
   waitForReceipt(input: WaitForReceiptInput): Promise<TransactionReceipt>
   /** @returns the bundle's identifier @throws UserRejectedError, NetworkChangedError, CallsRefusedError, SendTransactionError */
@@ -102,4 +94,16 @@ export type EvmClient = {
   getCallsStatus(id: string): Promise<CallsStatus | null>
   /** Empty where the wallet knows no capabilities. @throws CapabilitiesParseError */
   getCapabilities(): Promise<WalletCapabilities>
+}
+
+/** The connected wallet of the eip155 namespace, with typed actions; each throws AdapterLoadError where its code did not load. */
+export type EvmClient = EvmOperations & {
+  readonly account: EvmAccount
+  readonly provider: Eip1193Provider
+  /** Reads that go through the wallet's own provider: what the wallet sees, not what the host says. For viem actions. */
+  readonly walletReader: Client
+  /** Reads that go to the host's `rpcUrl` of the account's network. For viem actions. */
+  readonly hostReader: Client
+  /** Never throws: a failed read is '0.00' with a null value. */
+  getBalance(): Promise<BalanceResult>
 }

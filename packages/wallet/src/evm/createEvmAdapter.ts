@@ -1,6 +1,7 @@
 import { connect, disconnect, getConnection, reconnect, watchConnectors } from '@wagmi/core'
 import {
   type AdapterHost,
+  AdapterLoadError,
   type Address,
   ChainNotFoundError,
   type Connection,
@@ -21,8 +22,6 @@ import { guardAnnouncements } from './guardAnnouncements.ts'
 import { isSameConnection } from './isSameConnection.ts'
 import { listConnectors } from './listConnectors.ts'
 import { readConnection } from './readConnection.ts'
-import { signMessage } from './signMessage.ts'
-import { switchNetwork } from './switchNetwork.ts'
 
 /** Milliseconds that a remembered wallet has to announce itself, and to answer, when a page loads. */
 const announceWait = 2000
@@ -98,13 +97,17 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>): EvmAdapter {
     async switchNetwork(chainId) {
       const network = findNetwork(chainId)
       const { provider } = connected()
+      const { switchNetwork } = await import('./switchNetwork.ts').catch(notLoaded)
       await switchNetwork(provider, network)
       // Not every wallet tells the switch by an event.
       getConnection(config).connector?.onChainChanged(String(chainId))
       await tellConnection()
     },
     getBalance: (address, chainId) => getBalance(clientOf(chainId), address as Address),
-    signMessage: message => signMessage(connected(), message),
+    async signMessage(message) {
+      const { signMessage } = await import('./signMessage.ts').catch(notLoaded)
+      return signMessage(connected(), message)
+    },
     async getClient() {
       const account = connected()
       const network = findNetwork(account.chainId)
@@ -115,6 +118,10 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>): EvmAdapter {
 
 function hasLegacyProvider(): boolean {
   return typeof (window as { ethereum?: { request?: unknown } }).ethereum?.request === 'function'
+}
+
+function notLoaded(cause: unknown): never {
+  throw new AdapterLoadError(cause)
 }
 
 function after(milliseconds: number): Promise<void> {

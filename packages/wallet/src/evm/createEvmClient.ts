@@ -1,18 +1,31 @@
 import { type Client, createClient, custom } from 'viem'
-import type { EvmAccount, EvmClient, EvmNetwork } from '../core/index.ts'
-import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
-import { estimateGas } from './estimateGas.ts'
+import {
+  AdapterLoadError,
+  type EvmAccount,
+  type EvmClient,
+  type EvmNetwork,
+  type EvmOperations,
+} from '../core/index.ts'
 import { getBalance } from './getBalance.ts'
-import { getCapabilities } from './getCapabilities.ts'
-import { sendTransaction } from './sendTransaction.ts'
-import { signMessage } from './signMessage.ts'
 import { toViemChain } from './toViemChain.ts'
-import { waitForReceipt } from './waitForReceipt.ts'
-import { writeContract } from './writeContract.ts'
 
-/** The typed actions of one account on one network. */
+/** The typed actions of one account on one network. Most of them are a file of their own, on its way once it is made. */
 export function createEvmClient(account: EvmAccount, network: EvmNetwork, hostReader: Client): EvmClient {
   const { provider } = account
+  let loading: Promise<EvmOperations> | undefined
+  const load = () => {
+    loading ??= import('./createOperations.ts').then(
+      ({ createOperations }) => createOperations(account, hostReader),
+      cause => {
+        loading = undefined
+        throw new AdapterLoadError(cause)
+      },
+    )
+    return loading
+  }
+  // So that nobody waits for it when asked to sign, and a site that is updated meanwhile does not lose it.
+  load().catch(() => {})
+
   return {
     account,
     provider,
@@ -21,22 +34,15 @@ export function createEvmClient(account: EvmAccount, network: EvmNetwork, hostRe
       transport: custom({ request: args => provider.request(args) }),
     }),
     hostReader,
-    async request(args) {
-      try {
-        return await provider.request(args)
-      } catch (cause) {
-        throw walletError(cause, error => new WalletRequestError(error))
-      }
-    },
-    sendTransaction: transaction => sendTransaction(account, transaction),
-    writeContract: write => writeContract(account, write),
-    signMessage: message => signMessage(account, message),
-    estimateGas: transaction => estimateGas(account, transaction),
     getBalance: () => getBalance(hostReader, account.address),
-    waitForReceipt: input => waitForReceipt(hostReader, input),
-    // Few wallets can, and then only for several transactions: fetched when one is asked.
-    sendCalls: async input => (await import('./sendCalls.ts')).sendCalls(account, input),
-    getCallsStatus: async id => (await import('./getCallsStatus.ts')).getCallsStatus(account, id),
-    getCapabilities: () => getCapabilities(account),
+    request: async args => (await load()).request(args),
+    sendTransaction: async transaction => (await load()).sendTransaction(transaction),
+    writeContract: async write => (await load()).writeContract(write),
+    signMessage: async message => (await load()).signMessage(message),
+    estimateGas: async transaction => (await load()).estimateGas(transaction),
+    waitForReceipt: async input => (await load()).waitForReceipt(input),
+    sendCalls: async input => (await load()).sendCalls(input),
+    getCallsStatus: async id => (await load()).getCallsStatus(id),
+    getCapabilities: async () => (await load()).getCapabilities(),
   }
 }

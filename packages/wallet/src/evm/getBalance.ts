@@ -1,17 +1,28 @@
 import type { Client } from 'viem'
-import { getBalance as readBalance } from 'viem/actions'
 import { type Address, type BalanceResult, formatBalance } from '../core/index.ts'
 
 const failed: BalanceResult = { balance: '0.00', symbol: 'ETH', value: null }
 
-/** The native balance. A failed read is '0.00' 'ETH' with a null value (staking specification section 3). */
+/**
+ * The native balance. A failed read is '0.00' 'ETH' with a null value (staking specification section 3). The
+ * request is made here: viem's own action brings the codec of contract calls into the page's first load.
+ */
 export async function getBalance(client: Client | undefined, address: Address): Promise<BalanceResult> {
   const currency = client?.chain?.nativeCurrency
   if (!client || !currency) return failed
   try {
-    const value = await readBalance(client, { address })
+    const value = BigInt(await readBalance(client, address))
     return { balance: formatBalance(value, currency.decimals), symbol: currency.symbol, value }
   } catch {
     return failed
   }
+}
+
+async function readBalance(client: Client, address: Address): Promise<string> {
+  const answer: unknown = await client.request({
+    method: 'eth_getBalance',
+    params: [address, 'latest'],
+  } as never)
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw new TypeError('no balance')
+  return answer
 }

@@ -1,0 +1,41 @@
+import type { Client } from 'viem'
+import { AdapterLoadError, type EvmAccount, type EvmOperations } from '../core/index.ts'
+import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
+import { estimateGas } from './estimateGas.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { getCapabilities } from './getCapabilities.ts'
+import { sendCalls } from './sendCalls.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { signMessage } from './signMessage.ts'
+
+/** What an account can be asked to do. Loaded once a wallet is connected: a page that only shows wallets has none of it. */
+export function createOperations(account: EvmAccount, hostReader: Client): EvmOperations {
+  return {
+    async request(args) {
+      try {
+        return await account.provider.request(args)
+      } catch (cause) {
+        throw walletError(cause, error => new WalletRequestError(error))
+      }
+    },
+    sendTransaction: transaction => sendTransaction(account, transaction),
+    signMessage: message => signMessage(account, message),
+    estimateGas: transaction => estimateGas(account, transaction),
+    sendCalls: input => sendCalls(account, input),
+    getCallsStatus: id => getCallsStatus(account, id),
+    getCapabilities: () => getCapabilities(account),
+    // These two bring the codec of contract calls with them.
+    async writeContract(write) {
+      const module = await import('./writeContract.ts').catch(notLoaded)
+      return module.writeContract(account, write)
+    },
+    async waitForReceipt(input) {
+      const module = await import('./waitForReceipt.ts').catch(notLoaded)
+      return module.waitForReceipt(hostReader, input)
+    },
+  }
+}
+
+function notLoaded(cause: unknown): never {
+  throw new AdapterLoadError(cause)
+}
