@@ -9,6 +9,10 @@ import { openApiRoutes } from './modules/openapi/routes.ts'
 import { createRpcListener } from './modules/rpc/createRpcListener.ts'
 import { createRpcService } from './modules/rpc/createRpcService.ts'
 import { rpcRoutes } from './modules/rpc/routes.ts'
+import { createSignInMetrics } from './modules/sign-in/createSignInMetrics.ts'
+import { createSignInService } from './modules/sign-in/createSignInService.ts'
+import { signInRoutes } from './modules/sign-in/routes.ts'
+import { createSignInStore } from './modules/sign-in/SignInStore.ts'
 import type { ValidatorsService } from './modules/validators/createValidatorsService.ts'
 import type { Keys } from './modules/validators/keys/createKeys.ts'
 import { validatorsRoutes } from './modules/validators/routes.ts'
@@ -78,8 +82,20 @@ export function buildApp(parts: AppParts): RequestListener {
     strike,
   })
   rpcRoutes(app, { upstreams, service: rpc, trustedProxies })
+  const signIn = createSignInService({
+    store: createSignInStore(database.orm),
+    settings: settings.signIn,
+    upstreams,
+    metrics: createSignInMetrics(metrics.registry),
+  })
+  signInRoutes(app, {
+    service: signIn,
+    limit: limitOf({ name: 'sign-in', points: rateLimits.signInsPerHour, seconds: 3600, exact: true }),
+    trustedProxies,
+  })
   validatorsRoutes(app, {
     service: validators,
+    signIn,
     networks,
     limit: limitOf({
       name: 'validators',

@@ -22,7 +22,13 @@ export type Settings = {
   drainSeconds: number
   metricsToken: Secret | undefined
   /** Per visitor address; 0 is no limit. */
-  rateLimits: { requestsPerMinute: number; rpcPerMinute: number; validatorsPerHour: number }
+  rateLimits: {
+    requestsPerMinute: number
+    rpcPerMinute: number
+    validatorsPerHour: number
+    signInsPerHour: number
+  }
+  signIn: SignInSettings
   /** JSON-RPC upstreams by chain id, the preferred one first. */
   rpcUrls: ReadonlyMap<number, RpcUrls>
   rpc: RpcSettings
@@ -45,6 +51,14 @@ export type RpcSettings = {
   headPollMs: number
   /** Memory for answers that are kept, all chains together. */
   cacheBytes: number
+}
+
+export type SignInSettings = {
+  /** Where visitors see the site; without it people sign in on this machine alone. */
+  publicOrigin: string | undefined
+  sessionHours: number
+  /** CAIP-2 ids of the chains whose accounts may sign in; every chain of the EVM that the server knows unless told. */
+  chains: readonly string[] | undefined
 }
 
 export type PostgresSettings = {
@@ -101,6 +115,12 @@ export function readSettings(environment: Environment): Settings {
       requestsPerMinute: values.RATE_LIMIT_REQUESTS_PER_MINUTE,
       rpcPerMinute: values.RATE_LIMIT_RPC_PER_MINUTE,
       validatorsPerHour: values.RATE_LIMIT_VALIDATORS_PER_HOUR,
+      signInsPerHour: values.RATE_LIMIT_SIGN_INS_PER_HOUR,
+    },
+    signIn: {
+      publicOrigin: values.PUBLIC_ORIGIN,
+      sessionHours: values.SIGN_IN_SESSION_HOURS,
+      chains: values.SIGN_IN_CHAINS,
     },
     rpcUrls: rpcUrlsOf(values),
     rpc: {

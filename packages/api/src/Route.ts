@@ -6,7 +6,7 @@ export type Schema = z.ZodMiniType
 export type Route = {
   /** Name of the operation, unique: `createOffer`. */
   operationId: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** Below the API base, with `{name}` for path parameters: `/ethereum/{network}/offers`. */
   path: `/${string}`
   summary: string

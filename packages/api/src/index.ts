@@ -10,4 +10,5 @@ export {
   type OpenedElsewhere,
 } from './schemas/offer.ts'
 export { type Problem, problem } from './schemas/problem.ts'
+export type { OfferSummary, SignInState, SignInTerms } from './schemas/signIn.ts'
 export { type KeyUse, type Validator, type ValidatorStatus, validatorStatus } from './schemas/validator.ts'

@@ -12,6 +12,7 @@ import {
   jsonRpcBody,
   rpcProxyState,
 } from './schemas/rpcProxy.ts'
+import { offerSummary, signInRequest, signInState, signInTerms } from './schemas/signIn.ts'
 import { keyUse, validator } from './schemas/validator.ts'
 
 const networkParams = z.object({ network: ethereumNetworkId })
@@ -86,6 +87,16 @@ export const routes = {
       'KEYS_NOT_CONFIGURED',
     ],
   },
+  listOwnOffers: {
+    operationId: 'listOwnOffers',
+    method: 'GET',
+    path: '/ethereum/{network}/offers',
+    summary:
+      'Offers that pay to the signed-in account, newest first, at most 100: also those that other browsers asked for.',
+    params: networkParams,
+    response: z.object({ offers: z.array(offerSummary) }),
+    errors: ['SIGNED_OUT', 'SIGN_IN_NOT_CONFIGURED', 'KEYS_NOT_CONFIGURED'],
+  },
   getOffer: {
     operationId: 'getOffer',
     method: 'GET',
@@ -125,6 +136,51 @@ export const routes = {
     body: z.object({ pubkeys: z.array(pubkey).check(z.minLength(1), z.maxLength(maxValidatorsPerOffer)) }),
     response: z.object({ keys: z.array(keyUse), headSlot: z.int(), source: z.string() }),
     errors: ethereumErrors,
+  },
+  createSignInNonce: {
+    operationId: 'createSignInNonce',
+    method: 'POST',
+    path: '/sign-in/nonces',
+    summary: 'What the next sign-in message has to carry. Only for pages of the site itself.',
+    response: signInTerms,
+    errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN'],
+  },
+  getSignIn: {
+    operationId: 'getSignIn',
+    method: 'GET',
+    path: '/sign-in/session',
+    summary: 'Who is signed in in this browser, by the session cookie.',
+    response: signInState,
+    errors: ['SIGN_IN_NOT_CONFIGURED'],
+  },
+  signIn: {
+    operationId: 'signIn',
+    method: 'POST',
+    path: '/sign-in/session',
+    summary:
+      'Signs in with a signed message and sets the session cookie. Accounts that are contracts are asked (EIP-1271, EIP-6492).',
+    body: signInRequest,
+    response: signInState,
+    errors: [
+      'SIGN_IN_NOT_CONFIGURED',
+      'SIGN_IN_ORIGIN_FOREIGN',
+      'SIGN_IN_MESSAGE_INVALID',
+      'SIGN_IN_DOMAIN_FOREIGN',
+      'SIGN_IN_CHAIN_UNSUPPORTED',
+      'SIGN_IN_EXPIRED',
+      'SIGN_IN_SIGNATURE_INVALID',
+      'NETWORK_NOT_CONFIGURED',
+      'NETWORK_MISMATCH',
+      'RPC_UPSTREAM_UNAVAILABLE',
+    ],
+  },
+  signOut: {
+    operationId: 'signOut',
+    method: 'DELETE',
+    path: '/sign-in/session',
+    summary: 'Ends the session of this browser.',
+    response: signInState,
+    errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN'],
   },
   getEthProxyState: {
     operationId: 'getEthProxyState',

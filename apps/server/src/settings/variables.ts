@@ -5,6 +5,7 @@ import { count } from './count.ts'
 import { isHttpUrl } from './isHttpUrl.ts'
 import { rpcVariables } from './rpcVariables.ts'
 import { Secret } from './Secret.ts'
+import { caipChains, publicOrigin } from './signInVariables.ts'
 
 const secret = z.string().transform(text => new Secret(text))
 
@@ -35,6 +36,7 @@ const password = z.string().min(8, 'is shorter than 8 characters').pipe(secret)
 export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
+  PUBLIC_ORIGIN: publicOrigin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_ADDRESSES: z.enum(['full', 'short', 'hidden']).default('short'),
   STATIC_FOLDER: z.string().optional(),
@@ -47,6 +49,9 @@ export const variables = z.object({
   RATE_LIMIT_REQUESTS_PER_MINUTE: count(0, 1_000_000).default(1_200),
   RATE_LIMIT_RPC_PER_MINUTE: count(0, 10_000_000).default(6_000),
   RATE_LIMIT_VALIDATORS_PER_HOUR: count(0, 10_000_000).default(5_000),
+  RATE_LIMIT_SIGN_INS_PER_HOUR: count(0, 1_000_000).default(300),
+  SIGN_IN_SESSION_HOURS: count(1, 720).default(24),
+  SIGN_IN_CHAINS: caipChains.optional(),
   ...rpcVariables,
   BEACON_API_URL_ETH_MAINNET: httpUrl.optional(),
   BEACON_API_URL_ETH_HOODI: httpUrl.optional(),

@@ -4,10 +4,12 @@ import { implement } from '../../platform/http/implement.ts'
 import { visitorAddress } from '../../platform/http/visitorAddress.ts'
 import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
 import type { EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
+import type { SignInService } from '../sign-in/createSignInService.ts'
 import type { ValidatorsService } from './createValidatorsService.ts'
 
 export type ValidatorsModule = {
   service: ValidatorsService
+  signIn: SignInService
   networks: EthereumUpstreams
   /** Counts new validator keys for each visitor. */
   limit: RateLimit
@@ -16,7 +18,7 @@ export type ValidatorsModule = {
 
 /** Deposit offers, and the life of the validators that come of them. */
 export function validatorsRoutes(app: App, module: ValidatorsModule): void {
-  const { service, networks, limit, trustedProxies } = module
+  const { service, signIn, networks, limit, trustedProxies } = module
   const visitorOf = (context: AppContext) => {
     const address = visitorAddress(context, trustedProxies)
     return { address, beforeIssuing: (validators: number) => limit.consume(address, validators) }
@@ -24,6 +26,11 @@ export function validatorsRoutes(app: App, module: ValidatorsModule): void {
   implement(app, routes.createOffer, ({ params, body }, context) =>
     service.offers().offer(networks[params.network], body, visitorOf(context)),
   )
+  implement(app, routes.listOwnOffers, async ({ params }, context) => {
+    const { chain } = networks[params.network]
+    const { accountAddress } = await signIn.require(context, chain.caipNetworkId)
+    return { offers: await service.offers().listOf(chain.id, accountAddress.toLowerCase() as `0x${string}`) }
+  })
   implement(app, routes.getOffer, ({ params }) =>
     service.offers().find(networks[params.network], params.offerId),
   )

@@ -31,6 +31,9 @@ export type SiwxSession = {
   readonly authorization?: object
 }
 
+/** A session as it is told back: a server keeps no signatures. */
+export type KnownSiwxSession = Pick<SiwxSession, 'data'> & Partial<SiwxSession>
+
 export type SiwxMessageInput = Pick<SiwxSessionData, 'accountAddress' | 'chainId' | 'notBefore'>
 
 export type SiwxMessage = {
@@ -49,7 +52,7 @@ export type Siwx = {
   /** Replaces all sessions; an empty list signs everybody out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Valid sessions of an account on a chain; empty when it has to sign. */
-  getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]>
+  getSessions(chainId: string, address: string): Promise<readonly KnownSiwxSession[]>
   /** Whether the host can be used by a connected account only after it signed in; false unless told. */
   getRequired?(): boolean
   /** Whether a disconnect ends the sessions of the account; true unless told. */

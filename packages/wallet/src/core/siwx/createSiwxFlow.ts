@@ -52,7 +52,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     store.getState().preferredAccountTypes[namespace] === 'smartAccount' ||
     accounts.some(account => account.address === address && account.type === 'smartAccount')
   const networkOf = ({ namespace, chainId }: ConnectedAccount) =>
-    config.networks.find(({ chainNamespace, id }) => chainNamespace === namespace && id === chainId)
+    store.getState().networks.find(({ chainNamespace, id }) => chainNamespace === namespace && id === chainId)
 
   /** @throws SiwxAddressMissingError, SiwxNetworkMissingError */
   const subject = (): Subject => {
@@ -165,10 +165,12 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
 
   /** Back to the last signed-in network, or disconnects. */
   async function leave(account: ConnectedAccount): Promise<void> {
-    const network = config.networks.find(
-      ({ caipNetworkId, chainNamespace }) =>
-        chainNamespace === account.namespace && caipNetworkId === host.storage.getItem(lastNetworkKey),
-    )
+    const network = store
+      .getState()
+      .networks.find(
+        ({ caipNetworkId, chainNamespace }) =>
+          chainNamespace === account.namespace && caipNetworkId === host.storage.getItem(lastNetworkKey),
+      )
     const canReturn =
       network &&
       network.id !== account.chainId &&

@@ -1,11 +1,11 @@
-import type { SiwxSession } from './Siwx.ts'
+import type { KnownSiwxSession } from './Siwx.ts'
 
 /** The session of an account on a chain that is valid now. Hexadecimal addresses are one in any case of their letters. */
 export function findSession(
-  sessions: readonly SiwxSession[],
+  sessions: readonly KnownSiwxSession[],
   chainId: string,
   address: string,
-): SiwxSession | undefined {
+): KnownSiwxSession | undefined {
   const plain = (text: string) => (chainId.startsWith('eip155:') ? text.toLowerCase() : text)
   return sessions.find(
     ({ data }) =>

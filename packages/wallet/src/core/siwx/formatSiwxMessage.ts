@@ -1,5 +1,5 @@
 import { accountWords } from './accountWords.ts'
-import { chainIdText } from './chainIdText.ts'
+import { chainIdOfText, chainIdText } from './chainIdText.ts'
 import type { SiwxSessionData } from './Siwx.ts'
 import { checkSiwxFields, SiwxMessageError, siwxMessageLimit } from './siwxFields.ts'
 
@@ -9,6 +9,9 @@ import { checkSiwxFields, SiwxMessageError, siwxMessageLimit } from './siwxField
  */
 export function formatSiwxMessage(data: SiwxSessionData): string {
   const namespace = checkSiwxFields(data)
+  // `solana:mainnet` would be read as the chain that Solana calls so.
+  if (chainIdOfText(namespace, chainIdText(data.chainId)) !== data.chainId)
+    throw new SiwxMessageError('chainId')
   const origin = data.scheme === undefined ? data.domain : `${data.scheme}://${data.domain}`
   const { statement } = data
   // Without a statement Sign-In With Solana has one empty line, EIP-4361 and CAIP-122 have two.

@@ -1,4 +1,4 @@
-import type { Offer, OfferRequest, OpenedElsewhere } from '@granary/api'
+import type { Offer, OfferRequest, OfferSummary, OpenedElsewhere } from '@granary/api'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
@@ -6,6 +6,7 @@ import { offers, validators } from '../../../platform/db/tables.ts'
 import { bindIntent } from './bindIntent.ts'
 import { giveUpOffers, type RoomWanted } from './giveUpOffers.ts'
 import { insertOffer } from './insertOffer.ts'
+import { listOffers } from './listOffers.ts'
 
 export type NewOffer = {
   chainId: number
@@ -25,6 +26,8 @@ export type OfferStore = {
   /** The offer that is open for this request, or undefined. */
   findOpen(requestKey: string): Promise<Offer | undefined>
   find(chainId: number, id: string): Promise<Offer | undefined>
+  /** Offers that pay to an address, newest first, at most 100. */
+  listOf(chainId: number, withdrawalAddress: Hex): Promise<OfferSummary[]>
   /**
    * Keeps an offer. When another process has made one for the same request meanwhile, that one is returned and the
    * given keys are never offered.
@@ -45,6 +48,7 @@ export function createOfferStore(orm: Orm): OfferStore {
   return {
     findOpen: key => findOffer(orm, isOpen(key)),
     find: (chainId, id) => findOffer(orm, and(eq(offers.chainId, chainId), eq(offers.id, id))),
+    listOf: (chainId, withdrawalAddress) => listOffers(orm, chainId, withdrawalAddress),
     async save(offer) {
       const saved = await insertOffer(orm, offer)
       if (saved) return saved

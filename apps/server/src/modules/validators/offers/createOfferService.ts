@@ -1,4 +1,4 @@
-import type { Offer, OfferRequest } from '@granary/api'
+import type { Offer, OfferRequest, OfferSummary } from '@granary/api'
 import { withdrawalCredentials } from '@granary/staking/ethereum'
 import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
@@ -25,6 +25,8 @@ export type OfferService = {
   offer(network: EthereumUpstream, request: OfferRequest, visitor: Visitor): Promise<Offer>
   /** @throws {OfferNotFoundError} OFFER_NOT_FOUND */
   find(network: EthereumUpstream, id: string): Promise<Offer>
+  /** Offers that pay to an address, newest first, at most 100. */
+  listOf(chainId: number, withdrawalAddress: `0x${string}`): Promise<OfferSummary[]>
 }
 
 export type OfferServiceParts = {
@@ -81,6 +83,7 @@ export function createOfferService({ keys, store, settings, metrics }: OfferServ
       const openedElsewhere = request.intentId && (await store.bind(offer.id, request.intentId))
       return openedElsewhere ? { ...offer, openedElsewhere } : offer
     },
+    listOf: (chainId, withdrawalAddress) => store.listOf(chainId, withdrawalAddress),
     async find(network, id) {
       const offer = await store.find(network.chain.id, id)
       if (!offer) throw new OfferNotFoundError()

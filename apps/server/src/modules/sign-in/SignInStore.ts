@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Orm } from '../../platform/db/Database.ts'
+import { signInNonces, signInSessions } from '../../platform/db/tables.ts'
+
+export type SignInSession = { message: string; expiresAt: Date }
+
+/** Nonces and tokens are kept as hashes: who reads the database can neither sign in nor take over a session. */
+export type SignInStore = {
+  addNonce(nonce: string, seconds: number): Promise<void>
+  /** Whether the nonce was there and not over. It is gone then: of any number of askers one is told so. */
+  useNonce(nonce: string): Promise<boolean>
+  addSession(token: string, session: SignInSession): Promise<void>
+  findSession(token: string): Promise<SignInSession | undefined>
+  removeSession(token: string): Promise<void>
+  /** Forgets what is over. */
+  clear(): Promise<void>
+}
+
+export function createSignInStore(orm: Orm): SignInStore {
+  return {
+    async addNonce(nonce, seconds) {
+      await orm
+        .insert(signInNonces)
+        .values({ hash: hashOf(nonce), expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+    },
+    async useNonce(nonce) {
+      const used = await orm
+        .delete(signInNonces)
+        .where(and(eq(signInNonces.hash, hashOf(nonce)), gt(signInNonces.expiresAt, sql`now()`)))
+        .returning({ hash: signInNonces.hash })
+      return used.length === 1
+    },
+    async addSession(token, { message, expiresAt }) {
+      await orm
+        .insert(signInSessions)
+        .values({ tokenHash: hashOf(token), message, signedAt: sql`now()`, expiresAt })
+    },
+    async findSession(token) {
+      const [row] = await orm
+        .select({ message: signInSessions.message, expiresAt: signInSessions.expiresAt })
+        .from(signInSessions)
+        .where(and(eq(signInSessions.tokenHash, hashOf(token)), gt(signInSessions.expiresAt, sql`now()`)))
+      return row
+    },
+    async removeSession(token) {
+      await orm.delete(signInSessions).where(eq(signInSessions.tokenHash, hashOf(token)))
+    },
+    async clear() {
+      await orm.delete(signInNonces).where(lte(signInNonces.expiresAt, sql`now()`))
+      await orm.delete(signInSessions).where(lte(signInSessions.expiresAt, sql`now()`))
+    },
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

@@ -1,0 +1,104 @@
+import { parseSiwxMessage, SiwxMessageError, type SiwxSessionData } from '@granary/wallet/siwx'
+import { RefusedError } from '../../platform/problems/RefusedError.ts'
+
+export type MessageTerms = {
+  /** Where people sign in. */
+  origin: URL
+  /** CAIP-2 ids of the chains whose accounts may. */
+  chains: ReadonlySet<string>
+  now: Date
+  /** So long a message may be on its way from `issuedAt` on. */
+  lifeSeconds: number
+}
+
+/** A clock may differ by so much: the times in a message are the server's own, but several servers have several clocks. */
+const skewMs = 60_000
+
+/**
+ * Reads a message and holds it against this site, everything except its nonce and its signature.
+ * @throws {SignInMessageInvalidError} SIGN_IN_MESSAGE_INVALID
+ * @throws {SignInDomainForeignError} SIGN_IN_DOMAIN_FOREIGN
+ * @throws {SignInChainUnsupportedError} SIGN_IN_CHAIN_UNSUPPORTED
+ * @throws {SignInExpiredError} SIGN_IN_EXPIRED
+ */
+export function checkMessage(message: string, terms: MessageTerms): SiwxSessionData {
+  const data = parse(message)
+  const { origin, chains } = terms
+  if (data.domain !== origin.host) throw new SignInDomainForeignError('domain')
+  if (data.scheme !== undefined && `${data.scheme}:` !== origin.protocol)
+    throw new SignInDomainForeignError('scheme')
+  if (!URL.canParse(data.uri) || new URL(data.uri).origin !== origin.origin)
+    throw new SignInDomainForeignError('uri')
+  if (!chains.has(data.chainId)) throw new SignInChainUnsupportedError(data.chainId)
+  checkTimes(data, terms)
+  return data
+}
+
+function parse(message: string): SiwxSessionData {
+  try {
+    return parseSiwxMessage(message)
+  } catch (error) {
+    if (error instanceof SiwxMessageError) throw new SignInMessageInvalidError(error.details)
+    throw error
+  }
+}
+
+function checkTimes(data: SiwxSessionData, { now, lifeSeconds }: MessageTerms): void {
+  const { issuedAt, notBefore, expirationTime } = data
+  const at = now.getTime()
+  const issued = issuedAt === undefined ? Number.NaN : Date.parse(issuedAt)
+  if (!(issued <= at + skewMs && issued >= at - lifeSeconds * 1000 - skewMs))
+    throw new SignInExpiredError('issued at')
+  if (notBefore !== undefined && !(Date.parse(notBefore) <= at + skewMs))
+    throw new SignInExpiredError('not before')
+  if (expirationTime !== undefined && !(Date.parse(expirationTime) > at))
+    throw new SignInExpiredError('expiration time')
+}
+
+/** The text is not of the agreed form. */
+export class SignInMessageInvalidError extends RefusedError {
+  override readonly name = 'SignInMessageInvalidError'
+  constructor(details = '') {
+    super('The sign-in message is not of the agreed form.', {
+      code: 'SIGN_IN_MESSAGE_INVALID',
+      status: 400,
+      details,
+    })
+  }
+}
+
+/** The message was made for another site. */
+export class SignInDomainForeignError extends RefusedError {
+  override readonly name = 'SignInDomainForeignError'
+  constructor(details: string) {
+    super('The sign-in message is for another site.', {
+      code: 'SIGN_IN_DOMAIN_FOREIGN',
+      status: 403,
+      details,
+    })
+  }
+}
+
+/** Accounts of that chain cannot sign in here. */
+export class SignInChainUnsupportedError extends RefusedError {
+  override readonly name = 'SignInChainUnsupportedError'
+  constructor(chainId: string) {
+    super('Accounts of this chain cannot sign in here.', {
+      code: 'SIGN_IN_CHAIN_UNSUPPORTED',
+      status: 422,
+      details: chainId,
+    })
+  }
+}
+
+/** The message is too old, too new, or was used already. */
+export class SignInExpiredError extends RefusedError {
+  override readonly name = 'SignInExpiredError'
+  constructor(details: string) {
+    super('The sign-in message is not valid any more. Ask for a new one.', {
+      code: 'SIGN_IN_EXPIRED',
+      status: 422,
+      details,
+    })
+  }
+}

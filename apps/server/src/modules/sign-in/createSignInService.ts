@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { SignInState, SignInTerms } from '@granary/api'
+import { chains } from '@granary/chains'
+import { parseSiwxMessage, type SiwxSessionData } from '@granary/wallet/siwx'
+import type { AppContext } from '../../platform/http/App.ts'
+import { RefusedError } from '../../platform/problems/RefusedError.ts'
+import type { ChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
+import type { Settings } from '../../settings.ts'
+import { checkMessage, SignInExpiredError } from './checkMessage.ts'
+import type { SignInMetrics } from './createSignInMetrics.ts'
+import type { SignInSession, SignInStore } from './SignInStore.ts'
+import { sessionCookie } from './sessionCookie.ts'
+import { verifySignature } from './signatures/verifySignature.ts'
+import { refuseForeignPage, siteOrigin } from './siteOrigin.ts'
+
+export type SignInParts = {
+  store: SignInStore
+  settings: Settings['signIn']
+  upstreams: ChainUpstreams
+  metrics: SignInMetrics
+}
+
+export type SignInService = ReturnType<typeof createSignInService>
+
+/** From a nonce to the signature that carries it. */
+export const nonceSeconds = 600
+
+/** Who is at the other end of a request, by a signature of their wallet. */
+export function createSignInService({ store, settings, upstreams, metrics }: SignInParts) {
+  const allowed = new Set(settings.chains ?? chains.map(({ caipNetworkId }) => caipNetworkId))
+  const sessionMs = settings.sessionHours * 3_600_000
+  const cookieOf = (context: AppContext) => sessionCookie(context, siteOrigin(context, settings.publicOrigin))
+
+  async function find(context: AppContext): Promise<SignInSession | undefined> {
+    const token = cookieOf(context).read()
+    return token === undefined ? undefined : store.findSession(token)
+  }
+
+  /** @throws what `checkMessage` throws; {SignInSignatureInvalidError} SIGN_IN_SIGNATURE_INVALID */
+  async function verify(origin: URL, message: string, signature: string): Promise<SiwxSessionData> {
+    const data = checkMessage(message, {
+      origin,
+      chains: allowed,
+      now: new Date(),
+      lifeSeconds: nonceSeconds,
+    })
+    // Used up before the signature is looked at: no message is tried twice.
+    if (!(await store.useNonce(data.nonce))) throw new SignInExpiredError('nonce')
+    if (!(await verifySignature({ data, message, signature, upstreams })))
+      throw new SignInSignatureInvalidError()
+    return data
+  }
+
+  return {
+    async createNonce(context: AppContext): Promise<SignInTerms> {
+      refuseForeignPage(context, siteOrigin(context, settings.publicOrigin))
+      await store.clear()
+      const nonce = randomBytes(16).toString('hex')
+      await store.addNonce(nonce, nonceSeconds)
+      const now = Date.now()
+      return {
+        nonce,
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: new Date(now + sessionMs).toISOString(),
+      }
+    },
+    async signIn(
+      context: AppContext,
+      { message, signature }: { message: string; signature: string },
+    ): Promise<SignInState> {
+      const origin = siteOrigin(context, settings.publicOrigin)
+      refuseForeignPage(context, origin)
+      const data = await verify(origin, message, signature).catch(error => {
+        metrics.count(error instanceof RefusedError ? error.code : 'FAILED')
+        throw error
+      })
+      const cookie = sessionCookie(context, origin)
+      const before = cookie.read()
+      if (before) await store.removeSession(before)
+      // A new token for every sign-in: one that somebody else has put into the browser is worth nothing.
+      const token = randomBytes(32).toString('base64url')
+      const session = { message, expiresAt: endOf(data, sessionMs) }
+      await store.addSession(token, session)
+      cookie.write(token, session.expiresAt)
+      metrics.count('SIGNED_IN')
+      context.get('log').info({ account: data.accountAddress, chain: data.chainId }, 'signed in')
+      return stateOf(session)
+    },
+    async current(context: AppContext): Promise<SignInState> {
+      return stateOf(await find(context))
+    },
+    async signOut(context: AppContext): Promise<SignInState> {
+      const origin = siteOrigin(context, settings.publicOrigin)
+      refuseForeignPage(context, origin)
+      const cookie = sessionCookie(context, origin)
+      const token = cookie.read()
+      if (token) {
+        await store.removeSession(token)
+        context.get('log').info('signed out')
+      }
+      cookie.remove()
+      return stateOf(undefined)
+    },
+    /** The signed-in account, where it is one of that chain. @throws {SignedOutError} SIGNED_OUT */
+    async require(context: AppContext, caipNetworkId: string): Promise<SiwxSessionData> {
+      const session = await find(context)
+      const data = session && parseSiwxMessage(session.message)
+      if (data?.chainId !== caipNetworkId) throw new SignedOutError()
+      return data
+    },
+  }
+}
+
+function endOf({ expirationTime }: SiwxSessionData, sessionMs: number): Date {
+  const latest = Date.now() + sessionMs
+  return new Date(Math.min(latest, expirationTime === undefined ? latest : Date.parse(expirationTime)))
+}
+
+function stateOf(session: SignInSession | undefined): SignInState {
+  if (!session) return { session: null }
+  return { session: { message: session.message, expiresAt: session.expiresAt.toISOString() } }
+}
+
+/** The signature is not the account's, or not of this message. */
+export class SignInSignatureInvalidError extends RefusedError {
+  override readonly name = 'SignInSignatureInvalidError'
+  constructor() {
+    super('The signature is not one of this account over this message.', {
+      code: 'SIGN_IN_SIGNATURE_INVALID',
+      status: 422,
+    })
+  }
+}
+
+/** What was asked for is told to the account it belongs to. */
+export class SignedOutError extends RefusedError {
+  override readonly name = 'SignedOutError'
+  constructor() {
+    super('Sign in with your wallet on this network first.', { code: 'SIGNED_OUT', status: 401 })
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  type Address,
+  type Hex,
+  hashMessage,
+  isAddress,
+  isAddressEqual,
+  recoverAddress,
+  size,
+  slice,
+} from 'viem'
+import type { ChainUpstreams } from '../../../platform/upstreams/createChainUpstreams.ts'
+import { askContract } from './askContract.ts'
+import type { SignedMessage } from './verifySignature.ts'
+
+const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
+/** EIP-191 by a key, or what the account's contract says of it (EIP-1271), deployed or not (EIP-6492). */
+export async function verifyEvm(signed: SignedMessage, upstreams: ChainUpstreams): Promise<boolean> {
+  const { data, message, signature } = signed
+  const address = data.accountAddress
+  // A mixed-case address with a wrong checksum has not been written by a wallet.
+  if (!isAddress(address, { strict: true }) || !/^0x(?:[0-9a-f]{2})+$/i.test(signature)) return false
+  const hash = hashMessage(message)
+  if (await isOwnKey(hash, signature as Hex, address)) return true
+  const upstream = upstreams.get(Number(data.chainId.slice('eip155:'.length)))
+  return upstream ? askContract(upstream, { address, hash, signature: signature as Hex }) : false
+}
+
+/** 65 bytes in their one form: s of the lower half (EIP-2), v 27 or 28, or 0 or 1 as hardware writes it. */
+async function isOwnKey(hash: Hex, signature: Hex, address: Address): Promise<boolean> {
+  if (size(signature) !== 65 || BigInt(slice(signature, 32, 64)) > halfOrder) return false
+  if (![0n, 1n, 27n, 28n].includes(BigInt(slice(signature, 64)))) return false
+  try {
+    return isAddressEqual(await recoverAddress({ hash, signature }), address)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import type { SiwxSessionData } from '@granary/wallet/siwx'
+import type { ChainUpstreams } from '../../../platform/upstreams/createChainUpstreams.ts'
+import { verifyBitcoin } from './verifyBitcoin.ts'
+import { verifyEvm } from './verifyEvm.ts'
+import { verifySolana } from './verifySolana.ts'
+
+export type SignedMessage = {
+  data: SiwxSessionData
+  /** The text, to the byte. */
+  message: string
+  signature: string
+}
+
+/**
+ * Whether the message's account has signed it.
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE when a contract has to be asked and no node answers
+ */
+export async function verifySignature(
+  signed: SignedMessage & { upstreams: ChainUpstreams },
+): Promise<boolean> {
+  const [namespace] = signed.data.chainId.split(':')
+  if (namespace === 'eip155') return verifyEvm(signed, signed.upstreams)
+  return namespace === 'solana' ? verifySolana(signed) : verifyBitcoin(signed)
+}

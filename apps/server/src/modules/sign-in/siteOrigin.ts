@@ -1,0 +1,48 @@
+import type { AppContext } from '../../platform/http/App.ts'
+import { RefusedError } from '../../platform/problems/RefusedError.ts'
+import { isLoopback } from '../../settings/isLoopback.ts'
+
+/**
+ * The origin that people sign in at: what the operator has set, else this machine's own name as the request has it.
+ * Any other name that a request brings is the visitor's claim and counts for nothing.
+ * @throws {SignInNotConfiguredError} SIGN_IN_NOT_CONFIGURED
+ */
+export function siteOrigin(context: AppContext, publicOrigin: string | undefined): URL {
+  if (publicOrigin) return new URL(publicOrigin)
+  const address = `http://${context.req.header('host') ?? ''}`
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || url.origin !== address.toLowerCase() || !isLoopback(url.hostname))
+    throw new SignInNotConfiguredError()
+  return url
+}
+
+/**
+ * A cookie goes with requests of other sites' pages too: what changes something is taken from pages of the site alone.
+ * @throws {SignInOriginForeignError} SIGN_IN_ORIGIN_FOREIGN
+ */
+export function refuseForeignPage(context: AppContext, origin: URL): void {
+  const from = context.req.header('origin')
+  const site = context.req.header('sec-fetch-site')
+  if (from !== origin.origin || (site && site !== 'same-origin')) throw new SignInOriginForeignError()
+  const isJson = /^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '')
+  if (context.req.method === 'POST' && !isJson) throw new SignInOriginForeignError()
+}
+
+/** The operator has not said at which address the site is seen. */
+export class SignInNotConfiguredError extends RefusedError {
+  override readonly name = 'SignInNotConfiguredError'
+  constructor() {
+    super('This provider has not set up sign-in.', { code: 'SIGN_IN_NOT_CONFIGURED', status: 503 })
+  }
+}
+
+/** The request comes from a page of another site, or not from a page at all. */
+export class SignInOriginForeignError extends RefusedError {
+  override readonly name = 'SignInOriginForeignError'
+  constructor() {
+    super('Signing in and out is for pages of this site only.', {
+      code: 'SIGN_IN_ORIGIN_FOREIGN',
+      status: 403,
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import type { ConnectionEvent } from '../connectionEvent.ts'
+import { lazily } from '../lazily.ts'
+import type { Namespace } from '../Network.ts'
+import { startView } from '../View.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import type { SiwxActions } from './SiwxActions.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+
+/** Hangs sign-in on the connections. Its rules are a chunk of their own, loaded with the first event where it is configured. */
+export function attachSiwx(
+  context: WalletContext,
+  connections: Pick<SiwxHost, 'disconnect' | 'switchNetwork'>,
+) {
+  const { config, store, log, router, adapters, listeners } = context
+  const asksOnConnect = config.siwx !== undefined && config.siwx.askOnConnect !== false
+  const flow = lazily(async () => {
+    const { createSiwxFlow } = await import('./createSiwxFlow.ts')
+    return createSiwxFlow({
+      config,
+      store,
+      storage: context.storage,
+      log,
+      open: router.show,
+      close: router.close,
+      showSnackbar: context.snackbars.showSnackbar,
+      adapter: adapters.load,
+      ...connections,
+      tell: (event, namespace) => {
+        for (const listener of listeners) listener(event, namespace)
+      },
+    })
+  })
+  const act = (name: keyof SiwxActions) => async () => (await flow())[name]()
+
+  /** Without its code nobody can sign in: who has to is not left connected (specification section 8). */
+  async function giveUp(event: ConnectionEvent, namespace: Namespace, cause: unknown) {
+    log.info('Sign-in not loaded', cause)
+    if (!asksOnConnect || event.type === 'disconnected') return
+    store.setState({ history: [startView] })
+    await connections.disconnect(namespace).catch(reason => log.info('Not disconnected', reason))
+  }
+
+  return {
+    /** A connection that came about is followed by the question for the signature. */
+    asksOnConnect,
+    async follow(event: ConnectionEvent, namespace: Namespace): Promise<void> {
+      if (!config.siwx) return
+      try {
+        const { follow } = await flow()
+        await follow(event, namespace)
+      } catch (cause) {
+        await giveUp(event, namespace, cause)
+      }
+    },
+    actions: {
+      openSignIn: act('open'),
+      sign: act('sign'),
+      cancelSignIn: act('cancel'),
+      signOut: act('signOut'),
+    },
+  }
+}

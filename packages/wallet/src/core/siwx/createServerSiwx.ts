@@ -1,0 +1,121 @@
+import { BaseError } from '@granary/errors'
+import { formatSiwxMessage } from './formatSiwxMessage.ts'
+import { parseSiwxMessage } from './parseSiwxMessage.ts'
+import type { KnownSiwxSession, Siwx } from './Siwx.ts'
+
+export type ServerSiwxOptions = {
+  /** Below it are `/nonces` and `/session`: `/api/v1/sign-in`. */
+  readonly baseUrl: string
+  readonly fetch?: typeof globalThis.fetch
+  /** The page's own unless told. */
+  readonly domain?: string
+  readonly uri?: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly required?: boolean
+  readonly signOutOnDisconnect?: boolean
+}
+
+/** Milliseconds; a server may have to ask a chain. */
+const patience = 15_000
+
+/**
+ * Sessions that a server keeps and a cookie carries: the server makes the nonces, checks the signatures and decides how
+ * long a session lasts. One account a browser.
+ */
+export function createServerSiwx(options: ServerSiwxOptions): Siwx {
+  const { baseUrl, fetch = globalThis.fetch.bind(globalThis), statement, resources } = options
+  const { required = false, signOutOnDisconnect = true } = options
+  const { location } = globalThis as { location?: { host: string; origin: string } }
+  const { domain = location?.host ?? '', uri = location?.origin ?? '' } = options
+
+  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
+    const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(patience) }
+    if (method === 'POST') {
+      init.headers = { 'content-type': 'application/json' }
+      init.body = JSON.stringify(body ?? {})
+    }
+    const response = await fetch(`${baseUrl}${path}`, init).catch(cause => {
+      throw new SiwxServerError(undefined, cause)
+    })
+    const answer = (await response.json().catch(() => undefined)) as unknown
+    if (!response.ok || typeof answer !== 'object' || answer === null) throw new SiwxServerError(answer)
+    return answer as Answer
+  }
+  const current = async (): Promise<readonly KnownSiwxSession[]> => sessionsOf(await ask('GET', '/session'))
+
+  return {
+    async createMessage({ accountAddress, chainId, notBefore }) {
+      const terms = await ask('POST', '/nonces')
+      const data = {
+        accountAddress,
+        chainId,
+        domain,
+        uri,
+        version: '1',
+        nonce: textOf(terms, 'nonce'),
+        issuedAt: textOf(terms, 'issuedAt'),
+        expirationTime: textOf(terms, 'expirationTime'),
+        ...(notBefore === undefined ? {} : { notBefore }),
+        ...(statement === undefined ? {} : { statement }),
+        ...(resources === undefined ? {} : { resources }),
+      }
+      return { data, toString: () => formatSiwxMessage(data) }
+    },
+    async addSession({ message, signature }) {
+      await ask('POST', '/session', { message, signature })
+    },
+    async revokeSession() {
+      await ask('DELETE', '/session')
+    },
+    async setSessions(sessions) {
+      if (sessions.length === 0) await ask('DELETE', '/session')
+      for (const { message, signature } of sessions) await ask('POST', '/session', { message, signature })
+    },
+    async getSessions(chainId, address) {
+      const plain = (text: string) => (chainId.startsWith('eip155:') ? text.toLowerCase() : text)
+      const all = await current()
+      return all.filter(
+        ({ data }) => data.chainId === chainId && plain(data.accountAddress) === plain(address),
+      )
+    },
+    getRequired: () => required,
+    signOutOnDisconnect,
+  }
+}
+
+type Answer = { readonly [field: string]: unknown }
+
+function textOf(answer: Answer, field: string): string {
+  const value = answer[field]
+  if (typeof value !== 'string') throw new SiwxServerError({ title: `No ${field} in the answer` })
+  return value
+}
+
+/** What the server says of this browser, or nobody where it is not understood. */
+function sessionsOf({ session }: Answer): readonly KnownSiwxSession[] {
+  const { message, expiresAt } = (session ?? {}) as { message?: unknown; expiresAt?: unknown }
+  if (typeof message !== 'string' || typeof expiresAt !== 'string') return []
+  try {
+    return [{ message, data: { ...parseSiwxMessage(message), expirationTime: expiresAt } }]
+  } catch {
+    return []
+  }
+}
+
+/** The server refused or did not answer; `details` is what it said. */
+export class SiwxServerError extends BaseError {
+  override readonly name = 'SiwxServerError'
+  constructor(problem: unknown, cause?: unknown) {
+    const { title, code } = (problem ?? {}) as { title?: unknown; code?: unknown }
+    super('The server did not accept the sign-in.', {
+      code: 'SIWX_SERVER_REFUSED',
+      cause,
+      details: [code, title]
+        .filter(text => typeof text === 'string')
+        .join(': ')
+        .slice(0, 200),
+      metaMessages: ['A signature moves no money. Try again; if it goes on, reload the page.'],
+    })
+  }
+}
