@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { toBase58 } from '../src/solana/base58.ts'
+import { toBase58 } from '../src/encoding/base58.ts'
 import { type Answer, answerPrompt } from './answerPrompt.ts'
 
 type Options = {

@@ -1,3 +1,47 @@
+import { createAnnouncedSession } from '../announced/createAnnouncedSession.ts'
 import type { BitcoinAdapter } from '../core/Adapter.ts'
-import type { AdapterHost } from '../core/index.ts'
-export function createBitcoinAdapter(_host: AdapterHost<'bip122'>): BitcoinAdapter { throw new Error('later') }
+import { type AdapterHost, isUserRejection } from '../core/index.ts'
+import { AccountSwitchError } from '../core/wallet-errors/AccountSwitchError.ts'
+import { createBitcoinClient } from './createBitcoinClient.ts'
+import { createBitcoinWallets } from './createBitcoinWallets.ts'
+import { getBitcoinBalance } from './getBitcoinBalance.ts'
+
+/**
+ * The bip122 namespace: wallets in `window.btc_providers` and those of the Wallet Standard. The account in use is a
+ * payment one; those for ordinals are among `accounts` with type eoa. `signMessage` answers base64: a compact ECDSA
+ * signature or a BIP-322 one, as the wallet does for that kind of address; `getClient` lets ask for one of them.
+ */
+export function createBitcoinAdapter(host: AdapterHost<'bip122'>): BitcoinAdapter {
+  const { networks, log } = host
+  const session = createAnnouncedSession({
+    namespace: 'bip122',
+    host,
+    source: createBitcoinWallets(window, log, networks),
+    isRejection: isUserRejection,
+  })
+  const findNetwork = (chainId: unknown) => networks.find(({ id }) => id === chainId)
+  const client = () => {
+    const begun = session.current()
+    return createBitcoinClient({
+      session: begun,
+      isCurrent: () => session.isCurrent(begun),
+      network: findNetwork(begun.account.chainId),
+    })
+  }
+  return {
+    namespace: 'bip122',
+    connect: session.connect,
+    reconnect: session.reconnect,
+    disconnect: session.disconnect,
+    switchNetwork: session.switchNetwork,
+    async switchAccount(address) {
+      if (!address) throw new AccountSwitchError('address missing')
+      const known = session.current().accounts.find(account => account.address === address)
+      if (known && known.type !== 'payment') throw new AccountSwitchError('not a payment account')
+      session.switchAccount(address)
+    },
+    getBalance: (address, chainId) => getBitcoinBalance(findNetwork(chainId), address),
+    signMessage: async message => client().signMessage(message),
+    getClient: async () => client(),
+  }
+}

@@ -2,31 +2,15 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, test, vi } from 'vitest'
 import { createSolanaTestWallet, solanaTestAccount } from '../../test/createSolanaTestWallet.ts'
 import { solanaDevnet, solanaMainnet } from '../../test/otherNetworks.ts'
-import { otherPages } from '../../test/otherPages.ts'
 import { registerStandardWallet } from '../../test/registerStandardWallet.ts'
-import { UserRejectedError, type Wallet } from '../core/index.ts'
-import { fromBase58 } from './base58.ts'
+import { solanaConnection, solanaConnectors, solanaPages } from '../../test/solanaPages.ts'
+import { UserRejectedError } from '../core/index.ts'
+import { fromBase58 } from '../encoding/base58.ts'
 
-const { state, page } = otherPages()
+const { state, page, install, connected } = solanaPages()
 const first = solanaTestAccount(0).address
 const second = solanaTestAccount(1).address
 const id = 'solana:Marigold'
-const connectionOf = (wallet: Wallet) => wallet.store.getState().connections.solana
-const connectorsOf = (wallet: Wallet) => wallet.store.getState().connectors.solana
-
-function install(options: Partial<Parameters<typeof createSolanaTestWallet>[0]> = {}) {
-  const testWallet = createSolanaTestWallet({ name: 'Marigold', ...options })
-  state.ends.push(registerStandardWallet(testWallet.wallet))
-  return testWallet
-}
-
-async function connected(options: Parameters<typeof install>[0] = {}) {
-  const testWallet = install(options)
-  const { wallet, events } = page()
-  const adapter = await wallet.adapter('solana')
-  await wallet.connect(id)
-  return { testWallet, wallet, events, adapter }
-}
 
 test.each([
   'Solflare',
@@ -41,11 +25,11 @@ test.each([
   install({ name })
   const { wallet } = page()
   await wallet.adapter('solana')
-  expect(connectorsOf(wallet)).toMatchObject([
+  expect(solanaConnectors(wallet)).toMatchObject([
     { id: `solana:${name}`, name, type: 'ANNOUNCED', chain: 'solana' },
   ])
   await wallet.connect(`solana:${name}`)
-  expect(connectionOf(wallet)).toMatchObject({ status: 'connected', account: { connectorName: name } })
+  expect(solanaConnection(wallet)).toMatchObject({ status: 'connected', account: { connectorName: name } })
 })
 
 test('a wallet is listed whether it registers before or after the adapter has loaded, until it leaves', async () => {
@@ -53,9 +37,9 @@ test('a wallet is listed whether it registers before or after the adapter has lo
   const { wallet } = page()
   await wallet.adapter('solana')
   const leave = registerStandardWallet(createSolanaTestWallet({ name: 'Late' }).wallet)
-  expect(connectorsOf(wallet).map(({ name }) => name)).toEqual(['Marigold', 'Late'])
+  expect(solanaConnectors(wallet).map(({ name }) => name)).toEqual(['Marigold', 'Late'])
   leave()
-  expect(connectorsOf(wallet).map(({ name }) => name)).toEqual(['Marigold'])
+  expect(solanaConnectors(wallet).map(({ name }) => name)).toEqual(['Marigold'])
 })
 
 test('[B4.16] connecting goes over connecting to connected, with address, key and network', async () => {
@@ -70,7 +54,7 @@ test('[B4.16] connecting goes over connecting to connected, with address, key an
   await wallet.connect(id)
   expect(seen).toEqual(['connecting', 'connected'])
   expect(events).toEqual(['connected'])
-  expect(connectionOf(wallet)).toMatchObject({
+  expect(solanaConnection(wallet)).toMatchObject({
     account: {
       namespace: 'solana',
       address: first,
@@ -94,7 +78,7 @@ test('[B8.69] a refusal to connect or to sign is a user-rejected error, by code 
   const adapter = await wallet.adapter('solana')
   testWallet.state.answer = 'reject'
   await expect(wallet.connect(id)).rejects.toBeInstanceOf(UserRejectedError)
-  expect(connectionOf(wallet)).toEqual({ status: 'disconnected' })
+  expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
   testWallet.state.answer = 'approve'
   await wallet.connect(id)
   testWallet.wallet.features['solana:signMessage'] = {
@@ -119,10 +103,10 @@ test('another failure to connect is "Failed to connect"; a wallet nobody announc
 test('[A4.08] another account in the wallet is an account change; none is a disconnect', async () => {
   const { testWallet, wallet, events } = await connected()
   testWallet.selectAccount(1)
-  expect(connectionOf(wallet)).toMatchObject({ account: { address: second } })
+  expect(solanaConnection(wallet)).toMatchObject({ account: { address: second } })
   testWallet.selectAccount(1)
   testWallet.forgetPage()
-  expect(connectionOf(wallet)).toEqual({ status: 'disconnected' })
+  expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
   expect(events).toEqual(['connected', 'accountChanged', 'disconnected'])
 })
 
@@ -132,7 +116,7 @@ test('a session is restored without a prompt, on the network chosen before', asy
   testWallet.log.length = 0
   const next = page()
   await next.wallet.start()
-  expect(connectionOf(next.wallet)).toMatchObject({
+  expect(solanaConnection(next.wallet)).toMatchObject({
     status: 'connected',
     account: { address: first, chainId: solanaDevnet },
   })
@@ -150,12 +134,12 @@ test('a wallet that registers late is restored; one that gives nothing any more 
   await vi.waitFor(() => expect(next.wallet.store.getState().adapterStatus.solana).toBe('ready'))
   state.ends.push(registerStandardWallet(testWallet.wallet))
   await restored
-  expect(connectionOf(next.wallet).status).toBe('connected')
+  expect(solanaConnection(next.wallet).status).toBe('connected')
 
   testWallet.state.authorised = false
   const later = page()
   await later.wallet.start()
-  expect(connectionOf(later.wallet)).toEqual({ status: 'disconnected' })
+  expect(solanaConnection(later.wallet)).toEqual({ status: 'disconnected' })
   expect(state.area.items.get('@granary/wallet/connected_namespaces')).toBe('')
 })
 
@@ -185,7 +169,7 @@ test('a wallet without an account of the network stays where it is', async () =>
   await expect(wallet.switchNetwork(solanaDevnet, 'solana')).rejects.toMatchObject({
     code: 'SWITCH_NETWORK_FAILED',
   })
-  expect(connectionOf(wallet)).toMatchObject({ account: { chainId: solanaMainnet } })
+  expect(solanaConnection(wallet)).toMatchObject({ account: { chainId: solanaMainnet } })
 })
 
 test('the page may switch to another account that the wallet gave, and to no other', async () => {
@@ -196,7 +180,7 @@ test('the page may switch to another account that the wallet gave, and to no oth
   const adapter = await wallet.adapter('solana')
   await wallet.connect(id)
   await adapter.switchAccount(second)
-  expect(connectionOf(wallet)).toMatchObject({
+  expect(solanaConnection(wallet)).toMatchObject({
     account: { address: second, accounts: [{ address: first }, {}] },
   })
   expect(events).toEqual(['connected', 'accountChanged'])
@@ -210,6 +194,6 @@ test('connecting a second wallet leaves the first one', async () => {
   const other = install({ name: 'Tidewater' })
   other.state.index = 1
   await wallet.connect('solana:Tidewater')
-  expect(connectionOf(wallet)).toMatchObject({ account: { address: second, id: 'solana:Tidewater' } })
+  expect(solanaConnection(wallet)).toMatchObject({ account: { address: second, id: 'solana:Tidewater' } })
   expect(testWallet.methods()).toContain('disconnect')
 })

@@ -1,7 +1,7 @@
 import { createAnnouncedSession } from '../announced/createAnnouncedSession.ts'
 import type { SolanaAdapter } from '../core/Adapter.ts'
 import type { AdapterHost } from '../core/index.ts'
-import { toBase58 } from './base58.ts'
+import { toBase58 } from '../encoding/base58.ts'
 import { createSolanaClient, getSolanaBalance } from './createSolanaClient.ts'
 import { createSolanaWallets } from './createSolanaWallets.ts'
 import { isSolanaRejection } from './isSolanaRejection.ts'

@@ -28,8 +28,13 @@ export function createSolanaWallets(
 
 function openWallet(provider: object, networks: readonly NetworkOf['solana'][]): SolanaWallet | null {
   const wallet = readStandardWallet(provider)
-  const connect = wallet?.feature('standard:connect', 'connect')
-  if (!wallet || !connect || !wallet.chains().some(chain => chain.startsWith('solana:'))) return null
+  if (
+    !wallet?.feature('standard:connect', 'connect') ||
+    !wallet.chains().some(chain => chain.startsWith('solana:'))
+  )
+    return null
+  const connect = (input?: { readonly silent: true }) =>
+    wallet.feature('standard:connect', 'connect')?.(input)
   const toAccounts = (holder: unknown) => readSolanaAccounts(accountsIn(holder), networks)
   /** Some wallets answer with nothing and keep the accounts in themselves. */
   const answered = async (answer: unknown): Promise<readonly FoundAccount[]> => {

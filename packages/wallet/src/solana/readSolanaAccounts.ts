@@ -1,9 +1,9 @@
 import type { FoundAccount } from '../announced/AnnouncedWallet.ts'
-import { bytesToHex } from '../announced/bytesToHex.ts'
 import type { StandardAccount } from '../announced/readStandardWallet.ts'
 import { read } from '../announced/readStandardWallet.ts'
 import type { NetworkOf } from '../core/index.ts'
-import { toBase58 } from './base58.ts'
+import { toBase58 } from '../encoding/base58.ts'
+import { bytesToHex } from '../encoding/bytesToHex.ts'
 import { isSolanaAddress } from './isSolanaAddress.ts'
 import { solanaChain, solanaReference } from './solanaChain.ts'
 

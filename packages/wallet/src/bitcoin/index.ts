@@ -1,0 +1,8 @@
+export { AccountNotFoundError } from '../announced/createAnnouncedSession.ts'
+export type { BitcoinAdapter } from '../core/Adapter.ts'
+export type * from '../core/BitcoinClient.ts'
+export { AccountSwitchError } from '../core/wallet-errors/AccountSwitchError.ts'
+export { TransferInputError } from './checkTransfer.ts'
+export { createBitcoinAdapter } from './createBitcoinAdapter.ts'
+export { BitcoinTransactionError } from './createBitcoinClient.ts'
+export { type BitcoinAddress, parseBitcoinAddress } from './parseBitcoinAddress.ts'

@@ -1,0 +1,69 @@
+import { read } from '../announced/readStandardWallet.ts'
+import type {
+  BitcoinPsbtInput,
+  BitcoinSignMessageOptions,
+  BitcoinTransferInput,
+} from '../core/BitcoinClient.ts'
+import { base64ToBytes } from '../encoding/base64ToBytes.ts'
+import { bytesToBase64 } from '../encoding/bytesToBase64.ts'
+import { bytesToHex } from '../encoding/bytesToHex.ts'
+import { hexToBytes } from '../encoding/hexToBytes.ts'
+import type { SigningContext } from './BitcoinWallet.ts'
+import { parseBitcoinAddress } from './parseBitcoinAddress.ts'
+
+type Protocol = BitcoinSignMessageOptions['protocol']
+
+/** How wallets of `btc_providers` want the parameters of the same methods, and how they answer. */
+export type SatsDialect = {
+  signMessage(context: SigningContext, message: string, protocol: Protocol): object
+  sendTransfer(context: SigningContext, transfer: BitcoinTransferInput): object
+  signPsbt(context: SigningContext, input: BitcoinPsbtInput): object
+  /** The signed PSBT in base64. */
+  psbtOf(result: unknown): unknown
+}
+
+/** As sats-connect has it: Xverse and those that follow it. */
+const satsConnect: SatsDialect = {
+  signMessage: ({ used }, message, protocol) => ({
+    address: used.address,
+    message,
+    ...(protocol && { protocol: protocol.toUpperCase() }),
+  }),
+  sendTransfer: (_context, { recipient, amount }) => ({
+    recipients: [{ address: recipient, amount: Number(amount) }],
+  }),
+  signPsbt: (_context, { psbt, signInputs, broadcast = false }) => {
+    const inputs: Record<string, number[]> = {}
+    for (const { address, index } of signInputs) inputs[address] = [...(inputs[address] ?? []), index]
+    return { psbt, signInputs: inputs, broadcast }
+  },
+  psbtOf: result => read(result, 'psbt'),
+}
+
+/** As Leather has it: the network by name, the kind of address instead of the address, PSBTs in hex. */
+const leather: SatsDialect = {
+  signMessage: ({ used, chain }, message) => ({
+    message,
+    paymentType: parseBitcoinAddress(used.address)?.form === 'p2tr' ? 'p2tr' : 'p2wpkh',
+    network: chain.sats.toLowerCase(),
+  }),
+  sendTransfer: ({ chain }, { recipient, amount }) => ({
+    recipients: [{ address: recipient, amount: String(amount) }],
+    network: chain.sats.toLowerCase(),
+  }),
+  signPsbt: ({ chain }, { psbt, signInputs, broadcast = false }) => ({
+    hex: bytesToHex(base64ToBytes(psbt)),
+    signAtIndex: signInputs.map(({ index }) => index),
+    broadcast,
+    network: chain.sats.toLowerCase(),
+  }),
+  psbtOf(result) {
+    const bytes = hexToBytes(read(result, 'hex'))
+    return bytes && bytesToBase64(bytes)
+  },
+}
+
+/** The dialect of a wallet by the id that it announced. */
+export function satsDialect(id: string): SatsDialect {
+  return id.startsWith('LeatherProvider') ? leather : satsConnect
+}

@@ -1,0 +1,4 @@
+/** The bytes of base64 text. @throws where the text is none */
+export function base64ToBytes(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), character => character.charCodeAt(0))
+}

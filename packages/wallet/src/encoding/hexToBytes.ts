@@ -1,0 +1,5 @@
+/** The bytes of hex text without prefix, or null where the value is none. */
+export function hexToBytes(value: unknown): Uint8Array | null {
+  if (typeof value !== 'string' || !/^([0-9a-f]{2})*$/i.test(value)) return null
+  return Uint8Array.from(value.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
+}

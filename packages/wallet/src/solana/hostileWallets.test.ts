@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createSolanaTestWallet, solanaTestAccount } from '../../test/createSolanaTestWallet.ts'
+import { otherNetworks, solanaMainnet } from '../../test/otherNetworks.ts'
+import { registerStandardWallet } from '../../test/registerStandardWallet.ts'
+import { solanaConnection, solanaConnectors, solanaPages } from '../../test/solanaPages.ts'
+import type { NetworkOf } from '../core/index.ts'
+import { readSolanaAccounts } from './readSolanaAccounts.ts'
+
+const { state, page, install, connected } = solanaPages()
+const networks = otherNetworks().filter(
+  network => network.chainNamespace === 'solana',
+) as NetworkOf['solana'][]
+const good = solanaTestAccount(0)
+const hostile = (fields: object) => ({ ...createSolanaTestWallet({ name: 'X' }).wallet, ...fields })
+
+test('hostile registrations are cleaned or dropped, and never break the page', async () => {
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+    },
+  )
+  const registrations: unknown[] = [
+    null,
+    7,
+    'wallet',
+    {},
+    [],
+    trap,
+    hostile({ name: '\u202e\u200b ' }),
+    hostile({ name: 7 }),
+    hostile({ name: 'No features', features: null }),
+    hostile({ name: 'No chains', chains: 'solana:mainnet' }),
+    hostile({ name: 'Other chain', chains: ['sui:mainnet'] }),
+    hostile({ name: 'No connect', features: { 'standard:connect': {} } }),
+    hostile({ name: 'L'.repeat(5000), icon: 'https://tracker.example/x.png' }),
+    hostile({ name: '\u202eNimble\u0000\n Fox ', icon: 'javascript:alert(1)' }),
+    hostile({ name: '<img src=x onerror=alert(1)>', icon: `data:image/png;base64,${'A'.repeat(70_000)}` }),
+  ]
+  for (const registration of registrations) state.ends.push(registerStandardWallet(registration))
+  const { wallet } = page()
+  await wallet.adapter('solana')
+  for (const detail of [
+    null,
+    7,
+    () => {
+      throw new Error('trap')
+    },
+  ])
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  window.dispatchEvent(new Event('wallet-standard:register-wallet'))
+  install()
+  expect(solanaConnectors(wallet).map(({ name, imageUrl }) => [name, imageUrl === undefined])).toEqual([
+    [`${'L'.repeat(39)}…`, true],
+    ['Nimble Fox', true],
+    ['<img src=x onerror=alert(1)>', true],
+    ['Marigold', false],
+  ])
+})
+
+test('of two wallets with one name the first is listed and connected, until it leaves', async () => {
+  const first = install()
+  const leave = state.ends.pop()
+  const second = install({ name: 'Marigold\u200b' })
+  second.state.index = 1
+  const { wallet } = page()
+  await wallet.adapter('solana')
+  await wallet.connect('solana:Marigold')
+  expect(solanaConnectors(wallet).length).toBe(1)
+  expect([first.methods(), second.methods()]).toEqual([['connect'], []])
+  leave?.()
+  expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
+  await wallet.connect('solana:Marigold')
+  expect(second.methods()).toEqual(['connect'])
+})
+
+test('thousands of registrations list a hundred wallets, and each wallet once', async () => {
+  const testWallet = install()
+  const many = Array.from({ length: 5000 }, (_, index) => hostile({ name: `Wallet ${index}` }))
+  state.ends.push(registerStandardWallet(...many, testWallet.wallet))
+  for (const wallet of many) state.ends.push(registerStandardWallet(wallet))
+  const { wallet } = page()
+  await wallet.adapter('solana')
+  expect(solanaConnectors(wallet).length).toBe(100)
+  expect(solanaConnectors(wallet)[0]?.name).toBe('Marigold')
+})
+
+test('a wallet that never answers keeps nobody from connecting another; its late answer changes nothing', async () => {
+  const slow = install()
+  install({ name: 'Tidewater' })
+  const { wallet } = page()
+  const adapter = await wallet.adapter('solana')
+  let answer = (_: unknown) => {}
+  slow.wallet.features['standard:connect'] = {
+    connect: () =>
+      new Promise(resolve => {
+        answer = resolve
+      }),
+  }
+  const begun = adapter.connect('solana:Marigold').catch((error: unknown) => error)
+  await wallet.connect('solana:Tidewater')
+  answer({ accounts: [solanaTestAccount(1)] })
+  expect(await begun).toMatchObject({ code: 'CONNECT_FAILED' })
+  expect(solanaConnection(wallet)).toMatchObject({ account: { id: 'solana:Tidewater' } })
+})
+
+test('a restore or a goodbye that is never answered ends by itself; the session is kept for the next visit', async () => {
+  const { testWallet, wallet } = await connected()
+  testWallet.wallet.features['standard:disconnect'] = { disconnect: () => new Promise(() => {}) }
+  const works = testWallet.wallet.features['standard:connect']
+  testWallet.wallet.features['standard:connect'] = { connect: () => new Promise(() => {}) }
+  vi.useFakeTimers()
+  try {
+    const next = page().wallet
+    const started = next.start()
+    await vi.advanceTimersByTimeAsync(6000)
+    await started
+    expect(solanaConnection(next)).toEqual({ status: 'disconnected' })
+    testWallet.wallet.features['standard:connect'] = works
+    const later = page().wallet
+    await later.start()
+    expect(solanaConnection(later).status).toBe('connected')
+    const left = wallet.disconnect('solana')
+    expect(
+      await Promise.race([left.then(() => 'left'), vi.advanceTimersByTimeAsync(4000).then(() => left)]),
+    ).toBe('left')
+    expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a wallet whose goodbye, events or end of events throw is left all the same', async () => {
+  const testWallet = install()
+  const throwing = () => {
+    throw new Error('odd')
+  }
+  testWallet.wallet.features['standard:disconnect'] = { disconnect: throwing }
+  testWallet.wallet.features['standard:events'] = { on: () => throwing }
+  const { wallet } = page()
+  await wallet.adapter('solana')
+  await wallet.connect('solana:Marigold')
+  await wallet.disconnect('solana')
+  testWallet.wallet.features['standard:events'] = { on: throwing }
+  delete testWallet.wallet.features['standard:disconnect']
+  await wallet.connect('solana:Marigold')
+  await wallet.disconnect('solana')
+  expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
+})
+
+test('accounts of other chains, false addresses and keys of another account are left out', () => {
+  const { address, publicKey } = solanaTestAccount(1)
+  const given = [
+    { ...good, chains: ['bitcoin:mainnet'] },
+    { ...good, chains: undefined },
+    { ...good, address: 'not base58 0OIl' },
+    { ...good, address },
+    { ...good, publicKey: new Uint8Array(31) },
+    { ...good, publicKey: Array.from(publicKey) },
+    {
+      get address() {
+        throw new Error('trap')
+      },
+    },
+    good,
+    { ...good },
+  ]
+  expect(readSolanaAccounts(given, networks)).toMatchObject([
+    { address: good.address, chainIds: [solanaMainnet] },
+  ])
+})
+
+test('an account on a cluster that is not configured has the reference of its own cluster', () => {
+  const testnet = { ...good, chains: ['solana:testnet'] }
+  expect(readSolanaAccounts([testnet], networks)).toMatchObject([
+    { chainIds: [], homeChainId: '4uhcVJyU9pJkvQyS88uRDiswHScCKQuY' },
+  ])
+})
+
+test('a wallet that shares no usable account is "Failed to connect"', async () => {
+  const testWallet = install()
+  const { wallet } = page()
+  await wallet.adapter('solana')
+  for (const answer of [undefined, null, {}, { accounts: 'many' }, { accounts: [null, 7, {}] }]) {
+    testWallet.wallet.features['standard:connect'] = { connect: async () => answer }
+    await expect(wallet.connect('solana:Marigold')).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  }
+  expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
+})
+
+test('any accounts at all are read or left out, never an exception', () => {
+  const account = fc.record(
+    {
+      address: fc.oneof(fc.anything(), fc.constant(good.address)),
+      publicKey: fc.anything(),
+      chains: fc.anything(),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.array(account), accounts => {
+      expect(readSolanaAccounts(accounts, networks)).toEqual([])
+    }),
+  )
+})
