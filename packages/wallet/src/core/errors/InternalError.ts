@@ -1,14 +1,7 @@
 import { BaseError } from '@granary/errors'
 
 /** The part of the toolkit that failed. */
-export type ErrorCategory =
-  | 'connection'
-  | 'adapter'
-  | 'network'
-  | 'account'
-  | 'transaction'
-  | 'sign-in'
-  | 'storage'
+export type ErrorCategory = 'connection' | 'network' | 'account' | 'sign-in'
 
 /** A fault of the toolkit itself, or of a wallet's answer that nothing was prepared for; what was thrown is the cause. */
 export class InternalError extends BaseError {

@@ -29,6 +29,7 @@ export function createPendingReader(
     }
 
     const state = await readReceipt()
+    if (state) places.delete(hash)
     if (state) return state
     const place = places.get(hash) ?? placeOf(await ask('eth_getTransactionByHash', hash))
     if (!place) return 'pending'
@@ -36,6 +37,7 @@ export function createPendingReader(
     const count = quantity(await ask('eth_getTransactionCount', place.from, 'latest'))
     if (count === null || count <= place.nonce) return 'pending'
     // It may have been this one, in a block that came between the two questions.
+    places.delete(hash)
     return (await readReceipt()) ?? 'replaced'
   }
 }

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createPendingWatch } from './createPendingWatch.ts'
+import type { PendingEvent, PendingTransactionsConfig } from './PendingTransaction.ts'
+
+const network = 'eip155:560048'
+const hash = (index: number) => `0x${index.toString(16).padStart(64, '0')}` as const
+
+type Timer = { readonly at: number; readonly run: () => void }
+type State = 'pending' | 'succeeded' | 'reverted' | 'replaced'
+
+/** A page whose clock and visibility are moved by the test. */
+function page(config: PendingTransactionsConfig | undefined) {
+  const timers = new Set<Timer>()
+  const reads: { readonly hash: string; readonly time: number }[] = []
+  const events: (PendingEvent & { readonly time: number })[] = []
+  const states = new Map<string, State | Error>()
+  const now = { time: 0, hidden: false, onChange: () => {} }
+  const watch = createPendingWatch({
+    config,
+    reader: async ({ hash }) => {
+      reads.push({ hash, time: now.time })
+      const state = states.get(hash) ?? 'pending'
+      if (state instanceof Error) throw state
+      return state
+    },
+    page: {
+      isHidden: () => now.hidden,
+      onChange(listener) {
+        now.onChange = listener
+      },
+    },
+    log: { info: () => {}, error: () => {} },
+    clock: {
+      now: () => now.time,
+      after(milliseconds, run) {
+        const timer = { at: now.time + milliseconds, run }
+        timers.add(timer)
+        return () => void timers.delete(timer)
+      },
+    },
+  })
+  const settled = () => new Promise<void>(resolve => setImmediate(resolve))
+  return {
+    reads,
+    events,
+    states,
+    timers,
+    watch: (index: number) =>
+      watch.watch({ hash: hash(index), network }, event => events.push({ ...event, time: now.time })),
+    rawWatch: watch.watch,
+    async advance(milliseconds: number) {
+      await settled()
+      const until = now.time + milliseconds
+      for (;;) {
+        const [next] = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+        if (!next) break
+        timers.delete(next)
+        now.time = Math.max(now.time, next.at)
+        next.run()
+        await settled()
+      }
+      now.time = until
+    },
+    async setHidden(hidden: boolean) {
+      now.hidden = hidden
+      now.onChange()
+      await settled()
+    },
+  }
+}
+
+const on = { enabled: true }
+const told = (events: readonly PendingEvent[]) => events.map(({ type }) => type)
+
+test('[B9.53] nothing is watched unless it is configured', async () => {
+  for (const config of [undefined, { enabled: false }]) {
+    const { watch, advance, reads, timers } = page(config)
+    watch(1)
+    await advance(120_000)
+    expect([reads.length, timers.size]).toEqual([0, 0])
+  }
+})
+
+test('[B9.54] a transaction is looked at when it comes and every 30,000 ms', async () => {
+  const { watch, advance, reads, states, events } = page(on)
+  watch(1)
+  await advance(24_999)
+  expect(reads.map(({ time }) => time)).toEqual([0])
+  await advance(65_001)
+  expect(reads.map(({ time }) => time)).toEqual([0, 25_000, 30_000, 60_000, 90_000])
+  states.set(hash(1), 'succeeded')
+  await advance(30_000)
+  expect(events.at(-1)).toEqual({ type: 'confirmed', succeeded: true, hash: hash(1), network, time: 120_000 })
+})
+
+test('[B9.55] after 25,000 ms it is told to be still waiting, once, and watched on', async () => {
+  const { watch, advance, events, states } = page(on)
+  watch(1)
+  await advance(24_999)
+  expect(events).toEqual([])
+  await advance(1)
+  expect(events).toEqual([{ type: 'timeout', hash: hash(1), network, time: 25_000 }])
+  await advance(90_000)
+  states.set(hash(1), 'reverted')
+  await advance(30_000)
+  expect(told(events)).toEqual(['timeout', 'confirmed'])
+  expect(events.at(-1)).toMatchObject({ succeeded: false })
+})
+
+test('[B9.56] 99 are watched at once; the oldest is let go, and told', async () => {
+  const { watch, advance, reads, events } = page(on)
+  for (let index = 1; index <= 100; index += 1) watch(index)
+  expect(events).toMatchObject([{ type: 'released', hash: hash(1) }])
+  await advance(30_000)
+  const atThirty = reads.filter(({ time }) => time === 30_000).map(({ hash }) => hash)
+  expect([atThirty.length, atThirty.includes(hash(1)), atThirty.includes(hash(100))]).toEqual([
+    99,
+    false,
+    true,
+  ])
+})
+
+test('[B9.53] [B9.54] [B9.55] [B9.56] interval, limit and confirmation timeout can be set', async () => {
+  const { watch, advance, reads, events } = page({
+    ...on,
+    interval: 1000,
+    limit: 1,
+    confirmationTimeout: 1500,
+  })
+  watch(1)
+  watch(2)
+  expect(told(events)).toEqual(['released'])
+  await advance(2000)
+  expect(told(events)).toEqual(['released', 'timeout'])
+  expect(reads.filter(({ time }) => time > 0).map(({ time }) => time)).toEqual([1000, 1500, 2000])
+})
+
+test('while the page is hidden nothing is read; shown again it is looked at once', async () => {
+  const { watch, advance, setHidden, reads, events, states } = page(on)
+  watch(1)
+  await advance(1000)
+  await setHidden(true)
+  await advance(200_000)
+  expect(reads.length).toBe(1)
+  expect(told(events)).toEqual(['timeout'])
+  states.set(hash(1), 'replaced')
+  await setHidden(false)
+  expect(reads.length).toBe(2)
+  expect(told(events)).toEqual(['timeout', 'replaced'])
+})
+
+test('nothing runs on after the last transaction, and none is told after its watch has ended', async () => {
+  const { watch, advance, timers, reads, events, states } = page(on)
+  states.set(hash(2), 'succeeded')
+  const stop = watch(1)
+  watch(2)
+  await advance(0)
+  stop()
+  expect(timers.size).toBe(0)
+  await advance(100_000)
+  expect(reads.length).toBe(2)
+  expect(told(events)).toEqual(['confirmed'])
+})
+
+test('a node that does not answer is asked again, and a listener that fails breaks nothing', async () => {
+  const { watch, advance, rawWatch, states, events } = page(on)
+  states.set(hash(1), new Error('no node'))
+  watch(1)
+  rawWatch({ hash: hash(2), network }, () => {
+    throw new Error('host')
+  })
+  states.set(hash(2), 'succeeded')
+  await advance(30_000)
+  states.set(hash(1), 'succeeded')
+  await advance(30_000)
+  expect(told(events)).toEqual(['timeout', 'confirmed'])
+})
+
+test('whatever is given for a hash, what is none is not asked for', async () => {
+  const { rawWatch, reads } = page(on)
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.anything()), given => {
+      const text = String(JSON.stringify(given) ?? given)
+      fc.pre(!/^0x[0-9a-f]{64}$/i.test(String(given)))
+      rawWatch({ hash: given as `0x${string}`, network: text }, () => {})
+    }),
+  )
+  expect(reads).toEqual([])
+})
