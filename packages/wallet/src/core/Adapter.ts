@@ -31,12 +31,18 @@ export type Adapter = {
   getBalance(address: string, chainId: NetworkId): Promise<BalanceResult>
   /** Signs UTF-8 text with the connected account. @returns the signature as its namespace writes it @throws WalletNotConnectedError, UserRejectedError, SignMessageError */
   signMessage(message: string): Promise<string>
+  /** To another of the accounts that the wallet gave, where the page can choose. */
+  switchAccount?(address: string): Promise<void>
+  /** The host's networks changed: `host.networks` has them. */
+  networksChanged?(): void
 }
 
 export type EvmAdapter = Adapter & {
   readonly namespace: 'eip155'
   /** @throws WalletNotConnectedError */
   getClient(): Promise<EvmClient>
+  /** Shows an address without its key (connector `watch`). @throws WatchedAddressError */
+  watch(address: string): Promise<void>
 }
 
 /** Signatures of `signMessage` are base58. */

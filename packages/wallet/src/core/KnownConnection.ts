@@ -14,5 +14,8 @@ export type KnownConnection = {
   readonly auth?: { readonly name: string }
 }
 
-/** connected: the connector is the active one; active: it has a stored connection (specification section 4). */
-export type KnownConnectionStatus = 'connected' | 'active' | 'disconnected'
+/**
+ * connected: the connector is the active one; active: it has a stored connection (specification section 4).
+ * connecting: the wallet is being asked, and nothing else may be asked of it meanwhile.
+ */
+export type KnownConnectionStatus = 'connected' | 'active' | 'disconnected' | 'connecting'

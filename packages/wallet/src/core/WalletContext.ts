@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { AdapterLoaders } from './Adapter.ts'
 import type { Adapters } from './createAdapters.ts'
 import type { createRouter } from './createRouter.ts'
+import type { createSnackbars } from './createSnackbars.ts'
 import type { ConnectionListener } from './createWallet.ts'
 import type { WalletStorage } from './createWalletStorage.ts'
 import type { Log } from './Log.ts'
@@ -16,6 +17,7 @@ export type WalletContext = {
   readonly storage: WalletStorage
   readonly log: Log
   readonly router: ReturnType<typeof createRouter>
+  readonly snackbars: ReturnType<typeof createSnackbars>
   readonly adapters: Adapters
   /** Those of `config`, and those that came or went since. */
   readonly loaders: { -readonly [Name in keyof AdapterLoaders]: AdapterLoaders[Name] }

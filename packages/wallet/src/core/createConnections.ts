@@ -1,22 +1,22 @@
 import { BaseError } from '@granary/errors'
-import type { StoreApi } from 'zustand/vanilla'
 import type { Connection, StoredAccount } from './Connection.ts'
+import type { Connector } from './Connector.ts'
 import { type ConnectionEvent, connectionEvents } from './connectionEvent.ts'
-import type { Adapters } from './createAdapters.ts'
+import { untilModalCloses } from './connections/untilModalCloses.ts'
 import type { createSessionMemory } from './createSessionMemory.ts'
-import type { Namespace, NetworkId } from './Network.ts'
-import type { WalletState } from './WalletState.ts'
+import { groupConnectors } from './groupConnectors.ts'
+import { type Namespace, type NetworkId, namespaces } from './Network.ts'
+import type { WalletContext } from './WalletContext.ts'
 
-type Parameters = {
-  readonly store: StoreApi<WalletState>
-  readonly adapters: Adapters
+type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders'> & {
   readonly memory: ReturnType<typeof createSessionMemory>
+  /** Told before the listeners, so that they find everything in step. */
+  readonly follow: (namespace: Namespace, before: Connection, after: Connection) => void
   readonly tell: (namespace: Namespace, event: ConnectionEvent) => void
 }
 
 /** The connection state of each namespace, and what changes it. */
-export function createConnections({ store, adapters, memory, tell }: Parameters) {
-  const active = () => store.getState().activeNamespace
+export function createConnections({ store, adapters, loaders, memory, follow, tell }: Parameters) {
   const get = (namespace: Namespace): Connection => store.getState().connections[namespace]
 
   const write = (namespace: Namespace, connection: Connection) =>
@@ -28,39 +28,68 @@ export function createConnections({ store, adapters, memory, tell }: Parameters)
     write(namespace, connection)
     if (connection.status === 'connected') memory.remember(namespace, connection.account)
     if (connection.status === 'disconnected') memory.forget(namespace)
+    follow(namespace, before, connection)
     for (const event of connectionEvents(before, connection)) tell(namespace, event)
   }
 
-  const findConnector = (connectorId: string) =>
-    Object.values(store.getState().connectors)
-      .flat()
-      .find(connector => connector.id === connectorId)
+  /** A connector by its id; of a wallet that is in several namespaces, the one of `namespace`. */
+  const findConnector = (connectorId: string, namespace: Namespace | undefined): Connector | undefined => {
+    const all = namespaces.flatMap(name => store.getState().connectors[name])
+    if (!namespace) return all.find(({ id }) => id === connectorId)
+    const direct = all.find(({ id, chain }) => id === connectorId && chain === namespace)
+    const group = groupConnectors(all).find(({ connectors }) =>
+      connectors?.some(({ id }) => id === connectorId),
+    )
+    return direct ?? group?.connectors?.find(({ chain }) => chain === namespace)
+  }
+
+  const isConnectedWith = (namespace: Namespace, connectorId: string) => {
+    const connection = get(namespace)
+    return connection.status === 'connected' && connection.account.id === connectorId
+  }
+
+  const disconnect = async (namespace: Namespace = store.getState().activeNamespace) => {
+    if (!loaders[namespace]) throw new ConnectionClientError(namespace)
+    const adapter = await adapters.load(namespace)
+    await adapter.disconnect()
+  }
 
   return {
     get,
     set,
-    async connect(connectorId: string) {
-      const connector = findConnector(connectorId)
+    /**
+     * Asks the wallet. `namespace` chooses one where the wallet has several.
+     * @throws ConnectorNotFoundError, AdapterNotFoundError, UserRejectedError, RequestPendingError, ConnectError,
+     *   ModalClosedError
+     */
+    async connect(connectorId: string, namespace?: Namespace) {
+      if (namespace) await adapters.load(namespace)
+      const connector = findConnector(connectorId, namespace)
       if (!connector) throw new ConnectorNotFoundError(connectorId)
-      const before = get(connector.chain)
-      const adapter = await adapters.load(connector.chain)
-      if (before.status !== 'connected') set(connector.chain, { status: 'connecting', connectorId })
+      const { chain, id } = connector
+      const before = get(chain)
+      const adapter = await adapters.load(chain)
+      if (before.status !== 'connected') set(chain, { status: 'connecting', connectorId: id })
       try {
-        await adapter.connect(connectorId)
+        await untilModalCloses(store, adapter.connect(id), () => isConnectedWith(chain, id))
       } catch (error) {
-        const now = get(connector.chain)
-        if (now.status === 'connecting' && now.connectorId === connectorId)
-          set(connector.chain, { status: 'disconnected' })
+        const now = get(chain)
+        if (now.status === 'connecting' && now.connectorId === id) set(chain, { status: 'disconnected' })
         throw error
       }
     },
-    /** @throws DisconnectError */
-    async disconnect(namespace: Namespace = active()) {
-      const adapter = await adapters.load(namespace)
-      await adapter.disconnect()
+    /** Ends the connection of a namespace, the active one unless told. @throws ConnectionClientError, DisconnectError */
+    disconnect,
+    /** Ends the connections of all namespaces; one that fails does not keep the others. @throws DisconnectError */
+    async disconnectAll() {
+      const connected = namespaces.filter(namespace => get(namespace).status !== 'disconnected')
+      const outcomes = await Promise.allSettled(connected.map(namespace => disconnect(namespace)))
+      const failure = outcomes.find(outcome => outcome.status === 'rejected')
+      if (failure) throw failure.reason
     },
-    /** Asks the wallet to switch. @throws UserRejectedError, ChainNotFoundError, SwitchNetworkError */
-    async switchNetwork(chainId: NetworkId, namespace: Namespace = active()) {
+    /** Asks the wallet to switch. @throws NetworkClientError, UserRejectedError, ChainNotFoundError, SwitchNetworkError */
+    async switchNetwork(chainId: NetworkId, namespace: Namespace = store.getState().activeNamespace) {
+      if (!loaders[namespace]) throw new NetworkClientError(namespace)
       const adapter = await adapters.load(namespace)
       await adapter.switchNetwork(chainId)
     },
@@ -91,6 +120,30 @@ export class ConnectorNotFoundError extends BaseError {
       metaMessages: [
         'No money has moved. Is the wallet still installed and unlocked? Reload the page and try again.',
       ],
+    })
+  }
+}
+
+const notSetUp = ['No money has moved. This site is not set up for wallets of that chain.']
+
+export class NetworkClientError extends BaseError {
+  override readonly name = 'NetworkClientError'
+  constructor(namespace: string) {
+    super('NetworkController client not set', {
+      code: 'NETWORK_CLIENT_NOT_SET',
+      details: namespace,
+      metaMessages: notSetUp,
+    })
+  }
+}
+
+export class ConnectionClientError extends BaseError {
+  override readonly name = 'ConnectionClientError'
+  constructor(namespace: string) {
+    super('ConnectionController client not set', {
+      code: 'CONNECTION_CLIENT_NOT_SET',
+      details: namespace,
+      metaMessages: notSetUp,
     })
   }
 }

@@ -1,49 +1,77 @@
-import type { AdapterHost } from './Adapter.ts'
+import type { Adapter, AdapterHost } from './Adapter.ts'
+import type { Connection } from './Connection.ts'
 import type { ConnectionEvent } from './connectionEvent.ts'
+import { createAccounts } from './connections/createAccounts.ts'
+import { createKnownConnections } from './connections/createKnownConnections.ts'
+import { createRecentWallets } from './connections/createRecentWallets.ts'
+import { type SwitchConnectionInput, switchConnection } from './connections/switchConnection.ts'
 import { createConnections } from './createConnections.ts'
 import { createSessionMemory } from './createSessionMemory.ts'
-import { createErrorBoundary } from './errors/createErrorBoundary.ts'
-import type { ErrorCategory } from './errors/InternalError.ts'
+import { guardActions } from './errors/guardActions.ts'
 import { isNetworkRefused } from './isNetworkRefused.ts'
 import type { Namespace, Network, NetworkOf } from './Network.ts'
+import { createNetworks } from './networks/createNetworks.ts'
+import { attachSiwx } from './siwx/attachSiwx.ts'
 import { currentView } from './View.ts'
 import { viewAfterEvent } from './viewAfterEvent.ts'
 import type { WalletContext } from './WalletContext.ts'
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** What takes a wallet: connections, networks, and the rules between them. Loaded with the first adapter. */
+/** What takes a wallet: connections, accounts, networks, and the rules between them. Loaded with the first adapter. */
 export function createEngine(context: WalletContext) {
   const { config, store, storage, log, router, adapters, listeners } = context
-  const connections = createConnections({
-    store,
-    adapters,
+  const known = createKnownConnections(store, storage)
+  const recent = createRecentWallets(store, storage)
+  const { clearDetails, ...accounts } = createAccounts(context)
+  const { get, set, restore, ...connections } = createConnections({
+    ...context,
     memory: createSessionMemory(storage),
+    follow,
     tell(namespace, event) {
       if (namespace === store.getState().activeNamespace) guideView(event)
       for (const listener of listeners) listener(event, namespace)
+      siwx.follow(event, namespace)
     },
   })
+  const siwx = attachSiwx(context, connections)
+  const { settle, ...networks } = createNetworks(context, connections)
+
+  /** What else changes with a connection. The namespace that a person just connected is the active one. */
+  function follow(namespace: Namespace, before: Connection, after: Connection) {
+    const [old, now] = [before, after].map(connection =>
+      connection.status === 'connected' ? connection.account : undefined,
+    )
+    if (old && !now && after.status === 'disconnected') known.end(namespace, old.id)
+    if (old && (old.address !== now?.address || old.chainId !== now.chainId)) clearDetails(namespace)
+    if (!now) return
+    if (old?.id !== now.id) recent.add(now)
+    known.use(now)
+    const { activeNamespace } = store.getState()
+    if (
+      before.status === 'connecting' ||
+      (before.status !== 'connected' && get(activeNamespace).status === 'disconnected')
+    )
+      store.setState({ activeNamespace: namespace })
+    const isActive = namespace === store.getState().activeNamespace
+    if (isActive && old?.chainId !== now.chainId && before.status !== 'reconnecting') settle()
+  }
 
   function guideView(event: ConnectionEvent) {
     const state = store.getState()
     const current = state.isOpen ? currentView(state.history) : null
     const next = viewAfterEvent(event, current, isNetworkRefused(state, config))
+    // Sign-in asks next, and closes the modal where nothing is to be signed.
+    if (next === 'close' && event.type === 'connected' && siwx.asksOnConnect) return
     if (next === 'close') router.close()
     else if (next) router.show(next)
   }
 
-  const rethrow = createErrorBoundary(error => {
-    // Not waited for: an error is told at once, whether or not that code can be loaded.
-    context.services().then(
-      services => services.observe(error),
-      cause => log.info('Services not loaded', cause),
-    )
-  })
-  const guarded =
-    <Input extends unknown[]>(category: ErrorCategory, run: (...input: Input) => Promise<void>) =>
-    (...input: Input): Promise<void> =>
-      run(...input).catch(cause => rethrow(category, cause))
+  /** To another account of the wallet that is connected. @throws AccountSwitchError and what the adapter throws */
+  async function switchAccount(address: string, namespace: Namespace = store.getState().activeNamespace) {
+    const adapter: Adapter = await adapters.load(namespace)
+    await adapter.switchAccount?.(address)
+  }
 
   return {
     hostOf: <Name extends Namespace>(namespace: Name): AdapterHost<Name> => ({
@@ -54,14 +82,20 @@ export function createEngine(context: WalletContext) {
       log,
       setConnectors: connectors =>
         store.setState(state => ({ connectors: { ...state.connectors, [namespace]: connectors } })),
-      setConnection: connection => connections.set(namespace, connection),
+      setConnection: connection => set(namespace, connection),
     }),
-    restore: connections.restore,
-    actions: {
-      connect: guarded('connection', connections.connect),
-      disconnect: guarded('connection', connections.disconnect),
-      switchNetwork: guarded('network', connections.switchNetwork),
-    },
+    restore,
+    actions: guardActions(context, {
+      ...connections,
+      ...networks,
+      ...accounts,
+      switchAccount,
+      switchConnection: (input: SwitchConnectionInput) =>
+        switchConnection(input, context, { ...connections, ...accounts, switchAccount }),
+      forgetConnection: known.remove,
+      setConnectionAuth: known.setAuth,
+      ...siwx.actions,
+    }),
   }
 }
 

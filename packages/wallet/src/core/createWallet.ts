@@ -12,6 +12,7 @@ import { createLog } from './log/createLog.ts'
 import { type Namespace, type NetworkId, namespaces } from './Network.ts'
 import { prepareNetworks } from './prepareNetworks.ts'
 import { readSessions } from './readSessions.ts'
+import type { SiwxActions } from './siwx/SiwxActions.ts'
 import { storageKeys } from './storageKeys.ts'
 import type { View } from './View.ts'
 import type { WalletConfig } from './WalletConfig.ts'
@@ -48,7 +49,18 @@ export function createWallet(config: WalletConfig) {
   const adapters = createAdapters(store, loaders, async namespace => (await engine()).hostOf(namespace))
   const engine = lazily(async () => {
     const { createEngine } = await import('./createEngine.ts')
-    return createEngine({ config, store, storage, log, router, adapters, loaders, listeners, services })
+    return createEngine({
+      config,
+      store,
+      storage,
+      log,
+      router,
+      snackbars,
+      adapters,
+      loaders,
+      listeners,
+      services,
+    })
   })
   const services = lazily(async () => {
     const { createServices } = await import('./services/createServices.ts')
@@ -74,12 +86,15 @@ export function createWallet(config: WalletConfig) {
   async function restore() {
     const stored = storage.getItem(storageKeys.activeNetworkId)
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === stored)
-    if (network) store.setState(begin(network))
     const accounts = readSessions(storage)
-    for (const account of accounts)
-      store.setState(({ connections }) => ({
-        connections: { ...connections, [account.namespace]: { status: 'reconnecting', account } },
-      }))
+    const restored = Object.fromEntries(
+      accounts.map(account => [account.namespace, { status: 'reconnecting', account }]),
+    )
+    store.setState(({ connections, activeNamespace }) => ({
+      activeNamespace: accounts[0]?.namespace ?? activeNamespace,
+      ...(network && begin(network)),
+      connections: { ...connections, ...restored },
+    }))
     if (config.enableEmbedded) open()
     if (accounts.length > 0) await (await engine()).restore(accounts)
   }
@@ -117,7 +132,19 @@ export function createWallet(config: WalletConfig) {
     adapter: adapters.load,
     connect: later('connect'),
     disconnect: later('disconnect'),
+    disconnectAll: later('disconnectAll'),
     switchNetwork: later('switchNetwork'),
+    siwx: {
+      open: later('openSignIn'),
+      sign: later('sign'),
+      cancel: later('cancelSignIn'),
+      signOut: later('signOut'),
+    } satisfies SiwxActions,
+    switchConnection: later('switchConnection'),
+    switchAccount: later('switchAccount'),
+    setActiveNetwork: later('setActiveNetwork'),
+    /** What is asked for seldom: networks and adapters that come and go, account details, labels, hooks. */
+    engine: async () => (await engine()).actions,
     isSupported: (chainId: NetworkId) => store.getState().networks.some(({ id }) => id === chainId),
     /** Tells account changes, network switches, connects and disconnects; the answer ends it. */
     onConnectionEvent(listener: ConnectionListener) {

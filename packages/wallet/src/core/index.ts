@@ -1,3 +1,4 @@
+export type { AccountDetails } from './AccountDetails.ts'
 export type { Adapter, AdapterHost, AdapterLoaders, AdapterOf, CreateAdapter, EvmAdapter } from './Adapter.ts'
 export type { Alert, AlertCode } from './alerts/Alert.ts'
 export { ChainNotFoundError } from './ChainNotFoundError.ts'
@@ -17,8 +18,20 @@ export type {
 export type { Connector, ConnectorType } from './Connector.ts'
 export { ConfigError } from './checkConfig.ts'
 export type { ConnectionEvent } from './connectionEvent.ts'
+export { type AccountState, accountState } from './connections/accountState.ts'
+export { connectionsOf, type ListedConnection } from './connections/connectionsOf.ts'
+export { AccountChainError } from './connections/createAccounts.ts'
+export {
+  type AccountType,
+  isSmartAccountAllowed,
+  preferredAccountType,
+} from './connections/preferredAccountType.ts'
+export type { SwitchConnectionInput } from './connections/switchConnection.ts'
+export { ConnectionConnectorError, ConnectionStatusError } from './connections/switchConnection.ts'
+export { connectorName } from './connectorName.ts'
 export { AdapterLoadError, AdapterNotFoundError } from './createAdapters.ts'
-export { ConnectorNotFoundError } from './createConnections.ts'
+export { ConnectionClientError, ConnectorNotFoundError, NetworkClientError } from './createConnections.ts'
+export type { Engine } from './createEngine.ts'
 export { type ConnectionListener, createWallet, type Wallet } from './createWallet.ts'
 export type { StorageArea, WalletStorage } from './createWalletStorage.ts'
 export type {
@@ -36,11 +49,15 @@ export type {
 export { type ErrorCategory, InternalError } from './errors/InternalError.ts'
 export type { ConnectorKind, Features } from './Features.ts'
 export { formatBalance, unitsToDecimal } from './formatBalance.ts'
+export { groupConnectors } from './groupConnectors.ts'
 export { HttpStatusError } from './http/HttpStatusError.ts'
 export { isEvmAddress } from './isEvmAddress.ts'
 export { isOriginAllowed } from './isOriginAllowed.ts'
 export { isTransactionRejection, isUserRejection } from './isUserRejection.ts'
+export type { KnownConnection, KnownConnectionStatus } from './KnownConnection.ts'
 export type { Log, LogLevel } from './Log.ts'
+export type { LoginFlows } from './LoginFlows.ts'
+export { type MergedFeatures, mergeFeatures } from './mergeFeatures.ts'
 export {
   type EvmNetwork,
   type Namespace,
@@ -50,6 +67,10 @@ export {
   namespaces,
   type OtherNetwork,
 } from './Network.ts'
+export type { NetworkDetails } from './NetworkDetails.ts'
+export { NetworkNotFoundError } from './networks/createNetworks.ts'
+export { activeCaipNetworkId, type NetworkState, networkState } from './networks/networkState.ts'
+export { orderConnectors } from './orderConnectors.ts'
 export { type CaipAddress, CaipAddressError, parseCaipAddress } from './parseCaipAddress.ts'
 export type {
   PendingEvent,
@@ -57,6 +78,7 @@ export type {
   PendingTransactionsConfig,
 } from './pending-transactions/PendingTransaction.ts'
 export type { Snackbar, SnackbarVariant } from './Snackbar.ts'
+export { selectWallets } from './selectWallets.ts'
 export type { Services } from './services/createServices.ts'
 export type {
   AnalyticsConfig,
@@ -70,3 +92,4 @@ export { currentView, type View, type ViewHistory } from './View.ts'
 export type { AppMetadata, WalletConfig } from './WalletConfig.ts'
 export type { WalletEntry } from './WalletEntry.ts'
 export type { AdapterStatus, WalletState } from './WalletState.ts'
+export { AccountSwitchError } from './wallet-errors/AccountSwitchError.ts'

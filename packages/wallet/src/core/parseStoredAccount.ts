@@ -1,4 +1,4 @@
-import type { AccountOf, StoredAccount } from './Connection.ts'
+import type { AccountOf, ConnectionAccount, StoredAccount } from './Connection.ts'
 import type { Namespace } from './Network.ts'
 import { parseJson } from './parseJson.ts'
 
@@ -44,7 +44,7 @@ function isStoredType(type: unknown): boolean {
   return type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN' || type === 'EXTERNAL'
 }
 
-function isConnectionAccount(namespace: Namespace, value: unknown): boolean {
+export function isConnectionAccount(namespace: Namespace, value: unknown): value is ConnectionAccount {
   const account = value as { namespace?: unknown; address?: unknown; type?: unknown } | null
   return (
     typeof account === 'object' &&

@@ -1,0 +1,69 @@
+import { BaseError } from '@granary/errors'
+import type { AccountDetails } from '../AccountDetails.ts'
+import { type Namespace, namespaces } from '../Network.ts'
+import type { NetworkDetails } from '../NetworkDetails.ts'
+import { storageKeys } from '../storageKeys.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import { parseAccountTypes, parseLabels } from './parseAccountItems.ts'
+import type { AccountType } from './preferredAccountType.ts'
+
+/** Labels that are kept, the newest ones, and how long one may be. */
+const labelLimit = 200
+const labelLength = 60
+
+/** What is kept of accounts beside their connection: details of services, labels, preferred types. */
+export function createAccounts({ store, storage }: Pick<WalletContext, 'store' | 'storage'>) {
+  store.setState({
+    preferredAccountTypes: parseAccountTypes(storage.getItem(storageKeys.preferredAccountTypes)),
+    addressLabels: parseLabels(storage.getItem(storageKeys.addressLabels)),
+  })
+  return {
+    /** Adds what a service found out of the account. @throws AccountChainError */
+    setAccountDetails(details: AccountDetails, namespace: Namespace): void {
+      checkNamespace(namespace)
+      store.setState(({ accountDetails }) => ({
+        accountDetails: { ...accountDetails, [namespace]: { ...accountDetails[namespace], ...details } },
+      }))
+    },
+    /** What was known of an account does not hold for the next one. */
+    clearDetails: (namespace: Namespace) =>
+      store.setState(({ accountDetails }) => ({ accountDetails: { ...accountDetails, [namespace]: {} } })),
+    /** Adds what a wallet told of its networks. @throws AccountChainError */
+    setNetworkDetails(details: NetworkDetails, namespace: Namespace): void {
+      checkNamespace(namespace)
+      store.setState(({ networkDetails }) => ({
+        networkDetails: { ...networkDetails, [namespace]: { ...networkDetails[namespace], ...details } },
+      }))
+    },
+    /** @throws AccountChainError */
+    setPreferredAccountType(type: AccountType, namespace: Namespace): void {
+      checkNamespace(namespace)
+      const preferredAccountTypes = { ...store.getState().preferredAccountTypes, [namespace]: type }
+      store.setState({ preferredAccountTypes })
+      storage.setItem(storageKeys.preferredAccountTypes, JSON.stringify(preferredAccountTypes))
+    },
+    /** Names an address for this device; an empty name takes it away. */
+    setAddressLabel(address: string, label: string): void {
+      const rest = Object.entries(store.getState().addressLabels).filter(([key]) => key !== address)
+      const named = label.trim() === '' ? rest : [...rest, [address, label.trim().slice(0, labelLength)]]
+      const addressLabels = Object.fromEntries(named.slice(-labelLimit))
+      store.setState({ addressLabels })
+      storage.setItem(storageKeys.addressLabels, JSON.stringify(addressLabels))
+    },
+  }
+}
+
+function checkNamespace(namespace: Namespace): void {
+  if (!namespaces.includes(namespace)) throw new AccountChainError(namespace)
+}
+
+export class AccountChainError extends BaseError {
+  override readonly name = 'AccountChainError'
+  constructor(namespace: unknown) {
+    super('Chain is required to set account prop', {
+      code: 'ACCOUNT_CHAIN_MISSING',
+      details: String(namespace).slice(0, 100),
+      metaMessages: ['No money has moved. This is a mistake of the site.'],
+    })
+  }
+}

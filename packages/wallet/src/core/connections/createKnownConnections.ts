@@ -1,0 +1,67 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { ConnectedAccount } from '../Connection.ts'
+import type { WalletStorage } from '../createWalletStorage.ts'
+import type { KnownConnection } from '../KnownConnection.ts'
+import type { Namespace } from '../Network.ts'
+import { storageKeys } from '../storageKeys.ts'
+import type { WalletState } from '../WalletState.ts'
+import { connectionLimit, parseConnectorIds, parseKnownConnections } from './parseKnownConnections.ts'
+
+/** Remembers the connections made on this device, several a namespace, and which of them the person disconnected. */
+export function createKnownConnections(store: StoreApi<WalletState>, storage: WalletStorage) {
+  store.setState({
+    knownConnections: parseKnownConnections(storage.getItem(storageKeys.knownConnections)),
+    disconnectedIds: parseConnectorIds(storage.getItem(storageKeys.disconnectedConnectorIds)),
+  })
+
+  const setKnown = (namespace: Namespace, list: readonly KnownConnection[]) => {
+    const knownConnections = { ...store.getState().knownConnections, [namespace]: list }
+    store.setState({ knownConnections })
+    storage.setItem(storageKeys.knownConnections, JSON.stringify(knownConnections))
+  }
+  const setDisconnected = (namespace: Namespace, list: readonly string[]) => {
+    const disconnectedIds = { ...store.getState().disconnectedIds, [namespace]: list }
+    store.setState({ disconnectedIds })
+    storage.setItem(storageKeys.disconnectedConnectorIds, JSON.stringify(disconnectedIds))
+  }
+  const others = (namespace: Namespace, connectorId: string) =>
+    store.getState().knownConnections[namespace].filter(known => known.connectorId !== connectorId)
+  const otherIds = (namespace: Namespace, connectorId: string) =>
+    store.getState().disconnectedIds[namespace].filter(id => id !== connectorId)
+
+  return {
+    /** This account is connected now. */
+    use({ namespace, id, connectorName, connectorIcon, type, accounts }: ConnectedAccount) {
+      const before = store.getState().knownConnections[namespace].find(known => known.connectorId === id)
+      const connection: KnownConnection = {
+        connectorId: id,
+        connectorName,
+        connectorIcon,
+        type,
+        accounts,
+        recent: true,
+        ...(before?.auth && { auth: before.auth }),
+      }
+      const rest = others(namespace, id).map(known => ({ ...known, recent: false }))
+      setKnown(namespace, [connection, ...rest].slice(0, connectionLimit))
+      setDisconnected(namespace, otherIds(namespace, id))
+    },
+    /** The person or the wallet ended it: it has to be logged in again. */
+    end(namespace: Namespace, connectorId: string) {
+      setDisconnected(namespace, [connectorId, ...otherIds(namespace, connectorId)].slice(0, connectionLimit))
+    },
+    /** Tells how the person logged in with a connector. */
+    setAuth(namespace: Namespace, connectorId: string, name: string) {
+      const list = store.getState().knownConnections[namespace]
+      setKnown(
+        namespace,
+        list.map(known => (known.connectorId === connectorId ? { ...known, auth: { name } } : known)),
+      )
+    },
+    /** Forgets a connection altogether. */
+    remove(namespace: Namespace, connectorId: string) {
+      setKnown(namespace, others(namespace, connectorId))
+      setDisconnected(namespace, otherIds(namespace, connectorId))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { ConnectedAccount } from '../Connection.ts'
+import type { WalletStorage } from '../createWalletStorage.ts'
+import { parseJson } from '../parseJson.ts'
+import { storageKeys } from '../storageKeys.ts'
+import type { WalletEntry } from '../WalletEntry.ts'
+import type { WalletState } from '../WalletState.ts'
+
+/** Wallets that are remembered as used lately (specification section 9). */
+export const recentWalletLimit = 2
+
+/** The wallets used last on this device, the last one first. */
+export function createRecentWallets(store: StoreApi<WalletState>, storage: WalletStorage) {
+  store.setState({ recentWallets: parseRecentWallets(storage.getItem(storageKeys.recentWallets)) })
+  return {
+    add({ id, connectorName }: Pick<ConnectedAccount, 'id' | 'connectorName'>) {
+      const others = store.getState().recentWallets.filter(wallet => wallet.id !== id)
+      const recentWallets = [{ id, name: connectorName }, ...others].slice(0, recentWalletLimit)
+      store.setState({ recentWallets })
+      storage.setItem(storageKeys.recentWallets, JSON.stringify(recentWallets))
+    },
+  }
+}
+
+/** The stored wallets by id and name; whatever else stands there is left out. */
+export function parseRecentWallets(text: string | null): readonly WalletEntry[] {
+  const list = parseJson(text)
+  const wallets = new Map<string, WalletEntry>()
+  for (const value of Array.isArray(list) ? list.slice(0, recentWalletLimit) : []) {
+    const { id, name } = (value ?? {}) as Readonly<Record<string, unknown>>
+    if (isText(id) && isText(name) && !wallets.has(id)) wallets.set(id, { id, name })
+  }
+  return [...wallets.values()]
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 200
+}

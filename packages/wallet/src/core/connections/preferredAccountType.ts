@@ -1,0 +1,46 @@
+import type { ConnectionAccount } from '../Connection.ts'
+import type { Namespace } from '../Network.ts'
+import { networkState } from '../networks/networkState.ts'
+import type { WalletConfig } from '../WalletConfig.ts'
+import type { WalletState } from '../WalletState.ts'
+
+export type AccountType = ConnectionAccount['type']
+
+const defaults: Readonly<Record<Namespace, AccountType>> = {
+  eip155: 'smartAccount',
+  bip122: 'payment',
+  solana: 'eoa',
+}
+
+/** The type of account to use in a namespace: what the person chose, else what the host set, else ours. */
+export function preferredAccountType(
+  { preferredAccountTypes }: Pick<WalletState, 'preferredAccountTypes'>,
+  { defaultAccountTypes = {} }: Pick<WalletConfig, 'defaultAccountTypes'>,
+  namespace: Namespace,
+): AccountType {
+  return preferredAccountTypes[namespace] ?? defaultAccountTypes[namespace] ?? defaults[namespace]
+}
+
+/** Only where the active network has smart accounts, and the account in use is no smart one (specification section 6). */
+export function isSmartAccountAllowed(
+  state: WalletState,
+  config: WalletConfig,
+  namespace: Namespace,
+): boolean {
+  const { caipNetwork, smartAccountEnabledNetworks } = networkState(state, namespace)
+  return (
+    caipNetwork !== undefined &&
+    smartAccountEnabledNetworks.includes(String(caipNetwork.id)) &&
+    preferredAccountType(state, config, namespace) === 'eoa'
+  )
+}
+
+/** The preferred type once this address of an email or social wallet was chosen (specification section 4: switching). */
+export function accountTypeAfterSwitch(
+  accounts: readonly ConnectionAccount[],
+  address: string | undefined,
+  isAllowed: boolean,
+): AccountType {
+  const chosen = accounts.find(account => account.address.toLowerCase() === address?.toLowerCase())
+  return chosen?.type === 'smartAccount' && isAllowed ? 'smartAccount' : 'eoa'
+}

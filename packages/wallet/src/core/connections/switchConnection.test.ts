@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import { memoryArea } from '../../../test/memoryArea.ts'
+import { bitcoinMainnet, otherNetworks } from '../../../test/otherNetworks.ts'
+import { connectorOf, scriptedAdapter } from '../../../test/scriptedAdapter.ts'
+import { testNetworks } from '../../../test/testNetworks.ts'
+import {
+  accountState,
+  type ConnectionAccount,
+  type Connector,
+  connectionsOf,
+  createWallet,
+  currentView,
+  type WalletConfig,
+} from '../index.ts'
+
+const plain: ConnectionAccount = { namespace: 'eip155', type: 'eoa', address: `0x${'a'.repeat(40)}` }
+const smart: ConnectionAccount = { namespace: 'eip155', type: 'smartAccount', address: `0x${'b'.repeat(40)}` }
+const payment: ConnectionAccount = { namespace: 'bip122', type: 'payment', address: 'bc1qpayment00000000' }
+const ordinal: ConnectionAccount = { namespace: 'bip122', type: 'eoa', address: 'bc1pordinal00000000' }
+const [first, second] = ['one.example', 'two.example']
+
+function page(
+  connectors: readonly Connector[] = [first, second].map(id => connectorOf('eip155', id)),
+  options: Partial<WalletConfig> = {},
+) {
+  const evm = scriptedAdapter('eip155', { connectors, accounts: [plain, smart], chainId: 560048 })
+  const bitcoin = scriptedAdapter('bip122', {
+    connectors: [connectorOf('bip122', 'btc.example')],
+    accounts: [payment, ordinal],
+    chainId: bitcoinMainnet,
+  })
+  const area = memoryArea()
+  const config: WalletConfig = {
+    networks: [...testNetworks({}), ...otherNetworks()],
+    adapters: { eip155: evm.loader, bip122: bitcoin.loader },
+    storageArea: () => area,
+    ...options,
+  }
+  const wallet = createWallet(config)
+  const statuses = () =>
+    Object.fromEntries(
+      connectionsOf(wallet.store.getState(), 'eip155').map(({ connectorId, status }) => [
+        connectorId,
+        status,
+      ]),
+    )
+  const ready = async () => {
+    await wallet.adapter('eip155')
+    await wallet.adapter('bip122')
+  }
+  return { wallet, evm, bitcoin, area, config, statuses, ready }
+}
+
+test('[B4.01] [B4.02] [B4.03] a connection is connected, active or disconnected', async () => {
+  const { wallet, ready, statuses } = page()
+  await ready()
+  await wallet.connect(first)
+  expect(statuses()).toEqual({ [first]: 'connected' })
+  await wallet.connect(second)
+  expect(statuses()).toEqual({ [second]: 'connected', [first]: 'active' })
+  await wallet.disconnect()
+  expect(statuses()).toEqual({ [second]: 'disconnected', [first]: 'active' })
+})
+
+test('[B3.06] a connection has its accounts, how it was logged in, and whether it is the one used last', async () => {
+  const { wallet, ready } = page()
+  await ready()
+  await wallet.connect(first)
+  await wallet.connect(second)
+  const { setConnectionAuth, forgetConnection } = await wallet.engine()
+  setConnectionAuth('eip155', first, 'google')
+  expect(connectionsOf(wallet.store.getState(), 'eip155')).toMatchObject([
+    { connectorId: second, recent: true, accounts: [plain, smart] },
+    { connectorId: first, recent: false, accounts: [plain, smart], auth: { name: 'google' } },
+  ])
+  forgetConnection('eip155', first)
+  expect(connectionsOf(wallet.store.getState(), 'eip155')).toHaveLength(1)
+})
+
+test('[B4.04] switching to one with a session reconnects it, without asking the person', async () => {
+  const { wallet, evm, ready, statuses } = page()
+  await ready()
+  await wallet.connect(first)
+  await wallet.connect(second)
+  evm.calls.length = 0
+  await wallet.switchConnection({ namespace: 'eip155', connectorId: first })
+  await wallet.switchConnection({ namespace: 'eip155', connectorId: first })
+  expect(evm.calls).toEqual([`reconnect ${first}`, `reconnect ${first}`])
+  expect(statuses()).toEqual({ [first]: 'connected', [second]: 'active' })
+})
+
+test('[B4.04] a wallet whose session is gone is asked; the address that was chosen is taken within it', async () => {
+  const { wallet, evm, ready } = page()
+  await ready()
+  await wallet.connect(first)
+  await wallet.connect(second)
+  evm.answers.reconnect = 'refused'
+  evm.calls.length = 0
+  await wallet.switchConnection({ namespace: 'eip155', connectorId: first, address: smart.address })
+  expect(evm.calls).toEqual([`reconnect ${first}`, `connect ${first}`, `switchAccount ${smart.address}`])
+  expect(accountState(wallet.store.getState(), wallet.config, 'eip155').address).toBe(smart.address)
+})
+
+test('[B4.05] [B4.06] the auth connector prefers the smart account only where it is chosen and allowed', async () => {
+  const { wallet, ready, area } = page([connectorOf('eip155', 'auth', { type: 'AUTH' })])
+  await ready()
+  await wallet.connect('auth')
+  const engine = await wallet.engine()
+  const choose = async ({ address }: ConnectionAccount) => {
+    await wallet.switchConnection({ namespace: 'eip155', connectorId: 'auth', address })
+    return wallet.store.getState().preferredAccountTypes.eip155
+  }
+  expect(await choose(smart)).toBe('eoa')
+  engine.setNetworkDetails({ smartAccountEnabledNetworks: ['560048'] }, 'eip155')
+  expect(await choose(plain)).toBe('eoa')
+  expect(await choose(smart)).toBe('smartAccount')
+  // With a smart account preferred already, switching to one is not allowed (section 6).
+  expect(await choose(smart)).toBe('eoa')
+  engine.setNetworkDetails({ smartAccountEnabledNetworks: ['71'] }, 'eip155')
+  expect(await choose(smart)).toBe('eoa')
+  expect(area.items.get('@granary/wallet/preferred_account_types')).toBe('{"eip155":"eoa"}')
+})
+
+test('[B4.07] [B4.08] a disconnected wallet is logged in again, and ProfileWallets is shown then', async () => {
+  const { wallet, evm, ready } = page()
+  await ready()
+  await wallet.connect(first)
+  await wallet.disconnect()
+  evm.calls.length = 0
+  wallet.open({ name: 'Connect' })
+  await wallet.switchConnection({ namespace: 'eip155', connectorId: first })
+  expect(evm.calls).toEqual([`connect ${first}`])
+  expect(wallet.store.getState().isOpen).toBe(true)
+  expect(currentView(wallet.store.getState().history)).toEqual({ name: 'ProfileWallets' })
+})
+
+test.each([
+  ['email', 'AUTH', undefined],
+  ['email', 'AUTH', 'email'],
+  ['social', 'AUTH', 'google'],
+  ['walletConnect', 'WALLET_CONNECT', undefined],
+] as const)('[B4.07] the %s flow logs a %s connector in again (%s)', async (flow, type, auth) => {
+  const ran: string[] = []
+  const run = (name: string) => async (connector: Connector) => void ran.push(`${name} ${connector.id}`)
+  const loginFlows = { email: run('email'), social: run('social'), walletConnect: run('walletConnect') }
+  const { wallet, ready } = page([connectorOf('eip155', 'x', { type })], { loginFlows })
+  await ready()
+  await wallet.connect('x')
+  if (auth) (await wallet.engine()).setConnectionAuth('eip155', 'x', auth)
+  await wallet.disconnect()
+  await wallet.switchConnection({ namespace: 'eip155', connectorId: 'x' })
+  expect(ran).toEqual([`${flow} x`])
+  expect(wallet.store.getState().isOpen).toBe(false)
+})
+
+test('[B8.14] a connection that nobody made, or whose connector is gone, has none', async () => {
+  const { wallet, ready, area } = page([connectorOf('eip155', 'x', { type: 'AUTH' })])
+  await ready()
+  const refused = { code: 'CONNECTION_CONNECTOR_MISSING', shortMessage: 'No connector found for connection' }
+  await expect(wallet.switchConnection({ namespace: 'eip155', connectorId: 'y' })).rejects.toMatchObject(
+    refused,
+  )
+  await wallet.connect('x')
+  await wallet.disconnect()
+  // No flow is configured that could log it in.
+  await expect(wallet.switchConnection({ namespace: 'eip155', connectorId: 'x' })).rejects.toMatchObject(
+    refused,
+  )
+  const evm = scriptedAdapter('eip155', { connectors: [], accounts: [], chainId: 71 })
+  const later = createWallet({
+    networks: testNetworks({}),
+    adapters: { eip155: evm.loader },
+    storageArea: () => area,
+  })
+  await expect(later.switchConnection({ namespace: 'eip155', connectorId: 'x' })).rejects.toMatchObject(
+    refused,
+  )
+})
+
+test('[B4.09] [B8.15] a wallet that is being asked cannot be switched to', async () => {
+  const { wallet, evm, ready } = page()
+  await ready()
+  await wallet.connect(first)
+  await wallet.disconnect()
+  evm.answers.connect = new Promise<never>(() => {})
+  void wallet.connect(first)
+  await expect.poll(() => wallet.store.getState().connections.eip155.status).toBe('connecting')
+  await expect(wallet.switchConnection({ namespace: 'eip155', connectorId: first })).rejects.toMatchObject({
+    code: 'CONNECTION_STATUS_INVALID',
+    shortMessage: 'Invalid connection status',
+  })
+})
+
+test('a switch within Bitcoin wants an address, and a payment one', async () => {
+  const { wallet, bitcoin, ready } = page()
+  await ready()
+  await wallet.connect('btc.example', 'bip122')
+  const input = { namespace: 'bip122', connectorId: 'btc.example' } as const
+  await expect(wallet.switchConnection(input)).rejects.toMatchObject({
+    code: 'ACCOUNT_SWITCH_REFUSED',
+    shortMessage: 'Address parameter is required for switching bip122 connection',
+  })
+  await expect(wallet.switchConnection({ ...input, address: ordinal.address })).rejects.toMatchObject({
+    shortMessage: 'Switching to non-payment accounts is not allowed for bip122',
+  })
+  await wallet.switchConnection({ ...input, address: payment.address })
+  expect(bitcoin.calls.at(-1)).toBe('reconnect btc.example')
+})
+
+test('[B8.16] of several connections all are ended, and the failure of one is told after that', async () => {
+  const { wallet, evm, bitcoin, ready } = page()
+  await ready()
+  await wallet.connect(first)
+  await wallet.connect('btc.example')
+  evm.answers.disconnect = new Error('Failed to disconnect')
+  await expect(wallet.disconnectAll()).rejects.toThrow('Failed to disconnect')
+  expect(bitcoin.calls).toContain('disconnect')
+  expect(wallet.store.getState().connections.bip122.status).toBe('disconnected')
+  evm.answers.disconnect = null
+  await wallet.disconnectAll()
+  expect(wallet.store.getState().connections.eip155.status).toBe('disconnected')
+  evm.calls.length = 0
+  await wallet.disconnectAll()
+  expect(evm.calls).toEqual([])
+})
+
+test('[B4.16] a connection is disconnected, connecting, reconnecting or connected', async () => {
+  const { wallet, config, ready } = page()
+  await ready()
+  const seen = (of: typeof wallet) => {
+    const list: string[] = []
+    of.store.subscribe(({ connections }, before) => {
+      if (connections.eip155 !== before.connections.eip155) list.push(connections.eip155.status)
+    })
+    return list
+  }
+  const now = seen(wallet)
+  await wallet.connect(first)
+  expect(now).toEqual(['connecting', 'connected'])
+  const next = createWallet(config)
+  const later = seen(next)
+  await next.start()
+  await next.disconnect()
+  expect(later).toEqual(['reconnecting', 'connected', 'disconnected'])
+})

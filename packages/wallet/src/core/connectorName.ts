@@ -1,0 +1,29 @@
+import type { Connector } from './Connector.ts'
+import { plainWalletName } from './plainWalletName.ts'
+
+/** Wallets that are shown under one name, whatever they add to it (specification section 3: named connectors). */
+const walletNames = [
+  'MetaMask',
+  'Trust Wallet',
+  'Solflare',
+  'Phantom',
+  'Coin98',
+  'Magic Eden',
+  'Backpack',
+  'Bitget Wallet',
+  'Frontier',
+  'Xverse Wallet',
+  'Leather',
+  'WalletConnect',
+  'Coinbase',
+  'Ledger',
+  'Safe',
+] as const
+
+/** What to call a connector: the known name, `Browser Wallet` for one that gives none, else the wallet's own. */
+export function connectorName({ name, type }: Pick<Connector, 'name' | 'type'>): string {
+  if (type === 'WALLET_CONNECT') return 'WalletConnect'
+  const plain = plainWalletName(name)
+  if (plain === '') return type === 'INJECTED' ? 'Browser Wallet' : name
+  return walletNames.find(known => plainWalletName(known) === plain) ?? name
+}

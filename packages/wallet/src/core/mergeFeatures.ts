@@ -1,0 +1,38 @@
+import type { ConnectorKind, Features } from './Features.ts'
+
+/** Kinds of wallets in the order of the Connect view, unless the host tells another. */
+export const connectorKinds = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const satisfies readonly ConnectorKind[]
+
+/** Every feature answered. Parts that need a service are off until a host turns them on. */
+export type MergedFeatures = { readonly [Key in keyof Features]-?: NonNullable<Features[Key]> }
+
+const defaults: MergedFeatures = {
+  email: false,
+  socials: false,
+  swaps: false,
+  onramp: false,
+  send: false,
+  receive: false,
+  history: false,
+  analytics: false,
+  allWallets: true,
+  legalCheckbox: false,
+  connectMethodsOrder: ['email', 'social', 'wallet'],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  connectorTypeOrder: connectorKinds,
+}
+
+/** The features in force: the remote ones win over the host's, key by key; keys left out keep their default. */
+export function mergeFeatures(features: Features = {}, remote: Features = {}): MergedFeatures {
+  const told = [...Object.entries(features), ...Object.entries(remote)]
+  const known = told.filter(([key, value]) => Object.hasOwn(defaults, key) && value !== undefined)
+  return { ...defaults, ...Object.fromEntries(known) }
+}

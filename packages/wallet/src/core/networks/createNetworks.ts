@@ -1,0 +1,143 @@
+import { BaseError } from '@granary/errors'
+import type { Adapter, AdapterLoaders } from '../Adapter.ts'
+import { checkConfig } from '../checkConfig.ts'
+import { isNetworkRefused } from '../isNetworkRefused.ts'
+import { type Namespace, type Network, type NetworkId, namespaces } from '../Network.ts'
+import { prepareNetworks } from '../prepareNetworks.ts'
+import { storageKeys } from '../storageKeys.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import type { WalletState } from '../WalletState.ts'
+import { activeCaipNetworkId } from './networkState.ts'
+
+type Actions = {
+  switchNetwork(chainId: NetworkId, namespace: Namespace): Promise<void>
+  disconnect(namespace: Namespace): Promise<void>
+}
+
+/** Which network the toolkit works with, and networks and adapters that come and go (specification section 4: chain switching). */
+export function createNetworks(context: WalletContext, actions: Actions) {
+  const { config, store, storage, log, router, adapters, loaders } = context
+  const resetListeners = new Set<() => void>()
+
+  /** What belongs to the network in use ends with it: a transfer that was begun is for the old one. */
+  const settle = () => {
+    storage.setItem(storageKeys.activeNetworkId, activeCaipNetworkId(store.getState()))
+    for (const reset of resetListeners) reset()
+  }
+  const activate = ({ chainNamespace, caipNetworkId }: Network) => {
+    store.setState(({ chosenNetworks }) => ({
+      activeNamespace: chainNamespace,
+      chosenNetworks: { ...chosenNetworks, [chainNamespace]: caipNetworkId },
+    }))
+    settle()
+    if (isNetworkRefused(store.getState(), config)) router.show({ name: 'UnsupportedChain' })
+  }
+  const find = (id: NetworkId) => {
+    const network = store.getState().networks.find(known => known.caipNetworkId === id || known.id === id)
+    if (!network) throw new NetworkNotFoundError(String(id))
+    return network
+  }
+
+  /**
+   * Makes a network the one in use, and its namespace the active one. A connected wallet is asked to switch first.
+   * `id` is CAIP-2 or the id. @throws NetworkNotFoundError, and what `switchNetwork` throws: nothing changed then
+   */
+  async function setActiveNetwork(id: NetworkId): Promise<void> {
+    const network = find(id)
+    const connection = store.getState().connections[network.chainNamespace]
+    if (connection.status === 'connected' && connection.account.chainId !== network.id)
+      await actions.switchNetwork(network.id, network.chainNamespace)
+    activate(network)
+  }
+
+  /** The network in use is gone: another one is made it. A wallet that stays on it is told by UnsupportedChain. */
+  async function fallBack(to: Network): Promise<void> {
+    try {
+      await setActiveNetwork(to.caipNetworkId)
+    } catch (error) {
+      log.info('The wallet stays on a network that was removed', error)
+      activate(to)
+    }
+  }
+
+  const setNetworks = async (networks: WalletState['networks'], namespace: Namespace) => {
+    store.setState({ networks })
+    const adapter: Adapter | undefined = await adapters.loaded(namespace)?.catch(() => undefined)
+    adapter?.networksChanged?.()
+  }
+
+  return {
+    settle,
+    setActiveNetwork,
+    /** Called when the network in use was set; the answer ends it. */
+    onNetworkSet(reset: () => void) {
+      resetListeners.add(reset)
+      return () => void resetListeners.delete(reset)
+    },
+    /** Adds a network, or replaces the one of the same CAIP-2. @throws ConfigError */
+    async addNetwork(network: Network): Promise<void> {
+      checkConfig({ networks: [network], adapters: {} })
+      const [prepared] = prepareNetworks([network], config.customRpcUrls)
+      const others = store
+        .getState()
+        .networks.filter(({ caipNetworkId }) => caipNetworkId !== prepared.caipNetworkId)
+      await setNetworks([...others, prepared], prepared.chainNamespace)
+    },
+    /**
+     * Removes a network. If it is in use, the first one left of its namespace takes its place, else the first one of
+     * another. The last of all stays. @throws NetworkNotFoundError
+     */
+    async removeNetwork(id: NetworkId): Promise<void> {
+      const network = find(id)
+      const before = store.getState()
+      const left = before.networks.filter(other => other !== network)
+      const next = left.find(other => other.chainNamespace === network.chainNamespace) ?? left[0]
+      if (!next) throw new NetworkNotFoundError('no other network is left')
+      const isActive = activeCaipNetworkId(before) === network.caipNetworkId
+      await setNetworks(left, network.chainNamespace)
+      if (isActive) await fallBack(next)
+    },
+    /** Adds a way to the wallets of a namespace, or replaces it. */
+    async addAdapter<Name extends Namespace>(namespace: Name, loader: NonNullable<AdapterLoaders[Name]>) {
+      checkConfig({ networks: config.networks, adapters: { [namespace]: loader } })
+      await leave(namespace)
+      loaders[namespace] = loader
+      tellNamespaces()
+    },
+    /** Removes it, and ends its connection. If its namespace is the active one, the first network of another takes over. */
+    async removeAdapter(namespace: Namespace): Promise<void> {
+      await leave(namespace)
+      delete loaders[namespace]
+      tellNamespaces()
+      const { networks, activeNamespace } = store.getState()
+      const next = networks.find(({ chainNamespace }) => loaders[chainNamespace])
+      if (activeNamespace === namespace && next) await fallBack(next)
+    },
+  }
+
+  async function leave(namespace: Namespace): Promise<void> {
+    if (!adapters.loaded(namespace)) return
+    if (store.getState().connections[namespace].status !== 'disconnected')
+      await actions.disconnect(namespace).catch(error => log.info('Not disconnected', error))
+    adapters.remove(namespace)
+    store.setState(({ connectors, connections }) => ({
+      connectors: { ...connectors, [namespace]: [] },
+      connections: { ...connections, [namespace]: { status: 'disconnected' } },
+    }))
+  }
+
+  function tellNamespaces() {
+    store.setState({ namespaces: namespaces.filter(namespace => loaders[namespace]) })
+  }
+}
+
+export class NetworkNotFoundError extends BaseError {
+  override readonly name = 'NetworkNotFoundError'
+  constructor(id: string) {
+    super('Network not found', {
+      code: 'NETWORK_NOT_FOUND',
+      details: id.slice(0, 200),
+      metaMessages: ['No money has moved. Choose one of the networks that this site works with.'],
+    })
+  }
+}
