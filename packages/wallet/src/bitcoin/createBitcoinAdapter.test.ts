@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { verifyBip322 } from '../../test/bip322.ts'
+import { bitcoinConnection, bitcoinConnectors, bitcoinPages, type Way } from '../../test/bitcoinPages.ts'
+import { bitcoinTestAccounts } from '../../test/bitcoinTestAccounts.ts'
+import { bitcoinMainnet, bitcoinTestnet } from '../../test/otherNetworks.ts'
+import { until } from '../../test/until.ts'
+import { UserRejectedError } from '../core/index.ts'
+
+const { state, page, install, connected } = bitcoinPages()
+const { payment, ordinals } = bitcoinTestAccounts(0)
+const ways: readonly Way[] = ['sats', 'leather', 'standard']
+const id = 'bip122:Marigold'
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+test.each([
+  ['Xverse Wallet', 'sats'],
+  ['Leather', 'leather'],
+  ['Magic Eden', 'standard'],
+  ['Phantom', 'standard'],
+  ['MetaMask', 'standard'],
+  ['Bitget Wallet', 'sats'],
+] as const)('[B3.04] %s announces itself under its name and connects', async (name, way) => {
+  install(way, name)
+  const { wallet } = page()
+  await wallet.adapter('bip122')
+  expect(bitcoinConnectors(wallet)).toMatchObject([
+    {
+      id: `bip122:${name}`,
+      name,
+      type: 'ANNOUNCED',
+      chain: 'bip122',
+      imageUrl: expect.stringMatching(/^data:/),
+    },
+  ])
+  await wallet.connect(`bip122:${name}`)
+  expect(bitcoinConnection(wallet)).toMatchObject({ status: 'connected', account: { connectorName: name } })
+})
+
+test.each(ways)(
+  '[B3.06] %s: the payment account is used; that for ordinals is among the accounts',
+  async way => {
+    const { wallet, events } = await connected(way)
+    expect(bitcoinConnection(wallet)).toMatchObject({
+      account: { namespace: 'bip122', address: payment.address, chainId: bitcoinMainnet, id },
+    })
+    const connection = bitcoinConnection(wallet)
+    const accounts = connection.status === 'connected' ? connection.account.accounts : []
+    expect(accounts.find(({ type }) => type === 'payment')).toMatchObject({
+      address: payment.address,
+      publicKey: hex(payment.publicKey),
+      ...(way === 'leather' && { path: "m/84'/0'/0'/0/0" }),
+    })
+    expect(accounts.find(({ type }) => type === 'eoa')).toMatchObject({
+      address: ordinals.address,
+      publicKey: hex(ordinals.publicKey),
+    })
+    expect(accounts.length).toBe(2)
+    expect(events).toEqual(['connected'])
+  },
+)
+
+test.each(ways)('%s: the signature of a message is base64 and verifies with the address', async way => {
+  const { adapter } = await connected(way)
+  const signature = await adapter.signMessage('Grüße aus dem Test')
+  expect(verifyBip322('Grüße aus dem Test', payment.address, signature)).toBe(true)
+})
+
+test.each(ways)('[B8.69] %s: a refusal to connect is a user-rejected error', async way => {
+  const { testWallet } = install(way)
+  const { wallet } = page()
+  await wallet.adapter('bip122')
+  testWallet.state.answer = 'reject'
+  await expect(wallet.connect(id)).rejects.toBeInstanceOf(UserRejectedError)
+  testWallet.state.answer = 'fail'
+  await expect(wallet.connect(id)).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  expect(bitcoinConnection(wallet)).toEqual({ status: 'disconnected' })
+})
+
+test.each(['sats', 'standard'] as const)(
+  '[A4.08] %s: another account in the wallet is told; none is a disconnect',
+  async way => {
+    const { testWallet, wallet, events } = await connected(way)
+    testWallet.selectAccount(1)
+    await until(() => events.length === 2)
+    expect(bitcoinConnection(wallet)).toMatchObject({
+      account: { address: bitcoinTestAccounts(1).payment.address },
+    })
+    testWallet.forgetPage()
+    await until(() => events.length === 3)
+    expect(events).toEqual(['connected', 'accountChanged', 'disconnected'])
+    expect(bitcoinConnection(wallet)).toEqual({ status: 'disconnected' })
+  },
+)
+
+test.each(['sats', 'standard'] as const)(
+  '[A4.09] %s: another network in the wallet is told, with its addresses',
+  async way => {
+    const { testWallet, wallet, events } = await connected(way)
+    testWallet.selectChain('testnet')
+    await until(() => events.includes('networkSwitched'))
+    expect(bitcoinConnection(wallet)).toMatchObject({
+      account: { address: bitcoinTestAccounts(0, 'testnet').payment.address, chainId: bitcoinTestnet },
+    })
+  },
+)
+
+test.each(['sats', 'standard'] as const)(
+  '%s: a session is restored without a prompt, and not after a disconnect',
+  async way => {
+    const { testWallet, wallet } = await connected(way)
+    testWallet.log.length = 0
+    const next = page()
+    await next.wallet.start()
+    expect(bitcoinConnection(next.wallet)).toMatchObject({
+      status: 'connected',
+      account: { address: payment.address },
+    })
+    expect(next.events).toEqual(['restored'])
+    expect(testWallet.methods()).toEqual(way === 'sats' ? ['wallet_getAccount'] : [])
+
+    await wallet.disconnect('bip122')
+    expect(testWallet.state.authorised).toBe(false)
+    const later = page().wallet
+    await later.start()
+    expect(later.store.getState().adapterStatus.bip122).toBe('idle')
+  },
+)
+
+test.each(ways)(
+  '%s: a wallet that allows nothing any more, or cannot tell, is forgotten without a prompt',
+  async way => {
+    const { testWallet } = await connected(way)
+    testWallet.state.authorised = false
+    testWallet.log.length = 0
+    const { wallet } = page()
+    await wallet.start()
+    expect(bitcoinConnection(wallet)).toEqual({ status: 'disconnected' })
+    expect(state.area.items.get('@granary/wallet/connected_namespaces')).toBe('')
+    expect(testWallet.methods().filter(method => method !== 'wallet_getAccount')).toEqual([])
+  },
+)
+
+test('switching the network asks a wallet that can; one that cannot stays where it is', async () => {
+  const { wallet, testWallet } = await connected('sats')
+  await wallet.switchNetwork(bitcoinTestnet, 'bip122')
+  expect(bitcoinConnection(wallet)).toMatchObject({ account: { chainId: bitcoinTestnet } })
+  testWallet.state.answer = 'reject'
+  await expect(wallet.switchNetwork(bitcoinMainnet, 'bip122')).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  await expect(wallet.switchNetwork('unknown', 'bip122')).rejects.toMatchObject({ code: 'CHAIN_NOT_FOUND' })
+  await wallet.disconnect('bip122')
+
+  for (const end of state.ends.splice(0)) end()
+  const leather = await connected('leather')
+  await expect(leather.wallet.switchNetwork(bitcoinTestnet, 'bip122')).rejects.toMatchObject({
+    code: 'SWITCH_NETWORK_FAILED',
+  })
+})
+
+test('[B5.09] [B5.10] an account switch needs an address, and one of a payment account', async () => {
+  const { adapter, wallet, events } = await connected()
+  for (const address of [undefined, ''])
+    await expect(adapter.switchAccount(address)).rejects.toMatchObject({
+      shortMessage: 'Address parameter is required for switching bip122 connection',
+    })
+  await expect(adapter.switchAccount(ordinals.address)).rejects.toMatchObject({
+    shortMessage: 'Switching to non-payment accounts is not allowed for bip122',
+  })
+  await expect(adapter.switchAccount(bitcoinTestAccounts(5).payment.address)).rejects.toMatchObject({
+    code: 'WALLET_ACCOUNT_NOT_FOUND',
+  })
+  await adapter.switchAccount(payment.address)
+  expect(events).toEqual(['connected'])
+  expect(bitcoinConnection(wallet)).toMatchObject({ account: { address: payment.address } })
+})
+
+test('a wallet that announces itself in both ways is one row, reached by btc_providers', async () => {
+  const standard = install('standard')
+  const sats = install('sats')
+  const { wallet } = page()
+  await wallet.adapter('bip122')
+  expect(bitcoinConnectors(wallet).length).toBe(1)
+  await wallet.connect(id)
+  expect(sats.testWallet.methods()).toEqual(['wallet_connect'])
+  expect(standard.testWallet.methods()).toEqual([])
+})
+
+test('a wallet of older methods is asked with those', async () => {
+  const { provider, testWallet } = install('sats')
+  const connect = provider.methods.wallet_connect
+  Reflect.deleteProperty(provider.methods, 'wallet_connect')
+  provider.methods.getAccounts = async params =>
+    ((await connect?.(params)) as { addresses: object[] } | undefined)?.addresses
+  const { wallet } = page()
+  await wallet.adapter('bip122')
+  await wallet.connect(id)
+  expect(bitcoinConnection(wallet)).toMatchObject({ account: { address: payment.address } })
+  expect(testWallet.log.at(-1)?.params).toEqual({ purposes: ['payment', 'ordinals'] })
+})
