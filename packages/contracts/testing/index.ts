@@ -1,2 +1,3 @@
+export { compileSignatureWallets } from './compileSignatureWallets.ts'
 export { type Deposit, makeDeposit, packDeposits } from './makeDeposit.ts'
 export { type DepositChain, startDepositChain } from './startDepositChain.ts'

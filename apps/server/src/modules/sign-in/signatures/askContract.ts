@@ -22,8 +22,9 @@ const accepted = `0x1626ba7e${'0'.repeat(56)}`
 /** What the verifier of EIP-6492 answers, run without being deployed. */
 const verified = '0x01'
 
-/** The node's own trouble, which says nothing of the contract. */
+/** The node's own trouble, which says nothing of the contract. Some nodes give the same codes to what the contract did. */
 const nodeErrors: ReadonlySet<number> = new Set([-32601, -32603, -32005, -32016, 429])
+const ofTheContract = /revert|out ?of ?gas|opcode|EVM error|instruction|stack|invalid jump/i
 
 /**
  * Asks the account's contract. What it answers counts only when it is the word of EIP-1271, whole; a revert, garbage or
@@ -55,7 +56,7 @@ async function ask(
   if ('failure' in outcome) throw outcome.failure
   const { reply } = outcome
   if ('result' in reply) return reply.result
-  if (nodeErrors.has(reply.error.code))
+  if (nodeErrors.has(reply.error.code) && !ofTheContract.test(reply.error.message))
     throw new RpcUpstreamUnavailableError(chain.name, reply.error.message.slice(0, 200))
   return undefined
 }

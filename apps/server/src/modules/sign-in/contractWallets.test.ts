@@ -1,0 +1,125 @@
+import { compileSignatureWallets } from '@granary/contracts/testing'
+import {
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  publicActions,
+  serializeErc6492Signature,
+  toHex,
+} from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInBrowser } from '../../../test/signInBrowser.ts'
+import { startTestServer, type TestServer, testDevnet, testMnemonic } from '../../../test/startTestServer.ts'
+
+const owner = privateKeyToAccount(generatePrivateKey())
+const stranger = privateKeyToAccount(generatePrivateKey())
+const ways = [
+  'reverts',
+  'burns all the gas it is given',
+  'answers nothing',
+  'answers the word cut short',
+  'answers the word with something behind it',
+  'answers a bare number',
+  'answers 200 kB that begin with the word',
+  'runs into an invalid instruction',
+]
+let server: TestServer
+let wallets: Awaited<ReturnType<typeof compileSignatureWallets>>
+let hostile: readonly Address[]
+let wallet: Address
+let factory: Address
+let read: (address: Address, functionName: string, args: readonly unknown[]) => Promise<unknown>
+
+beforeAll(async () => {
+  const { ethereum } = await testDevnet()
+  server = await startTestServer({ RPC_URLS_ETH_HOODI: ethereum.rpcUrl })
+  wallets = await compileSignatureWallets()
+  const account = mnemonicToAccount(testMnemonic, { addressIndex: 9 })
+  const client = createWalletClient({
+    account,
+    transport: http(ethereum.rpcUrl),
+    pollingInterval: 50,
+  }).extend(publicActions)
+  const send = (name: keyof typeof wallets, args: readonly unknown[]) =>
+    client.deployContract({ ...wallets[name], args, chain: null })
+  const hashes = [await send('KeyWalletFactory', []), await send('KeyWallet', [owner.address])]
+  for (const way of ways.keys()) hashes.push(await send('HostileWallet', [BigInt(way)]))
+  const receipts = await Promise.all(hashes.map(hash => client.waitForTransactionReceipt({ hash })))
+  ;[factory, wallet, ...hostile] = receipts.map(({ contractAddress }) => contractAddress) as [
+    Address,
+    Address,
+  ]
+  read = (address, functionName, args) =>
+    client.readContract({ address, abi: wallets.KeyWalletFactory.abi, functionName, args })
+})
+
+afterAll(() => server?.close())
+
+test('[B1.02] a contract wallet signs in by the signature of its owner (EIP-1271), and not by a stranger’s', async () => {
+  const accepted = await signInBrowser(server).signIn(wallet, message => owner.signMessage({ message }))
+  expect(accepted).toMatchObject({
+    status: 200,
+    body: { session: { message: expect.stringContaining(wallet) } },
+  })
+  const refused = await signInBrowser(server).signIn(wallet, message => stranger.signMessage({ message }))
+  expect(refused).toMatchObject({ status: 422, body: { code: 'SIGN_IN_SIGNATURE_INVALID' } })
+})
+
+test('a wallet that is not deployed yet signs in with a signature that says how it will be (EIP-6492)', async () => {
+  const salt = toHex(BigInt(owner.address) % 2n ** 64n, { size: 32 })
+  const future = (await read(factory, 'addressOf', [owner.address, salt])) as Address
+  const data = encodeFunctionData({
+    abi: wallets.KeyWalletFactory.abi,
+    functionName: 'create',
+    args: [owner.address, salt],
+  })
+  const wrap = (signature: Hex) => serializeErc6492Signature({ address: factory, data, signature })
+  const by = (account: typeof owner) => async (message: string) =>
+    wrap(await account.signMessage({ message }))
+  expect((await signInBrowser(server).signIn(future, by(owner))).status).toBe(200)
+  expect((await signInBrowser(server).signIn(future, by(stranger))).body.code).toBe(
+    'SIGN_IN_SIGNATURE_INVALID',
+  )
+  // The same wrapping around a signature of the owner does not vouch for another address.
+  expect((await signInBrowser(server).signIn(stranger.address, by(owner))).body.code).toBe(
+    'SIGN_IN_SIGNATURE_INVALID',
+  )
+  // Unwrapped, nobody can be asked.
+  const plain = await signInBrowser(server).signIn(future, message => owner.signMessage({ message }))
+  expect(plain.body.code).toBe('SIGN_IN_SIGNATURE_INVALID')
+})
+
+test.each([...ways.entries()])('a contract that signs nothing is not signed in: %i, it %s', async way => {
+  const account = hostile[way] as Address
+  const answer = await signInBrowser(server).signIn(account, message => owner.signMessage({ message }))
+  expect([answer.status, answer.body.code]).toEqual([422, 'SIGN_IN_SIGNATURE_INVALID'])
+})
+
+test('garbage in the wrapping of an undeployed wallet is a no', async () => {
+  const wallet = owner.address
+  const magic = '6492'.repeat(16)
+  for (const garbage of [
+    `0x${magic}`,
+    `0x${'ff'.repeat(200)}${magic}`,
+    serializeErc6492Signature({ address: factory, data: '0xdeadbeef', signature: '0x' }),
+  ]) {
+    const { body } = await signInBrowser(server).signIn(wallet, () => garbage)
+    expect(body.code).toBe('SIGN_IN_SIGNATURE_INVALID')
+  }
+})
+
+test('where no node answers, a contract wallet is told so, not that its signature is wrong; a key needs no node', async () => {
+  const alone = await startTestServer({ RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
+  try {
+    const wallet = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+    const contract = await signInBrowser(alone).signIn(wallet, message => owner.signMessage({ message }))
+    expect(contract).toMatchObject({ status: 502, body: { code: 'RPC_UPSTREAM_UNAVAILABLE' } })
+    const key = await signInBrowser(alone).signIn(owner.address, message => owner.signMessage({ message }))
+    expect(key.status).toBe(200)
+  } finally {
+    await alone.close()
+  }
+})
