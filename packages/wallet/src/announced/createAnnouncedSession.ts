@@ -1,4 +1,3 @@
-import { BaseError } from '@granary/errors'
 import {
   type AdapterHost,
   ConnectorNotFoundError,
@@ -6,6 +5,7 @@ import {
   type OtherAccount,
   type OtherNetwork,
 } from '../core/index.ts'
+import { AccountNotFoundError } from '../core/wallet-errors/AccountNotFoundError.ts'
 import { ConnectError } from '../core/wallet-errors/ConnectError.ts'
 import { WalletNotConnectedError } from '../core/wallet-errors/WalletNotConnectedError.ts'
 import { walletError } from '../core/wallet-errors/walletError.ts'
@@ -179,16 +179,5 @@ export function createAnnouncedSession<Wallet extends AnnouncedWallet>(parameter
   async function leave(wallet: Wallet): Promise<void> {
     const left = wallet.disconnect().catch(cause => host.log.info('A wallet did not disconnect', cause))
     await within(leaveWait, left)
-  }
-}
-
-export class AccountNotFoundError extends BaseError {
-  override readonly name = 'AccountNotFoundError'
-  constructor(address: string) {
-    super('The wallet gave this site no such account.', {
-      code: 'WALLET_ACCOUNT_NOT_FOUND',
-      details: address.slice(0, 100),
-      metaMessages: ['No money has moved. Share the account in the wallet, or connect it again.'],
-    })
   }
 }

@@ -1,6 +1,6 @@
-export { AccountNotFoundError } from '../announced/createAnnouncedSession.ts'
 export type { BitcoinAdapter } from '../core/Adapter.ts'
 export type * from '../core/BitcoinClient.ts'
+export { AccountNotFoundError } from '../core/wallet-errors/AccountNotFoundError.ts'
 export { AccountSwitchError } from '../core/wallet-errors/AccountSwitchError.ts'
 export { TransferInputError } from './checkTransfer.ts'
 export { createBitcoinAdapter } from './createBitcoinAdapter.ts'

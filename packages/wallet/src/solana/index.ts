@@ -1,6 +1,6 @@
-export { AccountNotFoundError } from '../announced/createAnnouncedSession.ts'
 export type { SolanaAdapter } from '../core/Adapter.ts'
 export type * from '../core/SolanaClient.ts'
+export { AccountNotFoundError } from '../core/wallet-errors/AccountNotFoundError.ts'
 export { createSolanaAdapter } from './createSolanaAdapter.ts'
 export { SolanaTransactionError } from './createSolanaClient.ts'
 export { isSolanaAddress } from './isSolanaAddress.ts'
