@@ -2,6 +2,7 @@ import type { Adapter, AdapterHost } from './Adapter.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionEvent } from './connectionEvent.ts'
 import { createAccounts } from './connections/createAccounts.ts'
+import { createBalances } from './connections/createBalances.ts'
 import { createKnownConnections } from './connections/createKnownConnections.ts'
 import { createRecentWallets } from './connections/createRecentWallets.ts'
 import { type SwitchConnectionInput, switchConnection } from './connections/switchConnection.ts'
@@ -12,6 +13,7 @@ import { isNetworkRefused } from './isNetworkRefused.ts'
 import type { Namespace, Network, NetworkOf } from './Network.ts'
 import { createNetworks } from './networks/createNetworks.ts'
 import { attachSiwx } from './siwx/attachSiwx.ts'
+import { createStoredProvider } from './storage/createStoredProvider.ts'
 import { currentView } from './View.ts'
 import { viewAfterEvent } from './viewAfterEvent.ts'
 import type { WalletContext } from './WalletContext.ts'
@@ -94,6 +96,8 @@ export function createEngine(context: WalletContext) {
         switchConnection(input, context, { ...connections, ...accounts, switchAccount }),
       forgetConnection: known.remove,
       setConnectionAuth: known.setAuth,
+      ...createBalances(context),
+      ...createStoredProvider(storage),
       ...siwx.actions,
     }),
   }

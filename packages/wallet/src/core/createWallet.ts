@@ -102,7 +102,7 @@ export function createWallet(config: WalletConfig) {
   function open(view?: View, { namespace }: { readonly namespace?: Namespace } = {}) {
     const state = store.getState()
     const wanted = namespace ?? state.activeNamespace
-    if (state.namespaces.includes(wanted)) void aside(() => adapters.load(wanted))
+    for (const name of state.namespaces) void aside(() => adapters.load(name))
     for (const fetch of config.prefetch ?? []) void aside(fetch)
     router.show(view ?? firstView(state, config, wanted))
   }

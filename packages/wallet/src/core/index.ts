@@ -46,11 +46,13 @@ export type {
   WaitForReceiptInput,
   WalletCapabilities,
 } from './EvmClient.ts'
+export { errorTexts } from './errors/errorTexts.ts'
 export { type ErrorCategory, InternalError } from './errors/InternalError.ts'
 export type { ConnectorKind, Features } from './Features.ts'
 export { formatBalance, unitsToDecimal } from './formatBalance.ts'
 export { groupConnectors } from './groupConnectors.ts'
 export { HttpStatusError } from './http/HttpStatusError.ts'
+export { isAllWalletsOffered } from './isAllWalletsOffered.ts'
 export { isEvmAddress } from './isEvmAddress.ts'
 export { isOriginAllowed } from './isOriginAllowed.ts'
 export { isTransactionRejection, isUserRejection } from './isUserRejection.ts'
@@ -80,15 +82,27 @@ export type {
 export type { Snackbar, SnackbarVariant } from './Snackbar.ts'
 export { selectWallets } from './selectWallets.ts'
 export type { Services } from './services/createServices.ts'
+export {
+  type CacheName,
+  cacheLifetimes,
+  createWalletCache,
+  type WalletCache,
+} from './storage/createWalletCache.ts'
 export type {
   AnalyticsConfig,
   AnalyticsEvent,
   AnalyticsProps,
   ErrorReport,
 } from './telemetry/AnalyticsEvent.ts'
+export { debounce } from './timing/debounce.ts'
+export { type RetryOptions, retry } from './timing/retry.ts'
 export type { TransactionRequest } from './transactions/TransactionRequest.ts'
 export { UserRejectedError } from './UserRejectedError.ts'
 export { currentView, type View, type ViewHistory } from './View.ts'
+export { checkCalls } from './validation/checkCalls.ts'
+export { isSignedMessage } from './validation/isSignedMessage.ts'
+export { isTransactionHash } from './validation/isTransactionHash.ts'
+export { responseType } from './validation/responseType.ts'
 export type { AppMetadata, WalletConfig } from './WalletConfig.ts'
 export type { WalletEntry } from './WalletEntry.ts'
 export type { AdapterStatus, WalletState } from './WalletState.ts'
