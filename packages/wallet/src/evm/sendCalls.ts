@@ -1,19 +1,22 @@
 import { BaseError } from '@granary/errors'
 import { numberToHex } from 'viem'
 import { type CallsInput, type EvmAccount, isTransactionRejection } from '../core/index.ts'
+import { checkCalls } from '../core/validation/checkCalls.ts'
 import { walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import { assertNetwork, SendTransactionError } from './sendTransaction.ts'
 
 /**
  * EIP-5792 `wallet_sendCalls`: asks the wallet to send several calls after one confirmation.
  * @returns the identifier that the wallet knows the bundle by; the one it was given, where the wallet takes one
- * @throws UserRejectedError, NetworkChangedError; CallsRefusedError when the wallet says that it cannot do it, and sent
+ * @throws CallsMalformedError, UserRejectedError, NetworkChangedError; CallsRefusedError when the wallet says that it cannot do it, and sent
  *   nothing; SendTransactionError when it is not known what it did
  */
 export async function sendCalls(
   account: EvmAccount,
   { id, calls, atomicRequired }: CallsInput,
 ): Promise<string> {
+  checkCalls(calls)
+  checkCalls(calls)
   await assertNetwork(account)
   const request = {
     version: '2.0.0',
@@ -21,7 +24,7 @@ export async function sendCalls(
     from: account.address,
     chainId: numberToHex(account.chainId),
     atomicRequired,
-    calls: calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), data })),
+    calls: calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), ...(data && { data }) })),
   }
   try {
     return identifierOf(await account.provider.request({ method: 'wallet_sendCalls', params: [request] }))
@@ -31,6 +34,18 @@ export async function sendCalls(
     if (refusal) throw new CallsRefusedError(refusal, cause)
     throw walletError(cause, error => new SendTransactionError(error), isRejection)
   }
+}
+
+/** Toolkit specification section 5. @throws CallsMalformedError */
+function checkCalls(calls: CallsInput['calls']): void {
+  for (const { to, data } of calls as readonly { to: unknown; data?: unknown }[]) {
+    if (!startsHex(to)) throw new CallsMalformedError('to')
+    if (data !== undefined && !startsHex(data)) throw new CallsMalformedError('data')
+  }
+}
+
+function startsHex(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('0x')
 }
 
 /** EIP-5792: the wallet has this bundle already. */
@@ -72,6 +87,17 @@ export class CallsRefusedError extends BaseError {
       cause,
       details: wordsOf(cause),
       metaMessages: ['Nothing was sent. They can be sent one after another.'],
+    })
+  }
+}
+
+export class CallsMalformedError extends BaseError {
+  override readonly name = 'CallsMalformedError'
+  constructor(field: 'to' | 'data') {
+    super(`Each of several calls has a "to" and, if any, "data" that begin with 0x.`, {
+      code: 'CALLS_MALFORMED',
+      details: field,
+      metaMessages: ['Nothing was sent. The site made a mistake: tell its provider.'],
     })
   }
 }

@@ -15,17 +15,22 @@ function page() {
 }
 
 const rows: readonly (readonly [row: string, code: AlertCode, short: string, long: RegExp])[] = [
-  ['B8.44', 'NETWORK_NOT_FOUND', 'Network Not Found', /^The network must be in the configured networks list/],
-  ['B8.45', 'INVALID_APP_CONFIGURATION', 'Invalid App Configuration', /origin is not on the allowlist/],
-  ['B8.46', 'UNVERIFIED_DOMAIN', 'Invalid App Configuration', /domain is not verified/],
-  ['B8.49', 'SESSION_EXPIRED', 'Session Expired', /session is invalid.*time/],
-  ['B8.50', 'INVALID_PROJECT_ID', 'Invalid Project ID', /project/],
-  ['B8.51', 'PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', /projectId/],
-  ['B8.52', 'SERVER_ERROR', 'Server Error', /^Failed to get the app configuration/],
-  ['B8.53', 'RATE_LIMITED', 'Rate Limited', /app configuration/],
+  [
+    '[B8.44]',
+    'NETWORK_NOT_FOUND',
+    'Network Not Found',
+    /^The network must be in the configured networks list/,
+  ],
+  ['[B8.45]', 'INVALID_APP_CONFIGURATION', 'Invalid App Configuration', /origin is not on the allowlist/],
+  ['[B8.46]', 'UNVERIFIED_DOMAIN', 'Invalid App Configuration', /domain is not verified/],
+  ['[B8.49]', 'SESSION_EXPIRED', 'Session Expired', /session is invalid.*time/],
+  ['[B8.50]', 'INVALID_PROJECT_ID', 'Invalid Project ID', /project/],
+  ['[B8.51]', 'PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', /projectId/],
+  ['[B8.52]', 'SERVER_ERROR', 'Server Error', /^Failed to get the app configuration/],
+  ['[B8.53]', 'RATE_LIMITED', 'Rate Limited', /app configuration/],
 ]
 
-test.each(rows)('[%s] the alert %s is %j', (_, code, short, long) => {
+test.each(rows)('%s the alert %s is %j', (_, code, short, long) => {
   const { alerts, shown, logged } = page()
   alerts.open(code)
   expect(shown()).toMatchObject({ code, short, long: expect.stringMatching(long) })
@@ -35,10 +40,10 @@ test.each(rows)('[%s] the alert %s is %j', (_, code, short, long) => {
 })
 
 test.each([
-  ['B8.54', 'Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
-  ['B8.55', 'JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
-  ['B8.56', 'Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
-])('[%s] the provider message %j opens %s', (_, message, code) => {
+  ['[B8.54]', 'Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
+  ['[B8.55]', 'JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ['[B8.56]', 'Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+])('%s the provider message %j opens %s', (_, message, code) => {
   for (const cause of [
     message,
     new Error(message),

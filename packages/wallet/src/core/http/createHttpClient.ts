@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { pause } from '../timing/pause.ts'
 import { HttpStatusError } from './HttpStatusError.ts'
 import { readJson } from './readJson.ts'
 
@@ -92,21 +93,6 @@ function urlOf(baseUrl: string, path: string, query: Readonly<Record<string, str
 function isPassing(cause: unknown): boolean {
   if (cause instanceof HttpStatusError) return cause.status === 429 || cause.status >= 500
   return cause instanceof HttpUnreachableError
-}
-
-/** Ends at once, with the signal's reason, when it is aborted. */
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
 }
 
 export class HttpUnreachableError extends BaseError {

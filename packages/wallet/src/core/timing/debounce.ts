@@ -1,0 +1,25 @@
+/** Milliseconds (toolkit specification section 9). */
+const defaultWait = 500
+
+export type Debounced<Input extends unknown[]> = {
+  (...input: Input): void
+  /** Calls off what still waits. */
+  cancel(): void
+}
+
+/**
+ * Runs once nothing has been asked for `wait` milliseconds, with the last input.
+ * @param wait milliseconds; 500 unless told
+ * @example const search = debounce((term: string) => load(term), 300)
+ */
+export function debounce<Input extends unknown[]>(
+  run: (...input: Input) => void,
+  wait = defaultWait,
+): Debounced<Input> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const debounced = (...input: Input) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => run(...input), wait)
+  }
+  return Object.assign(debounced, { cancel: () => clearTimeout(timer) })
+}

@@ -1,0 +1,33 @@
+import { pause } from './pause.ts'
+
+/** Milliseconds between two tries (toolkit specification section 9). */
+const defaultInterval = 1000
+
+export type RetryOptions = {
+  /** Tries in all; 3 unless told. */
+  readonly tries?: number
+  /** Milliseconds between two; 1000 unless told. */
+  readonly interval?: number
+  /** Ends the tries with its reason. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Tries something until it comes about.
+ * @throws what the last try threw; the signal's reason once it is aborted
+ * @example const { alerts } = await retry(() => wallet.services())
+ */
+export async function retry<Result>(
+  action: () => Promise<Result>,
+  { tries = 3, interval = defaultInterval, signal }: RetryOptions = {},
+): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    signal?.throwIfAborted()
+    try {
+      return await action()
+    } catch (cause) {
+      if (tried >= tries) throw cause
+    }
+    await pause(interval, signal)
+  }
+}
