@@ -25,6 +25,7 @@ export function fakeAdapter() {
       switchNetwork: nothing,
       getBalance: async () => ({ balance: '0.00', symbol: 'ETH', value: null }),
       signMessage: () => Promise.reject(new Error('no wallet')),
+      watch: nothing,
       getClient: () => Promise.reject(new Error('no client')),
     } satisfies EvmAdapter
   }

@@ -53,7 +53,7 @@ export type CallsInput = {
   /** Identifier of our own: what became of the calls can then be asked even when the answer was lost. */
   readonly id: string
   /** Value in wei. */
-  readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[]
+  readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data?: Hex }[]
   /** All or none: only for a wallet whose capabilities say so. */
   readonly atomicRequired: boolean
 }
@@ -74,6 +74,49 @@ export type CallsStatus = {
 /** Capabilities by chain id (EIP-5792). */
 export type WalletCapabilities = Readonly<Record<number, Readonly<Record<string, unknown>>>>
 
+/** EIP-712: the JSON as text, handed over as it is, or its parts. */
+export type TypedDataInput =
+  | string
+  | {
+      readonly domain: Readonly<Record<string, unknown>>
+      readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+      readonly primaryType: string
+      readonly message: Readonly<Record<string, unknown>>
+    }
+
+/** Permissions for another key (ERC-7715). Amounts in `data` are bigint. */
+export type PermissionsInput = {
+  /** Unix time in seconds. */
+  readonly expiry: number
+  readonly signer: { readonly type: string; readonly data?: unknown }
+  readonly permissions: readonly {
+    readonly type: string
+    readonly data: unknown
+    readonly policies?: readonly unknown[]
+  }[]
+}
+
+export type GrantedPermissions = {
+  /** Names the permissions in later requests, and to take them back. */
+  readonly context: Hex
+  /** Unix time in seconds. */
+  readonly expiry: number
+}
+
+/** What a wallet counts as the account's (ERC-7811). */
+export type WalletAsset = {
+  readonly type: 'native' | 'erc20' | 'erc721' | (string & {})
+  /** Null for the chain's own coin. */
+  readonly address: Address | null
+  /** In the smallest unit. */
+  readonly balance: bigint
+  /** As the wallet tells it: text for display has to be cleaned. */
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/** By chain id. */
+export type WalletAssets = Readonly<Record<number, readonly WalletAsset[]>>
+
 /** What the connected account can be asked to do. All amounts are wei. */
 export type EvmOperations = {
   /** A raw EIP-1193 request. @throws UserRejectedError, WalletRequestError */
@@ -84,6 +127,8 @@ export type EvmOperations = {
   writeContract(write: ContractWriteInput): Promise<Hash>
   /** personal_sign of UTF-8 text. @throws UserRejectedError, SignMessageError */
   signMessage(message: string): Promise<Hex>
+  /** EIP-712 `eth_signTypedData_v4`. @throws UserRejectedError, SignMessageError */
+  signTypedData(input: TypedDataInput): Promise<Hex>
   /** Gas units. @throws EstimateGasError */
   estimateGas(transaction: TransactionInput): Promise<bigint>
   /** The receipt, of the replacement if there was one. @throws ReceiptTimeoutError, which means "still waiting" */
@@ -94,6 +139,12 @@ export type EvmOperations = {
   getCallsStatus(id: string): Promise<CallsStatus | null>
   /** Empty where the wallet knows no capabilities. @throws CapabilitiesParseError */
   getCapabilities(): Promise<WalletCapabilities>
+  /** @throws UserRejectedError, WalletRequestError */
+  grantPermissions(input: PermissionsInput): Promise<GrantedPermissions>
+  /** @throws UserRejectedError, WalletRequestError */
+  revokePermissions(context: Hex): Promise<void>
+  /** Null where the wallet does not tell. @throws UserRejectedError, WalletRequestError */
+  getAssets(chainIds?: readonly number[]): Promise<WalletAssets | null>
 }
 
 /** The connected wallet of the eip155 namespace, with typed actions; each throws AdapterLoadError where its code did not load. */

@@ -41,9 +41,14 @@ export type {
   ContractWriteInput,
   EvmClient,
   EvmOperations,
+  GrantedPermissions,
+  PermissionsInput,
   TransactionFees,
   TransactionInput,
+  TypedDataInput,
   WaitForReceiptInput,
+  WalletAsset,
+  WalletAssets,
   WalletCapabilities,
 } from './EvmClient.ts'
 export { errorTexts } from './errors/errorTexts.ts'

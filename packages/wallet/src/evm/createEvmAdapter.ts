@@ -1,4 +1,3 @@
-import { connect, disconnect, getConnection, reconnect, watchConnectors } from '@wagmi/core'
 import {
   type AdapterHost,
   AdapterLoadError,
@@ -8,6 +7,7 @@ import {
   ConnectorNotFoundError,
   type EvmAccount,
   type EvmAdapter,
+  type EvmNetwork,
   type NetworkId,
 } from '../core/index.ts'
 import { ConnectError } from '../core/wallet-errors/ConnectError.ts'
@@ -15,115 +15,154 @@ import { DisconnectError } from '../core/wallet-errors/DisconnectError.ts'
 import { WalletNotConnectedError } from '../core/wallet-errors/WalletNotConnectedError.ts'
 import { walletError } from '../core/wallet-errors/walletError.ts'
 import { createEvmClient } from './createEvmClient.ts'
-import { createWagmiConfig } from './createWagmiConfig.ts'
-import { findConnector } from './findConnector.ts'
+import { createHostReaders } from './createHostReaders.ts'
+import { createSession, type EvmSession } from './createSession.ts'
+import { createWalletList } from './createWalletList.ts'
+import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
+import { followOtherTabs } from './followOtherTabs.ts'
 import { getBalance } from './getBalance.ts'
-import { guardAnnouncements } from './guardAnnouncements.ts'
 import { isSameConnection } from './isSameConnection.ts'
-import { listConnectors } from './listConnectors.ts'
-import { readConnection } from './readConnection.ts'
 
 /** Milliseconds that a remembered wallet has to announce itself, and to answer, when a page loads. */
 const announceWait = 2000
 const restoreWait = 5000
 
-/** The eip155 namespace: wallets announced by EIP-6963 or injected as `window.ethereum`, on wagmi. */
-export function createEvmAdapter(host: AdapterHost<'eip155'>): EvmAdapter {
-  guardAnnouncements(window, host.log)
-  const config = createWagmiConfig(host)
+/**
+ * The eip155 namespace: wallets announced by EIP-6963 or injected as `window.ethereum`, the Safe application around
+ * the page, Coinbase where the host offers it, and addresses that are only watched. On wagmi's connectors and viem.
+ */
+export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnectorOptions = {}): EvmAdapter {
+  const networkOf = (chainId: NetworkId): EvmNetwork | undefined =>
+    host.networks.find(({ id }) => id === chainId)
+  const readerOf = createHostReaders(networkOf)
+  const wallets = createWalletList(host, options, readerOf)
   let told: Connection<EvmAccount> = { status: 'disconnected' }
 
-  const tellConnectors = () => host.setConnectors(listConnectors(config.connectors, hasLegacyProvider()))
-  /** Tells the host wagmi's state, unless a newer one came while the provider was looked up. */
-  const tellConnection = async () => {
-    const state = config.state
-    const connection = await readConnection(state)
-    if (!connection || state !== config.state || isSameConnection(told, connection)) return
+  const session = createSession(() => {
+    const connection = toConnection(session.get())
+    if (isSameConnection(told, connection)) return
     told = connection
     host.setConnection(connection)
+  })
+  const toConnection = (current: EvmSession | null): Connection<EvmAccount> => {
+    if (!current) return { status: 'disconnected' }
+    const { accounts, chainId, provider, connector } = current
+    const { id, type, name, imageUrl } = wallets.shown(connector.id)
+    return {
+      status: 'connected',
+      account: {
+        namespace: 'eip155',
+        address: accounts[0],
+        chainId,
+        provider,
+        type,
+        id,
+        connectorName: name,
+        connectorIcon: imageUrl,
+        accounts: accounts.map(address => ({
+          namespace: 'eip155',
+          address,
+          type: id === 'safe' ? 'smartAccount' : 'eoa',
+        })),
+      },
+    }
   }
-  watchConnectors(config, { onChange: tellConnectors })
-  window.addEventListener('ethereum#initialized', tellConnectors, { once: true })
-  config.subscribe(
-    state => state,
-    () => void tellConnection(),
-  )
-  tellConnectors()
 
-  const findNetwork = (chainId: NetworkId) => {
-    const network = host.networks.find(({ id }) => id === chainId)
+  const tellConnectors = () => host.setConnectors(wallets.list())
+  wallets.watch(tellConnectors)
+  tellConnectors()
+  followOtherTabs(() => session.get()?.connector.id, session.end)
+
+  const requireNetwork = (chainId: NetworkId): EvmNetwork => {
+    const network = networkOf(chainId)
     if (!network) throw new ChainNotFoundError(String(chainId))
     return network
   }
-  const connected = () => {
+  const connected = (): EvmAccount => {
     if (told.status !== 'connected') throw new WalletNotConnectedError()
     return told.account
   }
-  const clientOf = (chainId: NetworkId) => {
-    const network = host.networks.find(({ id }) => id === chainId)
-    return network && config.getClient({ chainId: network.id })
+  const connect = async (connectorId: string) => {
+    const connector = await wallets.find(connectorId, 0)
+    if (!connector) throw new ConnectorNotFoundError(connectorId)
+    try {
+      await session.connect(connector)
+    } catch (cause) {
+      throw walletError(cause, error => new ConnectError(error))
+    }
   }
+  const reconnect = async (connectorId: string) => {
+    const connector = await wallets.find(connectorId, announceWait)
+    if (!connector) return 'absent'
+    if (await session.restore(connector, restoreWait)) return 'restored'
+    return (await isLocked(wallets.shown(connectorId).provider)) ? 'absent' : 'refused'
+  }
+  // In the Safe application there is one wallet: the Safe that is open.
+  const inSafe = wallets.isFramed ? reconnect('safe') : undefined
+  inSafe?.catch(cause => host.log.info('The Safe application did not answer', cause))
 
   return {
     namespace: 'eip155',
-    async connect(connectorId) {
-      const connector = await findConnector(config, connectorId, 0)
-      if (!connector || !(await connector.getProvider())) throw new ConnectorNotFoundError(connectorId)
-      const before = getConnection(config).connector
-      if (before?.uid === connector.uid) return
-      try {
-        await connect(config, { connector })
-      } catch (cause) {
-        throw walletError(cause, error => new ConnectError(error))
-      }
-      if (before) await disconnect(config, { connector: before })
-      await tellConnection()
-    },
-    async reconnect(connectorId) {
-      const connector = await findConnector(config, connectorId, announceWait)
-      if (!connector) return 'absent'
-      await Promise.race([reconnect(config, { connectors: [connector] }), after(restoreWait)])
-      await tellConnection()
-      return told.status === 'connected' ? 'restored' : 'refused'
-    },
+    connect,
+    reconnect: connectorId => inSafe ?? reconnect(connectorId),
     async disconnect() {
       try {
-        await disconnect(config)
+        await session.disconnect()
       } catch (cause) {
         throw new DisconnectError(cause)
       }
-      await tellConnection()
     },
+    async switchAccount(address) {
+      connected()
+      if (session.use(address)) return
+      const { AccountNotFoundError } = await import('../core/wallet-errors/AccountNotFoundError.ts').catch(
+        notLoaded,
+      )
+      throw new AccountNotFoundError(address)
+    },
+    networksChanged: readerOf.forget,
     async switchNetwork(chainId) {
-      const network = findNetwork(chainId)
+      const network = requireNetwork(chainId)
       const { provider } = connected()
       const { switchNetwork } = await import('./switchNetwork.ts').catch(notLoaded)
       await switchNetwork(provider, network)
       // Not every wallet tells the switch by an event.
-      getConnection(config).connector?.onChainChanged(String(chainId))
-      await tellConnection()
+      session.get()?.connector.onChainChanged(String(chainId))
     },
-    getBalance: (address, chainId) => getBalance(clientOf(chainId), address as Address),
+    getBalance: (address, chainId) => getBalance(readerOf(Number(chainId)), address as Address),
     async signMessage(message) {
       const { signMessage } = await import('./signMessage.ts').catch(notLoaded)
       return signMessage(connected(), message)
     },
+    async watch(text) {
+      const { startWatching } = await import('./startWatching.ts').catch(notLoaded)
+      startWatching(text, host.storage, session)
+      await connect('watch')
+    },
     async getClient() {
       const account = connected()
-      const network = findNetwork(account.chainId)
-      return createEvmClient(account, network, config.getClient({ chainId: network.id }))
+      const network = requireNetwork(account.chainId)
+      const reader = readerOf(account.chainId)
+      if (!reader) throw new ChainNotFoundError(String(account.chainId))
+      return createEvmClient(account, network, reader)
     },
   }
 }
 
-function hasLegacyProvider(): boolean {
-  return typeof (window as { ethereum?: { request?: unknown } }).ethereum?.request === 'function'
+/** Whether a wallet says that it is locked, as MetaMask does: its session is kept for when it is not. */
+async function isLocked(provider: object | undefined): Promise<boolean> {
+  try {
+    const { _metamask } = provider as { _metamask?: { isUnlocked?(): Promise<unknown> } }
+    return (await Promise.race([_metamask?.isUnlocked?.(), after(500)])) === false
+  } catch {
+    return false
+  }
+}
+
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise(resolve => setTimeout(() => resolve(undefined), milliseconds))
 }
 
 function notLoaded(cause: unknown): never {
   throw new AdapterLoadError(cause)
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }

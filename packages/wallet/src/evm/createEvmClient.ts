@@ -11,11 +11,17 @@ import { toViemChain } from './toViemChain.ts'
 
 /** The typed actions of one account on one network. Most of them are a file of their own, on its way once it is made. */
 export function createEvmClient(account: EvmAccount, network: EvmNetwork, hostReader: Client): EvmClient {
-  const { provider } = account
+  const { provider, id } = account
+  const walletReader = createClient({
+    chain: toViemChain(network),
+    transport: custom({ request: args => provider.request(args) }),
+  })
+  // What a Safe gives for a hash is its own number of the transaction: only it knows the one on the chain.
+  const receiptReader = id === 'safe' ? walletReader : hostReader
   let loading: Promise<EvmOperations> | undefined
   const load = () => {
     loading ??= import('./createOperations.ts').then(
-      ({ createOperations }) => createOperations(account, hostReader),
+      ({ createOperations }) => createOperations(account, receiptReader),
       cause => {
         loading = undefined
         throw new AdapterLoadError(cause)
@@ -29,20 +35,21 @@ export function createEvmClient(account: EvmAccount, network: EvmNetwork, hostRe
   return {
     account,
     provider,
-    walletReader: createClient({
-      chain: toViemChain(network),
-      transport: custom({ request: args => provider.request(args) }),
-    }),
+    walletReader,
     hostReader,
     getBalance: () => getBalance(hostReader, account.address),
     request: async args => (await load()).request(args),
     sendTransaction: async transaction => (await load()).sendTransaction(transaction),
     writeContract: async write => (await load()).writeContract(write),
     signMessage: async message => (await load()).signMessage(message),
+    signTypedData: async input => (await load()).signTypedData(input),
     estimateGas: async transaction => (await load()).estimateGas(transaction),
     waitForReceipt: async input => (await load()).waitForReceipt(input),
     sendCalls: async input => (await load()).sendCalls(input),
     getCallsStatus: async id => (await load()).getCallsStatus(id),
     getCapabilities: async () => (await load()).getCapabilities(),
+    grantPermissions: async input => (await load()).grantPermissions(input),
+    revokePermissions: async context => (await load()).revokePermissions(context),
+    getAssets: async chainIds => (await load()).getAssets(chainIds),
   }
 }

@@ -2,14 +2,20 @@ import type { Client } from 'viem'
 import { AdapterLoadError, type EvmAccount, type EvmOperations } from '../core/index.ts'
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 import { estimateGas } from './estimateGas.ts'
+import { getAssets } from './getAssets.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { getCapabilities } from './getCapabilities.ts'
+import { grantPermissions } from './grantPermissions.ts'
+import { revokePermissions } from './revokePermissions.ts'
 import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 
-/** What an account can be asked to do. Loaded once a wallet is connected: a page that only shows wallets has none of it. */
-export function createOperations(account: EvmAccount, hostReader: Client): EvmOperations {
+/**
+ * What an account can be asked to do. Loaded once a wallet is connected: a page that only shows wallets has none of it.
+ * @param receiptReader knows the hashes that the wallet gives
+ */
+export function createOperations(account: EvmAccount, receiptReader: Client): EvmOperations {
   return {
     async request(args) {
       try {
@@ -24,14 +30,21 @@ export function createOperations(account: EvmAccount, hostReader: Client): EvmOp
     sendCalls: input => sendCalls(account, input),
     getCallsStatus: id => getCallsStatus(account, id),
     getCapabilities: () => getCapabilities(account),
-    // These two bring the codec of contract calls with them.
+    grantPermissions: input => grantPermissions(account, input),
+    revokePermissions: context => revokePermissions(account, context),
+    getAssets: chainIds => getAssets(account, chainIds),
+    // These bring the codec of contract calls with them.
     async writeContract(write) {
       const module = await import('./writeContract.ts').catch(notLoaded)
       return module.writeContract(account, write)
     },
+    async signTypedData(input) {
+      const module = await import('./signTypedData.ts').catch(notLoaded)
+      return module.signTypedData(account, input)
+    },
     async waitForReceipt(input) {
       const module = await import('./waitForReceipt.ts').catch(notLoaded)
-      return module.waitForReceipt(hostReader, input)
+      return module.waitForReceipt(receiptReader, input)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { BaseError } from '@granary/errors'
 import type { EvmAccount, WalletCapabilities } from '../core/index.ts'
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
+import { isUnknownMethod } from './isUnknownMethod.ts'
 
 /** EIP-5792 `wallet_getCapabilities`; nothing where the wallet does not know the method. @throws CapabilitiesParseError */
 export async function getCapabilities({ provider, address }: EvmAccount): Promise<WalletCapabilities> {
@@ -37,11 +38,6 @@ function toChainId(key: string): number {
   const chainId = /^(0x[0-9a-f]+|\d+)$/i.test(key) ? Number(key) : Number.NaN
   if (!Number.isSafeInteger(chainId)) throw new TypeError('not a chain id')
   return chainId
-}
-
-function isUnknownMethod(cause: unknown): boolean {
-  const code = (cause as { code?: unknown } | null)?.code
-  return code === -32601 || code === -32004 || code === 4200
 }
 
 export class CapabilitiesParseError extends BaseError {

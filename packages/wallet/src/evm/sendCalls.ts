@@ -16,7 +16,6 @@ export async function sendCalls(
   { id, calls, atomicRequired }: CallsInput,
 ): Promise<string> {
   checkCalls(calls)
-  checkCalls(calls)
   await assertNetwork(account)
   const request = {
     version: '2.0.0',
@@ -34,18 +33,6 @@ export async function sendCalls(
     if (refusal) throw new CallsRefusedError(refusal, cause)
     throw walletError(cause, error => new SendTransactionError(error), isRejection)
   }
-}
-
-/** Toolkit specification section 5. @throws CallsMalformedError */
-function checkCalls(calls: CallsInput['calls']): void {
-  for (const { to, data } of calls as readonly { to: unknown; data?: unknown }[]) {
-    if (!startsHex(to)) throw new CallsMalformedError('to')
-    if (data !== undefined && !startsHex(data)) throw new CallsMalformedError('data')
-  }
-}
-
-function startsHex(value: unknown): boolean {
-  return typeof value === 'string' && value.startsWith('0x')
 }
 
 /** EIP-5792: the wallet has this bundle already. */
@@ -87,17 +74,6 @@ export class CallsRefusedError extends BaseError {
       cause,
       details: wordsOf(cause),
       metaMessages: ['Nothing was sent. They can be sent one after another.'],
-    })
-  }
-}
-
-export class CallsMalformedError extends BaseError {
-  override readonly name = 'CallsMalformedError'
-  constructor(field: 'to' | 'data') {
-    super(`Each of several calls has a "to" and, if any, "data" that begin with 0x.`, {
-      code: 'CALLS_MALFORMED',
-      details: field,
-      metaMessages: ['Nothing was sent. The site made a mistake: tell its provider.'],
     })
   }
 }

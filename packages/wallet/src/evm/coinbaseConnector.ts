@@ -1,0 +1,80 @@
+import type { CreateConnectorFn } from '@wagmi/core'
+import { getAddress } from 'viem'
+import type { CoinbaseOptions } from './EvmConnectorOptions.ts'
+import { type GuardedProvider, guardProvider } from './guardProvider.ts'
+
+type Closable = GuardedProvider & { close(): Promise<void> }
+
+/** Base Account and Coinbase's mobile wallet. Their SDK is loaded, and calls out, once this connector is asked for. */
+export function coinbaseConnector(options: CoinbaseOptions): CreateConnectorFn {
+  return ({ chains, emitter }) => {
+    let loading: Promise<Closable> | undefined
+    let stop = () => {}
+    const provider = () => {
+      loading ??= load().catch(error => {
+        loading = undefined
+        throw error
+      })
+      return loading
+    }
+    const load = async (): Promise<Closable> => {
+      const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk')
+      const { appName, appLogoUrl, options: kind = 'all', keysUrl } = options
+      const made = createCoinbaseWalletSDK({
+        appName,
+        ...(appLogoUrl !== undefined && { appLogoUrl }),
+        appChainIds: chains.map(({ id }) => id),
+        preference: { options: kind, ...(keysUrl !== undefined && { keysUrl }) },
+      }).getProvider()
+      return { ...guardProvider(made), close: () => made.disconnect() }
+    }
+    const request = async (method: string) => (await provider()).request({ method })
+    const accounts = async (method = 'eth_accounts') =>
+      toList(await request(method)).map(account => getAddress(String(account)))
+    const chainId = async () => Number(await request('eth_chainId'))
+    const listen = async () => {
+      const wallet = await provider()
+      const onAccounts = (next: readonly string[]) =>
+        emitter.emit('change', { accounts: next.map(account => getAddress(account)) })
+      const onChain = (next: string) => emitter.emit('change', { chainId: Number(next) })
+      const onEnd = () => emitter.emit('disconnect')
+      stop()
+      wallet.on('accountsChanged', onAccounts as never)
+      wallet.on('chainChanged', onChain as never)
+      wallet.on('disconnect', onEnd as never)
+      stop = () => {
+        wallet.removeListener('accountsChanged', onAccounts as never)
+        wallet.removeListener('chainChanged', onChain as never)
+        wallet.removeListener('disconnect', onEnd as never)
+        stop = () => {}
+      }
+    }
+    return {
+      id: 'coinbase',
+      name: 'Coinbase',
+      type: 'coinbase',
+      async connect({ isReconnecting } = {}) {
+        const given = await accounts(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts')
+        await listen()
+        return { accounts: given as never, chainId: await chainId() }
+      },
+      async disconnect() {
+        stop()
+        await (await provider()).close()
+      },
+      getAccounts: () => accounts(),
+      getChainId: chainId,
+      getProvider: provider,
+      isAuthorized: async () => (await accounts()).length > 0,
+      onAccountsChanged() {},
+      onChainChanged(next) {
+        emitter.emit('change', { chainId: Number(next) })
+      },
+      onDisconnect() {},
+    }
+  }
+}
+
+function toList(answer: unknown): readonly unknown[] {
+  return Array.isArray(answer) ? answer : []
+}

@@ -1,0 +1,28 @@
+import { type Client, createClient, http } from 'viem'
+import type { EvmNetwork } from '../core/index.ts'
+import { toViemChain } from './toViemChain.ts'
+
+/** Library defaults (toolkit specification section 9): milliseconds, tries after the first, bytes of a multicall. */
+const rpcTimeout = 10_000
+const retryCount = 3
+const retryDelay = 150
+const multicallBytes = 1024
+
+/** Clients that read from the host's own endpoint of each network, made when first asked for. */
+export function createHostReaders(findNetwork: (chainId: number) => EvmNetwork | undefined) {
+  const clients = new Map<number, Client>()
+  const read = (chainId: number): Client | undefined => {
+    const known = clients.get(chainId)
+    const network = findNetwork(chainId)
+    if (known || !network) return known
+    const client = createClient({
+      chain: toViemChain(network),
+      // The delay doubles with each try.
+      transport: http(network.rpcUrl, { timeout: rpcTimeout, retryCount, retryDelay }),
+      batch: { multicall: { batchSize: multicallBytes } },
+    })
+    clients.set(chainId, client)
+    return client
+  }
+  return Object.assign(read, { forget: () => clients.clear() })
+}

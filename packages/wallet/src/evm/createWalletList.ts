@@ -1,0 +1,157 @@
+import { type CreateConnectorFn, injected, type Connector as WagmiConnector } from '@wagmi/core'
+import { cleanIcon } from '../core/announcements/cleanIcon.ts'
+import { cleanName } from '../core/announcements/cleanName.ts'
+import { type AdapterHost, AdapterLoadError, type Connector } from '../core/index.ts'
+import { createConnectorSet } from './createConnectorSet.ts'
+import { discoverWallets } from './discoverWallets.ts'
+import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
+import { findLegacyWallets, type LegacyWallet } from './findLegacyWallets.ts'
+import { guardProvider } from './guardProvider.ts'
+import { isSafeFrame } from './isSafeFrame.ts'
+import type { Announcement } from './readAnnouncement.ts'
+
+export type WalletList = ReturnType<typeof createWalletList>
+
+const coinbaseRdns = 'com.coinbase.wallet'
+/** Milliseconds between two looks for a wallet that does not announce itself. */
+const lookInterval = 100
+
+/** The wallets of the page: those that announced themselves, those that did not, and those that are reached by an SDK. */
+export function createWalletList(host: AdapterHost<'eip155'>, options: EvmConnectorOptions, reader: Reader) {
+  const set = createConnectorSet(host)
+  const shown = new Map<string, Connector>()
+  const announcedProviders = new WeakSet<object>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const isFramed = isSafeFrame(window, options.safeHosts)
+
+  const onAnnounced = (announcement: Announcement): boolean => {
+    const connector = toAnnounced(announcement)
+    if (!connector) return false
+    announcedProviders.add(announcement.provider)
+    shown.set(connector.id, connector)
+    return true
+  }
+  const look = () => {
+    for (const wallet of findLegacyWallets(window)) {
+      if (announcedProviders.has(wallet.provider) || shown.has(wallet.id)) continue
+      shown.set(wallet.id, toLegacy(wallet))
+      const { id, name } = wallet
+      set.add(injected({ target: { id, name, provider: () => legacyProvider(id) as never } }))
+    }
+  }
+  const guarded = new WeakMap<object, object>()
+  /** What is there now: an extension that is switched off takes its provider with it. */
+  const legacyProvider = (id: string) => {
+    const provider = findLegacyWallets(window).find(wallet => wallet.id === id)?.provider
+    if (!provider) return undefined
+    const known = guarded.get(provider) ?? guardProvider(provider)
+    guarded.set(provider, known)
+    return known
+  }
+
+  const list = (): readonly Connector[] => {
+    look()
+    const all = [...shown.values()]
+    const announced = all.filter(({ type }) => type === 'ANNOUNCED')
+    const names = new Set(announced.map(({ name }) => name))
+    // Beside wallets that announce themselves, window.ethereum is most likely one of them.
+    const isOwn = ({ id, name }: Connector) => id !== 'injected' && !names.has(name)
+    const legacy = all.filter(({ type }) => type === 'INJECTED')
+    const installed = announced.length > 0 ? [...announced, ...legacy.filter(isOwn)] : legacy
+    const coinbase = options.coinbase && !installed.some(isCoinbase) ? [external('coinbase', 'Coinbase')] : []
+    return isFramed ? [external('safe', 'Safe'), ...installed, ...coinbase] : [...installed, ...coinbase]
+  }
+
+  /** An SDK's connector is loaded once it is chosen. */
+  const load = async (id: string): Promise<WagmiConnector | undefined> => {
+    const create = await createExternal(id).catch(cause => {
+      throw new AdapterLoadError(cause)
+    })
+    return create && set.add(create)
+  }
+  const createExternal = async (id: string): Promise<CreateConnectorFn | undefined> => {
+    if (id === 'safe' && isFramed)
+      return (await import('./safeConnector.ts')).safeConnector(window, options.safeHosts)
+    if (id === 'coinbase' && options.coinbase)
+      return (await import('./coinbaseConnector.ts')).coinbaseConnector(options.coinbase)
+    if (id === 'watch') return (await import('./watchConnector.ts')).watchConnector(reader)
+    return undefined
+  }
+
+  set.watch(tell)
+  window.addEventListener('ethereum#initialized', tell)
+  discoverWallets(window, set, host.log, onAnnounced)
+
+  const installedCoinbase = () =>
+    list().find(connector => connector.type !== 'EXTERNAL' && isCoinbase(connector))
+  const findNow = async (id: string): Promise<WagmiConnector | undefined> => {
+    list()
+    const wanted = id === 'coinbase' ? (installedCoinbase()?.id ?? id) : id
+    return set.find(wanted) ?? load(wanted)
+  }
+
+  return {
+    isFramed,
+    list,
+    /** How a connector is shown. */
+    shown: (id: string): Connector => shown.get(id) ?? external(id, externalNames[id] ?? id),
+    /** The connector with this id now, or once its wallet is there within `wait` milliseconds. @throws AdapterLoadError */
+    async find(id: string, wait: number): Promise<WagmiConnector | undefined> {
+      const found = await findNow(id)
+      if (found || wait === 0) return found
+      await new Promise<void>(resolve => {
+        const check = () => {
+          list()
+          if (!set.find(id)) return
+          end()
+        }
+        const end = () => {
+          clearTimeout(timer)
+          clearInterval(looks)
+          listeners.delete(check)
+          resolve()
+        }
+        const timer = setTimeout(end, wait)
+        const looks = setInterval(check, lookInterval)
+        listeners.add(check)
+      })
+      return set.find(id)
+    },
+    watch(listener: () => void): void {
+      listeners.add(listener)
+    },
+  }
+}
+
+/** JSON-RPC of the host's own endpoint of a chain. */
+export type Reader = (chainId: number) => { request(args: never): Promise<unknown> } | undefined
+
+const externalNames: Readonly<Record<string, string>> = {
+  safe: 'Safe',
+  coinbase: 'Coinbase',
+  watch: 'Watched address',
+}
+
+function external(id: string, name: string): Connector {
+  return { id, name, type: 'EXTERNAL', chain: 'eip155', imageUrl: undefined }
+}
+
+/** Names and icons are cleaned here, on the only way into the store. */
+function toAnnounced({ rdns, name, icon, provider }: Announcement): Connector | null {
+  const shownName = cleanName(name)
+  if (shownName === null) return null
+  const imageUrl = cleanIcon(icon)
+  const info = { rdns, ...(imageUrl !== undefined && { icon: imageUrl }) }
+  return { id: rdns, name: shownName, type: 'ANNOUNCED', chain: 'eip155', imageUrl, info, provider }
+}
+
+function toLegacy({ id, name, provider }: LegacyWallet): Connector {
+  return { id, name, type: 'INJECTED', chain: 'eip155', imageUrl: undefined, provider }
+}
+
+function isCoinbase({ id }: Connector): boolean {
+  return id === coinbaseRdns || id === 'injected-coinbase'
+}

@@ -1,0 +1,48 @@
+import { injected } from '@wagmi/core'
+import type { Log } from '../core/index.ts'
+import type { ConnectorSet } from './createConnectorSet.ts'
+import { guardProvider } from './guardProvider.ts'
+import { type Announcement, readAnnouncement } from './readAnnouncement.ts'
+
+/** Wallets that announce themselves; a person has a handful, a hostile script has thousands. */
+const walletLimit = 100
+
+/**
+ * Listens for wallets (EIP-6963) and asks them to announce themselves. The first wallet of an rdns stays it for this
+ * page: who says later to be the same gets neither its place nor its requests.
+ * @param take is given each announcement before its connector is there, and says whether it can be shown
+ */
+export function discoverWallets(
+  target: EventTarget,
+  set: ConnectorSet,
+  log: Log,
+  take: (announcement: Announcement) => boolean,
+): void {
+  const known = new Set<string>()
+  let dropped = 0
+  target.addEventListener('eip6963:announceProvider', event => {
+    const announcement = readAnnouncement((event as CustomEvent).detail)
+    if (!announcement) return drop()
+    const { rdns, uuid, name, icon, provider } = announcement
+    if (known.has(rdns) || known.has(`uuid ${uuid}`)) return
+    if (known.size >= 2 * walletLimit) return drop()
+    if (!take(announcement)) return drop()
+    known.add(rdns).add(`uuid ${uuid}`)
+    set.add(
+      injected({
+        target: {
+          id: rdns,
+          name,
+          ...(icon !== undefined && { icon }),
+          provider: guardProvider(provider) as never,
+        },
+      }),
+    )
+  })
+  target.dispatchEvent(new Event('eip6963:requestProvider'))
+
+  function drop() {
+    // Told once: a flood of announcements is not to become a flood of lines.
+    if (dropped++ === 0) log.info('A malformed wallet announcement, or one too many, was dropped')
+  }
+}

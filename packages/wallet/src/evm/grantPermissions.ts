@@ -1,0 +1,38 @@
+import { numberToHex } from 'viem'
+import type { EvmAccount, GrantedPermissions, PermissionsInput } from '../core/index.ts'
+import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
+
+/**
+ * ERC-7715 `wallet_grantPermissions`: asks that another key may act for the account, within limits and for a time.
+ * @throws UserRejectedError, WalletRequestError
+ */
+export async function grantPermissions(
+  account: EvmAccount,
+  input: PermissionsInput,
+): Promise<GrantedPermissions> {
+  const { address, chainId, provider } = account
+  const request = toJson({ chainId: numberToHex(chainId), address, ...input })
+  try {
+    return toGranted(await provider.request({ method: 'wallet_grantPermissions', params: [request] }), input)
+  } catch (cause) {
+    throw walletError(cause, error => new WalletRequestError(error))
+  }
+}
+
+/** Amounts are hex in the wallet's JSON. */
+function toJson(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? numberToHex(part) : part)),
+  )
+}
+
+/** The context is `permissionsContext` in earlier drafts. */
+function toGranted(answer: unknown, input: PermissionsInput): GrantedPermissions {
+  const { context, permissionsContext, expiry } = (answer ?? {}) as Record<string, unknown>
+  const known = context ?? permissionsContext
+  if (typeof known !== 'string' || !/^0x[0-9a-f]+$/i.test(known))
+    throw new TypeError('The wallet answered no permission context')
+  const until = typeof expiry === 'string' ? Number(expiry) : expiry
+  const isTime = typeof until === 'number' && Number.isSafeInteger(until) && until > 0
+  return { context: known as `0x${string}`, expiry: isTime ? until : input.expiry }
+}

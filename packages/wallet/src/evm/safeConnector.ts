@@ -1,0 +1,63 @@
+import { SafeAppProvider } from '@safe-global/safe-apps-provider'
+import SafeAppsSDK, { type SafeInfo } from '@safe-global/safe-apps-sdk'
+import type { CreateConnectorFn } from '@wagmi/core'
+import { getAddress } from 'viem'
+import { guardProvider } from './guardProvider.ts'
+import { safeOrigin } from './isSafeFrame.ts'
+
+/** Milliseconds that the application has to say which Safe is open. */
+const answerWait = 5000
+
+type Safe = { readonly info: SafeInfo; readonly provider: ReturnType<typeof guardProvider> }
+
+/**
+ * The Safe that is open in the application around this page. Only that application's exact origin is listened to.
+ * Loaded inside its frame only.
+ */
+export function safeConnector(page: Window, hosts: readonly string[] | undefined): CreateConnectorFn {
+  return () => {
+    let asking: Promise<Safe> | undefined
+    const safe = () => {
+      asking ??= askParent().catch(error => {
+        asking = undefined
+        throw error
+      })
+      return asking
+    }
+    const askParent = async (): Promise<Safe> => {
+      const origin = safeOrigin(page, hosts)
+      if (!origin) throw new TypeError('The page is not in a frame of the Safe application')
+      const exactly = new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+      const sdk = new SafeAppsSDK({ allowedDomains: [exactly] })
+      const info = await inTime(sdk.safe.getInfo())
+      return { info, provider: guardProvider(new SafeAppProvider(info, sdk)) }
+    }
+    const accounts = async () => [getAddress((await safe()).info.safeAddress)] as const
+    return {
+      id: 'safe',
+      name: 'Safe',
+      type: 'safe',
+      async connect() {
+        return { accounts: (await accounts()) as never, chainId: (await safe()).info.chainId }
+      },
+      // A Safe application is always connected to the Safe that it is opened in.
+      async disconnect() {},
+      getAccounts: accounts,
+      getChainId: async () => (await safe()).info.chainId,
+      getProvider: async () => (await safe()).provider,
+      isAuthorized: async () => (await accounts()).length > 0,
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
+    }
+  }
+}
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return Promise.race([
+    answer,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('The Safe application did not answer')), answerWait),
+    ),
+  ])
+}

@@ -1,0 +1,30 @@
+import { getTypesForEIP712Domain, type Hex, serializeTypedData, validateTypedData } from 'viem'
+import type { EvmAccount, TypedDataInput } from '../core/index.ts'
+import { SignMessageError } from '../core/wallet-errors/SignMessageError.ts'
+import { walletError } from '../core/wallet-errors/walletError.ts'
+import { requestSignature } from './requestSignature.ts'
+
+/**
+ * EIP-712 `eth_signTypedData_v4`. Text is handed over byte for byte; an object is checked against its types and
+ * written as JSON. @throws UserRejectedError, SignMessageError
+ */
+export async function signTypedData(account: EvmAccount, input: TypedDataInput): Promise<Hex> {
+  try {
+    const text = typeof input === 'string' ? input : toText(input)
+    return await requestSignature(account.provider, 'eth_signTypedData_v4', [account.address, text])
+  } catch (cause) {
+    throw walletError(cause, error => new SignMessageError(error))
+  }
+}
+
+function toText({ domain, types, primaryType, message }: Exclude<TypedDataInput, string>): string {
+  const typedData = {
+    domain,
+    // Wallets want the domain's own type written out.
+    types: { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types },
+    primaryType,
+    message,
+  } as Parameters<typeof validateTypedData>[0]
+  validateTypedData(typedData)
+  return serializeTypedData(typedData)
+}
