@@ -26,14 +26,15 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   let attempt = 0
   let loading: Promise<Siwx> | undefined
   let last: ConnectedAccount | undefined
+  const asks = config.siwx?.askOnConnect !== false
   /** Addresses that were asked and cancelled: not asked again until they connect anew. */
   const declined = new Set<string>()
   const tabs = createTabLink(() => void followOtherTab())
 
   const set = (part: Partial<SiwxState>) => store.setState(state => ({ siwx: { ...state.siwx, ...part } }))
-  const showsSignMessage = () => {
+  const shows = (views: RegExp) => {
     const { isOpen, history } = store.getState()
-    return isOpen && currentView(history).name === 'SignMessage'
+    return isOpen && views.test(currentView(history).name)
   }
   const siwx = (): Promise<Siwx> => {
     if (!config.siwx) throw new SiwxNotEnabledError()
@@ -72,8 +73,11 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     host.storage.setItem(lastNetworkKey, network.caipNetworkId)
   }
 
-  /** @param asks whether SignMessage opens when there is no session though none is required */
-  async function check(asks: boolean): Promise<void> {
+  /**
+   * @param asksNow whether SignMessage opens when there is no session though none is required
+   * @param ended views that are over when nothing is to be signed
+   */
+  async function check(asksNow: boolean, ended = /^SignMessage$/): Promise<void> {
     const turn = ++attempt
     const account = activeAccount()
     const network = account && networkOf(account)
@@ -84,12 +88,12 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
       if (turn !== attempt) return
       if (session) {
         settle(network)
-        if (showsAsking(store.getState())) host.close()
+        if (shows(ended)) host.close()
         return
       }
       set({ status: 'needed', isRequired })
-      if (isRequired || (asks && !declined.has(account.address))) host.open({ name: 'SignMessage' })
-      else if (showsAsking(store.getState())) host.close()
+      if (isRequired || (asksNow && !declined.has(account.address))) host.open({ name: 'SignMessage' })
+      else if (shows(ended)) host.close()
     } catch (cause) {
       if (turn === attempt) await giveUp(account.namespace, cause)
     }
@@ -100,7 +104,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     log.info('Sign-in not initialised', cause)
     const error = new SiwxInitializeError(cause)
     store.setState({ siwx: { ...initialSiwxState, error } })
-    if (config.siwx?.askOnConnect === false) return
+    if (!asks) return
     store.setState({ history: [startView] })
     await host.disconnect(namespace).catch(reason => log.info('Not disconnected', reason))
     store.setState({ siwx: { ...initialSiwxState, error }, history: [startView] })
@@ -108,7 +112,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   }
 
   async function sign(): Promise<void> {
-    const host_ = siwx()
+    if (!config.siwx) throw new SiwxNotEnabledError()
     const who = subject()
     const { account, network } = who
     const adapter = await host.adapter(account.namespace).catch(cause => {
@@ -118,10 +122,10 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     const turn = ++attempt
     set({ status: 'signing', error: null })
     try {
-      const { createMessage, addSession } = await host_
+      const sessions = await siwx()
       // Another tab may have signed in since: then the wallet need not be asked again.
       if (!(await sessionOf(who).catch(() => undefined))) {
-        const message = await createMessage({
+        const message = await sessions.createMessage({
           accountAddress: account.address,
           chainId: network.caipNetworkId,
         })
@@ -130,7 +134,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
         const signature = await adapter.signMessage(text)
         // The signature of an account or network that was left meanwhile signs nobody in.
         if (turn !== attempt) return
-        await addSession({ data: message.data, message: text, signature })
+        await sessions.addSession({ data: message.data, message: text, signature })
       }
       if (turn !== attempt) return
       settle(network)
@@ -146,7 +150,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     log.info('Not signed in', cause)
     const error = shownSignInError(cause, isSmartAccount(account))
     set({ status: 'needed', error })
-    if (!showsSignMessage()) host.open({ name: 'SignMessage' })
+    if (!shows(/^SignMessage$/)) host.open({ name: 'SignMessage' })
     host.showSnackbar('error', error.shortMessage)
   }
 
@@ -206,15 +210,15 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   async function followDisconnect(namespace: Namespace): Promise<void> {
     attempt++
     store.setState({ siwx: { ...initialSiwxState, error: store.getState().siwx.error } })
-    if (showsSignMessage()) store.setState({ history: [startView] })
+    if (shows(/^SignMessage$/)) store.setState({ history: [startView] })
     const gone = last?.namespace === namespace ? last : undefined
     last = undefined
-    const { revokeSession, setSessions, signOutOnDisconnect } = await siwx()
-    if (signOutOnDisconnect === false) return
+    const sessions = await siwx()
+    if (sessions.signOutOnDisconnect === false) return
     const others = Object.values(store.getState().connections).some(({ status }) => status !== 'disconnected')
     const network = gone && networkOf(gone)
-    if (!others) await setSessions([])
-    else if (gone && network) await revokeSession(network.caipNetworkId, gone.address)
+    if (!others) await sessions.setSessions([])
+    else if (gone && network) await sessions.revokeSession(network.caipNetworkId, gone.address)
     tabs.tell()
   }
 
@@ -228,6 +232,11 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     if (before !== attempt || (status !== 'signed' && !session)) return
     await check(false)
   }
+
+  // The person goes over to another namespace that is connected already.
+  store.subscribe((state, before) => {
+    if (state.activeNamespace !== before.activeNamespace) void check(asks)
+  })
 
   return {
     async open() {
@@ -246,22 +255,18 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
       if (event.type === 'disconnected')
         return followDisconnect(namespace).catch(cause => log.info('Not signed out', cause))
       last = event.account
-      if (event.type === 'connected') declined.delete(event.account.address)
-      await check(event.type !== 'restored' && config.siwx?.askOnConnect !== false)
+      const isNew = event.type === 'connected'
+      if (isNew) declined.delete(event.account.address)
+      await check(
+        event.type !== 'restored' && asks,
+        isNew ? /^(Connect|ConnectingExternal|SignMessage)$/ : undefined,
+      )
     },
   }
 }
 
-function isRequiredBy({ getRequired }: Siwx): boolean {
-  return getRequired?.() ?? false
-}
-
-/** The views that a connection which came about, or a sign-in, ends. */
-function showsAsking({
-  isOpen,
-  history,
-}: Pick<ReturnType<SiwxHost['store']['getState']>, 'isOpen' | 'history'>) {
-  return isOpen && /^(Connect|ConnectingExternal|SignMessage)$/.test(currentView(history).name)
+function isRequiredBy(siwx: Siwx): boolean {
+  return siwx.getRequired?.() ?? false
 }
 
 export class SiwxInitializeError extends BaseError {
