@@ -45,6 +45,15 @@ describe('several calls in one confirmation', () => {
     ).toBe('0xold')
   })
 
+  test('[B5.21] [B5.22] of another form are not asked for', async () => {
+    const asked = vi.fn()
+    const wrong = { ...input, calls: [...input.calls, { to: 'vitalik.eth', value: 1n, data: '0x' }] }
+    await expect(sendCalls(accountThat(asked), wrong as unknown as typeof input)).rejects.toMatchObject({
+      code: 'CALLS_MALFORMED',
+    })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   test.each([
     [4200, 'CALLS_UNSUPPORTED'],
     [-32601, 'CALLS_UNSUPPORTED'],

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { sendCalls } from '../../evm/sendCalls.ts'
-import type { CallsInput } from '../EvmClient.ts'
+import { expect, test } from 'vitest'
 import { CallsMalformedError, checkCalls } from './checkCalls.ts'
 
 const to = `0x${'a1'.repeat(20)}`
@@ -19,16 +17,6 @@ test('[B5.22] data, if present, starts with 0x', () => {
     expect(() => checkCalls([{ to, data }])).not.toThrow()
   for (const data of [null, '', '12', '0x1', '0xzz', 18, '0x12 '])
     expect(() => checkCalls([{ to, data }])).toThrow('data')
-})
-
-test('[B5.21] [B5.22] the wallet is not asked with calls of another form', async () => {
-  const request = vi.fn(async () => null)
-  const account = { address: to, chainId: 1, provider: { request } } as never
-  const input = { id: '0x01', calls: [{ to: 'vitalik.eth', value: 1n, data: '0x' }], atomicRequired: false }
-  await expect(sendCalls(account, input as unknown as CallsInput)).rejects.toMatchObject({
-    code: 'CALLS_MALFORMED',
-  })
-  expect(request).not.toHaveBeenCalled()
 })
 
 test('any value is taken or refused with the code', () => {
