@@ -48,12 +48,14 @@ export default {
       name: 'wallet-core-has-no-dom-library',
       severity: 'error',
       from: { path: '^packages/wallet/src/core/' },
-      to: { path: '^packages/wallet/src/(evm|react|modal)/|node_modules/(react|react-dom|wagmi|@wagmi)/' },
+      to: {
+        path: '^packages/wallet/src/(evm|solana|bitcoin|announced|react|modal)/|node_modules/(react|react-dom|wagmi|@wagmi)/',
+      },
     },
     {
       name: 'wallet-adapters-know-core-only',
       severity: 'error',
-      from: { path: '^packages/wallet/src/evm/' },
+      from: { path: '^packages/wallet/src/(evm|solana|bitcoin|announced)/' },
       to: { path: '^packages/wallet/src/(react|modal)/|node_modules/(react|react-dom)/' },
     },
     {

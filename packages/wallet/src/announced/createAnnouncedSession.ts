@@ -134,14 +134,15 @@ export function createAnnouncedSession<Wallet extends AnnouncedWallet>(parameter
     },
     async reconnect(connectorId: string): Promise<'restored' | 'refused' | 'absent'> {
       const wallet = await findWallet(namespace, source, connectorId, announceWait)
-      if (!wallet || session) return session ? 'restored' : 'absent'
+      if (!wallet) return 'absent'
+      if (session?.wallet.provider === wallet.provider) return 'restored'
       const mine = ++turn
       const outcome = await within(restoreWait, restore(wallet))
       if (mine !== turn) return 'absent'
       turn += 1
       if (outcome === undefined) return 'absent'
       if (adopt(wallet, outcome)) return 'restored'
-      host.storage.removeItem(addressKey)
+      if (!session) host.storage.removeItem(addressKey)
       return 'refused'
     },
     /** @throws WalletNotConnectedError, ChainNotFoundError, UserRejectedError, SwitchNetworkError */

@@ -197,3 +197,16 @@ test('connecting a second wallet leaves the first one', async () => {
   expect(solanaConnection(wallet)).toMatchObject({ account: { address: second, id: 'solana:Tidewater' } })
   expect(testWallet.methods()).toContain('disconnect')
 })
+
+test('going back to another wallet that this page may use asks nobody; one it may not use changes nothing', async () => {
+  const { adapter, testWallet, wallet } = await connected()
+  const other = install({ name: 'Tidewater', authorised: true })
+  other.state.index = 1
+  expect(await adapter.reconnect('solana:Tidewater')).toBe('restored')
+  expect(solanaConnection(wallet)).toMatchObject({ account: { address: second, id: 'solana:Tidewater' } })
+  expect([...testWallet.methods(), ...other.methods()]).toEqual(['connect', 'silent'])
+  testWallet.selectAccount(2)
+  testWallet.state.authorised = false
+  expect(await adapter.reconnect(id)).toBe('refused')
+  expect(solanaConnection(wallet)).toMatchObject({ account: { address: second } })
+})
