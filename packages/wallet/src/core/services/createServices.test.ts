@@ -104,7 +104,11 @@ test('[B7.14] an event carries the address of the active connection', async () =
   adapter.setAccount(560048)
   expect(heard.at(-1)?.props).toEqual({
     event: 'CONNECT_SUCCESS',
-    properties: { connectorId: 'org.example.wallet', connectorType: 'ANNOUNCED' },
+    properties: {
+      connectorId: 'org.example.wallet',
+      connectorType: 'ANNOUNCED',
+      network: 'eip155:560048',
+    },
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   })
 })

@@ -149,7 +149,7 @@ test('any thing that is thrown can be reported', () => {
   )
 })
 
-test('opening, closing, connecting, switching and disconnecting are events', () => {
+test('[B4.33] opening, closing, connecting, switching, signing in and disconnecting are events', () => {
   const store = createStore(() => ({ isOpen: false }))
   const heard: unknown[][] = []
   let tell: (event: ConnectionEvent) => void = () => {}
@@ -161,17 +161,19 @@ test('opening, closing, connecting, switching and disconnecting are events', () 
     track: (...event) => void heard.push(event),
   })
   const account = { id: 'org.example', type: 'ANNOUNCED', namespace: 'eip155', chainId: 71 } as never
+  const details = { connectorId: 'org.example', connectorType: 'ANNOUNCED', network: 'eip155:71' }
   store.setState({ isOpen: true })
-  tell({ type: 'connected', account })
-  tell({ type: 'accountChanged', account })
-  tell({ type: 'networkSwitched', account })
+  for (const type of ['connected', 'signedIn', 'accountChanged', 'networkSwitched'] as const)
+    tell({ type, account })
   tell({ type: 'disconnected' })
   store.setState({ isOpen: false })
   expect(heard).toEqual([
     ['MODAL_OPEN'],
-    ['CONNECT_SUCCESS', { connectorId: 'org.example', connectorType: 'ANNOUNCED' }],
-    ['SWITCH_NETWORK', { network: 'eip155:71' }],
-    ['DISCONNECT_SUCCESS'],
+    ['CONNECT_SUCCESS', details],
+    ['SIWX_AUTH_SUCCESS', details],
+    ['SWITCH_ACCOUNT', details],
+    ['SWITCH_NETWORK', details],
+    ['DISCONNECT_SUCCESS', undefined],
     ['MODAL_CLOSE'],
   ])
 })

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { ConnectedAccount } from '../Connection.ts'
 import type { ConnectionEvent } from '../connectionEvent.ts'
 import type { WalletState } from '../WalletState.ts'
 import type { AnalyticsProps } from './AnalyticsEvent.ts'
@@ -14,11 +15,22 @@ export function trackWallet({ store, onConnectionEvent, track }: Parameters) {
   store.subscribe(({ isOpen }, before) => {
     if (isOpen !== before.isOpen) track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE')
   })
-  onConnectionEvent(event => {
-    if (event.type === 'connected')
-      track('CONNECT_SUCCESS', { connectorId: event.account.id, connectorType: event.account.type })
-    if (event.type === 'disconnected') track('DISCONNECT_SUCCESS')
-    if (event.type === 'networkSwitched')
-      track('SWITCH_NETWORK', { network: `${event.account.namespace}:${event.account.chainId}` })
-  })
+  onConnectionEvent(event =>
+    track(names[event.type], 'account' in event ? detailsOf(event.account) : undefined),
+  )
+}
+
+const names: Readonly<Record<ConnectionEvent['type'], string>> = {
+  connected: 'CONNECT_SUCCESS',
+  restored: 'RECONNECT_SUCCESS',
+  disconnected: 'DISCONNECT_SUCCESS',
+  accountChanged: 'SWITCH_ACCOUNT',
+  networkSwitched: 'SWITCH_NETWORK',
+  signedIn: 'SIWX_AUTH_SUCCESS',
+  signedOut: 'SIWX_SIGN_OUT',
+}
+
+/** Which wallet and which network; the address goes with every event. */
+function detailsOf({ id, type, namespace, chainId }: ConnectedAccount) {
+  return { connectorId: id, connectorType: type, network: `${namespace}:${chainId}` }
 }
