@@ -1,4 +1,4 @@
-import type { Network } from '../src/core/index.ts'
+import type { Network, NetworkOf } from '../src/core/index.ts'
 
 /** Networks for tests: Hoodi and Conflux eSpace testnet as the site configures them, with reads where the test says. */
 export function testNetworks(rpcUrls: Readonly<Record<number, string>>): readonly [Network, ...Network[]] {
@@ -28,4 +28,32 @@ export function testNetworks(rpcUrls: Readonly<Record<number, string>>): readonl
       rpcUrl: rpcUrls[71] ?? '/rpc/71',
     },
   ]
+}
+
+/** Solana's main cluster; nothing is read from it. */
+export const solana: NetworkOf['solana'] = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  network: 'mainnet-beta',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://rpc.solana.example'] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.solana.example' } },
+  testnet: false,
+  rpcUrl: '/rpc/solana',
+}
+
+/** Bitcoin's main chain; nothing is read from it. */
+export const bitcoin: NetworkOf['bip122'] = {
+  id: '000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  network: 'bitcoin',
+  chainNamespace: 'bip122',
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: ['https://rpc.bitcoin.example'] } },
+  blockExplorers: { default: { name: 'mempool', url: 'https://mempool.example' } },
+  testnet: false,
+  rpcUrl: '/rpc/bitcoin',
 }

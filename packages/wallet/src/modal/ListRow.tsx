@@ -2,37 +2,84 @@ import { classNames } from '@granary/ui'
 import type { ReactNode } from 'react'
 import styles from './ListRow.module.css'
 
+/** Where a row of a long list stands, of which only a part is drawn. `top` in pixels. */
+export type RowPlace = { readonly index: number; readonly count: number; readonly top: number }
+
 type ListRowProps = {
   readonly image: ReactNode
   readonly name: string
   /** A second, smaller line. */
   readonly note?: string | undefined
   readonly end?: ReactNode
+  /** What is heard in place of the words, where they alone do not say what the row does. */
+  readonly label?: string | undefined
   readonly isCurrent?: boolean
   /** Takes no click while something else goes on; stays focusable. */
   readonly isBlocked?: boolean
   readonly shakes?: boolean
-  readonly onClick: () => void
+  /** Stands beside the row: a second thing to do with it. */
+  readonly beside?: ReactNode
+  readonly place?: RowPlace
+} & (
+  | { readonly onClick: () => void }
+  /** Leads to another page, in a tab of its own; `opensNewTab` says so. */
+  | { readonly href: string; readonly opensNewTab: string }
+)
+
+/** A row to choose: a wallet, a network, a place to go. */
+export function ListRow(props: ListRowProps) {
+  const { beside, place } = props
+  return (
+    <li
+      className={classNames(beside ? styles.split : undefined, place && styles.placed)}
+      {...(place && {
+        'data-index': place.index,
+        'aria-posinset': place.index + 1,
+        'aria-setsize': place.count,
+        style: { top: place.top },
+      })}
+    >
+      <Control {...props} />
+      {beside}
+    </li>
+  )
 }
 
-/** A row to choose: a wallet, a network. */
-export function ListRow({ image, name, note, end, isCurrent, isBlocked, shakes, onClick }: ListRowProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={classNames(styles.row, shakes && styles.shake)}
-        aria-current={isCurrent || undefined}
-        aria-disabled={isBlocked || undefined}
-        onClick={isBlocked ? undefined : onClick}
+function Control(props: ListRowProps) {
+  const { image, name, note, end, label, isCurrent, isBlocked, shakes } = props
+  const words = (
+    <>
+      {image}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </>
+  )
+  const className = classNames(styles.row, shakes && styles.shake)
+  if ('href' in props)
+    return (
+      <a
+        className={className}
+        href={props.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${label ?? name} (${props.opensNewTab})`}
       >
-        {image}
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          {note && <span className={styles.note}>{note}</span>}
-        </span>
-        {end && <span className={styles.end}>{end}</span>}
-      </button>
-    </li>
+        {words}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-current={isCurrent || undefined}
+      aria-disabled={isBlocked || undefined}
+      onClick={isBlocked ? undefined : props.onClick}
+    >
+      {words}
+    </button>
   )
 }

@@ -1,78 +1,132 @@
 import { CheckIcon, Spinner } from '@granary/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Network, NetworkId } from '../core/index.ts'
-import { useAccount, useWalletContext } from '../react/index.ts'
+import type { Namespace, Network, NetworkId } from '../core/index.ts'
+import { useWalletContext, useWalletState } from '../react/index.ts'
 import { useAnnouncement } from './Announcer.tsx'
 import { Chip } from './Chip.tsx'
 import { failureOf } from './failureOf.ts'
 import { ListRow } from './ListRow.tsx'
 import styles from './NetworkList.module.css'
 import { NetworkMark } from './NetworkMark.tsx'
+import { RowList } from './RowList.tsx'
 import { useMessages } from './useMessages.ts'
+import { useShownAccount } from './useShownAccount.ts'
 
 type NetworkListProps = {
   /** Asked for at once, without a click. */
   readonly autoSwitchTo?: NetworkId | undefined
+  /** Only the networks of this namespace; all of them unless told. */
+  readonly only?: Namespace
   readonly onSwitched: (network: Network) => void
 }
 
 /** The networks of the host; a click asks the wallet to switch. */
-export function NetworkList({ autoSwitchTo, onSwitched }: NetworkListProps) {
+export function NetworkList({ autoSwitchTo, only, onSwitched }: NetworkListProps) {
   const { wallet } = useWalletContext()
   const { network: words } = useMessages()
-  const account = useAccount()
+  const networks = useWalletState(state => state.networks)
   const { asked, failure, ask } = useNetworkSwitch(onSwitched)
-  const walletName = account.connectorName ?? ''
+  const walletName = useShownAccount(asked?.chainNamespace).connectorName ?? ''
 
   const auto = useRef(autoSwitchTo)
   useEffect(() => {
-    const target = wallet.config.networks.find(({ id }) => id === auto.current)
+    const target = wallet.store.getState().networks.find(({ id }) => id === auto.current)
     auto.current = undefined
     if (target) ask(target)
   }, [wallet, ask])
 
-  const message = failure
-    ? { rejected: words.rejected, pending: words.pending(walletName), failed: words.failed(walletName) }[
-        failure
-      ]
-    : ''
-  const approve = asked && !failure ? words.approve(walletName) : ''
+  const said = {
+    rejected: words.rejected,
+    pending: words.pending(walletName),
+    failed: words.failed(walletName),
+  }
+  const message = failure ? said[failure] : ''
+  const approve = asked && !failure && walletName ? words.approve(walletName) : ''
   useAnnouncement(message || approve)
+  const isWaiting = asked !== undefined && !failure
+  const shown = networks.filter(({ chainNamespace }) => only === undefined || chainNamespace === only)
   return (
     <>
-      <ul className={styles.list} aria-label={words.list}>
-        {wallet.config.networks.map(network => {
-          const isCurrent = account.chainId === network.id
-          const isAsked = asked?.id === network.id
+      <Groups
+        networks={shown}
+        row={network => {
+          const isAsked = asked?.caipNetworkId === network.caipNetworkId
           return (
-            <ListRow
-              key={network.id}
-              image={<NetworkMark network={network} />}
-              name={network.name}
+            <NetworkRow
+              key={network.caipNetworkId}
+              network={network}
               note={isAsked && approve ? approve : undefined}
-              isCurrent={isCurrent}
-              isBlocked={isCurrent || (asked !== undefined && !failure)}
+              isBlocked={isWaiting}
+              isWaiting={isAsked && !failure}
               shakes={isAsked && failure !== undefined}
-              end={<RowEnd network={network} isCurrent={isCurrent} isWaiting={isAsked && !failure} />}
               onClick={() => ask(network)}
             />
           )
-        })}
-      </ul>
+        }}
+      />
       <p className={styles.failure}>{message}</p>
     </>
   )
 }
 
-type RowEndProps = { readonly network: Network; readonly isCurrent: boolean; readonly isWaiting: boolean }
+type GroupsProps = {
+  readonly networks: readonly Network[]
+  readonly row: (network: Network) => React.ReactNode
+}
 
-function RowEnd({ network, isCurrent, isWaiting }: RowEndProps) {
+/** One list, or one with a heading for each chain where the host has several. */
+function Groups({ networks, row }: GroupsProps) {
+  const { network: words, namespace: names } = useMessages()
+  const chains = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  if (chains.length < 2) return <RowList label={words.list}>{networks.map(row)}</RowList>
+  return chains.map(chain => (
+    <section key={chain} className={styles.group}>
+      <h3 className={styles.heading}>{names[chain]}</h3>
+      <RowList label={names[chain]}>
+        {networks.filter(({ chainNamespace }) => chainNamespace === chain).map(row)}
+      </RowList>
+    </section>
+  ))
+}
+
+type NetworkRowProps = {
+  readonly network: Network
+  readonly note: string | undefined
+  readonly isBlocked: boolean
+  readonly isWaiting: boolean
+  readonly shakes: boolean
+  readonly onClick: () => void
+}
+
+function NetworkRow({ network, note, isBlocked, isWaiting, shakes, onClick }: NetworkRowProps) {
   const { network: words } = useMessages()
+  const account = useShownAccount(network.chainNamespace)
+  const isActive = useWalletState(state => state.activeNamespace === network.chainNamespace)
+  const { approvedCaipNetworkIds: approved, supportsAllNetworks } = useWalletState(
+    state => state.networkDetails[network.chainNamespace],
+  )
+  const isCurrent = isActive && account.chainId === network.id
+  const isForeign =
+    account.address !== undefined &&
+    !supportsAllNetworks &&
+    approved !== undefined &&
+    !approved.includes(network.caipNetworkId)
   return (
-    <>
-      {network.testnet && <Chip>{words.testnet}</Chip>}
-      {isWaiting ? <Spinner /> : isCurrent && <CheckIcon size={18} />}
-    </>
+    <ListRow
+      image={<NetworkMark network={network} />}
+      name={network.name}
+      note={note ?? (isForeign ? words.notInWallet : undefined)}
+      isCurrent={isCurrent}
+      isBlocked={isCurrent || isBlocked || isForeign}
+      shakes={shakes}
+      end={
+        <>
+          {network.testnet && <Chip>{words.testnet}</Chip>}
+          {isWaiting ? <Spinner /> : isCurrent && <CheckIcon size={18} />}
+        </>
+      }
+      onClick={onClick}
+    />
   )
 }
 
@@ -89,7 +143,7 @@ function useNetworkSwitch(onSwitched: (network: Network) => void) {
     (network: Network) => {
       setAsked(network)
       setFailure(undefined)
-      wallet.switchNetwork(network.id).then(
+      wallet.setActiveNetwork(network.caipNetworkId).then(
         () => done.current(network),
         error => setFailure(failureOf(error)),
       )

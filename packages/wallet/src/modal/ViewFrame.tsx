@@ -1,12 +1,9 @@
 import { ArrowLeftIcon, CloseIcon } from '@granary/ui'
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useWalletContext, useWalletState } from '../react/index.ts'
+import { useSurface } from './surface.ts'
 import { useMessages } from './useMessages.ts'
 import styles from './ViewFrame.module.css'
-
-const TitleIdContext = createContext('')
-
-export const TitleIdProvider = TitleIdContext.Provider
 
 type ViewFrameProps = {
   readonly title: string
@@ -14,16 +11,21 @@ type ViewFrameProps = {
   readonly lead?: ReactNode
   /** The title names the dialog without being seen. */
   readonly hideTitle?: boolean
+  /** Without a way back or out of its own: the view has buttons that say what leaving means. */
+  readonly hasOwnExit?: boolean
   readonly children: ReactNode
 }
 
 /** Head and body of a view. The focus starts on the title, so that a change of view is heard and Tab starts on top. */
-export function ViewFrame({ title, lead, hideTitle = false, children }: ViewFrameProps) {
+export function ViewFrame({ title, lead, hideTitle = false, hasOwnExit = false, children }: ViewFrameProps) {
   const { wallet } = useWalletContext()
   const messages = useMessages()
-  const canGoBack = useWalletState(state => state.history.length > 1)
+  const { titleId, isEmbedded, takesFocus } = useSurface()
+  const canGoBack = useWalletState(state => state.history.length > 1) && !hasOwnExit
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus()) heading.current?.focus()
+  }, [takesFocus])
   return (
     <>
       <div className={styles.head}>
@@ -35,17 +37,14 @@ export function ViewFrame({ title, lead, hideTitle = false, children }: ViewFram
           )}
           {lead}
         </div>
-        <h2
-          ref={heading}
-          id={useContext(TitleIdContext)}
-          className={hideTitle ? styles.hidden : styles.title}
-          tabIndex={-1}
-        >
+        <h2 ref={heading} id={titleId} className={hideTitle ? styles.hidden : styles.title} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className={styles.icon} aria-label={messages.close} onClick={wallet.close}>
-          <CloseIcon />
-        </button>
+        {!isEmbedded && (
+          <button type="button" className={styles.icon} aria-label={messages.close} onClick={wallet.close}>
+            <CloseIcon />
+          </button>
+        )}
       </div>
       <div className={styles.body}>{children}</div>
     </>

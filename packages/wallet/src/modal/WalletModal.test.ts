@@ -36,6 +36,8 @@ afterEach(async () => {
 /** A fresh visit; whatever breaks the content policy, throws in the page or goes to another host is listed. */
 async function visit(query: string, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  // A missing element is a failure within seconds, not a wait for the test's own end.
+  context.setDefaultTimeout(10_000)
   contexts.push(context)
   const page = await context.newPage()
   const complaints: string[] = []
@@ -82,9 +84,14 @@ test('[B2.02] [B2.28] opening shows the installed wallets, with no complaint und
   await openModal(page)
   await page.waitForSelector('dialog li')
   expect(await page.getByRole('dialog', { name: 'Connect a wallet' }).count()).toBe(1)
+  await page
+    .locator('dialog li')
+    .getByText(/^5\d\d$/)
+    .waitFor()
   expect(await page.locator('dialog li').allInnerTexts()).toEqual([
     'Marigold\nInstalled',
     'Tidewater\nInstalled',
+    expect.stringMatching(/^All wallets\n5\d\d$/),
   ])
   expect(complaints).toEqual([])
   expect(requests.filter(url => !url.startsWith(host.url) && !url.startsWith('data:'))).toEqual([])
@@ -123,13 +130,21 @@ test('the keyboard stays inside: focus starts on the title, Tab goes round, Esca
     page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel)
   expect(await focused()).toBe('Connect a wallet')
   const stops: (string | null | undefined)[] = []
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < 7; i++) {
     await page.keyboard.press('Tab')
     stops.push(await focused())
   }
-  expect(stops).toEqual(['Close', 'MarigoldInstalled', 'TidewaterInstalled', 'Close'])
+  expect(stops).toEqual([
+    'Close',
+    'MarigoldInstalled',
+    'TidewaterInstalled',
+    expect.stringContaining('All wallets'),
+    'What is a wallet?',
+    'Get a wallet',
+    'Close',
+  ])
   await page.keyboard.press('Shift+Tab')
-  expect(await focused()).toBe('TidewaterInstalled')
+  expect(await focused()).toBe('Get a wallet')
   await page.keyboard.press('Escape')
   await page.waitForSelector('dialog', { state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('opener')

@@ -1,55 +1,27 @@
 import { Dialog } from '@granary/ui'
-import { useId } from 'react'
-import { currentView } from '../core/index.ts'
-import { useWalletContext, useWalletState } from '../react/index.ts'
-import { AnnouncerProvider } from './Announcer.tsx'
+import { useId, useMemo } from 'react'
+import { useWalletContext } from '../react/index.ts'
 import { keepTabInside } from './keepTabInside.ts'
-import { languageTag } from './languageTag.ts'
-import { ModalSnackbar } from './ModalSnackbar.tsx'
-import { TitleIdProvider } from './ViewFrame.tsx'
-import { Account } from './views/Account.tsx'
-import { Connect } from './views/Connect.tsx'
-import { ConnectingExternal } from './views/ConnectingExternal.tsx'
-import { SwitchNetwork } from './views/SwitchNetwork.tsx'
-import { UnsupportedChain } from './views/UnsupportedChain.tsx'
+import { ModalContent } from './ModalContent.tsx'
+import type { Surface } from './surface.ts'
+import { useLook } from './useLook.ts'
 import styles from './WalletModal.module.css'
 
 /** The modal: the native dialog with the view on top of the history. Rendered while the toolkit is open. */
 export function WalletModal() {
-  const { wallet, locale } = useWalletContext()
+  const { wallet } = useWalletContext()
   const titleId = useId()
+  const surface = useMemo((): Surface => ({ titleId, isEmbedded: false, takesFocus: () => true }), [titleId])
   return (
     <Dialog
       open
       sheet
       onClose={wallet.close}
       onKeyDown={keepTabInside}
-      className={styles.modal}
       aria-labelledby={titleId}
-      lang={languageTag(locale)}
+      {...useLook(styles.modal)}
     >
-      <AnnouncerProvider>
-        <TitleIdProvider value={titleId}>
-          <CurrentView />
-        </TitleIdProvider>
-        <ModalSnackbar />
-      </AnnouncerProvider>
+      <ModalContent surface={surface} />
     </Dialog>
   )
-}
-
-function CurrentView() {
-  const view = useWalletState(state => currentView(state.history))
-  switch (view.name) {
-    case 'Connect':
-      return <Connect />
-    case 'ConnectingExternal':
-      return <ConnectingExternal key={view.connectorId} connectorId={view.connectorId} />
-    case 'Account':
-      return <Account />
-    case 'SwitchNetwork':
-      return <SwitchNetwork {...(view.network !== undefined && { network: view.network })} />
-    case 'UnsupportedChain':
-      return <UnsupportedChain />
-  }
 }

@@ -1,1 +1,2 @@
+export { EmbeddedWallet } from './EmbeddedWallet.tsx'
 export { WalletModal } from './WalletModal.tsx'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-const focusable = 'button:not([disabled]), a[href], [tabindex="0"]'
+const focusable = 'button:not([disabled]), a[href], input:not([disabled]), select, summary, [tabindex="0"]'
 
 /** Tab goes round inside the dialog; left to the browser it would walk out into its own bars. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {

@@ -1,15 +1,14 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Wallet } from '../core/index.ts'
+import { namespaces, type Wallet } from '../core/index.ts'
 import { useLazyModal } from './useLazyModal.ts'
-import { WalletContextProvider, type WalletLocale } from './walletContext.ts'
+import { type WalletAppearance, WalletContextProvider } from './walletContext.ts'
 import { whenIdle } from './whenIdle.ts'
 
-export type WalletProviderProps = {
+export type WalletProviderProps = Partial<WalletAppearance> & {
   readonly wallet: Wallet
-  readonly locale: WalletLocale
-  /** `() => import('@granary/wallet/modal').then(modal => modal.WalletModal)` */
-  readonly loadModal: () => Promise<ComponentType>
+  /** `() => import('@granary/wallet/modal').then(modal => modal.WalletModal)`; without it there are only the hooks. */
+  readonly loadModal?: () => Promise<ComponentType>
   /** Told when code of the toolkit could not be loaded (offline, or the site was updated meanwhile). */
   readonly onLoadError?: (error: unknown) => void
   readonly children: ReactNode
@@ -19,12 +18,17 @@ export type WalletProviderProps = {
  * The eager part of the toolkit: the store and the hooks. Wallet libraries and the modal come as chunks of
  * their own when the page is idle, on `preload`, on `open`, or at once when a session is to be restored.
  */
-export function WalletProvider({ wallet, locale, loadModal, onLoadError, children }: WalletProviderProps) {
+export function WalletProvider({ wallet, loadModal, onLoadError, children, ...look }: WalletProviderProps) {
   const isOpen = useStore(wallet.store, state => state.isOpen)
-  const { Modal, load } = useLazyModal(wallet, loadModal, onLoadError)
+  const { Modal, load } = useLazyModal(
+    wallet,
+    wallet.config.enableEmbedded ? undefined : loadModal,
+    onLoadError,
+  )
   const preload = useCallback(() => {
     load()
-    wallet.adapter('eip155').catch(() => undefined)
+    for (const namespace of namespaces)
+      if (wallet.config.adapters[namespace]) wallet.adapter(namespace).catch(() => undefined)
   }, [wallet, load])
 
   useEffect(() => void wallet.start(), [wallet])
@@ -33,7 +37,19 @@ export function WalletProvider({ wallet, locale, loadModal, onLoadError, childre
     if (isOpen) load()
   }, [isOpen, load])
 
-  const context = useMemo(() => ({ wallet, locale, preload }), [wallet, locale, preload])
+  const { locale = 'en_US', messages, themeMode, themeVariables, onLocaleChange, onThemeModeChange } = look
+  const appearance = useMemo(
+    () => ({
+      locale,
+      ...(messages && { messages }),
+      ...(themeMode && { themeMode }),
+      ...(themeVariables && { themeVariables }),
+      ...(onLocaleChange && { onLocaleChange }),
+      ...(onThemeModeChange && { onThemeModeChange }),
+    }),
+    [locale, messages, themeMode, themeVariables, onLocaleChange, onThemeModeChange],
+  )
+  const context = useMemo(() => ({ wallet, appearance, preload }), [wallet, appearance, preload])
   return (
     <WalletContextProvider value={context}>
       {children}

@@ -1,31 +1,37 @@
 import { useMemo } from 'react'
-import type { Address, Connection, EvmAccount } from '../core/index.ts'
+import type { AccountOf, Connection, Namespace } from '../core/index.ts'
 import { useWalletState } from './useWalletState.ts'
 
-type Details = {
-  /** Checksummed (EIP-55). */
-  readonly address: Address
-  readonly chainId: number
+type Details<Name extends Namespace> = {
+  /** Checksummed (EIP-55) for eip155; base58 or bech32 as the wallet gave it for the others. */
+  readonly address: AccountOf[Name]['address']
+  /** A number for eip155, the reference of CAIP-2 for the others. */
+  readonly chainId: AccountOf[Name]['chainId']
   readonly connectorId: string
   readonly connectorName: string
   /** A `data:` image for an `<img>`, if the wallet gave a safe one. */
   readonly connectorIcon: string | undefined
 }
 
-type NoDetails = { readonly [Key in keyof Details]: undefined }
+type NoDetails = { readonly [Key in keyof Details<Namespace>]: undefined }
 
 /** `reconnecting` carries what is remembered of the last visit: show it, sign nothing with it. */
-export type Account =
-  | ({ readonly status: 'connected' | 'reconnecting' } & Details)
+export type Account<Name extends Namespace = 'eip155'> =
+  | ({ readonly status: 'connected' | 'reconnecting' } & Details<Name>)
   | ({ readonly status: 'disconnected' | 'connecting' } & NoDetails)
 
-/** The account of the eip155 namespace. */
-export function useAccount(): Account {
-  const connection = useWalletState(state => state.connections.eip155)
-  return useMemo(() => toAccount(connection), [connection])
+/** The account of a namespace; of eip155 unless told. */
+export function useAccount<Name extends Namespace = 'eip155'>(options?: {
+  readonly namespace?: Name
+}): Account<Name> {
+  const namespace = options?.namespace ?? 'eip155'
+  const connection = useWalletState(
+    state => state.connections[namespace] as unknown as Connection<AccountOf[Name]>,
+  )
+  return useMemo(() => toAccount<Name>(connection), [connection])
 }
 
-function toAccount(connection: Connection<EvmAccount>): Account {
+function toAccount<Name extends Namespace>(connection: Connection<AccountOf[Name]>): Account<Name> {
   const { status } = connection
   if (status === 'disconnected' || status === 'connecting') return { status, ...noDetails }
   const { address, chainId, id, connectorName, connectorIcon } = connection.account

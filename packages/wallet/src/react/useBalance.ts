@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { BalanceResult } from '../core/index.ts'
+import type { BalanceResult, Namespace } from '../core/index.ts'
 import { useAccount } from './useAccount.ts'
 import { useWalletContext } from './walletContext.ts'
 
@@ -11,14 +11,24 @@ export type Balance =
   /** `unavailable`: the read failed and `result` is the '0.00' of the specification. Show "unavailable". */
   | { readonly status: 'ready' | 'unavailable'; readonly result: BalanceResult }
 
-/** The native balance of the connected account, read again while the page is visible. `refreshMs` in milliseconds. */
-export function useBalance({ refreshMs = defaultRefresh } = {}): Balance & { readonly refresh: () => void } {
+export type UseBalanceOptions = {
+  /** `eip155` unless told. */
+  readonly namespace?: Namespace
+  /** Milliseconds between readings. */
+  readonly refreshMs?: number
+}
+
+/** The native balance of the connected account, read again while the page is visible. */
+export function useBalance({
+  namespace = 'eip155',
+  refreshMs = defaultRefresh,
+}: UseBalanceOptions = {}): Balance & { readonly refresh: () => void } {
   const { wallet } = useWalletContext()
-  const { status, address, chainId } = useAccount()
+  const { status, address, chainId } = useAccount({ namespace })
   const [read, setRead] = useState<{ readonly key: string; readonly result: BalanceResult }>()
   const [round, setRound] = useState(0)
   const refresh = useCallback(() => setRound(n => n + 1), [])
-  const key = status === 'connected' ? `${chainId}:${address}` : undefined
+  const key = status === 'connected' ? `${namespace}:${chainId}:${address}` : undefined
 
   // `round` is not read: a new round is a new reading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -26,14 +36,14 @@ export function useBalance({ refreshMs = defaultRefresh } = {}): Balance & { rea
     if (key === undefined || address === undefined || chainId === undefined) return
     let isCurrent = true
     wallet
-      .adapter('eip155')
+      .adapter(namespace)
       .then(adapter => adapter.getBalance(address, chainId))
       .then(result => isCurrent && setRead({ key, result }))
       .catch(() => undefined)
     return () => {
       isCurrent = false
     }
-  }, [wallet, key, address, chainId, round])
+  }, [wallet, namespace, key, address, chainId, round])
 
   useEffect(() => {
     if (key === undefined) return

@@ -4,7 +4,7 @@ import type { Wallet } from '../core/index.ts'
 /** The modal's component once its chunk is there. A load that failed is tried again at the next `load`, where the browser lets it. */
 export function useLazyModal(
   wallet: Wallet,
-  loadModal: () => Promise<ComponentType>,
+  loadModal: (() => Promise<ComponentType>) | undefined,
   onLoadError: ((error: unknown) => void) | undefined,
 ) {
   const [Modal, setModal] = useState<ComponentType | null>(null)
@@ -15,8 +15,9 @@ export function useLazyModal(
   })
 
   const load = useCallback(() => {
-    loading.current ??= latest.current
-      .loadModal()
+    const { loadModal } = latest.current
+    if (!loadModal) return
+    loading.current ??= loadModal()
       .then(component => setModal(() => component))
       .catch(error => {
         loading.current = null

@@ -1,11 +1,44 @@
 import { createContext, useContext } from 'react'
 import type { Wallet } from '../core/index.ts'
+import type { MessageOverrides } from './Messages.ts'
 
 export type WalletLocale = 'en_US' | 'zh_CN'
 
+/** `auto` follows the device; unset follows the page's own `color-scheme`. */
+export type ThemeMode = 'light' | 'dark' | 'auto'
+
+/** Variables of the look. Any of them may as well be set by the page's style sheet. */
+export type ThemeVariables = Readonly<
+  Partial<Record<ThemeVariable, string>> & {
+    /** Percent of `--w3m-color-mix` in the surfaces, 0 to 100. */
+    '--w3m-color-mix-strength'?: number
+    '--w3m-z-index'?: number
+  }
+>
+
+type ThemeVariable =
+  | '--w3m-font-family'
+  | '--w3m-accent'
+  | '--w3m-color-mix'
+  | '--w3m-font-size-master'
+  | '--w3m-border-radius-master'
+  | '--w3m-qr-color'
+  | '--w3m-width'
+
+/** How the modal looks and speaks. What it may change itself has an `on...Change`: AccountSettings shows it then. */
+export type WalletAppearance = {
+  readonly locale: WalletLocale
+  /** Words of the host's own, over those of `locale`; with `language` they can be any language. */
+  readonly messages?: MessageOverrides
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: ThemeVariables
+  readonly onLocaleChange?: (locale: WalletLocale) => void
+  readonly onThemeModeChange?: (mode: ThemeMode) => void
+}
+
 export type WalletContextValue = {
   readonly wallet: Wallet
-  readonly locale: WalletLocale
+  readonly appearance: WalletAppearance
   /** Loads the code of the modal and of the adapters ahead of the click. */
   readonly preload: () => void
 }

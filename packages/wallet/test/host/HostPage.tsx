@@ -1,4 +1,14 @@
-import { useAccount, useBalance, useWallet } from '../../src/react/index.ts'
+import {
+  useAccount,
+  useBalance,
+  useConnect,
+  useConnectors,
+  useDisconnect,
+  useNetworks,
+  useSwitchNetwork,
+  useWallet,
+  useWalletView,
+} from '../../src/react/index.ts'
 
 /** Every hook at work. */
 export function HostPage() {
@@ -18,6 +28,42 @@ export function HostPage() {
       <p id="balance">
         {balance.status} {balance.result?.balance}
       </p>
+      <Headless />
     </main>
+  )
+}
+
+/** What a host draws that has no modal. */
+function Headless() {
+  const { view, isOpen } = useWalletView()
+  const { connectors } = useConnectors()
+  const { networks, active } = useNetworks()
+  const solana = useAccount({ namespace: 'solana' })
+  const connect = useConnect()
+  const switching = useSwitchNetwork()
+  const disconnect = useDisconnect()
+  return (
+    <section id="headless" aria-label="Headless">
+      <p id="view">
+        {view.name} {isOpen ? 'open' : 'closed'}
+      </p>
+      <p id="connect-status">{connect.status}</p>
+      <p id="switch-status">{switching.status}</p>
+      <p id="active">{active?.name}</p>
+      <p id="solana">{solana.address ?? solana.status}</p>
+      {connectors.map(({ id, name }) => (
+        <button key={id} type="button" onClick={() => connect.run(id)}>
+          Plain {name}
+        </button>
+      ))}
+      {networks.map(({ id, name, chainNamespace }) => (
+        <button key={id} type="button" onClick={() => switching.run(id, chainNamespace)}>
+          Plain {name}
+        </button>
+      ))}
+      <button type="button" id="leave" onClick={() => void disconnect('eip155')}>
+        Leave
+      </button>
+    </section>
   )
 }

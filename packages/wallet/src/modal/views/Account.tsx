@@ -1,74 +1,90 @@
-import { Button, buttonClass, ChevronDownIcon, CopyIcon, ExternalIcon, elideMiddle } from '@granary/ui'
-import { type Address, formatBalance } from '../../core/index.ts'
-import { useAccount, useBalance, useWalletContext } from '../../react/index.ts'
+import {
+  Button,
+  buttonClass,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  CopyIcon,
+  ExternalIcon,
+  elideMiddle,
+  PowerIcon,
+} from '@granary/ui'
+import { formatBalance } from '../../core/index.ts'
+import { useBalance, useWalletContext, useWalletState } from '../../react/index.ts'
+import { ChainChips } from '../ChainChips.tsx'
+import { explorerLink } from '../explorerLink.ts'
+import { GearIcon } from '../GearIcon.tsx'
 import { groupThousands } from '../groupThousands.ts'
 import { Identicon } from '../Identicon.tsx'
-import { languageTag } from '../languageTag.ts'
 import { useMessages } from '../useMessages.ts'
+import { type ShownAccount, useShownAccount } from '../useShownAccount.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletImage } from '../WalletImage.tsx'
 import styles from './Account.module.css'
 
+type ConnectedAccount = Extract<ShownAccount, { readonly address: string }>
+
 /** The connected account: who, how much, on what network, through which wallet. */
 export function Account() {
   const { account: words } = useMessages()
-  const account = useAccount()
+  const account = useShownAccount()
+  const label = useWalletState(state => state.addressLabels[account.address ?? ''])
   return (
-    <ViewFrame title={words.title} hideTitle lead={<NetworkButton chainId={account.chainId} />}>
-      {account.address !== undefined && (
+    <ViewFrame title={words.title} hideTitle lead={<NetworkButton account={account} />}>
+      {account.address === undefined ? (
+        <p className={styles.none}>{words.none}</p>
+      ) : (
         <div className={styles.view}>
+          <ChainChips />
           <Identicon address={account.address} />
           <p className={styles.address} title={account.address}>
-            {elideMiddle(account.address, 6, 4)}
+            {label ?? elideMiddle(account.address, 6, 4)}
           </p>
-          <BalanceLine />
-          <p className={styles.wallet}>
-            <WalletImage src={account.connectorIcon} size="text" />
-            {words.connectedWith(account.connectorName)}
-          </p>
-          <Actions address={account.address} chainId={account.chainId} />
+          {label && <p className={styles.wallet}>{elideMiddle(account.address, 6, 4)}</p>}
+          <BalanceLine account={account} />
+          <Actions account={account} />
         </div>
       )}
     </ViewFrame>
   )
 }
 
-function NetworkButton({ chainId }: { readonly chainId: number | undefined }) {
+function NetworkButton({ account }: { readonly account: ShownAccount }) {
   const { wallet } = useWalletContext()
   const { account: words } = useMessages()
-  const name = wallet.config.networks.find(({ id }) => id === chainId)?.name
-  if (!name) return null
+  const { network } = account
+  if (!network) return null
+  const mayElide = network.name.length > 20
   return (
     <button
       type="button"
       className={styles.network}
-      aria-label={words.network(name)}
+      aria-label={words.network(network.name)}
+      title={mayElide ? network.name : undefined}
       onClick={() => wallet.push({ name: 'SwitchNetwork' })}
     >
-      {name} <ChevronDownIcon size={14} />
+      <span className={styles.networkName}>{network.name}</span> <ChevronDownIcon size={14} />
     </button>
   )
 }
 
-function BalanceLine() {
-  const { account: words } = useMessages()
-  const language = languageTag(useWalletContext().locale)
-  const { status, result } = useBalance()
+function BalanceLine({ account: { namespace, network } }: { readonly account: ConnectedAccount }) {
+  const { account: words, language } = useMessages()
+  const { status, result } = useBalance({ namespace })
   if (status === 'unavailable') return <p className={styles.unavailable}>{words.unavailable}</p>
   if (!result) return <p className={styles.waiting} role="status" aria-label={words.loading} />
+  const amount = formatBalance(result.value, network?.nativeCurrency.decimals)
   return (
     <p className={styles.balance}>
-      <span className={styles.amount}>{groupThousands(formatBalance(result.value), language)}</span>{' '}
-      <small>{result.symbol}</small>
+      <span className={styles.amount}>{groupThousands(amount, language)}</span> <small>{result.symbol}</small>
     </p>
   )
 }
 
-function Actions({ address, chainId }: { readonly address: Address; readonly chainId: number }) {
+function Actions({ account }: { readonly account: ConnectedAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words } = useMessages()
-  const network = wallet.config.networks.find(({ id }) => id === chainId)
-  const explorer = network?.blockExplorers?.default.url
+  const { account: words, profile, settings } = useMessages()
+  const { address, namespace, network, connectorName, connectorIcon } = account
+  const explorer = network && explorerLink(network, address)
 
   const copy = () =>
     navigator.clipboard.writeText(address).then(
@@ -76,28 +92,61 @@ function Actions({ address, chainId }: { readonly address: Address; readonly cha
       () => wallet.showSnackbar('error', words.copyFailed),
     )
   const disconnect = () =>
-    wallet.disconnect('eip155').then(wallet.close, () => wallet.showSnackbar('error', words.disconnectFailed))
+    wallet
+      .disconnect(namespace)
+      .then(wallet.close, () => wallet.showSnackbar('error', words.disconnectFailed))
   return (
-    <div className={styles.actions}>
-      <Button variant="secondary" size="small" onClick={copy}>
-        <CopyIcon size={16} /> {words.copy}
-      </Button>
-      {explorer && (
-        <a
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-          href={`${explorer}/address/${address}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${words.explorer} (${words.opensNewTab})`}
-        >
-          {words.explorer} <ExternalIcon size={16} />
-        </a>
-      )}
-      <div className={styles.disconnect}>
-        <Button variant="secondary" wide onClick={disconnect}>
-          {words.disconnect}
+    <>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" onClick={copy}>
+          <CopyIcon size={16} /> {words.copy}
         </Button>
+        {explorer && (
+          <a
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            href={explorer}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${words.explorer} (${words.opensNewTab})`}
+          >
+            {words.explorer} <ExternalIcon size={16} />
+          </a>
+        )}
       </div>
-    </div>
+      <ul className={styles.links}>
+        <li>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => wallet.push({ name: 'ProfileWallets' })}
+          >
+            <WalletImage src={connectorIcon} size="text" />
+            <span>{words.connectedWith(connectorName)}</span>
+            <span className={styles.linkEnd}>
+              {profile.title} <ChevronRightIcon size={16} />
+            </span>
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => wallet.push({ name: 'AccountSettings' })}
+          >
+            <GearIcon />
+            <span>{settings.title}</span>
+            <span className={styles.linkEnd}>
+              <ChevronRightIcon size={16} />
+            </span>
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.link} onClick={disconnect}>
+            <PowerIcon size={18} />
+            <span>{words.disconnect}</span>
+          </button>
+        </li>
+      </ul>
+    </>
   )
 }

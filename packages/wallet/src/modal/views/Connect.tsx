@@ -1,50 +1,130 @@
-import { Button, buttonClass, ExternalIcon, Spinner, WalletIcon } from '@granary/ui'
-import { useWalletContext, useWalletState } from '../../react/index.ts'
+import { Button, buttonClass, ChevronRightIcon, ExternalIcon, Spinner, WalletIcon } from '@granary/ui'
+import { useEffect } from 'react'
+import { mobileRedirect, redirectWalletIds } from '../../core/deep-links/mobileRedirect.ts'
+import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
+import type { WalletList } from '../../wallets/index.ts'
+import { isListOffered } from '../../wallets/isListOffered.ts'
 import { Chip } from '../Chip.tsx'
+import { LegalLine } from '../LegalLine.tsx'
+import { ListedWalletImage } from '../ListedWalletImage.tsx'
 import { ListRow } from '../ListRow.tsx'
+import { pagePlatform } from '../pagePlatform.ts'
+import { RowList } from '../RowList.tsx'
 import { useMessages } from '../useMessages.ts'
+import { useWalletList } from '../useWalletList.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletImage } from '../WalletImage.tsx'
 import styles from './Connect.module.css'
 
-/** The wallets of this browser; the first view for who is not connected. */
+/** The wallets of this browser, of every chain; the first view for who is not connected. */
 export function Connect() {
-  const messages = useMessages()
-  const connectors = useWalletState(state => state.connectors.eip155)
-  const status = useWalletState(state => state.adapterStatus.eip155)
+  const { preload } = useWalletContext()
+  const { connect: words } = useMessages()
+  const { connectors, status } = useConnectors()
+  useEffect(preload, [preload])
+  const isSearching = connectors.length === 0 && (status === 'loading' || status === 'idle')
   return (
-    <ViewFrame title={messages.connect.title}>
-      {connectors.length > 0 && <WalletList />}
-      {connectors.length === 0 && status === 'ready' && <NoWallet />}
-      {connectors.length === 0 && status === 'failed' && <LoadFailed />}
-      {connectors.length === 0 && (status === 'loading' || status === 'idle') && (
+    <ViewFrame title={words.title}>
+      {isSearching && (
         <div className={styles.searching}>
-          <Spinner size="large" label={messages.connect.searching} />
+          <Spinner size="large" label={words.searching} />
         </div>
       )}
+      {connectors.length === 0 && status === 'ready' && <NoWallet />}
+      {connectors.length === 0 && status === 'failed' && <LoadFailed />}
+      {!isSearching && status !== 'failed' && <Choices connectors={connectors} />}
+      {connectors.length > 0 && (
+        <>
+          <p className={styles.promise}>{words.promise}</p>
+          <LegalLine />
+        </>
+      )}
+      {status !== 'failed' && <Footer />}
     </ViewFrame>
   )
 }
 
-function WalletList() {
+function Choices({ connectors }: { readonly connectors: readonly WalletConnector[] }) {
   const { wallet } = useWalletContext()
   const { connect: words } = useMessages()
-  const connectors = useWalletState(state => state.connectors.eip155)
+  const { list } = useWalletList()
+  const isOffered = isListOffered(wallet.config.allWallets, pagePlatform(wallet.config).isMobile)
   return (
-    <>
-      <ul className={styles.list} aria-label={words.walletList}>
-        {connectors.map(({ id, name, imageUrl }) => (
-          <ListRow
-            key={id}
-            image={<WalletImage src={imageUrl} />}
-            name={name}
-            end={<Chip tone="good">{words.installed}</Chip>}
-            onClick={() => wallet.push({ name: 'ConnectingExternal', connectorId: id })}
-          />
-        ))}
-      </ul>
-      <p className={styles.promise}>{words.promise}</p>
-    </>
+    <RowList label={words.walletList}>
+      {connectors.map(({ id, name, imageUrl, isRecent }) => (
+        <ListRow
+          key={id}
+          image={<WalletImage src={imageUrl} />}
+          name={name}
+          end={<Chip tone={isRecent ? 'plain' : 'good'}>{isRecent ? words.recent : words.installed}</Chip>}
+          onClick={() => wallet.push({ name: 'ConnectingExternal', connectorId: id })}
+        />
+      ))}
+      {list && <MobileWallets list={list} connectors={connectors} />}
+      {isOffered && list?.all.length !== 0 && (
+        <ListRow
+          image={<AllWalletsMark />}
+          name={words.allWallets}
+          end={
+            <>
+              {list && <Chip>{list.all.length}</Chip>}
+              <ChevronRightIcon size={16} />
+            </>
+          }
+          onClick={() => wallet.push({ name: 'AllWallets' })}
+        />
+      )}
+    </RowList>
+  )
+}
+
+type MobileWalletsProps = { readonly list: WalletList; readonly connectors: readonly WalletConnector[] }
+
+/** On a phone: wallets that open this page in a browser of their own, where their provider is. */
+function MobileWallets({ list, connectors }: MobileWalletsProps) {
+  const { wallet } = useWalletContext()
+  const { connect: words, account } = useMessages()
+  const place = { platform: pagePlatform(wallet.config), href: location.href, page: window }
+  return redirectWalletIds.map(id => {
+    const href = mobileRedirect(id, place)
+    const entry = list.find(id)
+    if (!href || !entry || connectors.some(({ id: rdns }) => rdns === entry.rdns)) return null
+    return (
+      <ListRow
+        key={id}
+        image={<ListedWalletImage list={list} entry={entry} />}
+        name={entry.name}
+        end={<Chip>{words.openApp}</Chip>}
+        href={href}
+        opensNewTab={account.opensNewTab}
+      />
+    )
+  })
+}
+
+function AllWalletsMark() {
+  return (
+    <span className={styles.grid} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}
+
+function Footer() {
+  const { wallet } = useWalletContext()
+  const { connect: words } = useMessages()
+  return (
+    <div className={styles.footer}>
+      <Button variant="quiet" size="small" onClick={() => wallet.push({ name: 'WhatIsAWallet' })}>
+        {words.whatIsAWallet}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => wallet.push({ name: 'GetWallet' })}>
+        {words.getWallet}
+      </Button>
+    </div>
   )
 }
 

@@ -1,33 +1,83 @@
-import { Button, classNames } from '@granary/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Connector } from '../../core/index.ts'
-import { useWalletContext, useWalletState } from '../../react/index.ts'
+import { Button, ChevronRightIcon, classNames } from '@granary/ui'
+import { useCallback, useEffect, useState } from 'react'
+import type { Namespace } from '../../core/index.ts'
+import { useConnect, useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
 import { failureOf } from '../failureOf.ts'
+import { ListRow } from '../ListRow.tsx'
+import { NamespaceMark } from '../NamespaceMark.tsx'
+import { RowList } from '../RowList.tsx'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
-import { WalletImage } from '../WalletImage.tsx'
+import { WalletEmblem } from '../WalletEmblem.tsx'
 import styles from './ConnectingExternal.module.css'
 
+/** Milliseconds after which a wallet that has not answered is worth a hint. */
+const quietAfter = 8000
+
+type ConnectingExternalProps = { readonly connectorId: string; readonly namespace: Namespace | undefined }
+
+/** Connects a wallet; one that knows several chains asks first which. */
+export function ConnectingExternal({ connectorId, namespace }: ConnectingExternalProps) {
+  const { connectors } = useConnectors()
+  const connector = connectors.find(({ id, connectors: members }) =>
+    [id, ...(members ?? []).map(member => member.id)].includes(connectorId),
+  )
+  const members = connector?.connectors ?? []
+  if (connector && members.length > 1 && namespace === undefined) return <ChooseChain connector={connector} />
+  return <Waiting connector={connector} connectorId={connectorId} namespace={namespace} />
+}
+
+function ChooseChain({ connector }: { readonly connector: WalletConnector }) {
+  const { wallet } = useWalletContext()
+  const { connecting: words, namespace: names } = useMessages()
+  return (
+    <ViewFrame title={words.chooseTitle(connector.name)}>
+      <p className={styles.lead}>{words.chooseText}</p>
+      <RowList label={words.chains}>
+        {connector.connectors?.map(({ chain }) => (
+          <ListRow
+            key={chain}
+            image={<NamespaceMark namespace={chain} />}
+            name={names[chain]}
+            end={<ChevronRightIcon size={16} />}
+            onClick={() =>
+              wallet.push({ name: 'ConnectingExternal', connectorId: connector.id, namespace: chain })
+            }
+          />
+        ))}
+      </RowList>
+    </ViewFrame>
+  )
+}
+
+type WaitingProps = ConnectingExternalProps & { readonly connector: WalletConnector | undefined }
+
 /** Waits for the person's answer in their wallet; a refusal or failure can be tried again. */
-export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {
-  const connector = useWalletState(state => state.connectors.eip155.find(({ id }) => id === connectorId))
-  const attempt = useConnectAttempt(connectorId)
-  const words = useWords(connector?.name ?? connectorId, attempt.error)
+function Waiting({ connector, connectorId, namespace }: WaitingProps) {
+  const { wallet } = useWalletContext()
   const messages = useMessages()
+  const { status, error, attempts, retry } = useAttempts(connectorId, namespace)
+  const isQuiet = useQuiet(status === 'waiting', attempts)
+  const failed = status === 'error'
+  const words = useWords(connector?.name ?? connectorId, failed ? { error } : undefined, isQuiet)
   useAnnouncement(`${words.title}. ${words.text}`)
-  const failed = attempt.error !== undefined
   return (
     <ViewFrame title={connector?.name ?? messages.connect.title}>
       <div className={styles.view}>
-        <Emblem connector={connector} failed={failed} />
+        <WalletEmblem src={connector?.imageUrl} state={failed ? 'failed' : 'waiting'} />
         <h3 className={classNames(styles.title, failed && styles.failed)}>{words.title}</h3>
         <p className={styles.text}>{words.text}</p>
         <div className={styles.action}>
           {/* Stays while it is tried again: the focus must not fall out of the dialog. */}
-          {(failed || attempt.number > 1) && (
-            <Button variant="secondary" wide busy={!failed} onClick={attempt.retry}>
+          {(failed || attempts > 1) && (
+            <Button variant="secondary" wide busy={!failed} onClick={retry}>
               {messages.tryAgain}
+            </Button>
+          )}
+          {isQuiet && attempts === 1 && (
+            <Button variant="secondary" wide onClick={wallet.goBack}>
+              {messages.connecting.other}
             </Button>
           )}
         </div>
@@ -36,46 +86,40 @@ export function ConnectingExternal({ connectorId }: { readonly connectorId: stri
   )
 }
 
-function Emblem({ connector, failed }: { connector: Connector | undefined; failed: boolean }) {
-  return (
-    <div className={classNames(styles.emblem, failed && styles.shake)}>
-      <svg className={failed ? styles.broken : styles.ring} viewBox="0 0 112 112" aria-hidden="true">
-        <rect x="3" y="3" width="106" height="106" rx="34" pathLength="100" />
-      </svg>
-      <WalletImage src={connector?.imageUrl} size="large" />
-    </div>
-  )
-}
-
-function useConnectAttempt(connectorId: string) {
-  const { wallet } = useWalletContext()
-  const [error, setError] = useState<unknown>()
-  const [number, setNumber] = useState(0)
-  const latest = useRef(0)
-
+function useAttempts(connectorId: string, namespace: Namespace | undefined) {
+  const { status, error, run } = useConnect()
+  const [attempts, setAttempts] = useState(0)
   const start = useCallback(() => {
-    const attempt = ++latest.current
-    const isShown = () => attempt === latest.current
-    setNumber(attempt)
-    setError(undefined)
-    wallet.connect(connectorId).catch(cause => isShown() && setError(cause ?? new Error('Unknown error')))
-  }, [wallet, connectorId])
+    setAttempts(count => count + 1)
+    run(connectorId, namespace)
+  }, [run, connectorId, namespace])
 
   useEffect(() => {
     // Not at once: an effect that React runs twice must not ask the wallet twice.
     const timer = setTimeout(start)
-    return () => {
-      clearTimeout(timer)
-      latest.current++
-    }
+    return () => clearTimeout(timer)
   }, [start])
-  return { error, number, retry: start }
+  return { status, error, attempts, retry: start }
 }
 
-function useWords(name: string, error: unknown): { readonly title: string; readonly text: string } {
+/** True once a wait has lasted so long that the wallet's window is probably hidden. */
+function useQuiet(isWaiting: boolean, attempts: number): boolean {
+  const [quietAttempt, setQuietAttempt] = useState(0)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setQuietAttempt(attempts), quietAfter)
+    return () => clearTimeout(timer)
+  }, [isWaiting, attempts])
+  return isWaiting && quietAttempt === attempts
+}
+
+type Words = { readonly title: string; readonly text: string }
+
+function useWords(name: string, failure: { readonly error: unknown } | undefined, isQuiet: boolean): Words {
   const { connecting } = useMessages()
-  if (error === undefined) return { title: connecting.title(name), text: connecting.waiting }
-  switch (failureOf(error)) {
+  if (!failure)
+    return { title: connecting.title(name), text: isQuiet ? connecting.quiet(name) : connecting.waiting }
+  switch (failureOf(failure.error)) {
     case 'rejected':
       return { title: connecting.rejectedTitle, text: connecting.rejectedText }
     case 'pending':

@@ -1,23 +1,26 @@
 import { Button } from '@granary/ui'
-import { useAccount, useWallet } from '../../react/index.ts'
+import { useWalletContext } from '../../react/index.ts'
 import { NetworkList } from '../NetworkList.tsx'
 import { useMessages } from '../useMessages.ts'
+import { useShownAccount } from '../useShownAccount.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import styles from './UnsupportedChain.module.css'
 
 /** The wallet is on a network the host does not work with: choose another, or disconnect. */
 export function UnsupportedChain() {
-  const { close, disconnect } = useWallet()
+  const { wallet } = useWalletContext()
   const { unsupported: words, account: accountWords } = useMessages()
-  const account = useAccount()
+  const { namespace, chainId, connectorName } = useShownAccount()
   return (
     <ViewFrame title={words.title}>
-      {account.chainId !== undefined && (
-        <p className={styles.text}>{words.text(account.connectorName, account.chainId)}</p>
-      )}
-      <NetworkList onSwitched={close} />
+      {chainId !== undefined && <p className={styles.text}>{words.text(connectorName, chainId)}</p>}
+      <NetworkList only={namespace} onSwitched={wallet.close} />
       <div className={styles.action}>
-        <Button variant="quiet" wide onClick={() => disconnect().then(close, close)}>
+        <Button
+          variant="quiet"
+          wide
+          onClick={() => wallet.disconnect(namespace).then(wallet.close, wallet.close)}
+        >
           {accountWords.disconnect}
         </Button>
       </div>

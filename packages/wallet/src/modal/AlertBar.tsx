@@ -1,0 +1,34 @@
+import { AlertIcon, CloseIcon } from '@granary/ui'
+import { useWalletContext, useWalletState } from '../react/index.ts'
+import styles from './AlertBar.module.css'
+import { useMessages } from './useMessages.ts'
+import { walletActions } from './walletActions.ts'
+
+/** What the host's developer has to mend, over any view: one line, and what to do under it. */
+export function AlertBar() {
+  const { wallet } = useWalletContext()
+  const { alert: words } = useMessages()
+  const alert = useWalletState(state => state.alert)
+  const text = alert && (words.texts[alert.code] ?? alert)
+  return (
+    <div role="alert">
+      {text && (
+        <div className={styles.bar}>
+          <AlertIcon size={18} />
+          <details className={styles.words}>
+            <summary>{text.short}</summary>
+            <p>{text.long}</p>
+          </details>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={words.dismiss}
+            onClick={() => void walletActions(wallet).closeAlert()}
+          >
+            <CloseIcon size={16} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { currentView } from '../core/index.ts'
+import { useWalletState } from '../react/index.ts'
+import { Account } from './views/Account.tsx'
+import { AccountSettings } from './views/AccountSettings.tsx'
+import { AllWallets } from './views/AllWallets.tsx'
+import { ApproveTransaction } from './views/ApproveTransaction.tsx'
+import { Connect } from './views/Connect.tsx'
+import { ConnectingExternal } from './views/ConnectingExternal.tsx'
+import { Downloads } from './views/Downloads.tsx'
+import { GetWallet } from './views/GetWallet.tsx'
+import { ProfileWallets } from './views/ProfileWallets.tsx'
+import { SignMessage } from './views/SignMessage.tsx'
+import { SwitchActiveChain } from './views/SwitchActiveChain.tsx'
+import { SwitchNetwork } from './views/SwitchNetwork.tsx'
+import { UnsupportedChain } from './views/UnsupportedChain.tsx'
+import { WhatIsAWallet } from './views/WhatIsAWallet.tsx'
+
+/** The view on top of the history. */
+export function CurrentView() {
+  const view = useWalletState(state => currentView(state.history))
+  switch (view.name) {
+    case 'Connect':
+      return <Connect />
+    case 'AllWallets':
+      return <AllWallets />
+    case 'WhatIsAWallet':
+      return <WhatIsAWallet />
+    case 'GetWallet':
+      return <GetWallet />
+    case 'Downloads':
+      return <Downloads walletId={view.walletId} />
+    case 'ConnectingExternal':
+      return (
+        <ConnectingExternal
+          key={`${view.connectorId} ${view.namespace}`}
+          connectorId={view.connectorId}
+          namespace={view.namespace}
+        />
+      )
+    case 'Account':
+      return <Account />
+    case 'ProfileWallets':
+      return <ProfileWallets />
+    case 'AccountSettings':
+      return <AccountSettings />
+    case 'SwitchNetwork':
+      return <SwitchNetwork {...(view.network !== undefined && { network: view.network })} />
+    case 'SwitchActiveChain':
+      return <SwitchActiveChain view={view} />
+    case 'UnsupportedChain':
+      return <UnsupportedChain />
+    case 'SignMessage':
+      return <SignMessage />
+    case 'ApproveTransaction':
+      return <ApproveTransaction />
+  }
+}

@@ -1,0 +1,24 @@
+import { classNames } from '@granary/ui'
+import { useWalletState } from '../react/index.ts'
+import { AlertBar } from './AlertBar.tsx'
+import { AnnouncerProvider } from './Announcer.tsx'
+import { CurrentView } from './CurrentView.tsx'
+import { ModalSnackbar } from './ModalSnackbar.tsx'
+import { type Surface, SurfaceProvider } from './surface.ts'
+import styles from './WalletModal.module.css'
+
+/** What stands in the dialog or in the page: alerts, the view on top of the history, the message of the moment. */
+export function ModalContent({ surface }: { readonly surface: Surface }) {
+  const shakes = useWalletState(state => state.shake)
+  return (
+    <AnnouncerProvider>
+      <SurfaceProvider value={surface}>
+        <div className={classNames(styles.content, shakes && styles.shake)}>
+          <AlertBar />
+          <CurrentView />
+        </div>
+      </SurfaceProvider>
+      <ModalSnackbar />
+    </AnnouncerProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import { CloseIcon, SearchIcon } from '@granary/ui'
+import styles from './SearchField.module.css'
+import { useMessages } from './useMessages.ts'
+
+type SearchFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
+
+/** The search of the list of wallets. */
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  const { allWallets: words } = useMessages()
+  return (
+    <search className={styles.search}>
+      <SearchIcon size={18} />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={words.search}
+        placeholder={words.search}
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={event => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <button type="button" className={styles.clear} aria-label={words.clear} onClick={() => onChange('')}>
+          <CloseIcon size={16} />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ListedConnection } from '../core/connections/connectionsOf.ts'
+import type { Connection } from '../core/index.ts'
+
+export type ProfileRow = {
+  readonly connectorId: string
+  readonly name: string
+  readonly icon: string | undefined
+  readonly address: string
+  /** In use, of the wallet in use or still connected, or used on an earlier visit. */
+  readonly status: 'active' | 'connected' | 'recent'
+  /** Of the wallet that is connected. */
+  readonly isInUse: boolean
+  /** The first row of a wallet is the one to end it by. */
+  readonly hasEnd: boolean
+}
+
+/** The accounts that a chain's wallets gave on this device, the one in use first. */
+export function profileRows(
+  connection: Connection,
+  known: readonly ListedConnection[],
+): readonly ProfileRow[] {
+  const used = connection.status === 'connected' ? connection.account : undefined
+  const rows: ProfileRow[] = []
+  const add = (row: Omit<ProfileRow, 'isInUse' | 'hasEnd'>) => {
+    const isThere = rows.some(
+      ({ connectorId, address }) => connectorId === row.connectorId && address === row.address,
+    )
+    const hasEnd = rows.every(({ connectorId }) => connectorId !== row.connectorId)
+    if (!isThere) rows.push({ ...row, isInUse: row.connectorId === used?.id, hasEnd })
+  }
+  if (used) {
+    const { id, connectorName, connectorIcon } = used
+    const common = { connectorId: id, name: connectorName, icon: connectorIcon }
+    add({ ...common, address: used.address, status: 'active' })
+    for (const { address } of used.accounts) add({ ...common, address, status: 'connected' })
+  }
+  for (const { connectorId, connectorName: name, connectorIcon: icon, accounts, status } of known)
+    for (const { address } of accounts)
+      add({ connectorId, name, icon, address, status: status === 'disconnected' ? 'recent' : 'connected' })
+  return rows
+}

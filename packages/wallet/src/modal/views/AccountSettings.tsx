@@ -1,0 +1,124 @@
+import { Button, elideMiddle } from '@granary/ui'
+import { useId } from 'react'
+import type { ConnectionAccount, Namespace } from '../../core/index.ts'
+import { type ThemeMode, useWalletContext, useWalletState, type WalletLocale } from '../../react/index.ts'
+import { Choice } from '../Choice.tsx'
+import { useMessages } from '../useMessages.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+import { walletActions } from '../walletActions.ts'
+import styles from './AccountSettings.module.css'
+
+/** Names of the languages in themselves. */
+const languages: readonly (readonly [WalletLocale, string])[] = [
+  ['en_US', 'English'],
+  ['zh_CN', '中文'],
+]
+const themes: readonly ThemeMode[] = ['light', 'dark', 'auto']
+
+/** Names of addresses, the kind of account, the look where the host lets it be chosen, and the way out. */
+export function AccountSettings() {
+  const { wallet, appearance } = useWalletContext()
+  const { settings: words, account } = useMessages()
+  const connections = useWalletState(state => state.connections)
+  const connected = wallet.namespaces.filter(name => connections[name].status === 'connected')
+  const { locale, themeMode, onLocaleChange, onThemeModeChange } = appearance
+
+  const disconnectAll = async () => {
+    await wallet
+      .disconnectAll()
+      .then(wallet.close, () => wallet.showSnackbar('error', account.disconnectFailed))
+  }
+  return (
+    <ViewFrame title={words.title}>
+      <div className={styles.parts}>
+        <Addresses />
+        {connected.map(name => (
+          <AccountType key={name} namespace={name} />
+        ))}
+        {onLocaleChange && (
+          <Choice legend={words.language} options={languages} value={locale} onChange={onLocaleChange} />
+        )}
+        {onThemeModeChange && (
+          <Choice
+            legend={words.theme}
+            options={themes.map(mode => [mode, words.themes[mode]] as const)}
+            value={themeMode ?? 'auto'}
+            onChange={onThemeModeChange}
+          />
+        )}
+        {connected.length > 0 && (
+          <Button variant="danger" wide onClick={disconnectAll}>
+            {connected.length > 1 ? words.disconnectAll : account.disconnect}
+          </Button>
+        )}
+      </div>
+    </ViewFrame>
+  )
+}
+
+function Addresses() {
+  const { wallet } = useWalletContext()
+  const { settings: words } = useMessages()
+  const connections = useWalletState(state => state.connections)
+  const addresses = wallet.namespaces.flatMap(name => {
+    const connection = connections[name]
+    return connection.status === 'connected' ? connection.account.accounts.map(({ address }) => address) : []
+  })
+  if (addresses.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>{words.addresses}</h3>
+      <ul className={styles.labels}>
+        {[...new Set(addresses)].map(address => (
+          <LabelField key={address} address={address} />
+        ))}
+      </ul>
+      <p className={styles.hint}>{words.labelHint}</p>
+    </section>
+  )
+}
+
+function LabelField({ address }: { readonly address: string }) {
+  const { wallet } = useWalletContext()
+  const { settings: words } = useMessages()
+  const id = useId()
+  const label = useWalletState(state => state.addressLabels[address]) ?? ''
+  const short = elideMiddle(address, 6, 4)
+  return (
+    <li className={styles.label}>
+      <label htmlFor={id} title={address}>
+        {short}
+      </label>
+      <input
+        id={id}
+        aria-label={words.label(short)}
+        defaultValue={label}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => void walletActions(wallet).setAddressLabel(address, event.target.value)}
+      />
+    </li>
+  )
+}
+
+/** Only where the wallet has more than one kind. */
+function AccountType({ namespace }: { readonly namespace: Namespace }) {
+  const { wallet } = useWalletContext()
+  const { settings: words, namespace: names } = useMessages()
+  const connection = useWalletState(state => state.connections[namespace])
+  const preferred = useWalletState(state => state.preferredAccountTypes[namespace])
+  if (connection.status !== 'connected') return null
+  const { accounts, address } = connection.account
+  const types = [...new Set(accounts.map(({ type }: ConnectionAccount) => type))]
+  if (types.length < 2) return null
+  const used = accounts.find(account => account.address === address)?.type
+  return (
+    <Choice
+      legend={`${words.accountType}, ${names[namespace]}`}
+      options={types.map(type => [type, words.accountTypes[type]] as const)}
+      value={preferred ?? used}
+      onChange={type => void walletActions(wallet).setPreferredAccountType(namespace, type)}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { ChevronRightIcon, Spinner } from '@granary/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
+import type { ListedWallet, WalletList } from '../../wallets/index.ts'
+import { useAnnouncement } from '../Announcer.tsx'
+import { Chip } from '../Chip.tsx'
+import { ListedWalletImage } from '../ListedWalletImage.tsx'
+import { ListRow, type RowPlace } from '../ListRow.tsx'
+import { loadedRows, pageStart } from '../loadedRows.ts'
+import { SearchField } from '../SearchField.tsx'
+import { useMessages } from '../useMessages.ts'
+import { useVirtualRows } from '../useVirtualRows.ts'
+import { useWalletList } from '../useWalletList.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+import styles from './AllWallets.module.css'
+
+/** Pixels of a row and the gap below it. */
+const rowHeight = 64
+/** Milliseconds without typing until the search runs (specification section 9). */
+const searchDelay = 300
+
+/** Every wallet of the list, with a search. */
+export function AllWallets() {
+  const { allWallets: words } = useMessages()
+  const { status, list } = useWalletList()
+  const [typed, setTyped] = useState('')
+  const term = useSettled(typed, searchDelay)
+  return (
+    <ViewFrame title={words.title}>
+      <SearchField value={typed} onChange={setTyped} />
+      {status === 'loading' && (
+        <div className={styles.middle}>
+          <Spinner size="large" label={words.loading} />
+        </div>
+      )}
+      {status === 'failed' && (
+        <div className={styles.middle} role="alert">
+          <p>{words.failedText}</p>
+        </div>
+      )}
+      {/* A new search starts on top. */}
+      {list && <Found key={term} list={list} term={term} />}
+    </ViewFrame>
+  )
+}
+
+type FoundProps = { readonly list: WalletList; readonly term: string }
+
+function Found({ list, term }: FoundProps) {
+  const { allWallets: words } = useMessages()
+  const wallets = useMemo(() => (term.trim() === '' ? list.all : list.search(term).data), [list, term])
+  useAnnouncement(words.found(wallets.length))
+  if (wallets.length > 0) return <Rows list={list} wallets={wallets} />
+  return (
+    <div className={styles.middle}>
+      <h3 className={styles.heading}>
+        {list.all.length === 0 ? words.emptyTitle : words.noneTitle(term.trim())}
+      </h3>
+      <p>{words.noneText}</p>
+    </div>
+  )
+}
+
+type RowsProps = { readonly list: WalletList; readonly wallets: readonly ListedWallet[] }
+
+function Rows({ list, wallets }: RowsProps) {
+  const { allWallets: words } = useMessages()
+  const { connectors } = useConnectors()
+  const [reached, setReached] = useState(0)
+  const count = loadedRows(wallets.length, reached)
+  const { viewport, rows, last, onScroll, onFocus, onBlur } = useVirtualRows(count, rowHeight)
+  // The page after is there before its first row is in sight.
+  if (last + 1 > reached) setReached(last + 1)
+  useEffect(() => void list.prefetch(wallets.slice(pageStart(count))), [list, wallets, count])
+  return (
+    <div ref={viewport} className={styles.viewport} onScroll={onScroll}>
+      <ul
+        className={styles.rows}
+        aria-label={words.list}
+        style={{ height: count * rowHeight }}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {rows.map(index => {
+          const entry = wallets[index]
+          if (!entry) return null
+          const place = { index, count: wallets.length, top: index * rowHeight }
+          const connector = connectorOf(entry, connectors)
+          return <WalletRow key={entry.id} list={list} entry={entry} place={place} connector={connector} />
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type WalletRowProps = {
+  readonly list: WalletList
+  readonly entry: ListedWallet
+  readonly place: RowPlace
+  readonly connector: WalletConnector | undefined
+}
+
+function WalletRow({ list, entry, place, connector }: WalletRowProps) {
+  const { wallet } = useWalletContext()
+  const { connect: words } = useMessages()
+  const choose = () =>
+    wallet.push(
+      connector
+        ? { name: 'ConnectingExternal', connectorId: connector.id }
+        : { name: 'Downloads', walletId: entry.id },
+    )
+  return (
+    <ListRow
+      image={<ListedWalletImage list={list} entry={entry} />}
+      name={entry.name}
+      place={place}
+      end={connector ? <Chip tone="good">{words.installed}</Chip> : <ChevronRightIcon size={16} />}
+      onClick={choose}
+    />
+  )
+}
+
+/** The wallet of this browser that an entry of the list is about: by its reverse domain name. */
+function connectorOf({ rdns, name }: ListedWallet, connectors: readonly WalletConnector[]) {
+  return connectors.find(connector => (rdns ? connector.id === rdns : connector.name === name))
+}
+
+/** The value once it has stayed the same for `delay` milliseconds; an empty one at once. */
+function useSettled(value: string, delay: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return settled
+}

@@ -1,0 +1,32 @@
+import { Button } from '@granary/ui'
+import { useWalletContext, useWalletState } from '../../react/index.ts'
+import { useMessages } from '../useMessages.ts'
+import { useShownAccount } from '../useShownAccount.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+import { WalletEmblem } from '../WalletEmblem.tsx'
+import { walletActions } from '../walletActions.ts'
+import styles from './ApproveTransaction.module.css'
+
+/** What the host wants the person to agree to before the wallet is asked. */
+export function ApproveTransaction() {
+  const { wallet } = useWalletContext()
+  const { approve: words, cancel } = useMessages()
+  const request = useWalletState(state => state.transactions.at(-1))
+  const { connectorName, connectorIcon } = useShownAccount()
+  return (
+    <ViewFrame title={words.title} hasOwnExit>
+      <div className={styles.view}>
+        <WalletEmblem src={connectorIcon} state="still" />
+        <h3 className={styles.heading}>{request?.title ?? words.heading}</h3>
+        {request?.description && <p className={styles.text}>{request.description}</p>}
+        <p className={styles.note}>{words.text(connectorName ?? '')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => void walletActions(wallet).refuse()}>
+          {cancel}
+        </Button>
+        <Button onClick={() => void walletActions(wallet).approve()}>{words.go}</Button>
+      </div>
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, ChevronRightIcon } from '@granary/ui'
+import { useConnectors, useWalletContext } from '../../react/index.ts'
+import { ListedWalletImage } from '../ListedWalletImage.tsx'
+import { ListRow } from '../ListRow.tsx'
+import { RowList } from '../RowList.tsx'
+import { useMessages } from '../useMessages.ts'
+import { useWalletList } from '../useWalletList.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+import styles from './GetWallet.module.css'
+
+/** A few wallets to begin with, and the way to all of them. */
+export function GetWallet() {
+  const { wallet } = useWalletContext()
+  const { getWallet: words } = useMessages()
+  const { list } = useWalletList()
+  const { connectors } = useConnectors()
+  const offered =
+    list && (list.featured.length > 0 ? list.featured : list.recommended(connectors.map(({ id }) => id)))
+  return (
+    <ViewFrame title={words.title}>
+      <p className={styles.lead}>{words.text}</p>
+      {list && (
+        <RowList label={words.title}>
+          {offered?.map(entry => (
+            <ListRow
+              key={entry.id}
+              image={<ListedWalletImage list={list} entry={entry} />}
+              name={entry.name}
+              end={<ChevronRightIcon size={16} />}
+              onClick={() => wallet.push({ name: 'Downloads', walletId: entry.id })}
+            />
+          ))}
+        </RowList>
+      )}
+      {list && list.all.length > (offered?.length ?? 0) && (
+        <div className={styles.more}>
+          <Button variant="quiet" wide onClick={() => wallet.push({ name: 'AllWallets' })}>
+            {words.all}
+          </Button>
+        </div>
+      )}
+    </ViewFrame>
+  )
+}

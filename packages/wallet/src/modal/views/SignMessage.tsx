@@ -1,0 +1,49 @@
+import { Button, elideMiddle } from '@granary/ui'
+import { useWalletContext, useWalletState } from '../../react/index.ts'
+import { useAnnouncement } from '../Announcer.tsx'
+import { useMessages } from '../useMessages.ts'
+import { useShownAccount } from '../useShownAccount.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+import { WalletEmblem } from '../WalletEmblem.tsx'
+import styles from './SignMessage.module.css'
+
+/** Asks the person to sign a message that shows the address is theirs. */
+export function SignMessage() {
+  const { wallet } = useWalletContext()
+  const { signIn: words, cancel } = useMessages()
+  const { status, isRequired, error } = useWalletState(state => state.siwx)
+  const { address, connectorName, connectorIcon, network } = useShownAccount()
+  const isSigning = status === 'signing'
+  const failed = error !== null && !isSigning
+  const said = isSigning ? words.waiting(connectorName ?? '') : (error?.shortMessage ?? '')
+  useAnnouncement(said)
+  const site = wallet.config.metadata?.name ?? location.host
+  return (
+    <ViewFrame title={words.title(site)} hasOwnExit>
+      <div className={styles.view}>
+        <WalletEmblem src={connectorIcon} state={isSigning ? 'waiting' : failed ? 'failed' : 'still'} />
+        <p className={styles.text}>{words.text}</p>
+        <dl className={styles.facts}>
+          <dt>{words.address}</dt>
+          <dd title={address}>{elideMiddle(address ?? '', 6, 4)}</dd>
+          {network && (
+            <>
+              <dt>{words.network}</dt>
+              <dd>{network.name}</dd>
+            </>
+          )}
+        </dl>
+        <p className={failed ? styles.failed : styles.said}>{said}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => void wallet.siwx.cancel()}>
+          {cancel}
+        </Button>
+        <Button busy={isSigning} onClick={() => void wallet.siwx.sign()}>
+          {words.sign}
+        </Button>
+      </div>
+      {isRequired && <p className={styles.required}>{words.required}</p>}
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ConnectionAccount, Namespace, WalletConfig } from '../../src/core/index.ts'
+import { connectorOf, scriptedAdapter } from '../scriptedAdapter.ts'
+import { bitcoin, solana, testNetworks } from '../testNetworks.ts'
+
+/** The wallet of the host page: real adapters for the EVM, scripted ones for the other chains, and what the address says. */
+export function hostConfig(query: URLSearchParams): WalletConfig {
+  const isSolana = query.has('solana')
+  const isBitcoin = query.has('bitcoin')
+  return {
+    networks: [...testNetworks({}), ...(isSolana ? [solana] : []), ...(isBitcoin ? [bitcoin] : [])],
+    adapters: {
+      eip155: () => import('../../src/evm/index.ts').then(evm => evm.createEvmAdapter),
+      ...(isSolana && { solana: query.get('solana') ? realSolana : solanaWallets().loader }),
+      ...(isBitcoin && { bip122: query.get('bitcoin') ? realBitcoin : bitcoinWallets().loader }),
+    },
+    ...JSON.parse(query.get('config') ?? '{}'),
+  }
+}
+
+/** With names in the address (`?solana=Marigold`) the wallets are those of `installOtherWallets`. */
+const realSolana = () => import('../../src/solana/index.ts').then(solana => solana.createSolanaAdapter)
+const realBitcoin = () => import('../../src/bitcoin/index.ts').then(bitcoin => bitcoin.createBitcoinAdapter)
+
+/** Marigold knows Solana too, by the same rdns; Lantern knows nothing else. */
+function solanaWallets() {
+  return scriptedAdapter('solana', {
+    connectors: [
+      connectorOf('solana', 'Marigold', { name: 'Marigold', info: { rdns: 'org.example.marigold' } }),
+      connectorOf('solana', 'Lantern', { name: 'Lantern' }),
+    ],
+    accounts: [account('solana', '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs', 'eoa')],
+    chainId: solana.id,
+  })
+}
+
+function bitcoinWallets() {
+  return scriptedAdapter('bip122', {
+    connectors: [connectorOf('bip122', 'Ledgerly', { name: 'Ledgerly' })],
+    accounts: [
+      account('bip122', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'payment'),
+      account('bip122', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', 'eoa'),
+    ],
+    chainId: bitcoin.id,
+  })
+}
+
+function account(namespace: Namespace, address: string, type: ConnectionAccount['type']): ConnectionAccount {
+  return { namespace, address, type }
+}
