@@ -10,5 +10,7 @@ if (!first) throw new Error('The site supports no chain at all.')
 /** The wallet toolkit of the site: the supported chains, read through the provider's proxies. */
 export const siteWallet = createWallet({
   networks: [first, ...others],
+  // A stake needs no sign-in: it is asked for where something is told to the account alone.
+  siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
   adapters: { eip155: () => import('@granary/wallet/evm').then(evm => evm.createEvmAdapter) },
 })

@@ -136,6 +136,7 @@ export function createWallet(config: WalletConfig) {
     switchNetwork: later('switchNetwork'),
     siwx: {
       open: later('openSignIn'),
+      check: later('checkSignIn'),
       sign: later('sign'),
       cancel: later('cancelSignIn'),
       signOut: later('signOut'),

@@ -6,6 +6,7 @@ import { queryClient } from '../../api/queryClient.ts'
 import { Container } from '../../shell/Container.tsx'
 import { NoAccount } from './NoAccount.tsx'
 import { OneValidator } from './OneValidator.tsx'
+import { OpenOffers } from './OpenOffers.tsx'
 import { ValidatorList } from './ValidatorList.tsx'
 import styles from './ValidatorPage.module.css'
 
@@ -26,6 +27,12 @@ function Content({ network }: { network: EthereumNetworkId }) {
   const { pubkey } = useSearch({ strict: false })
   const { address, status } = useAccount()
   if (pubkey !== undefined) return <OneValidator network={network} pubkey={pubkey} />
-  if (address) return <ValidatorList network={network} account={address.toLowerCase() as `0x${string}`} />
+  if (address)
+    return (
+      <>
+        <ValidatorList network={network} account={address.toLowerCase() as `0x${string}`} />
+        <OpenOffers network={network} account={address} />
+      </>
+    )
   return <NoAccount isConnecting={status === 'connecting'} />
 }

@@ -14,6 +14,14 @@ export function validatorsQuery(network: EthereumNetworkId, withdrawalAddress: `
   })
 }
 
+/** Told to the account alone: it has to be signed in. */
+export function ownOffersQuery(network: EthereumNetworkId, account: string) {
+  return queryOptions({
+    queryKey: ['ethereum', network, 'own-offers', account],
+    queryFn: ({ signal }) => api.call(routes.listOwnOffers, { params: { network } }, { signal }),
+  })
+}
+
 export function validatorQuery(network: EthereumNetworkId, pubkey: `0x${string}`) {
   return queryOptions({
     queryKey: ['ethereum', network, 'validator', pubkey],

@@ -62,6 +62,9 @@ export type Siwx = {
 /** Configuration key `siwx`. `() => import('./siwx.ts').then(({ siwx }) => siwx)` as `load` keeps it out of the first load. */
 export type SiwxConfig = {
   readonly load: () => Promise<Siwx>
-  /** Whether the connect of a wallet asks for the signature; true unless told. Otherwise `wallet.siwx.open` asks. */
+  /**
+   * Whether the connect of a wallet asks for the signature; true unless told. Otherwise nothing is asked, of person or
+   * server, until `wallet.siwx.check` or `wallet.siwx.open`.
+   */
   readonly askOnConnect?: boolean
 }

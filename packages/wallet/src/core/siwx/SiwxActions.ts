@@ -2,6 +2,8 @@
 export type SiwxActions = {
   /** Opens SignMessage for the connected account unless it has a session. @throws SiwxRefusedError */
   open(): Promise<void>
+  /** Finds out whether the connected account has a session, and asks nothing of the person. */
+  check(): Promise<void>
   /** Asks the wallet for the signature. Never throws: what goes wrong is in `state.siwx.error`. */
   sign(): Promise<void>
   /** Required: back to the last signed-in network, or disconnects. Otherwise closes. The view is Connect again either way. */

@@ -54,6 +54,7 @@ export function attachSiwx(
     },
     actions: {
       openSignIn: act('open'),
+      checkSignIn: act('check'),
       sign: act('sign'),
       cancelSignIn: act('cancel'),
       signOut: act('signOut'),

@@ -94,7 +94,8 @@ function page(options: Options = {}) {
       await wallet.adapter('eip155')
       wallet.open({ name: 'ConnectingExternal', connectorId: 'wallet' })
       await wallet.connect('wallet')
-      await until(() => !['idle', 'checking'].includes(status()) || state().siwx.error !== null)
+      if (askOnConnect !== false)
+        await until(() => !['idle', 'checking'].includes(status()) || state().siwx.error !== null)
     },
   }
 }
@@ -334,17 +335,22 @@ test('[B8.32] where it cannot be found out who is signed in, the wallet is disco
 })
 
 test('a host that asks later connects all the same when its server is away', async () => {
-  const { connect, state, shown } = page({
+  const { connect, wallet, state, shown } = page({
     askOnConnect: false,
     siwx: { getSessions: () => Promise.reject(new Error('offline')) },
   })
   await connect()
   expect([shown(), state().connections.eip155.status]).toEqual(['closed', 'connected'])
+  await wallet.siwx.check()
+  expect(state().connections.eip155.status).toBe('connected')
+  expect(state().siwx).toMatchObject({ status: 'idle', error: { code: 'SIWX_INITIALIZE_FAILED' } })
 })
 
 test('a host that asks later opens the view itself', async () => {
   const { connect, wallet, shown, status } = page({ askOnConnect: false })
   await connect()
+  expect([shown(), status()]).toEqual(['closed', 'idle'])
+  await wallet.siwx.check()
   expect([shown(), status()]).toEqual(['closed', 'needed'])
   await wallet.siwx.open()
   expect(shown()).toBe('SignMessage')

@@ -233,9 +233,11 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     await check(false)
   }
 
+  /** A host that asks later is asked nothing until it wants to know. */
+  const isWatched = () => asks || store.getState().siwx.status !== 'idle'
   // The person goes over to another namespace that is connected already.
   store.subscribe((state, before) => {
-    if (state.activeNamespace !== before.activeNamespace) void check(asks)
+    if (state.activeNamespace !== before.activeNamespace && isWatched()) void check(asks)
   })
 
   return {
@@ -246,6 +248,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
       set({ status: 'needed', isRequired: isRequiredBy(await siwx()), error: null })
       host.open({ name: 'SignMessage' })
     },
+    check: () => check(false),
     sign,
     cancel,
     signOut,
@@ -255,6 +258,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
       if (event.type === 'disconnected')
         return followDisconnect(namespace).catch(cause => log.info('Not signed out', cause))
       last = event.account
+      if (!isWatched()) return
       const isNew = event.type === 'connected'
       if (isNew) declined.delete(event.account.address)
       await check(

@@ -1,0 +1,8 @@
+import { apiBase } from '@granary/api/base'
+import { createServerSiwx } from '@granary/wallet/siwx'
+
+/** Sign-in with wallet at the provider's own back end. The statement is what the wallet shows: EIP-4361 has ASCII only. */
+export const siteSiwx = createServerSiwx({
+  baseUrl: `${apiBase}/sign-in`,
+  statement: 'Show the offers of this account. This costs nothing and moves no money.',
+})
