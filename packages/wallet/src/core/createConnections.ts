@@ -27,7 +27,8 @@ export function createConnections({ store, adapters, loaders, memory, follow, te
     const before = get(namespace)
     write(namespace, connection)
     if (connection.status === 'connected') memory.remember(namespace, connection.account)
-    if (connection.status === 'disconnected') memory.forget(namespace)
+    // A refused connect ends no session: the wallet of the last visit may be back at the next.
+    if (connection.status === 'disconnected' && before.status !== 'connecting') memory.forget(namespace)
     follow(namespace, before, connection)
     for (const event of connectionEvents(before, connection)) tell(namespace, event)
   }
@@ -51,7 +52,11 @@ export function createConnections({ store, adapters, loaders, memory, follow, te
   const disconnect = async (namespace: Namespace = store.getState().activeNamespace) => {
     if (!loaders[namespace]) throw new ConnectionClientError(namespace)
     const adapter = await adapters.load(namespace)
+    const before = get(namespace)
     await adapter.disconnect()
+    // An adapter that has no wallet tells nothing, though one may be asked or awaited.
+    if (get(namespace) === before && before.status !== 'disconnected')
+      set(namespace, { status: 'disconnected' })
   }
 
   return {

@@ -44,7 +44,8 @@ export function createEngine(context: WalletContext) {
     const [old, now] = [before, after].map(connection =>
       connection.status === 'connected' ? connection.account : undefined,
     )
-    if (old && !now && after.status === 'disconnected') known.end(namespace, old.id)
+    if (before.status === 'connected' || before.status === 'reconnecting')
+      if (after.status === 'disconnected') known.end(namespace, before.account.id)
     if (old && (old.address !== now?.address || old.chainId !== now.chainId)) clearDetails(namespace)
     if (!now) return
     if (old?.id !== now.id) recent.add(now)

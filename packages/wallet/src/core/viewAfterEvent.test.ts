@@ -28,6 +28,8 @@ test('a connection that came about ends the asking for it', () => {
 test('a connection that is gone ends its views, and leaves the others', () => {
   expect(viewAfterEvent(event('disconnected'), { name: 'Account' }, false)).toBe('close')
   expect(viewAfterEvent(event('disconnected'), { name: 'SwitchNetwork' }, false)).toBe('close')
+  expect(viewAfterEvent(event('disconnected'), { name: 'AccountSettings' }, false)).toBe('close')
+  expect(viewAfterEvent(event('disconnected'), { name: 'ProfileWallets' }, false)).toBeNull()
   expect(viewAfterEvent(event('disconnected'), { name: 'Connect' }, false)).toBeNull()
 })
 

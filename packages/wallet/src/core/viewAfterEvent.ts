@@ -1,6 +1,9 @@
 import type { ConnectionEvent } from './connectionEvent.ts'
 import type { View } from './View.ts'
 
+/** Views that say nothing without an account. */
+const accountViews = ['Account', 'AccountSettings', 'SwitchNetwork'] as const
+
 /**
  * Where an event of the active connection leads an open modal (`current`; null when it is closed).
  * A network the host does not work with opens UnsupportedChain, the way out of it closes it (specification
@@ -17,6 +20,6 @@ export function viewAfterEvent(
   if (name === 'UnsupportedChain') return isNetworkRefused ? null : 'close'
   if (type === 'connected' && (name === 'Connect' || name === 'ConnectingExternal')) return 'close'
   if (type === 'restored' && name === 'Connect') return { name: 'Account' }
-  if (type === 'disconnected' && (name === 'Account' || name === 'SwitchNetwork')) return 'close'
+  if (type === 'disconnected' && accountViews.some(view => view === name)) return 'close'
   return null
 }

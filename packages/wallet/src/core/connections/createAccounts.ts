@@ -62,7 +62,7 @@ export class AccountChainError extends BaseError {
   constructor(namespace: unknown) {
     super('Chain is required to set account prop', {
       code: 'ACCOUNT_CHAIN_MISSING',
-      details: String(namespace).slice(0, 100),
+      details: typeof namespace === 'string' ? namespace.slice(0, 100) : typeof namespace,
       metaMessages: ['No money has moved. This is a mistake of the site.'],
     })
   }

@@ -243,3 +243,43 @@ test('[B4.16] a connection is disconnected, connecting, reconnecting or connecte
   await next.disconnect()
   expect(later).toEqual(['reconnecting', 'connected', 'disconnected'])
 })
+
+test('[B4.03] a wallet that refuses to come back is disconnected; one that is absent today stays active', async () => {
+  const { wallet, config, evm, ready, area } = page()
+  await ready()
+  await wallet.connect(first)
+  const visit = async (answer: 'refused' | 'absent') => {
+    evm.answers.reconnect = answer
+    const next = createWallet(config)
+    await next.start()
+    return connectionsOf(next.store.getState(), 'eip155').map(({ status }) => status)
+  }
+  expect(await visit('absent')).toEqual(['active'])
+  expect(area.items.get('@granary/wallet/connected_namespaces')).toBe('eip155')
+  expect(await visit('refused')).toEqual(['disconnected'])
+  expect(area.items.get('@granary/wallet/connected_namespaces')).toBe('')
+})
+
+test('a refused connect forgets no wallet that is absent today', async () => {
+  const { wallet, config, evm, ready, area } = page()
+  await ready()
+  await wallet.connect(first)
+  evm.answers.reconnect = 'absent'
+  const next = createWallet(config)
+  await next.start()
+  evm.answers.connect = new Error('refused')
+  await expect(next.connect(second)).rejects.toThrow()
+  expect(next.store.getState().connections.eip155.status).toBe('disconnected')
+  expect(area.items.get('@granary/wallet/connection.eip155')).toContain(first)
+})
+
+test('a disconnect ends the wait for a wallet that is being asked', async () => {
+  const { wallet, evm, ready } = page()
+  await ready()
+  evm.answers.connect = new Promise<never>(() => {})
+  void wallet.connect(first)
+  await expect.poll(() => wallet.store.getState().connections.eip155.status).toBe('connecting')
+  Object.assign(await wallet.adapter('eip155'), { disconnect: async () => {} })
+  await wallet.disconnect()
+  expect(wallet.store.getState().connections.eip155.status).toBe('disconnected')
+})

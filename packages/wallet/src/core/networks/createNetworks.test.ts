@@ -71,6 +71,24 @@ test('[B4.53] what belongs to the old network is reset, whoever switched', async
   expect(resets).toBe(3)
 })
 
+test('[B4.52] going to a namespace asks no wallet, and tells one that is on a network of nobody here', async () => {
+  const { wallet, evm, solana, state } = page()
+  await wallet.adapter('eip155')
+  await wallet.connect('one.example')
+  await wallet.switchNetwork(71)
+  const engine = await wallet.engine()
+  await engine.setActiveNamespace('solana')
+  expect(activeCaipNetworkId(state())).toBe(`solana:${solanaMainnet}`)
+  await wallet.switchNetwork(5, 'eip155')
+  evm.calls.length = 0
+  await engine.setActiveNamespace('eip155')
+  expect([...evm.calls, ...solana.calls]).toEqual([])
+  expect(currentView(state().history)).toEqual({ name: 'UnsupportedChain' })
+  await expect(engine.setActiveNamespace('cosmos' as never)).rejects.toMatchObject({
+    shortMessage: 'Network not found',
+  })
+})
+
 test('a connected wallet is asked to switch first; when it refuses nothing changes', async () => {
   const { wallet, evm, state } = page()
   await wallet.adapter('eip155')
@@ -87,7 +105,8 @@ test('[B8.22] a network that the host does not have is not found', async () => {
   const missing = { code: 'NETWORK_NOT_FOUND', shortMessage: 'Network not found' }
   await expect(wallet.setActiveNetwork('eip155:1')).rejects.toMatchObject(missing)
   const { removeNetwork } = await wallet.engine()
-  await expect(removeNetwork(5)).rejects.toMatchObject(missing)
+  for (const id of [5, Number.NaN, {}, undefined, { toString: 0 }] as never[])
+    await expect(removeNetwork(id)).rejects.toMatchObject(missing)
 })
 
 test('[B4.55] removing the active network falls back to the first one of its namespace', async () => {
@@ -170,7 +189,7 @@ test('an adapter that comes later works as one that was there', async () => {
   expect(wallet.store.getState().connections.eip155.status).toBe('connected')
 })
 
-test('[B1.30] a network that comes later is checked, and read where the host says', async () => {
+test('[B1.30] [B3.07] a network that comes later is checked, and read where the host says', async () => {
   const { wallet, evm, state } = page({ customRpcUrls: { 'eip155:1': '/own/1', [hoodi]: '/own/hoodi' } })
   await wallet.adapter('eip155')
   const { addNetwork } = await wallet.engine()

@@ -7,7 +7,7 @@ import { prepareNetworks } from '../prepareNetworks.ts'
 import { storageKeys } from '../storageKeys.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { WalletState } from '../WalletState.ts'
-import { activeCaipNetworkId } from './networkState.ts'
+import { activeCaipNetworkId, networkState } from './networkState.ts'
 
 type Actions = {
   switchNetwork(chainId: NetworkId, namespace: Namespace): Promise<void>
@@ -30,11 +30,14 @@ export function createNetworks(context: WalletContext, actions: Actions) {
       chosenNetworks: { ...chosenNetworks, [chainNamespace]: caipNetworkId },
     }))
     settle()
+    warn()
+  }
+  const warn = () => {
     if (isNetworkRefused(store.getState(), config)) router.show({ name: 'UnsupportedChain' })
   }
   const find = (id: NetworkId) => {
     const network = store.getState().networks.find(known => known.caipNetworkId === id || known.id === id)
-    if (!network) throw new NetworkNotFoundError(String(id))
+    if (!network) throw new NetworkNotFoundError(id)
     return network
   }
 
@@ -48,6 +51,20 @@ export function createNetworks(context: WalletContext, actions: Actions) {
     if (connection.status === 'connected' && connection.account.chainId !== network.id)
       await actions.switchNetwork(network.id, network.chainNamespace)
     activate(network)
+  }
+
+  /** To a namespace, with the network its wallet is on, else the one chosen last. @throws NetworkNotFoundError */
+  async function setActiveNamespace(namespace: Namespace): Promise<void> {
+    if (!namespaces.includes(namespace)) throw new NetworkNotFoundError(namespace)
+    const { connections } = store.getState()
+    const { caipNetwork, requestedCaipNetworks } = networkState(store.getState(), namespace)
+    const network = caipNetwork ?? requestedCaipNetworks[0]
+    if (!network) throw new NetworkNotFoundError(namespace)
+    // A wallet on a network of nobody here is asked by UnsupportedChain, not at once.
+    if (caipNetwork || connections[namespace].status !== 'connected') return activate(network)
+    store.setState({ activeNamespace: namespace })
+    settle()
+    warn()
   }
 
   /** The network in use is gone: another one is made it. A wallet that stays on it is told by UnsupportedChain. */
@@ -69,6 +86,7 @@ export function createNetworks(context: WalletContext, actions: Actions) {
   return {
     settle,
     setActiveNetwork,
+    setActiveNamespace,
     /** Called when the network in use was set; the answer ends it. */
     onNetworkSet(reset: () => void) {
       resetListeners.add(reset)
@@ -133,10 +151,10 @@ export function createNetworks(context: WalletContext, actions: Actions) {
 
 export class NetworkNotFoundError extends BaseError {
   override readonly name = 'NetworkNotFoundError'
-  constructor(id: string) {
+  constructor(id: NetworkId) {
     super('Network not found', {
       code: 'NETWORK_NOT_FOUND',
-      details: id.slice(0, 200),
+      details: JSON.stringify(id)?.slice(0, 200) ?? typeof id,
       metaMessages: ['No money has moved. Choose one of the networks that this site works with.'],
     })
   }
