@@ -1,4 +1,4 @@
-import { classNames } from '@granary/ui'
+import { classNames, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
 import styles from './ListRow.module.css'
 
@@ -11,7 +11,7 @@ type ListRowProps = {
   /** A second, smaller line. */
   readonly note?: string | undefined
   readonly end?: ReactNode
-  /** What is heard in place of the words, where they alone do not say what the row does. */
+  /** What is heard after the words, where they alone do not say what the row does. */
   readonly label?: string | undefined
   readonly isCurrent?: boolean
   /** Takes no click while something else goes on; stays focusable. */
@@ -65,16 +65,16 @@ function Control(props: ListRowProps) {
         href={props.href}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${label ?? name} (${props.opensNewTab})`}
+        aria-description={label}
       >
-        {words}
+        {words} <VisuallyHidden>({props.opensNewTab})</VisuallyHidden>
       </a>
     )
   return (
     <button
       type="button"
       className={className}
-      aria-label={label}
+      aria-description={label}
       aria-current={isCurrent || undefined}
       aria-disabled={isBlocked || undefined}
       onClick={isBlocked ? undefined : props.onClick}

@@ -116,7 +116,7 @@ export const en_US: Messages = {
     connected: 'Connected',
     recent: 'Recent',
     none: 'No wallet connected',
-    add: chain => `Add a ${chain} wallet`,
+    add: chain => `Add a wallet for ${chain}`,
     use: (wallet, address) => `Use ${address} of ${wallet}`,
     reconnect: wallet => `Connect ${wallet} again`,
     disconnect: (wallet, address) => `Disconnect ${address} of ${wallet}`,
