@@ -83,7 +83,9 @@ export function createSignInService({ store, settings, upstreams, metrics }: Sig
       await store.addSession(token, session)
       cookie.write(token, session.expiresAt)
       metrics.count('SIGNED_IN')
-      context.get('log').info({ account: data.accountAddress, chain: data.chainId }, 'signed in')
+      // LOG_ADDRESSES knows addresses of the EVM; others are left out.
+      const account = data.chainId.startsWith('eip155:') ? data.accountAddress : undefined
+      context.get('log').info({ account, chain: data.chainId }, 'signed in')
       return stateOf(session)
     },
     async current(context: AppContext): Promise<SignInState> {

@@ -1,0 +1,49 @@
+import type { Network } from '../Network.ts'
+import type { SiwxSessionData } from './Siwx.ts'
+import { SiwxMessageError } from './siwxFields.ts'
+
+/** What a universal provider is asked with, so that connecting and signing in are one step (specification section 7). */
+export type AuthenticateCall = {
+  readonly nonce: string
+  readonly domain: string
+  readonly uri: string
+  readonly exp?: string
+  readonly iat?: string
+  readonly nbf?: string
+  readonly requestId?: string
+  readonly version: string
+  readonly resources?: readonly string[]
+  readonly statement?: string
+  readonly chainId: string
+  readonly methods: readonly string[]
+  /** CAIP-2, the message's own chain first. */
+  readonly chains: readonly string[]
+}
+
+/** The call for a message; undefined outside of the EVM, where a universal provider has none. @throws SiwxMessageError */
+export function toAuthenticateCall(
+  data: SiwxSessionData,
+  networks: readonly Network[],
+  methods: readonly string[],
+): AuthenticateCall | undefined {
+  if (!data.chainId.startsWith('eip155:')) return undefined
+  const ofEvm = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  const others = ofEvm.map(({ caipNetworkId }) => caipNetworkId).filter(chain => chain !== data.chainId)
+  if (others.length === ofEvm.length) throw new SiwxMessageError('chainId')
+  const { nonce, domain, uri, version, chainId, requestId, resources, statement } = data
+  return {
+    nonce,
+    domain,
+    uri,
+    version,
+    chainId,
+    methods,
+    chains: [chainId, ...others],
+    ...(data.expirationTime === undefined ? {} : { exp: data.expirationTime }),
+    ...(data.issuedAt === undefined ? {} : { iat: data.issuedAt }),
+    ...(data.notBefore === undefined ? {} : { nbf: data.notBefore }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(resources === undefined ? {} : { resources }),
+    ...(statement === undefined ? {} : { statement }),
+  }
+}
