@@ -2,6 +2,7 @@ import { CheckIcon, CloseIcon, classNames, ErrorIcon, InfoIcon, Spinner } from '
 import type { SnackbarVariant } from '../core/index.ts'
 import { useWalletContext, useWalletState } from '../react/index.ts'
 import styles from './ModalSnackbar.module.css'
+import { toastText } from './toastText.ts'
 import { useMessages } from './useMessages.ts'
 
 /** The message of the moment, inside the dialog: what lies outside of a modal dialog cannot be clicked. */
@@ -14,7 +15,7 @@ export function ModalSnackbar() {
       {snackbar && (
         <div key={snackbar.id} className={classNames(styles.snackbar, styles[snackbar.variant])}>
           <span className={styles.sign}>{signs[snackbar.variant]}</span>
-          <span className={styles.message}>{snackbar.message}</span>
+          <span className={styles.message}>{toastText(snackbar.message, messages)}</span>
           <button
             type="button"
             className={styles.close}
