@@ -27,7 +27,10 @@ const prompts = new Set([
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'personal_sign',
+  'eth_signTypedData_v4',
   'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
 ])
 const mnemonic = 'test test test test test test test test test test test junk'
 
@@ -51,12 +54,19 @@ export function createTestWallet({ rpcUrls, chainId, knownChains, authorised = f
     chainId,
     index: 0,
     authorised,
+    /** Accounts given beside the one in use, by their place in the mnemonic. */
+    others: [] as readonly number[],
+    /** Whether it takes permissions back when a page asks (EIP-2255). */
+    canRevoke: false,
     answer: 'approve' as Answer,
     overrides: {} as Record<string, unknown>,
   }
 
   const account = () => accountOf(state.index)
-  const accounts = () => (state.authorised ? [account().address.toLowerCase() as Hex] : [])
+  const accounts = () =>
+    state.authorised
+      ? [state.index, ...state.others].map(index => accountOf(index).address.toLowerCase() as Hex)
+      : []
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
   }
@@ -94,6 +104,13 @@ export function createTestWallet({ rpcUrls, chainId, knownChains, authorised = f
       known.add(hexToNumber(wanted))
       return null
     },
+    wallet_revokePermissions: () => {
+      if (!state.canRevoke) throw rpcError(-32601, 'Method not found')
+      state.authorised = false
+      emit('accountsChanged', [])
+      return null
+    },
+    eth_signTypedData_v4: ([, text]: [Hex, string]) => account().signTypedData(JSON.parse(text)),
     personal_sign: ([raw]: [Hex]) => account().signMessage({ message: { raw } }),
     eth_sendTransaction: async ([request]: [Fields]) => {
       const nonce = request.nonce ?? (await rpc('eth_getTransactionCount', [account().address, 'pending']))
@@ -107,6 +124,7 @@ export function createTestWallet({ rpcUrls, chainId, knownChains, authorised = f
   return {
     log,
     state,
+    emit,
     methods: () => log.map(({ method }) => method),
     /** The person changes the account in the wallet. */
     selectAccount(index: number) {
@@ -134,8 +152,7 @@ export function createTestWallet({ rpcUrls, chainId, knownChains, authorised = f
           if (value instanceof Error) throw value
           return value
         }
-        if (method === 'wallet_requestPermissions' || method === 'wallet_revokePermissions')
-          throw rpcError(-32601, 'Method not found')
+        if (method === 'wallet_requestPermissions') throw rpcError(-32601, 'Method not found')
         if (prompts.has(method)) await answerPrompt(state.answer)
         const handler = own[method]
         return handler ? handler((params ?? []) as never) : rpc(method, params)

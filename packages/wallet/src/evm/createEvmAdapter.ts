@@ -95,6 +95,8 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
     const connector = await wallets.find(connectorId, announceWait)
     if (!connector) return 'absent'
     if (await session.restore(connector, restoreWait)) return 'restored'
+    // Another wallet was chosen meanwhile: nothing is to be said of this one.
+    if (session.get()) return 'absent'
     return (await isLocked(wallets.shown(connectorId).provider)) ? 'absent' : 'refused'
   }
   // In the Safe application there is one wallet: the Safe that is open.

@@ -128,15 +128,20 @@ export function createSession(tell: () => void) {
           )
       }
       connector.emitter.on('connect', heard)
+      let stop = () => {}
+      const stopped = new Promise<void>(resolve => {
+        stop = resolve
+      })
       stopAwaiting = () => {
         isAwaited = false
         connector.emitter.off('connect', heard)
+        stop()
       }
       const asking = (async () => {
         if (!(await connector.isAuthorized()) || !isAwaited) return
         comeBack(await readAnswer(connector, connector.connect({ isReconnecting: true })))
       })().catch(() => {})
-      await Promise.race([asking, after(wait)])
+      await Promise.race([asking, stopped, after(wait)])
       return session?.connector === connector
     },
     /** Ends the session here in any case, and tells the wallet. @throws what the wallet throws */
