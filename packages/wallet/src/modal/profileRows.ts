@@ -1,5 +1,5 @@
 import type { ListedConnection } from '../core/connections/connectionsOf.ts'
-import type { Connection } from '../core/index.ts'
+import type { Connection, ConnectionAccount } from '../core/index.ts'
 
 export type ProfileRow = {
   readonly connectorId: string
@@ -8,6 +8,7 @@ export type ProfileRow = {
   readonly address: string
   /** In use, of the wallet in use or still connected, or used on an earlier visit. */
   readonly status: 'active' | 'connected' | 'recent'
+  readonly type: ConnectionAccount['type']
   /** Of the wallet that is connected. */
   readonly isInUse: boolean
   /** The first row of a wallet is the one to end it by. */
@@ -31,11 +32,19 @@ export function profileRows(
   if (used) {
     const { id, connectorName, connectorIcon } = used
     const common = { connectorId: id, name: connectorName, icon: connectorIcon }
-    add({ ...common, address: used.address, status: 'active' })
-    for (const { address } of used.accounts) add({ ...common, address, status: 'connected' })
+    const type = used.accounts.find(({ address }) => address === used.address)?.type ?? 'eoa'
+    add({ ...common, address: used.address, type, status: 'active' })
+    for (const { address, type } of used.accounts) add({ ...common, address, type, status: 'connected' })
   }
   for (const { connectorId, connectorName: name, connectorIcon: icon, accounts, status } of known)
-    for (const { address } of accounts)
-      add({ connectorId, name, icon, address, status: status === 'disconnected' ? 'recent' : 'connected' })
+    for (const { address, type } of accounts)
+      add({
+        connectorId,
+        name,
+        icon,
+        address,
+        type,
+        status: status === 'disconnected' ? 'recent' : 'connected',
+      })
   return rows
 }

@@ -1,6 +1,7 @@
 import type { ConnectionAccount, Namespace, WalletConfig } from '../../src/core/index.ts'
 import { connectorOf, scriptedAdapter } from '../scriptedAdapter.ts'
 import { bitcoin, solana, testNetworks } from '../testNetworks.ts'
+import { memorySiwx } from './memorySiwx.ts'
 
 /** The wallet of the host page: real adapters for the EVM, scripted ones for the other chains, and what the address says. */
 export function hostConfig(query: URLSearchParams): WalletConfig {
@@ -13,6 +14,7 @@ export function hostConfig(query: URLSearchParams): WalletConfig {
       ...(isSolana && { solana: query.get('solana') ? realSolana : solanaWallets().loader }),
       ...(isBitcoin && { bip122: query.get('bitcoin') ? realBitcoin : bitcoinWallets().loader }),
     },
+    ...(query.has('siwx') && { siwx: memorySiwx(query.get('siwx') === 'required') }),
     ...JSON.parse(query.get('config') ?? '{}'),
   }
 }

@@ -150,9 +150,9 @@ export const en_US: Messages = {
   activeChain: {
     title: chain => `Switch to ${chain}`,
     text: chain => `What you asked for happens on ${chain}. Your other connection stays as it is.`,
-    noAccount: chain => `What you asked for happens on ${chain}, and no ${chain} account is connected yet.`,
+    noAccount: chain => `What you asked for happens on ${chain}, and no account of it is connected yet.`,
     go: chain => `Use ${chain}`,
-    connect: chain => `Connect a ${chain} wallet`,
+    connect: chain => `Connect a wallet for ${chain}`,
   },
   unsupported: {
     title: 'Switch network',

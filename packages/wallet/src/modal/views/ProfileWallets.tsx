@@ -85,6 +85,8 @@ function WalletRow({ namespace, row }: WalletRowProps) {
       : walletActions(wallet).forgetConnection(namespace, row.connectorId)
     await ending.catch(() => wallet.showSnackbar('error', accountWords.disconnectFailed))
   })
+  // Bitcoin is used from payment accounts alone (specification section 5).
+  const isUsable = namespace !== 'bip122' || row.type === 'payment'
   const isBusy = use.status === 'waiting' || end.status === 'waiting'
   const spoken = row.status === 'recent' ? words.reconnect(row.name) : words.use(row.name, short)
   return (
@@ -94,7 +96,7 @@ function WalletRow({ namespace, row }: WalletRowProps) {
       note={row.name}
       label={row.status === 'active' ? undefined : spoken}
       isCurrent={row.status === 'active'}
-      isBlocked={isBusy || row.status === 'active'}
+      isBlocked={isBusy || row.status === 'active' || !isUsable}
       end={
         isBusy ? (
           <Spinner />
