@@ -11,8 +11,6 @@ type Options = {
 type Input = { readonly account: unknown; readonly message?: Uint8Array; readonly transaction?: Uint8Array }
 type Listener = (change: object) => void
 
-export type SolanaTestWallet = ReturnType<typeof createSolanaTestWallet>
-
 /**
  * A wallet of the Wallet Standard for Solana that signs with real ed25519 keys and answers prompts as the test says.
  * A transaction is [1, 64 bytes of signature, message]: one signer, as Solana serializes it.
