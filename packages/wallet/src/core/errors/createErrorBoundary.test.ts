@@ -1,4 +1,4 @@
-import type { BaseError } from '@granary/errors'
+import { BaseError } from '@granary/errors'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ChainNotFoundError } from '../ChainNotFoundError.ts'
@@ -49,6 +49,12 @@ test('an error that has a code of ours passes as it is, and can be looked at', (
   const own = new ChainNotFoundError('5')
   expect(thrown(own)).toBe(own)
   expect(reported).toEqual([own])
+})
+
+test('an error of ours keeps its code though a refusal is its cause', () => {
+  const { thrown } = boundary()
+  const own = new BaseError('Signature declined', { code: 'SIGNATURE_DECLINED', cause: { code: 4001 } })
+  expect(thrown(own)).toBe(own)
 })
 
 test('whatever is thrown comes out as an error with a code', () => {

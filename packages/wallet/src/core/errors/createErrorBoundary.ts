@@ -11,10 +11,14 @@ import { type ErrorCategory, InternalError } from './InternalError.ts'
  */
 export function createErrorBoundary(observe: (error: BaseError) => void) {
   return (category: ErrorCategory, cause: unknown): never => {
-    if (cause instanceof UserRejectedError) throw cause
-    if (isUserRejection(cause)) throw new UserRejectedError(cause)
-    const error = cause instanceof BaseError ? cause : new InternalError(category, cause, wordsOf(cause))
-    observe(error)
+    const error = toOwnError(category, cause)
+    if (!(error instanceof UserRejectedError)) observe(error)
     throw error
   }
+}
+
+function toOwnError(category: ErrorCategory, cause: unknown): BaseError {
+  if (cause instanceof BaseError) return cause
+  if (isUserRejection(cause)) return new UserRejectedError(cause)
+  return new InternalError(category, cause, wordsOf(cause))
 }
