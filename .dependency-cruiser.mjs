@@ -33,6 +33,7 @@ export default {
       from: { path: '^apps/([^/]+)/' },
       to: { path: apps, pathNot: ['^apps/$1/', 'node_modules'] },
     },
+    layer('gallery-shows-the-toolkit', '^apps/gallery/', '^packages/(?!ui/|wallet/|errors/)'),
     layer('errors-import-nothing', '^packages/errors/', '^(packages/(?!errors/)|apps/)'),
     layer('chains-import-errors-only', '^packages/chains/', '^packages/(?!chains/|errors/)'),
     layer('contracts-import-no-package', '^packages/contracts/', '^packages/(?!contracts/)'),
@@ -67,7 +68,7 @@ export default {
     {
       name: 'browser-never-imports-node',
       severity: 'error',
-      from: { path: '^(apps/web/src|packages/(ui|wallet|staking|api|chains|errors)/src)/', pathNot: test },
+      from: { path: '^(apps/(web|gallery)/src|packages/(ui|wallet|staking|api|chains|errors)/src)/', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -100,7 +101,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-devnet|\\.types|\\.granary)/' },
+    exclude: { path: '(^|/)(dist|dist-devnet|\\.types|\\.granary)/|^packages/wallet/examples/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

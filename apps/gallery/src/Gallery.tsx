@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Place, readPlace } from './address.ts'
+import { idOf } from './GalleryState.ts'
+import { IndexPage } from './pages/IndexPage.tsx'
+import { StatePage } from './pages/StatePage.tsx'
+import { states } from './states/states.ts'
+import { whenStill } from './whenStill.ts'
+
+declare global {
+  /** How a test looks at one state after another without a load between them. */
+  var gallery: {
+    readonly ids: readonly string[]
+    /** Resolves once the state is there and nothing in it changes any more. */
+    show(place: Place): Promise<void>
+  }
+}
+
+/** The list of all states, or the one that the address names. */
+export function Gallery() {
+  const [shown, setShown] = useState(() => ({ place: readPlace(location.search), turn: 0 }))
+  const { place, turn } = shown
+  useEffect(() => {
+    globalThis.gallery = {
+      ids: states.map(idOf),
+      async show(next) {
+        flushSync(() => setShown(({ turn: last }) => ({ place: next, turn: last + 1 })))
+        await settle(next)
+      },
+    }
+    void settle(readPlace(location.search))
+  }, [])
+
+  document.documentElement.dataset.theme = place.theme
+  document.documentElement.lang = place.locale === 'zh_CN' ? 'zh-CN' : 'en'
+  const state = states.find(each => idOf(each) === place.id)
+  if (!state) return <IndexPage states={states} place={place} />
+  return <StatePage key={turn} shown={state} place={place} />
+}
+
+/** The view there, the scene's own acts done, and all still. */
+async function settle({ id }: Place): Promise<void> {
+  await whenStill()
+  const state = states.find(each => idOf(each) === id)
+  if (!state || !('scene' in state) || !state.scene.act) return
+  const view = document.querySelector('dialog[open], main section')
+  if (!view) throw new Error(`nothing to act in: ${id}`)
+  await state.scene.act(view)
+  await whenStill()
+}

@@ -1,0 +1,61 @@
+import type { Wallet } from '@granary/wallet/core'
+import { EmbeddedWallet, WalletModal } from '@granary/wallet/modal'
+import { WalletProvider } from '@granary/wallet/react'
+import { useEffect, useState } from 'react'
+import type { Place } from '../address.ts'
+import { createSceneWallet } from '../fixtures/createSceneWallet.ts'
+import { hurryTimers } from '../fixtures/hurryTimers.ts'
+import type { GalleryState } from '../GalleryState.ts'
+import type { Scene } from '../Scene.ts'
+import styles from './StatePage.module.css'
+
+type StatePageProps = { readonly shown: GalleryState; readonly place: Place }
+
+/** One state as a page of its own, with nothing around it that is not part of the state. */
+export function StatePage({ shown, place }: StatePageProps) {
+  if ('Part' in shown)
+    return (
+      <main className={styles.part} data-shown>
+        <h1 className={styles.title}>
+          {shown.view}: {shown.state}
+        </h1>
+        <shown.Part />
+      </main>
+    )
+  return <ScenePage scene={shown.scene} place={place} />
+}
+
+function ScenePage({ scene, place }: { readonly scene: Scene; readonly place: Place }) {
+  const wallet = useSceneWallet(scene)
+  if (!wallet) return null
+  return (
+    <WalletProvider
+      wallet={wallet}
+      locale={place.locale}
+      {...(!scene.embedded && { loadModal })}
+      {...scene.appearance}
+    >
+      <main className={styles.page} data-shown={scene.embedded}>
+        <h1 className={styles.title}>Stake</h1>
+        {scene.embedded && <EmbeddedWallet />}
+      </main>
+    </WalletProvider>
+  )
+}
+
+const loadModal = async () => WalletModal
+
+/** The wallet of the scene; what the scene does in the view happens once the view is there. */
+function useSceneWallet(scene: Scene): Wallet | undefined {
+  const [wallet, setWallet] = useState<Wallet>()
+  useEffect(() => {
+    let isCurrent = true
+    const relax = scene.isPatient ? hurryTimers() : () => {}
+    createSceneWallet(scene).then(made => isCurrent && setWallet(made))
+    return () => {
+      isCurrent = false
+      relax()
+    }
+  }, [scene])
+  return wallet
+}

@@ -1,0 +1,83 @@
+import { comingBack, onAllChains, onEvm, withSmartAccount } from '../fixtures/connections.ts'
+import { connectors, marigold } from '../fixtures/connectors.ts'
+import type { Scene } from '../Scene.ts'
+import { viewStates } from './viewStates.ts'
+
+const history: Scene['history'] = [{ name: 'Account' }]
+const balance = 32_417_900_000_000_000_000n
+const scene: Scene = { history, connectors, store: { connections: onEvm() }, balance }
+const longName = 'The wallet with the longest name that anybody has ever announced'
+
+const settings: Scene['history'] = [{ name: 'Account' }, { name: 'AccountSettings' }]
+const profile: Scene['history'] = [{ name: 'Account' }, { name: 'ProfileWallets' }]
+const everyChain = ['eip155', 'solana', 'bip122'] as const
+
+const [, tidewater = marigold, foxglove = marigold] = connectors
+const used = [tidewater, foxglove].map(({ id, name, imageUrl, type }, index) => ({
+  connectorId: id,
+  connectorName: name,
+  connectorIcon: imageUrl,
+  type,
+  accounts: [
+    {
+      namespace: 'eip155',
+      address: `0x90F79bf6EB2c4f870365E785982E1f101E93b90${index}`,
+      type: 'eoa',
+    } as const,
+  ],
+  recent: index === 0,
+}))
+
+export const accountStates = [
+  ...viewStates('Account', {
+    ready: scene,
+    loading: { history, connectors, store: { connections: onEvm() } },
+    unavailable: { ...scene, balance: null },
+    zero: { ...scene, balance: 0n },
+    large: { ...scene, balance: 123_456_789_012_345_678_901_234_567n },
+    longNames: {
+      ...scene,
+      store: {
+        connections: onEvm(71, { ...marigold, name: longName }),
+        addressLabels: { '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': 'Savings of the whole family' },
+      },
+    },
+    severalChains: { ...scene, namespaces: everyChain, store: { connections: onAllChains(marigold) } },
+    bitcoin: {
+      ...scene,
+      namespaces: everyChain,
+      balance: 150_250_000n,
+      store: { connections: onAllChains(marigold), activeNamespace: 'bip122' },
+    },
+    reconnecting: { history, connectors, store: { connections: comingBack() } },
+  }),
+  ...viewStates('ProfileWallets', {
+    one: { history: profile, connectors, store: { connections: onEvm() } },
+    several: {
+      history: profile,
+      connectors: connectors.filter(({ id }) => id !== foxglove.id),
+      store: {
+        connections: onEvm(),
+        knownConnections: { eip155: used, solana: [], bip122: [] },
+      },
+    },
+    severalChains: {
+      history: profile,
+      namespaces: everyChain,
+      connectors,
+      store: { connections: onAllChains(marigold) },
+    },
+  }),
+  ...viewStates('AccountSettings', {
+    plain: { history: settings, store: { connections: onEvm() } },
+    everything: {
+      history: settings,
+      namespaces: everyChain,
+      store: {
+        connections: { ...onAllChains(marigold), eip155: withSmartAccount().eip155 },
+        addressLabels: { '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': 'Savings' },
+      },
+      appearance: { onLocaleChange: () => {}, onThemeModeChange: () => {} },
+    },
+  }),
+]

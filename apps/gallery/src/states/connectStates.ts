@@ -1,0 +1,34 @@
+import { connectors, marigold, severalChains } from '../fixtures/connectors.ts'
+import type { Scene } from '../Scene.ts'
+import { viewStates } from './viewStates.ts'
+
+const history: Scene['history'] = [{ name: 'Connect' }]
+
+const recent = {
+  connectorId: marigold.id,
+  connectorName: marigold.name,
+  connectorIcon: marigold.imageUrl,
+  type: marigold.type,
+  accounts: [],
+  recent: true,
+}
+
+export const connectStates = viewStates('Connect', {
+  one: { history, connectors: [marigold] },
+  eight: { history, connectors },
+  none: { history },
+  loading: { history, adapters: 'loading' },
+  failed: { history, adapters: 'failed' },
+  recent: {
+    history,
+    connectors: connectors.slice(0, 3),
+    store: { knownConnections: { eip155: [recent], solana: [], bip122: [] } },
+  },
+  severalChains: {
+    history,
+    namespaces: ['eip155', 'solana', 'bip122'],
+    connectors: [...severalChains, marigold],
+  },
+  withoutList: { history, connectors: [marigold], config: { allWallets: 'HIDE' } },
+  phone: { history, config: { isMobile: () => true } },
+})

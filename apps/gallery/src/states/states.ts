@@ -1,0 +1,25 @@
+import type { GalleryState } from '../GalleryState.ts'
+import { accountStates } from './accountStates.ts'
+import { allWalletsStates } from './allWalletsStates.ts'
+import { approvalStates } from './approvalStates.ts'
+import { connectingStates } from './connectingStates.ts'
+import { connectStates } from './connectStates.ts'
+import { guideStates } from './guideStates.ts'
+import { lookStates } from './lookStates.ts'
+import { messageStates } from './messageStates.ts'
+import { networkStates } from './networkStates.ts'
+import { partStates } from './partStates.tsx'
+
+/** All that the gallery shows, in the order of its list. */
+export const states: readonly GalleryState[] = [
+  ...connectStates,
+  ...allWalletsStates,
+  ...connectingStates,
+  ...accountStates,
+  ...networkStates,
+  ...approvalStates,
+  ...guideStates,
+  ...messageStates,
+  ...lookStates,
+  ...partStates,
+]
