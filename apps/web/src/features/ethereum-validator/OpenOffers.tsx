@@ -1,6 +1,6 @@
 import type { OfferSummary } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { Amount, Button, Card } from '@granary/ui'
+import { Amount, Button, buttonClass, Card } from '@granary/ui'
 import { useAccount, useWallet, useWalletState } from '@granary/wallet/react'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
@@ -75,7 +75,12 @@ function OfferList({ network, account }: OpenOffersProps) {
         ))}
       </ul>
       <p className={styles.hint}>{t('stake.offers.what')}</p>
-      <Link to="/$network/staking" params={{ network }} search={{}} className={styles.link}>
+      <Link
+        to="/$network/staking"
+        params={{ network }}
+        search={{}}
+        className={buttonClass({ size: 'small', variant: 'secondary' })}
+      >
         {t('stake.offers.goOn')}
       </Link>
     </>
