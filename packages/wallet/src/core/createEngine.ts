@@ -12,6 +12,7 @@ import { guardActions } from './errors/guardActions.ts'
 import { isNetworkRefused } from './isNetworkRefused.ts'
 import type { Namespace, Network, NetworkOf } from './Network.ts'
 import { createNetworks } from './networks/createNetworks.ts'
+import { followSent } from './pending-transactions/followSent.ts'
 import { attachSiwx } from './siwx/attachSiwx.ts'
 import { createStoredProvider } from './storage/createStoredProvider.ts'
 import { currentView } from './View.ts'
@@ -76,6 +77,9 @@ export function createEngine(context: WalletContext) {
     await adapter.switchAccount?.(address)
   }
 
+  const balances = createBalances(context)
+  const sent = followSent(context, balances.readBalance)
+
   return {
     hostOf: <Name extends Namespace>(namespace: Name): AdapterHost<Name> => ({
       get networks() {
@@ -86,6 +90,7 @@ export function createEngine(context: WalletContext) {
       setConnectors: connectors =>
         store.setState(state => ({ connectors: { ...state.connectors, [namespace]: connectors } })),
       setConnection: connection => set(namespace, connection),
+      transactionSent: hash => sent(namespace, hash),
     }),
     restore,
     actions: guardActions(context, {
@@ -97,7 +102,7 @@ export function createEngine(context: WalletContext) {
         switchConnection(input, context, { ...connections, ...accounts, switchAccount }),
       forgetConnection: known.remove,
       setConnectionAuth: known.setAuth,
-      ...createBalances(context),
+      ...balances,
       ...createStoredProvider(storage),
       ...siwx.actions,
     }),

@@ -1,4 +1,4 @@
-import { type Client, createClient, custom } from 'viem'
+import { type Client, createClient, custom, type Hash } from 'viem'
 import {
   AdapterLoadError,
   type EvmAccount,
@@ -10,7 +10,12 @@ import { getBalance } from './getBalance.ts'
 import { toViemChain } from './toViemChain.ts'
 
 /** The typed actions of one account on one network. Most of them are a file of their own, on its way once it is made. */
-export function createEvmClient(account: EvmAccount, network: EvmNetwork, hostReader: Client): EvmClient {
+export function createEvmClient(
+  account: EvmAccount,
+  network: EvmNetwork,
+  hostReader: Client,
+  onSent: (hash: Hash) => void = () => {},
+): EvmClient {
   const { provider, id } = account
   const walletReader = createClient({
     chain: toViemChain(network),
@@ -32,6 +37,10 @@ export function createEvmClient(account: EvmAccount, network: EvmNetwork, hostRe
   // So that nobody waits for it when asked to sign, and a site that is updated meanwhile does not lose it.
   load().catch(() => {})
 
+  const told = (hash: Hash) => {
+    if (id !== 'safe') onSent(hash)
+    return hash
+  }
   return {
     account,
     provider,
@@ -39,8 +48,8 @@ export function createEvmClient(account: EvmAccount, network: EvmNetwork, hostRe
     hostReader,
     getBalance: () => getBalance(hostReader, account.address),
     request: async args => (await load()).request(args),
-    sendTransaction: async transaction => (await load()).sendTransaction(transaction),
-    writeContract: async write => (await load()).writeContract(write),
+    sendTransaction: async transaction => told(await (await load()).sendTransaction(transaction)),
+    writeContract: async write => told(await (await load()).writeContract(write)),
     signMessage: async message => (await load()).signMessage(message),
     signTypedData: async input => (await load()).signTypedData(input),
     estimateGas: async transaction => (await load()).estimateGas(transaction),
