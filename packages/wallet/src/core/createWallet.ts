@@ -96,6 +96,8 @@ export function createWallet(config: WalletConfig) {
       connections: { ...connections, ...restored },
     }))
     if (config.enableEmbedded) open()
+    // In another page's frame, which may be the Safe application's: the adapter finds out, and connects.
+    if (isFramed() && loaders.eip155) void aside(() => adapters.load('eip155'))
     if (accounts.length > 0) await (await engine()).restore(accounts)
   }
 
@@ -159,3 +161,8 @@ const begin = ({ chainNamespace, caipNetworkId }: WalletState['networks'][number
   activeNamespace: chainNamespace,
   chosenNetworks: { [chainNamespace]: caipNetworkId },
 })
+
+const isFramed = () => {
+  const { parent } = globalThis as { parent?: unknown }
+  return parent !== undefined && parent !== globalThis
+}

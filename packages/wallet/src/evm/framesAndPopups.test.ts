@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serveEvmPage } from '../../test/serveEvmPage.ts'
+import { type Anvil, startAnvil } from '../../test/startAnvil.ts'
+import { startBrowser } from '../../test/startBrowser.ts'
+import type { Wallet } from '../core/index.ts'
+
+const safeAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const safeTxHash = `0x${'5a'.repeat(32)}`
+
+/** Plays the Safe application: answers its frame's messages, and sends transactions with an account of the chain. */
+const safeApplication = (
+  frame: string,
+) => `<!doctype html><title>Safe</title><iframe src="${frame}"></iframe><script>
+const rpc = (method, params) => fetch('/rpc', { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+  .then(response => response.json()).then(({ result }) => result)
+let sent
+const methods = {
+  getSafeInfo: () => ({ safeAddress: '${safeAddress}', chainId: 560048, threshold: 1, owners: [], isReadOnly: false }),
+  rpcCall: ({ call, params }) => rpc(call, params),
+  getTxBySafeTxHash: () => ({ txHash: sent }),
+  async sendTransactions({ txs: [{ to, value }] }) {
+    sent = await rpc('eth_sendTransaction', [{ from: '${safeAddress}', to, value }])
+    return { safeTxHash: '${safeTxHash}' }
+  },
+}
+window.asked = []
+addEventListener('message', async ({ data: { id, method, params }, source }) => {
+  asked.push(method)
+  const data = await methods[method](params)
+  source.postMessage({ id, success: true, version: '9.1.0', data }, '*')
+})
+</script>`
+
+/** Plays the window of Base Account: tells what it is told, and that the person said no. */
+const keysWindow = `<!doctype html><title>Keys</title><script>
+window.told = []
+addEventListener('message', ({ data, origin }) => {
+  told.push({ origin, ...data })
+  if (data.event === 'selectSignerType') opener.postMessage({ requestId: data.id, data: 'scw' }, '*')
+  if (data.content) opener.postMessage({ requestId: data.id, content: { failure: { code: 4001, message: 'User rejected' } } }, '*')
+})
+opener.postMessage({ event: 'PopupLoaded', id: 'loaded' }, '*')
+</script>`
+
+type TestWindow = {
+  wallet: Wallet
+  failures: string[]
+  started: Promise<void>
+  asked: string[]
+  told: unknown[]
+}
+
+let chain: Anvil
+let browser: Browser
+let pages: Awaited<ReturnType<typeof serveEvmPage>>
+let page: Page
+beforeAll(async () => {
+  chain = await startAnvil(560048)
+  ;[pages, browser] = await Promise.all([serveEvmPage(chain.rpcUrl), startBrowser()])
+})
+afterEach(() => page.close())
+afterAll(async () => {
+  await browser?.close()
+  await pages?.stop()
+  await chain?.stop()
+})
+
+const hostOf = (origin: string) => new URL(origin).host
+const statusOf = (target: Pick<Page, 'evaluate'>) =>
+  target.evaluate(() => (window as unknown as TestWindow).wallet.store.getState().connections.eip155.status)
+
+/** Opens a page and lists the addresses that it, its frames and its windows ask for. */
+async function open(address: string) {
+  const requested: string[] = []
+  const context = await browser.newContext()
+  context.on('request', request => requested.push(request.url()))
+  page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return requested
+}
+
+/** The application's page in a frame of a site that plays Safe. `safeHost` is the host that the page takes for Safe's. */
+async function openInSafe(safeHost: (parent: string) => string[]) {
+  const parent = await pages.site(origin => {
+    const query = new URLSearchParams(safeHost(origin).map(host => ['safeHost', host]))
+    return safeApplication(`${pages.app}/?${query}`)
+  })
+  const requested = await open(`${parent}/`)
+  const child = page.frames().find(each => each.parentFrame() !== null)
+  if (!child) throw new Error('The page has no frame')
+  await child.evaluate(() => (window as unknown as TestWindow).started)
+  return { frame: child, requested }
+}
+
+test('[B1.42] inside the Safe application the open Safe is connected by itself, and sends through the application', async () => {
+  const { frame } = await openInSafe(parent => [hostOf(parent)])
+  await expect.poll(() => statusOf(frame)).toBe('connected')
+  const account = await frame.evaluate(() => {
+    const { eip155 } = (window as unknown as TestWindow).wallet.store.getState().connections
+    if (eip155.status !== 'connected') throw new Error('not connected')
+    const { address, chainId, type, id, connectorName, accounts } = eip155.account
+    return { address, chainId, type, id, connectorName, accounts }
+  })
+  expect(account).toEqual({
+    address: safeAddress,
+    chainId: 560048,
+    type: 'EXTERNAL',
+    id: 'safe',
+    connectorName: 'Safe',
+    accounts: [{ namespace: 'eip155', address: safeAddress, type: 'smartAccount' }],
+  })
+
+  const sent = await frame.evaluate(async () => {
+    const { wallet } = window as unknown as TestWindow
+    const client = await (await wallet.adapter('eip155')).getClient()
+    const hash = await client.sendTransaction({ to: '0x00000000000000000000000000000000000000aa', value: 1n })
+    const receipt = await client.waitForReceipt({ hash, pollingInterval: 50 })
+    return { hash, status: receipt.status }
+  })
+  expect(sent).toEqual({ hash: safeTxHash, status: 'success' })
+  expect(await page.evaluate(() => (window as unknown as TestWindow).asked)).toContain('sendTransactions')
+})
+
+test("[B1.43] a parent of another host, port or none of Safe's is told nothing, and no code for Safe is loaded", async () => {
+  for (const hosts of [() => ['127.0.0.1'], () => ['127.0.0.1:1', 'safe.example'], () => []]) {
+    const { frame, requested } = await openInSafe(hosts)
+    await frame.evaluate(() => (window as unknown as TestWindow).wallet.adapter('eip155').then(() => {}))
+    expect(await statusOf(frame)).toBe('disconnected')
+    expect(await page.evaluate(() => (window as unknown as TestWindow).asked)).toEqual([])
+    expect(requested.filter(address => /safe/i.test(new URL(address).pathname))).toEqual([])
+    const listed = await frame.evaluate(
+      () => (window as unknown as TestWindow).wallet.store.getState().connectors.eip155,
+    )
+    expect(listed).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('a page that is in no frame has no Safe', async () => {
+  await open(`${pages.app}/?safeHost=${hostOf(pages.app)}`)
+  await page.evaluate(() => (window as unknown as TestWindow).wallet.adapter('eip155').then(() => {}))
+  expect(
+    await page.evaluate(() => (window as unknown as TestWindow).wallet.store.getState().connectors.eip155),
+  ).toEqual([])
+})
+
+test('Coinbase is loaded once it is chosen, with what the host says of itself; nothing else is asked for', async () => {
+  const keys = await pages.site(() => keysWindow)
+  const requested = await open(`${pages.app}/?keysUrl=${encodeURIComponent(`${keys}/connect`)}`)
+  await page.evaluate(() => (window as unknown as TestWindow).wallet.adapter('eip155').then(() => {}))
+  await page.waitForLoadState('networkidle')
+  expect(
+    await page.evaluate(() => (window as unknown as TestWindow).wallet.store.getState().connectors.eip155),
+  ).toMatchObject([{ id: 'coinbase', name: 'Coinbase', type: 'EXTERNAL' }])
+  const before = requested.length
+  expect(requested.every(address => new URL(address).origin === pages.app)).toBe(true)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /cbwsdk/i.test(key)))).toEqual([])
+
+  const opened = page.waitForEvent('popup')
+  await page.click('#coinbase')
+  const popup = await opened
+  expect(new URL(popup.url()).origin + new URL(popup.url()).pathname).toBe(`${keys}/connect`)
+  expect(new URL(popup.url()).searchParams.get('origin')).toBe(pages.app)
+  await expect.poll(() => popup.evaluate(() => (window as unknown as TestWindow).told.length)).toBe(3)
+  const told = await popup.evaluate(() => (window as unknown as TestWindow).told)
+  expect(told).toMatchObject([
+    {
+      origin: pages.app,
+      data: {
+        metadata: { appName: 'Granary', appChainIds: [560048, 71] },
+        preference: { options: 'smartWalletOnly' },
+      },
+    },
+    { event: 'selectSignerType', data: { options: 'smartWalletOnly' } },
+    { origin: pages.app, content: { handshake: { method: 'eth_requestAccounts' } } },
+  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as TestWindow).failures))
+    .toEqual(['USER_REJECTED'])
+  const after = requested.slice(before).map(address => new URL(address).origin)
+  expect(new Set(after)).toEqual(new Set([pages.app, keys]))
+})
+
+test('an installed Coinbase extension is used in place of the SDK', async () => {
+  const requested = await open(
+    `${pages.app}/?installed=com.coinbase.wallet&keysUrl=${encodeURIComponent('https://keys.example/connect')}`,
+  )
+  await page.evaluate(() => (window as unknown as TestWindow).wallet.adapter('eip155').then(() => {}))
+  const before = requested.length
+  expect(
+    await page.evaluate(() => {
+      const { eip155 } = (window as unknown as TestWindow).wallet.store.getState().connectors
+      return eip155.map(({ id, type }) => [id, type])
+    }),
+  ).toEqual([['com.coinbase.wallet', 'ANNOUNCED']])
+  await page.evaluate(() => (window as unknown as TestWindow).wallet.connect('com.coinbase.wallet'))
+  expect(await statusOf(page)).toBe('connected')
+  expect(requested.slice(before).filter(address => /coinbase/i.test(address))).toEqual([])
+})

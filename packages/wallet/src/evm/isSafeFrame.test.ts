@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isSafeFrame, safeOrigin } from './isSafeFrame.ts'
+
+const framedBy = (parent: string, by: 'ancestorOrigins' | 'referrer') =>
+  ({
+    parent: {},
+    location: by === 'ancestorOrigins' ? { ancestorOrigins: [parent, 'https://app.safe.global'] } : {},
+    document: { referrer: by === 'referrer' ? parent : 'https://app.safe.global/' },
+  }) as unknown as Window
+
+test.each(['ancestorOrigins', 'referrer'] as const)(
+  "[B1.43] the parent's host by %s has to be the application's, whole and over https",
+  by => {
+    expect(isSafeFrame(framedBy('https://app.safe.global', by))).toBe(true)
+    expect(safeOrigin(framedBy('https://app.safe.global/', by))).toBe('https://app.safe.global')
+    for (const parent of [
+      'http://app.safe.global',
+      'https://app.safe.global.evil.example',
+      'https://evil.example/app.safe.global',
+      'https://app.safe.global@evil.example',
+      'https://app.safe.global:8443',
+      'https://safe.global',
+      'null',
+      '',
+    ])
+      expect([parent, isSafeFrame(framedBy(parent, by))]).toEqual([parent, false])
+  },
+)
+
+test('a host of its own is taken in place of the default', () => {
+  const page = framedBy('https://safe.example', 'referrer')
+  expect(isSafeFrame(page)).toBe(false)
+  expect(isSafeFrame(page, ['safe.example'])).toBe(true)
+  expect(isSafeFrame(framedBy('https://app.safe.global', 'referrer'), ['safe.example'])).toBe(false)
+})
+
+test('a page that is its own parent, or none at all, is in no frame', () => {
+  const page = { document: { referrer: 'https://app.safe.global/' } } as { parent?: unknown }
+  page.parent = page
+  expect(isSafeFrame(page as unknown as Window)).toBe(false)
+  expect(isSafeFrame(undefined)).toBe(false)
+})

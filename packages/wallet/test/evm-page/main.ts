@@ -1,0 +1,34 @@
+import { createWallet } from '../../src/core/index.ts'
+import { announce, walletInfo } from '../announce.ts'
+import { createTestWallet } from '../createTestWallet.ts'
+import { testNetworks } from '../testNetworks.ts'
+
+/** A page with the EVM adapter alone. The address says what it is told of Safe and Coinbase, and what is installed. */
+const query = new URLSearchParams(location.search)
+const safeHosts = query.getAll('safeHost')
+const keysUrl = query.get('keysUrl')
+
+const rdns = query.get('installed')
+if (rdns) {
+  const { provider } = createTestWallet({ rpcUrls: { 560048: '/rpc' }, chainId: 560048 })
+  announce(walletInfo('Coinbase Wallet', rdns), provider)
+}
+
+const wallet = createWallet({
+  networks: testNetworks({ 560048: '/rpc' }),
+  adapters: {
+    eip155: () =>
+      import('../../src/evm/index.ts').then(
+        evm => host =>
+          evm.createEvmAdapter(host, {
+            ...(safeHosts.length > 0 && { safeHosts }),
+            ...(keysUrl && { coinbase: { appName: 'Granary', options: 'smartWalletOnly', keysUrl } }),
+          }),
+      ),
+  },
+})
+const failures: unknown[] = []
+document.getElementById('coinbase')?.addEventListener('click', () => {
+  wallet.connect('coinbase').catch(error => failures.push(error.code))
+})
+Object.assign(window, { wallet, failures, started: wallet.start() })
