@@ -9,8 +9,8 @@ const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 const entries = { core: 'core/index.ts', solana: 'solana/index.ts', bitcoin: 'bitcoin/index.ts' } as const
 
 test.each([
-  ['solana', 12],
-  ['bitcoin', 17],
+  ['solana', 9],
+  ['bitcoin', 14],
 ] as const)('the adapter of %s weighs at most %d kB, gzipped, over the core', async (name, limitKb) => {
   const chunks = await built()
   const core = filesOf('core', chunks)

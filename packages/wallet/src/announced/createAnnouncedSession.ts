@@ -88,19 +88,25 @@ export function createAnnouncedSession<Wallet extends AnnouncedWallet>(parameter
     const account = toAccount(namespace, wallet, accounts, picked.used, picked.chainId)
     const before = session
     session = { wallet, accounts, used: picked.used, account }
+    if (!before || !isSameAccount(before.account, account)) {
+      host.storage.setItem(addressKey, account.address)
+      host.storage.setItem(networkKey, account.chainId)
+      host.setConnection({ status: 'connected', account })
+    }
+    // Last: a wallet may tell something while it is listened to for the first time.
     if (before?.wallet !== wallet) {
       unwatch()
       unwatch = wallet.watch(changed => follow(wallet, changed))
     }
-    host.storage.setItem(addressKey, account.address)
-    host.storage.setItem(networkKey, account.chainId)
-    if (!before || !isSameAccount(before.account, account))
-      host.setConnection({ status: 'connected', account })
     return true
   }
 
+  /** What a wallet tells. One that gives all its accounts names the chosen one first. */
   function follow(wallet: Wallet, accounts: readonly FoundAccount[]) {
-    if (session?.wallet === wallet && !adopt(wallet, accounts)) end()
+    if (session?.wallet !== wallet) return
+    const now = accounts.find(isUsable)?.address
+    const isMoved = now !== session.accounts.find(isUsable)?.address
+    if (!adopt(wallet, accounts, isMoved && now ? { address: now } : undefined)) end()
   }
 
   source.onChange(tellConnectors)

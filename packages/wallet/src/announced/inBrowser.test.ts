@@ -22,7 +22,8 @@ const solana = solanaTestAccount(0)
 const { payment } = bitcoinTestAccounts(0)
 
 beforeAll(async () => {
-  ;[host, browser] = await Promise.all([serveHost({}), startBrowser()])
+  host = await serveHost({})
+  browser = await startBrowser()
 })
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()

@@ -189,6 +189,18 @@ test('the page may switch to another account that the wallet gave, and to no oth
   })
 })
 
+test('a wallet that gives all its accounts is followed when it puts another one first', async () => {
+  const { testWallet, wallet } = await connected()
+  const tell = (...indexes: number[]) => {
+    const change = { accounts: indexes.map(index => solanaTestAccount(index)) }
+    for (const listener of testWallet.listeners) listener(change)
+  }
+  tell(0, 1)
+  expect(solanaConnection(wallet)).toMatchObject({ account: { address: first, accounts: [{}, {}] } })
+  tell(1, 0)
+  expect(solanaConnection(wallet)).toMatchObject({ account: { address: second } })
+})
+
 test('connecting a second wallet leaves the first one', async () => {
   const { testWallet, wallet } = await connected()
   const other = install({ name: 'Tidewater' })
