@@ -68,7 +68,10 @@ export default {
     {
       name: 'browser-never-imports-node',
       severity: 'error',
-      from: { path: '^(apps/(web|gallery)/src|packages/(ui|wallet|staking|api|chains|errors)/src)/', pathNot: test },
+      from: {
+        path: '^(apps/(web|gallery)/src|packages/(ui|wallet|staking|api|chains|errors)/src)/',
+        pathNot: test,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {

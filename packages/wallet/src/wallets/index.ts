@@ -1,6 +1,6 @@
 export type { ListedWallet } from '../core/ListedWallet.ts'
 export { cleanEntry } from './cleanEntry.ts'
-export { connectorExplorerIds, connectorImageIds } from './connectorMaps.ts'
+export { connectorIds } from './connectorIds.ts'
 export { prefetchedImages, walletImageTimeout } from './createWalletImages.ts'
 export {
   createWalletList,

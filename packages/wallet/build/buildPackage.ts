@@ -1,0 +1,45 @@
+// npm run build -w @granary/wallet: makes dist/package (or the folder given), which `npm publish dist/package` takes.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundleModules, bundleStandalone } from './bundle.ts'
+import { collectTypes } from './collectTypes.ts'
+import { publishedManifest } from './publishedManifest.ts'
+import { packageFolder } from './subpaths.ts'
+
+const outDir = process.argv[2] ?? join(packageFolder, 'dist/package')
+const repository = join(packageFolder, '../..')
+
+rmSync(outDir, { recursive: true, force: true })
+await Promise.all([bundleModules(outDir), bundleStandalone(join(outDir, 'standalone'))])
+const imported = new Set([...declare(), ...importsOf(outDir)])
+// A host without its bundler's types may import a style sheet too.
+writeFileSync(join(outDir, 'types/styles.d.ts'), 'export {}\n')
+writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(publishedManifest(imported), null, 2)}\n`)
+for (const name of ['LICENSE', 'NOTICE']) copyFileSync(join(repository, name), join(outDir, name))
+copyFileSync(join(packageFolder, 'README.md'), join(outDir, 'README.md'))
+
+/** @returns bare imports of the declarations */
+function declare(): ReadonlySet<string> {
+  const emitted = mkdtempSync(join(tmpdir(), 'wallet-types-'))
+  try {
+    const project = join(packageFolder, 'build/declarations.tsconfig.json')
+    const { status } = spawnSync('tsc', ['-p', project, '--outDir', emitted], { stdio: 'inherit' })
+    if (status !== 0) process.exit(1)
+    return collectTypes(emitted, join(outDir, 'types'))
+  } finally {
+    rmSync(emitted, { recursive: true })
+  }
+}
+
+/** Bare imports of the modules, without the standalone build, which has everything inside. */
+function importsOf(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const modules = files.filter(file => file.endsWith('.js') && !file.startsWith('standalone/'))
+  const form = /^(?:import|export) .*?["']([^"'.][^"']*)["'];?$|\bimport\(["']([^"'.][^"']*)["']\)/gm
+  return modules.flatMap(file => {
+    const code = readFileSync(join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+    return [...code.matchAll(form)].map(([, named, lazy]) => named ?? lazy ?? '')
+  })
+}

@@ -1,0 +1,28 @@
+// No React and no modal: the core's store, and buttons of the page's own.
+import { createWallet, type WalletState } from '@granary/wallet/core'
+import { hoodi } from '../hoodi.ts'
+
+const wallet = createWallet({
+  networks: [hoodi],
+  adapters: { eip155: () => import('@granary/wallet/evm').then(evm => evm.createEvmAdapter) },
+})
+
+const list = document.getElementById('wallets')
+const shown = document.getElementById('account')
+
+function show({ connectors, connections }: WalletState): void {
+  const { eip155: connection } = connections
+  const buttons = connectors.eip155.map(({ id, name }) => {
+    const button = document.createElement('button')
+    button.textContent = name
+    // A refusal is an error with a code: USER_REJECTED.
+    button.onclick = () => wallet.connect(id, 'eip155').catch(error => shown?.replaceChildren(error.code))
+    return button
+  })
+  list?.replaceChildren(...buttons)
+  shown?.replaceChildren(connection.status === 'connected' ? connection.account.address : 'Not connected')
+}
+
+wallet.store.subscribe(show)
+await wallet.start()
+await wallet.adapter('eip155')

@@ -1,0 +1,1 @@
+export { type MountedWallet, type MountOptions, mountWallet } from './mountWallet.ts'

@@ -1,0 +1,146 @@
+import type { AdapterLoaders } from '../core/Adapter.ts'
+import { createWallet, type Wallet } from '../core/createWallet.ts'
+import type { Namespace, Network, NetworkId } from '../core/Network.ts'
+import type { View } from '../core/View.ts'
+import type { WalletConfig } from '../core/WalletConfig.ts'
+import type { WalletState } from '../core/WalletState.ts'
+import type { WalletAppearance } from '../react/walletContext.ts'
+import { whenIdle } from '../react/whenIdle.ts'
+
+export type MountOptions = Omit<WalletConfig, 'adapters' | 'enableEmbedded'> &
+  Partial<WalletAppearance> & {
+    /** Element, or selector of one, in which the views stand as a part of the page; without it they are a dialog over it. */
+    readonly target?: Element | string
+    /** Ways to wallets; of every namespace that `networks` has unless told. */
+    readonly adapters?: AdapterLoaders
+    /** Told when code of the toolkit could not be loaded. */
+    readonly onLoadError?: (error: unknown) => void
+  }
+
+export type MountedWallet = {
+  /** The toolkit's core: everything that is not below. */
+  readonly wallet: Wallet
+  /** Account when connected, else Connect; an explicit view wins. */
+  readonly open: (view?: View) => void
+  readonly close: () => void
+  /** @throws DisconnectError */
+  readonly disconnect: (namespace?: Namespace) => Promise<void>
+  /** @throws UserRejectedError, ChainNotFoundError, SwitchNetworkError */
+  readonly switchNetwork: (chainId: NetworkId, namespace?: Namespace) => Promise<void>
+  readonly getState: () => WalletState
+  /** Told of every change of the state; the answer ends it. */
+  readonly subscribe: (listener: (state: WalletState) => void) => () => void
+  /** Changes language and look. */
+  readonly update: (appearance: Partial<WalletAppearance>) => void
+  /** Loads the code of modal and wallets ahead of the click: for `pointerenter` and `focus` of the button that opens. */
+  readonly preload: () => void
+  /** Takes everything out of the page. Sessions stay for the next visit. */
+  readonly unmount: () => void
+}
+
+/**
+ * The toolkit for a page without React. React and the views come as a chunk of their own when the page is idle, on
+ * `preload` or on `open`. Styles come from the style sheet that the page links, nothing is put into the page's head.
+ * @throws ConfigError, TypeError where `target` is not in the page
+ */
+export function mountWallet(options: MountOptions): MountedWallet {
+  const { target, adapters, onLoadError, ...rest } = options
+  const [appearance, config] = splitAppearance(rest)
+  const parent = target === undefined ? document.body : elementOf(target)
+  const wallet = createWallet({
+    ...config,
+    enableEmbedded: target !== undefined,
+    adapters: adapters ?? ownAdapters(config.networks),
+  })
+  const container = parent.appendChild(document.createElement('div'))
+  let face: Promise<Face> | undefined
+  let current = appearance
+  let isMounted = true
+
+  const load = () => {
+    face ??= import('./renderWallet.tsx').then(({ renderWallet }) => {
+      const rendered = renderWallet({ container, wallet, isEmbedded: target !== undefined, onLoadError })
+      if (isMounted) rendered.render(current)
+      return rendered
+    })
+    face.catch(error => {
+      face = undefined
+      if (!isMounted || !wallet.store.getState().isOpen) return
+      wallet.close()
+      onLoadError?.(error)
+    })
+  }
+  const stopWatch = wallet.store.subscribe(state => {
+    if (state.isOpen) load()
+  })
+  const stopIdle = whenIdle(load)
+  void wallet.start()
+
+  return {
+    wallet,
+    open: view => wallet.open(view),
+    close: wallet.close,
+    disconnect: wallet.disconnect,
+    switchNetwork: wallet.switchNetwork,
+    getState: wallet.store.getState,
+    subscribe: listener => wallet.store.subscribe(listener),
+    update(changed) {
+      current = { ...current, ...changed }
+      void face?.then(({ render }) => isMounted && render(current)).catch(() => undefined)
+    },
+    preload: load,
+    unmount() {
+      isMounted = false
+      stopIdle()
+      stopWatch()
+      wallet.close()
+      void face?.then(({ remove }) => remove()).catch(() => undefined)
+      container.remove()
+    },
+  }
+}
+
+export type Face = {
+  readonly render: (appearance: Partial<WalletAppearance>) => void
+  readonly remove: () => void
+}
+
+function elementOf(target: Element | string): Element {
+  const element = typeof target === 'string' ? document.querySelector(target) : target
+  if (!element) throw new TypeError(`mountWallet: no element for the target ${target}`)
+  return element
+}
+
+const loaders: Required<AdapterLoaders> = {
+  eip155: () => import('../evm/index.ts').then(evm => evm.createEvmAdapter),
+  solana: () => import('../solana/index.ts').then(solana => solana.createSolanaAdapter),
+  bip122: () => import('../bitcoin/index.ts').then(bitcoin => bitcoin.createBitcoinAdapter),
+}
+
+/** The adapters of the namespaces that the networks are of. */
+function ownAdapters(networks: readonly Network[]): AdapterLoaders {
+  const wanted = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  return Object.fromEntries(
+    Object.entries(loaders).filter(([namespace]) => wanted.has(namespace as Namespace)),
+  )
+}
+
+const appearanceKeys: readonly string[] = [
+  'locale',
+  'messages',
+  'themeMode',
+  'themeVariables',
+  'onLocaleChange',
+  'onThemeModeChange',
+] satisfies readonly (keyof WalletAppearance)[]
+
+function splitAppearance<Rest extends object>(
+  rest: Rest & Partial<WalletAppearance>,
+): [Partial<WalletAppearance>, Omit<Rest, keyof WalletAppearance>] {
+  const entries = Object.entries(rest)
+  const isLook = ([key]: [string, unknown]) => appearanceKeys.includes(key)
+  return [
+    Object.fromEntries(entries.filter(isLook)),
+    Object.fromEntries(entries.filter(entry => !isLook(entry))) as Omit<Rest, keyof WalletAppearance>,
+  ]
+}

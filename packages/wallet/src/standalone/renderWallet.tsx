@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client'
+import type { Wallet } from '../core/createWallet.ts'
+import { EmbeddedWallet } from '../modal/EmbeddedWallet.tsx'
+import { WalletModal } from '../modal/WalletModal.tsx'
+import { WalletProvider } from '../react/index.ts'
+import type { Face } from './mountWallet.ts'
+
+type RenderInput = {
+  readonly container: Element
+  readonly wallet: Wallet
+  readonly isEmbedded: boolean
+  readonly onLoadError: ((error: unknown) => void) | undefined
+}
+
+/** The views in an element of their own. */
+export function renderWallet({ container, wallet, isEmbedded, onLoadError }: RenderInput): Face {
+  const root = createRoot(container)
+  const modal = isEmbedded ? {} : { loadModal: async () => WalletModal }
+  const told = onLoadError ? { onLoadError } : {}
+  return {
+    render: appearance =>
+      root.render(
+        <WalletProvider wallet={wallet} {...modal} {...told} {...appearance}>
+          {isEmbedded && <EmbeddedWallet />}
+        </WalletProvider>,
+      ),
+    remove: () => root.unmount(),
+  }
+}
