@@ -109,7 +109,7 @@ export type Messages = {
     readonly use: (wallet: string, address: string) => string
     readonly reconnect: (wallet: string) => string
     readonly disconnect: (wallet: string, address: string) => string
-    readonly switched: (address: string) => string
+    readonly forget: (wallet: string, address: string) => string
     readonly failed: (wallet: string) => string
   }
   readonly settings: {

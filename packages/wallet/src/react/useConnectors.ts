@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { groupConnectors } from '../core/groupConnectors.ts'
 import type { AdapterStatus, Connector } from '../core/index.ts'
+import { mergeFeatures } from '../core/mergeFeatures.ts'
 import { orderConnectors } from '../core/orderConnectors.ts'
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
@@ -30,7 +31,7 @@ export function useConnectors(): Connectors {
     const connectors = orderConnectors(all, {
       recent: recentIds.map(id => ({ id })),
       ...(config.featuredWalletIds && { featuredIds: config.featuredWalletIds }),
-      ...(config.features?.connectorTypeOrder && { order: config.features.connectorTypeOrder }),
+      order: mergeFeatures(config.features, config.remoteFeatures).connectorTypeOrder,
     })
     const isRecent = ({ id, connectors: members = [] }: Connector) =>
       [id, ...members.map(member => member.id)].some(one => recentIds.includes(one))

@@ -120,7 +120,7 @@ export const en_US: Messages = {
     use: (wallet, address) => `Use ${address} of ${wallet}`,
     reconnect: wallet => `Connect ${wallet} again`,
     disconnect: (wallet, address) => `Disconnect ${address} of ${wallet}`,
-    switched: address => `Now using ${address}`,
+    forget: (wallet, address) => `Forget ${address} of ${wallet}`,
     failed: wallet => `${wallet} could not be connected`,
   },
   settings: {

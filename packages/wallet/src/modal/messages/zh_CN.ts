@@ -108,7 +108,7 @@ export const zh_CN: Messages = {
     use: (wallet, address) => `使用 ${wallet} 的 ${address}`,
     reconnect: wallet => `重新连接 ${wallet}`,
     disconnect: (wallet, address) => `断开 ${wallet} 的 ${address}`,
-    switched: address => `正在使用 ${address}`,
+    forget: (wallet, address) => `忘记 ${wallet} 的 ${address}`,
     failed: wallet => `${wallet} 未能连接`,
   },
   settings: {

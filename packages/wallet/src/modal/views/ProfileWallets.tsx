@@ -112,7 +112,7 @@ function WalletRow({ namespace, row }: WalletRowProps) {
           <button
             type="button"
             className={styles.remove}
-            aria-label={words.disconnect(row.name, short)}
+            aria-label={(row.isInUse ? words.disconnect : words.forget)(row.name, short)}
             aria-disabled={isBusy || undefined}
             onClick={isBusy ? undefined : () => end.run()}
           >
