@@ -207,6 +207,13 @@ test('a name that a request claims for this server is not its name', async () =>
   expect(status).toBe(503)
 })
 
+test('through a proxy, this machine’s own name is nobody’s: the operator has to say where the site is seen', async () => {
+  for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+    const answer = await browser().ask('POST', '/sign-in/nonces', {}, { [header]: 'x' })
+    expect([header, answer.status]).toEqual([header, 503])
+  }
+})
+
 test('a visitor has so many attempts an hour', async () => {
   const site = await startTestServer({ RATE_LIMIT_SIGN_INS_PER_HOUR: '3' })
   try {

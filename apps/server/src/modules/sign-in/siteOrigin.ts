@@ -4,16 +4,25 @@ import { isLoopback } from '../../settings/isLoopback.ts'
 
 /**
  * The origin that people sign in at: what the operator has set, else this machine's own name as the request has it.
- * Any other name that a request brings is the visitor's claim and counts for nothing.
+ * Any other name that a request brings is the visitor's claim and counts for nothing, and so is that one when it comes
+ * from another machine or through a proxy.
  * @throws {SignInNotConfiguredError} SIGN_IN_NOT_CONFIGURED
  */
 export function siteOrigin(context: AppContext, publicOrigin: string | undefined): URL {
   if (publicOrigin) return new URL(publicOrigin)
   const address = `http://${context.req.header('host') ?? ''}`
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || url.origin !== address.toLowerCase() || !isLoopback(url.hostname))
+  if (!url || url.origin !== address.toLowerCase() || !isLoopback(url.hostname) || !isFromHere(context))
     throw new SignInNotConfiguredError()
   return url
+}
+
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+function isFromHere(context: AppContext): boolean {
+  const address = context.env.incoming.socket.remoteAddress ?? ''
+  const isLocal = address === '::1' || isLoopback(address.replace(/^::ffff:/, ''))
+  return isLocal && !proxyHeaders.some(name => context.req.header(name) !== undefined)
 }
 
 /**
