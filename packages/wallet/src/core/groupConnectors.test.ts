@@ -153,4 +153,10 @@ test('connectors are ordered by why they are there', () => {
   expect(ids()).toEqual(usual)
   // One that was used lately is an installed one as well: the kind that comes first in the order counts.
   expect(ids(['injected', 'walletConnect']).slice(0, 3)).toEqual(['injected', 'recent', 'walletConnect'])
+  const group = {
+    ...of('group', 'MULTI_CHAIN'),
+    connectors: [of('group', 'ANNOUNCED'), of('member', 'ANNOUNCED')],
+  }
+  const used = orderConnectors([of('other', 'ANNOUNCED'), group], { recent: [{ id: 'member' }] })
+  expect(used.map(({ id }) => id)).toEqual(['group', 'other'])
 })

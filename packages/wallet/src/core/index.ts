@@ -57,7 +57,6 @@ export type { ConnectorKind, Features } from './Features.ts'
 export { formatBalance, unitsToDecimal } from './formatBalance.ts'
 export { groupConnectors } from './groupConnectors.ts'
 export { HttpStatusError } from './http/HttpStatusError.ts'
-export { isAllWalletsOffered } from './isAllWalletsOffered.ts'
 export { isEvmAddress } from './isEvmAddress.ts'
 export { isOriginAllowed } from './isOriginAllowed.ts'
 export { isTransactionRejection, isUserRejection } from './isUserRejection.ts'
@@ -85,7 +84,6 @@ export type {
   PendingTransactionsConfig,
 } from './pending-transactions/PendingTransaction.ts'
 export type { Snackbar, SnackbarVariant } from './Snackbar.ts'
-export { selectWallets } from './selectWallets.ts'
 export type { Services } from './services/createServices.ts'
 export {
   type CacheName,

@@ -25,8 +25,9 @@ export function orderConnectors(connectors: readonly Connector[], lists: Lists):
 /** The first kind of the order that is true of it. */
 function kindOf(connector: Connector, lists: Lists, order: readonly ConnectorKind[]): ConnectorKind {
   const { recent = [], featuredIds = [], customIds = [], recommendedIds = [] } = lists
-  const { id, explorerId, type } = connector
-  const isIn = (ids: readonly string[]) => ids.includes(id) || ids.includes(explorerId ?? '')
+  const { type, connectors = [] } = connector
+  const isIn = (ids: readonly string[]) =>
+    [connector, ...connectors].some(({ id, explorerId = id }) => ids.includes(id) || ids.includes(explorerId))
   const kinds: Readonly<Record<ConnectorKind, boolean>> = {
     walletConnect: type === 'WALLET_CONNECT',
     recent: isIn(recent.map(wallet => wallet.id)),

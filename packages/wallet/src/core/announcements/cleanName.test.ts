@@ -4,6 +4,7 @@ import { cleanName } from './cleanName.ts'
 
 test.each([
   ['  MetaMask ', 'MetaMask'],
+  ['Phantom Wallet', 'Phantom'],
   ['Line\none\ttwo', 'Line one two'],
   ['\u202eevil\u2066', 'evil'],
   ['钱包', '钱包'],

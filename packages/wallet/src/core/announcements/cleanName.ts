@@ -1,11 +1,13 @@
+import { connectorName } from '../connectorName.ts'
+
 const nameLimit = 40
 /** Control, formatting (zero width, bidirectional) and unassigned characters: what can hide or reorder a name. */
 const trickery = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
-/** The name as it may be shown: one line, at most 40 characters, nothing invisible; null where nothing is left. */
+/** The name as it may be shown, the usual one for a known wallet: one line, at most 40 characters, nothing invisible; null where nothing is left. */
 export function cleanName(name: string): string | null {
   const visible = name.slice(0, 1000).replace(/\s/g, ' ').replace(trickery, '').replace(/ +/g, ' ').trim()
   const characters = [...visible]
   const short = characters.length > nameLimit ? `${characters.slice(0, nameLimit - 1).join('')}…` : visible
-  return short === '' ? null : short
+  return short === '' ? null : connectorName({ name: short, type: 'ANNOUNCED' })
 }
