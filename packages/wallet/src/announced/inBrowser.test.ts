@@ -72,19 +72,29 @@ test('in a browser under a strict policy wallets of Solana and Bitcoin connect, 
     const { solana, bip122 } = (window as unknown as HostWindow).wallet.store.getState().connections
     return solana.status === 'connected' && bip122.status === 'connected'
   })
-  const asked = await inPage(page, ({ otherWallets }) =>
-    Object.values(otherWallets).flatMap(wallet => wallet.methods()),
-  )
-  expect(asked.sort()).toEqual(['silent', 'wallet_getAccount'])
+  expect((await inPage(page, askedFor)).sort()).toEqual(['silent', 'wallet_getAccount'])
   expect(complaints).toEqual([])
 })
 
-test('one wallet of three chains is one row of the modal, and asks nobody before a click', async () => {
+test('one wallet of three chains is one row of the modal; a click on another connects it, and nobody is asked before', async () => {
   const { page, complaints, hosts } = await visit(everywhere)
   await page.click('#opener')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Lantern').waitFor()
   expect(await dialog.getByText('Marigold').count()).toBe(1)
   expect([...hosts]).toEqual([new URL(host.url).origin])
+  expect(await inPage(page, askedFor)).toEqual([])
+
+  await dialog.getByText('Lantern').click()
+  await page.waitForFunction(address => {
+    const { solana } = (window as unknown as HostWindow).wallet.store.getState().connections
+    return solana.status === 'connected' && solana.account.address === address
+  }, solana.address)
+  expect(await inPage(page, askedFor)).toEqual(['connect'])
   expect(complaints).toEqual([])
 })
+
+/** What the wallets of Solana and Bitcoin were asked. Runs in the page. */
+function askedFor({ otherWallets }: HostWindow): string[] {
+  return Object.values(otherWallets).flatMap(wallet => wallet.methods())
+}
