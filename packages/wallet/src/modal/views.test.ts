@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type HostWindow, inPage, modalPages } from '../../test/modalPages.ts'
+import { axeFindings, type HostWindow, inPage, modalPages } from '../../test/modalPages.ts'
 import type { View } from '../core/index.ts'
 
 const { visit } = modalPages()
@@ -159,7 +159,7 @@ test('[B2.11] the wallets of every chain are listed, used and ended', async () =
   const current = () => dialog(page).locator('[aria-current]').allInnerTexts()
   expect((await current()).map(text => text.split('\n')[1])).toEqual(['Marigold', 'Lantern', 'Ledgerly'])
   await button(page, /^Disconnect 7EYn.* of Lantern$/).click()
-  await button(page, 'Connect Lantern again').click()
+  await button(page, /^7EYn.*Lantern ?Recent$/).click()
   await expect.poll(async () => (await current()).length).toBe(3)
 })
 
@@ -290,4 +290,46 @@ test('[B2.37] [B2.38] closing clears loading and the pairing URI', async () => {
     loading: false,
     pairingUri: null,
   })
+})
+
+/** Those that the tests of the whole way to a connection do not look at. */
+const otherViews: readonly (readonly [view: View, state?: object])[] = [
+  [{ name: 'Connect' }, { alert: { code: 'SESSION_EXPIRED', short: '', long: '' } }],
+  [{ name: 'AllWallets' }, { alert: null }],
+  [{ name: 'WhatIsAWallet' }],
+  [{ name: 'GetWallet' }],
+  [{ name: 'Downloads', walletId: 'trust' }],
+  [{ name: 'ConnectingExternal', connectorId: marigold }],
+  [{ name: 'Account' }],
+  [{ name: 'ProfileWallets' }],
+  [{ name: 'AccountSettings' }],
+  [{ name: 'SwitchActiveChain', switchToChain: 'solana' }],
+  [{ name: 'SignMessage' }, { siwx: { status: 'needed', isRequired: true, error: null } }],
+  [
+    { name: 'ApproveTransaction' },
+    { transactions: [{ id: 'a', title: 'Stake 32 ETH', description: 'One' }] },
+  ],
+]
+
+test.each([
+  ['en_US', 'light', 1440],
+  ['zh_CN', 'dark', 390],
+])('no view has anything for axe to find: %s, %s, %i px', async (locale, theme, width) => {
+  const { page } = await visit(
+    `wallets=Marigold&solana&bitcoin&settable&locale=${locale}&theme=${theme}&${config({ termsConditionsUrl: 'https://x.example/terms' })}`,
+    { reducedMotion: 'reduce', viewport: { width, height: 800 } },
+  )
+  await connect(page, 'Ledgerly', 'Lantern')
+  const found: string[] = []
+  for (const [view, state = {}] of otherViews) {
+    await inPage(page, ({ wallet }, next) => wallet.store.setState(next), state)
+    await show(page, view)
+    await dialog(page).locator('h2').waitFor()
+    found.push(...(await axeFindings(page, 'dialog')).map(text => `${view.name}: ${text}`))
+    const overflow = await dialog(page).evaluate(
+      element => element.firstElementChild && element.firstElementChild.scrollWidth - element.clientWidth,
+    )
+    expect(overflow, `${view.name} is not wider than the dialog`).toBeLessThanOrEqual(0)
+  }
+  expect(found).toEqual([])
 })
