@@ -10,8 +10,6 @@ import { guardProvider } from './guardProvider.ts'
 import { isSafeFrame } from './isSafeFrame.ts'
 import type { Announcement } from './readAnnouncement.ts'
 
-export type WalletList = ReturnType<typeof createWalletList>
-
 const coinbaseRdns = 'com.coinbase.wallet'
 /** Milliseconds between two looks for a wallet that does not announce itself. */
 const lookInterval = 100
