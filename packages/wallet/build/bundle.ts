@@ -51,6 +51,8 @@ export async function bundleStandalone(outDir: string): Promise<void> {
       cssCodeSplit: false,
       modulePreload: false,
       reportCompressedSize: false,
+      // Whose code is inside, with the texts of their licences.
+      license: { fileName: 'licenses.md' },
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         input: { standalone: join(packageFolder, entry) },

@@ -172,6 +172,15 @@ test('the package says what it needs and no more, and has its papers', async () 
   const named = Object.keys({ ...dependencies, ...peerDependencies })
   expect(named).toEqual(expect.arrayContaining(['react', 'react-dom', 'viem', '@wagmi/core', 'zustand']))
   expect(named.filter(name => name.startsWith('@granary/'))).toEqual([])
-  for (const paper of ['LICENSE', 'NOTICE', 'README.md', 'styles.css', 'standalone/styles.css'])
+  for (const paper of [
+    'LICENSE',
+    'NOTICE',
+    'README.md',
+    'styles.css',
+    'standalone/styles.css',
+    'standalone/licenses.md',
+  ])
     expect((await readFile(join(host.installed, paper), 'utf8')).length, paper).toBeGreaterThan(500)
+  const licences = await readFile(join(host.installed, 'standalone/licenses.md'), 'utf8')
+  for (const name of ['react-dom', 'viem', 'zustand']) expect(licences).toContain(`## ${name} -`)
 })
