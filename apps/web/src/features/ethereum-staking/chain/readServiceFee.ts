@@ -1,11 +1,10 @@
-import { batchDepositAbi as abi } from '@granary/contracts'
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { Eip1193 } from './Eip1193.ts'
 import { readWord } from './readWord.ts'
 
+/** `feePerValidator()`, written out: the codec of contract calls is more than the rest of the first screen's chain code. */
+export const feePerValidatorCall = '0x551d8dc7'
+
 /** What the batch contract takes for one validator, wei. @throws {NodeAnswerError} */
 export async function readServiceFee(provider: Eip1193, batchContract: string): Promise<bigint> {
-  const functionName = 'feePerValidator'
-  const data = await readWord(provider, batchContract, encodeFunctionData({ abi, functionName }))
-  return decodeFunctionResult({ abi, functionName, data })
+  return BigInt(await readWord(provider, batchContract, feePerValidatorCall))
 }

@@ -4,6 +4,7 @@ import { NodeAnswerError } from './quantity.ts'
 /** A call of a contract that answers one word of 32 bytes. @throws {NodeAnswerError} when there is no such contract */
 export async function readWord(provider: Eip1193, to: string, data: `0x${string}`): Promise<`0x${string}`> {
   const result = await provider.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })
-  if (typeof result !== 'string' || result.length !== 66) throw new NodeAnswerError('a word', result)
+  if (typeof result !== 'string' || !/^0x[0-9a-f]{64}$/i.test(result))
+    throw new NodeAnswerError('a word', result)
   return result as `0x${string}`
 }
