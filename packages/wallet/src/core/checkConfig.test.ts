@@ -70,7 +70,7 @@ const keys: readonly [rows: string, key: keyof WalletConfig, right: unknown, ...
     ['', 'defaultNetwork', 'eip155:71', 'eip155:1', 71],
     ['', 'adapters', {}, undefined, { cosmos: async () => {} }, { eip155: {} }],
     ['', 'storageArea', memoryArea, memoryArea()],
-    ['', 'log', { info: () => {} }, () => {}, { info: 'console' }, { print: () => {} }],
+    ['', 'log', { info: () => {}, assert: 5 }, () => {}, { info: 'console' }, { print: () => {} }],
     ['', 'analytics', { endpoint: '/api/analytics' }, true, {}, { endpoint: 'ftp://x' }],
     ['[B9.53]', 'pendingTransactions', { enabled: true }, true, {}],
     ['', 'enableWalletConnect', true, 'no'],

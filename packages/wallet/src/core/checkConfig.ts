@@ -42,6 +42,13 @@ const isNetworks: Accepts = value =>
 const areUnique = (list: readonly { caipNetworkId: string }[]) =>
   new Set(list.map(({ caipNetworkId }) => caipNetworkId)).size === list.length
 
+const isLog: Accepts = value => {
+  if (!isObject(value)) return false
+  const { error, warn, info, debug } = value
+  const levels = [error, warn, info, debug].filter(level => level !== undefined)
+  return levels.length > 0 && levels.every(isFunction)
+}
+
 const text: Check = ['a text of 1 to 2048 characters', isText]
 const flag: Check = ['true or false', value => typeof value === 'boolean']
 const callback: Check = ['a function', isFunction]
@@ -62,7 +69,8 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   ],
   defaultNetwork: text,
   storageArea: callback,
-  log: ['functions by error, warn, info, debug', isMap(['error', 'warn', 'info', 'debug'], isFunction)],
+  // A logger of the host's may have more than these: `console` has.
+  log: ['functions by error, warn, info, debug', isLog],
   projectId: text,
   sdkType: text,
   sdkVersion: text,

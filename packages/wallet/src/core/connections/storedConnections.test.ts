@@ -29,6 +29,7 @@ function page(area = memoryArea(), options: Partial<WalletConfig> = {}) {
     networks: [...testNetworks({}), ...otherNetworks()],
     adapters: { eip155: evm.loader },
     storageArea: () => area,
+    log: {},
     ...options,
   }
   const wallet = createWallet(config)

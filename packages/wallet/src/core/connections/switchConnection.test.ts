@@ -34,6 +34,7 @@ function page(
     networks: [...testNetworks({}), ...otherNetworks()],
     adapters: { eip155: evm.loader, bip122: bitcoin.loader },
     storageArea: () => area,
+    log: {},
     ...options,
   }
   const wallet = createWallet(config)

@@ -24,6 +24,7 @@ function page(options: Partial<WalletConfig> = {}) {
     networks: [...testNetworks({}), ...otherNetworks()],
     adapters: { eip155: evm.loader, solana: solana.loader },
     storageArea: () => area,
+    log: {},
     ...options,
   }
   const wallet = createWallet(config)
