@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: '@granary/wallet', testTimeout: 30_000, hookTimeout: 120_000 } })
+export default defineConfig({
+  test: {
+    name: '@granary/wallet',
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // What a busy machine takes a second for is no failure.
+    expect: { poll: { timeout: 10_000 } },
+  },
+})

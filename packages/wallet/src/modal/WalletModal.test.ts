@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestWallet } from '../../test/createTestWallet.ts'
+import { axeFindings, type HostWindow, inPage } from '../../test/modalPages.ts'
 import { type Host, serveHost } from '../../test/serveHost.ts'
 import { type Anvil, startAnvil } from '../../test/startAnvil.ts'
 import { startBrowser } from '../../test/startBrowser.ts'
-import type { Wallet } from '../core/index.ts'
 
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -36,7 +35,6 @@ afterEach(async () => {
 /** A fresh visit; whatever breaks the content policy, throws in the page or goes to another host is listed. */
 async function visit(query: string, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
-  // A missing element is a failure within seconds, not a wait for the test's own end.
   context.setDefaultTimeout(10_000)
   contexts.push(context)
   const page = await context.newPage()
@@ -49,24 +47,16 @@ async function visit(query: string, options: Parameters<Browser['newContext']>[0
   return { page, complaints, requests }
 }
 
-type HostWindow = {
-  readonly wallet: Wallet
-  readonly wallets: Readonly<Partial<Record<string, TestWallet>>> & { Marigold?: TestWallet }
-}
-
 async function openModal(page: Page): Promise<void> {
   await page.click('#opener')
   await page.waitForSelector('dialog[open]')
 }
 
 function answer(page: Page, wallet: string, value: TestWallet['state']['answer']): Promise<void> {
-  return page.evaluate(
-    ([name, next]) => {
-      const installed = (window as unknown as HostWindow).wallets[name]
-      if (installed) installed.state.answer = next
-    },
-    [wallet, value] as const,
-  )
+  const set = ({ wallets }: HostWindow, [name, next]: [string, TestWallet['state']['answer']]) => {
+    if (wallets[name]) wallets[name].state.answer = next
+  }
+  return inPage(page, set, [wallet, value])
 }
 
 async function connect(page: Page): Promise<void> {
@@ -185,10 +175,8 @@ test('nothing shakes for who asked for less motion', async () => {
   await openModal(page)
   await page.click('dialog li button')
   await page.waitForSelector('dialog h3:has-text("Connection rejected")')
-  const moving = await page.evaluate(() =>
-    document.getAnimations().map(a => (a as CSSAnimation).animationName),
-  )
-  expect(moving.filter(name => name.includes('shake'))).toEqual([])
+  const moving = () => document.getAnimations().map(each => (each as CSSAnimation).animationName)
+  expect((await page.evaluate(moving)).filter(name => name.includes('shake'))).toEqual([])
 })
 
 test('[B8.10] an open request and a failure are told apart', async () => {
@@ -216,7 +204,7 @@ test('[B2.30] [B2.32] [B2.36] back leads to the list, closing starts over', asyn
   expect(await title(page)).toBe('Connect a wallet')
 })
 
-test('[B2.03] [B2.27] [B1.12] the account shows address, balance and wallet; copying says so inside the dialog', async () => {
+test('[B2.03] [B2.27] [B1.12] [B5.15] the account shows address, balance and wallet; copying says so inside the dialog', async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page)
   await openModal(page)
@@ -248,7 +236,6 @@ test('the focus stays where it was when the wallet refuses, and while it is aske
   await page.keyboard.press('Enter')
   await page.waitForSelector('dialog h3:has-text("Continue in Marigold")')
   expect(await focused()).toBe('Try again')
-
   await page.reload()
   await connect(page)
   await answer(page, 'Marigold', 'reject')
@@ -368,10 +355,11 @@ test('[A9.23] [A9.24] [A9.25] [A9.26] [B9.57] [B9.58] [B9.59] [B9.60] the measur
     z: '999',
   })
   await page.evaluate(() => {
-    document.documentElement.style.setProperty('--w3m-width', '400px')
-    document.documentElement.style.setProperty('--w3m-font-size-master', '12px')
-    document.documentElement.style.setProperty('--w3m-border-radius-master', '2px')
-    document.documentElement.style.setProperty('--w3m-z-index', '7')
+    const set = (name: string, value: string) => document.documentElement.style.setProperty(name, value)
+    set('--w3m-width', '400px')
+    set('--w3m-font-size-master', '12px')
+    set('--w3m-border-radius-master', '2px')
+    set('--w3m-z-index', '7')
   })
   expect(await measure()).toMatchObject({ width: '400px', text: '18px', panelRadius: '8px', z: '7' })
 })
@@ -385,10 +373,7 @@ test.each([
   })
   const violations: string[] = []
   const check = async (view: string) => {
-    const { violations: found } = await new AxeBuilder({ page }).include('dialog').analyze()
-    violations.push(
-      ...found.map(({ id, nodes }) => `${view}: ${id} ${nodes.map(({ html }) => html).join(' ')}`),
-    )
+    violations.push(...(await axeFindings(page, 'dialog')).map(text => `${view}: ${text}`))
   }
   await answer(page, 'Marigold', 'reject')
   await openModal(page)
