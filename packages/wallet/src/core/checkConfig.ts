@@ -46,7 +46,7 @@ const isLog: Accepts = value => {
   if (!isObject(value)) return false
   const { error, warn, info, debug } = value
   const levels = [error, warn, info, debug].filter(level => level !== undefined)
-  return levels.length > 0 && levels.every(isFunction)
+  return levels.every(isFunction) && (levels.length > 0 || Object.keys(value).length === 0)
 }
 
 const text: Check = ['a text of 1 to 2048 characters', isText]
@@ -69,7 +69,7 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   ],
   defaultNetwork: text,
   storageArea: callback,
-  // A logger of the host's may have more than these: `console` has.
+  // A logger of the host may have more than these, as `console` has; an empty one is silent.
   log: ['functions by error, warn, info, debug', isLog],
   projectId: text,
   sdkType: text,
