@@ -1,6 +1,6 @@
 // npm run build -w @granary/wallet: makes dist/package (or the folder given), which `npm publish dist/package` takes.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleModules, bundleStandalone } from './bundle.ts'
@@ -19,6 +19,7 @@ writeFileSync(join(outDir, 'types/styles.d.ts'), 'export {}\n')
 writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(publishedManifest(imported), null, 2)}\n`)
 for (const name of ['LICENSE', 'NOTICE']) copyFileSync(join(repository, name), join(outDir, name))
 copyFileSync(join(packageFolder, 'README.md'), join(outDir, 'README.md'))
+cpSync(join(packageFolder, 'examples'), join(outDir, 'examples'), { recursive: true })
 
 /** @returns bare imports of the declarations */
 function declare(): ReadonlySet<string> {

@@ -42,7 +42,7 @@ export async function packHost(): Promise<PackHost> {
   const manifest: PublishedManifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
   const named = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
   for (const name of [...named, '@types/react', '@types/react-dom']) await link(name, folder)
-  await cp(join(walletFolder, 'examples'), join(folder, 'examples'), { recursive: true })
+  await cp(join(installed, 'examples'), join(folder, 'examples'), { recursive: true })
   return { folder, installed, manifest, remove: () => rm(folder, { recursive: true }) }
 }
 

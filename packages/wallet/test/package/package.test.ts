@@ -100,9 +100,17 @@ test('a page with the core alone connects by buttons of its own, without React',
 })
 
 test('the standalone build asks for little before the button is used, and for nothing from elsewhere', async () => {
-  const code = await readFile(join(host.installed, 'standalone/standalone.js'), 'utf8')
-  expect(gzipSync(code).length).toBeLessThan(12_000)
-  expect(code).not.toMatch(/react-dom/)
+  const read = async (file: string): Promise<string> => {
+    const code = await readFile(join(host.installed, 'standalone', file), 'utf8')
+    const chunks = [...code.matchAll(/\bfrom"\.\/(?:chunks\/)?([^"]+)"/g)].map(([, name]) => `chunks/${name}`)
+    for (const chunk of chunks) if (!seen.has(chunk)) seen.set(chunk, await read(chunk))
+    return code
+  }
+  const seen = new Map<string, string>()
+  const all = [await read('standalone.js'), ...seen.values()]
+  expect(seen.size).toBeGreaterThan(0)
+  expect(all.reduce((sum, code) => sum + gzipSync(code).length, 0)).toBeLessThan(15_000)
+  expect(all.filter(code => code.includes('createRoot'))).toEqual([])
 })
 
 /** What a host may not write: it passes only where the declarations say so, and do not fall back to `any`. */
