@@ -64,6 +64,15 @@ test('[B1.02] [B2.17] signed in with a message, an account sees the offers that 
     expect(await page.evaluate(() => document.cookie)).toBe('')
   })
 
+  await test.step('a session that is gone is asked for again', async () => {
+    await page.context().clearCookies()
+    await page.reload()
+    await section.getByRole('button', { name: text('stake.offers.signIn') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await expect(section.getByRole('listitem')).toContainText(/96\s*ETH/)
+    expect(signatures(wallet)).toHaveLength(2)
+  })
+
   await test.step('signed out, nothing of it is told', async () => {
     await section.getByRole('button', { name: text('stake.offers.signOut') }).click()
     await expect(section.getByRole('button', { name: text('stake.offers.signIn') })).toBeVisible()

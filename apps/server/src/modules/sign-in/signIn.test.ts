@@ -39,6 +39,16 @@ test('[B1.02] [B3.15] signing in gives this browser a session of the account, si
   expect((await page.session()).body).toEqual({ session: null })
 })
 
+test('a session ends when its message does, and after SIGN_IN_SESSION_HOURS at the latest', async () => {
+  const soon = seconds(90)
+  const short = await browser().signIn(account.address, sign, { expirationTime: soon })
+  expect(short.body.session?.expiresAt).toBe(soon)
+  const long = await browser().signIn(account.address, sign, { expirationTime: seconds(30 * 86_400) })
+  const lasts = Date.parse(long.body.session?.expiresAt ?? '') - Date.now()
+  expect(lasts / 3_600_000).toBeGreaterThan(23.9)
+  expect(lasts / 3_600_000).toBeLessThanOrEqual(24)
+})
+
 test('the cookie is for this site alone and not for scripts, and each sign-in has a new token', async () => {
   const page = browser()
   const first = await page.signIn(account.address, sign)

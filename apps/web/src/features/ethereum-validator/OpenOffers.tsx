@@ -1,5 +1,6 @@
 import type { OfferSummary } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { BaseError } from '@granary/errors'
 import { Amount, Button, buttonClass, Card } from '@granary/ui'
 import { useAccount, useWallet, useWalletState } from '@granary/wallet/react'
 import { useLingui } from '@lingui/react'
@@ -62,8 +63,14 @@ function Offers({ network, account, isSignedIn }: OpenOffersProps & { isSignedIn
 
 function OfferList({ network, account }: OpenOffersProps) {
   const t = useText()
+  const { wallet } = useWallet()
   const { data, error, refetch } = useQuery(ownOffersQuery(network, account))
-  if (error) return <ReadProblem error={error} hasData={false} onRetry={refetch} />
+  const isOver = error instanceof BaseError && error.code === 'SIGNED_OUT'
+  // The session came to its end meanwhile: the section asks to sign in again.
+  useEffect(() => {
+    if (isOver) void wallet.siwx.check()
+  }, [wallet, isOver])
+  if (error && !isOver) return <ReadProblem error={error} hasData={false} onRetry={refetch} />
   const open = data?.offers.filter(offer => offer.status === 'open')
   if (!open) return <p className={styles.text}>{t('stake.offers.reading')}</p>
   if (open.length === 0) return <p className={styles.text}>{t('stake.offers.none')}</p>

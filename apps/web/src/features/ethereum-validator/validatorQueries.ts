@@ -4,6 +4,7 @@ import { api, routes } from '../../api/api.ts'
 
 /** Read again so often while the page is visible. */
 const refreshMs = 5000
+const ownOffersRefreshMs = 15_000
 
 export function validatorsQuery(network: EthereumNetworkId, withdrawalAddress: `0x${string}`) {
   return queryOptions({
@@ -18,6 +19,8 @@ export function validatorsQuery(network: EthereumNetworkId, withdrawalAddress: `
 export function ownOffersQuery(network: EthereumNetworkId, account: string) {
   return queryOptions({
     queryKey: ['ethereum', network, 'own-offers', account],
+    refetchInterval: ownOffersRefreshMs,
+    retry: false,
     queryFn: ({ signal }) => api.call(routes.listOwnOffers, { params: { network } }, { signal }),
   })
 }
