@@ -94,7 +94,7 @@ async function openInSafe(safeHost: (parent: string) => string[]) {
 }
 
 test('[B1.42] inside the Safe application the open Safe is connected by itself, and sends through the application', async () => {
-  const { frame } = await openInSafe(parent => [hostOf(parent)])
+  const { frame, requested } = await openInSafe(parent => [hostOf(parent)])
   await expect.poll(() => statusOf(frame)).toBe('connected')
   const account = await frame.evaluate(() => {
     const { eip155 } = (window as unknown as TestWindow).wallet.store.getState().connections
@@ -120,6 +120,7 @@ test('[B1.42] inside the Safe application the open Safe is connected by itself, 
   })
   expect(sent).toEqual({ hash: safeTxHash, status: 'success' })
   expect(await page.evaluate(() => (window as unknown as TestWindow).asked)).toContain('sendTransactions')
+  expect(requested.some(address => address.includes('safeConnector'))).toBe(true)
 })
 
 test("[B1.43] a parent of another host, port or none of Safe's is told nothing, and no code for Safe is loaded", async () => {
@@ -154,6 +155,8 @@ test('Coinbase is loaded once it is chosen, with what the host says of itself; n
     await page.evaluate(() => (window as unknown as TestWindow).wallet.store.getState().connectors.eip155),
   ).toMatchObject([{ id: 'coinbase', name: 'Coinbase', type: 'EXTERNAL' }])
   const before = requested.length
+  const isLoaded = () => requested.some(address => address.includes('coinbaseConnector'))
+  expect(isLoaded()).toBe(false)
   expect(requested.every(address => new URL(address).origin === pages.app)).toBe(true)
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /cbwsdk/i.test(key)))).toEqual([])
 
@@ -178,6 +181,7 @@ test('Coinbase is loaded once it is chosen, with what the host says of itself; n
   await expect
     .poll(() => page.evaluate(() => (window as unknown as TestWindow).failures))
     .toEqual(['USER_REJECTED'])
+  expect(isLoaded()).toBe(true)
   const after = requested.slice(before).map(address => new URL(address).origin)
   expect(new Set(after)).toEqual(new Set([pages.app, keys]))
 })
