@@ -1,7 +1,9 @@
-import type { Namespace } from '../core/index.ts'
+import { type Request, useRequest } from './useRequest.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** Ends the connection of a namespace; of the active one unless told. @throws DisconnectError */
-export function useDisconnect(): (namespace?: Namespace) => Promise<void> {
-  return useWalletContext().wallet.disconnect
+/** Ends the connection of a namespace: `run('solana')`; of the active one unless told. */
+export function useDisconnect(): Request<
+  Parameters<ReturnType<typeof useWalletContext>['wallet']['disconnect']>
+> {
+  return useRequest(useWalletContext().wallet.disconnect)
 }

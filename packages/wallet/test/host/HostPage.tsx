@@ -61,7 +61,7 @@ function Headless() {
           Plain {name}
         </button>
       ))}
-      <button type="button" id="leave" onClick={() => void disconnect('eip155')}>
+      <button type="button" id="leave" onClick={() => disconnect.run('eip155')}>
         Leave
       </button>
     </section>
