@@ -5,15 +5,19 @@ import { AnnouncerProvider } from './Announcer.tsx'
 import { CurrentView } from './CurrentView.tsx'
 import { ModalSnackbar } from './ModalSnackbar.tsx'
 import { type Surface, SurfaceProvider } from './surface.ts'
+import { useMessages } from './useMessages.ts'
 import styles from './WalletModal.module.css'
 
 /** What stands in the dialog or in the page: alerts, the view on top of the history, the message of the moment. */
 export function ModalContent({ surface }: { readonly surface: Surface }) {
   const shakes = useWalletState(state => state.shake)
+  const isWorking = useWalletState(state => state.loading)
+  const { working } = useMessages()
   return (
     <AnnouncerProvider>
       <SurfaceProvider value={surface}>
         <div className={classNames(styles.content, shakes && styles.shake)}>
+          {isWorking && <div className={styles.working} role="progressbar" aria-label={working} />}
           <AlertBar />
           <CurrentView />
         </div>

@@ -284,6 +284,7 @@ test('[B2.37] [B2.38] closing clears loading and the pairing URI', async () => {
   const { page } = await visit('wallets=Marigold')
   await page.click('#opener')
   await inPage(page, ({ wallet }) => wallet.store.setState({ loading: true, pairingUri: 'wc:x' }))
+  await dialog(page).getByRole('progressbar', { name: 'Working' }).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   expect(await inPage(page, ({ wallet }) => wallet.store.getState())).toMatchObject({

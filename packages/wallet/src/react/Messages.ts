@@ -8,6 +8,7 @@ export type Messages = {
   readonly close: string
   readonly back: string
   readonly tryAgain: string
+  readonly working: string
   readonly cancel: string
   /** How people call the chains of a namespace. */
   readonly namespace: Readonly<Record<Namespace, string>>

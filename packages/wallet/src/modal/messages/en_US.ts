@@ -6,6 +6,7 @@ export const en_US: Messages = {
   close: 'Close',
   back: 'Back',
   tryAgain: 'Try again',
+  working: 'Working',
   cancel: 'Cancel',
   namespace: { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' },
   connect: {

@@ -5,6 +5,7 @@ export const zh_CN: Messages = {
   close: '关闭',
   back: '返回',
   tryAgain: '重试',
+  working: '处理中',
   cancel: '取消',
   namespace: { eip155: '以太坊', solana: 'Solana 链', bip122: '比特币' },
   connect: {
