@@ -1,5 +1,5 @@
 /** Frames without a change after which nothing more is expected. */
-const stillFrames = 4
+const stillFrames = 3
 /** Frames after which a page that never rests is taken as it is. */
 const patience = 300
 

@@ -5,6 +5,7 @@ import { states } from '../src/states/states.ts'
 import { comparePicture } from './comparePicture.ts'
 import { findViolations } from './findViolations.ts'
 import { type BuiltGallery, startGallery } from './startGallery.ts'
+import { takePicture } from './takePicture.ts'
 
 type OpenPage = Awaited<ReturnType<BuiltGallery['open']>>
 
@@ -34,8 +35,7 @@ async function look({ page, complaints }: OpenPage, place: Place, picture: strin
   const wrong = await findViolations(page)
   // Chinese is drawn with a font of the machine.
   if (picture && place.locale === 'en_US') {
-    const shown = page.locator('dialog[open], main[data-shown]').last()
-    const png = await shown.screenshot({ animations: 'disabled', caret: 'hide' })
+    const png = await takePicture(page)
     const found = comparePicture(picture, png, gallery.chromium)
     if (found) wrong.push(found)
   }

@@ -12,6 +12,9 @@ const root = new URL('..', import.meta.url).pathname
 /** Text is drawn alike on every machine that has this version of the browser. */
 const steadyFlags = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']
 
+const motionless =
+  '*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }'
+
 export type BuiltGallery = Awaited<ReturnType<typeof startGallery>>
 
 /** Builds the gallery and serves it to one browser. */
@@ -29,7 +32,7 @@ export async function startGallery() {
   return {
     url,
     chromium: browser.version(),
-    /** A page with axe in it. Whatever it complains of is listed. */
+    /** A page with axe in it, in which nothing moves or blinks. Whatever it complains of is listed. */
     async open(viewport: ViewportSize): Promise<{ page: Page; complaints: string[] }> {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce', deviceScaleFactor: 1 })
       await context.addInitScript({ path: axe })
@@ -40,6 +43,7 @@ export async function startGallery() {
         if (message.type() === 'error') complaints.push(message.text())
       })
       await page.goto(url)
+      await page.addStyleTag({ content: motionless })
       return { page, complaints }
     },
     async stop() {

@@ -12,11 +12,12 @@ const snackbar = (variant: NonNullable<WalletState['snackbar']>['variant'], mess
   store: { connections, snackbar: { id: 1, variant, message } },
 })
 
-const alert: NonNullable<WalletState['alert']> = {
-  code: 'NETWORK_NOT_FOUND',
-  short: 'Network Not Found',
-  long: 'The network must be in the configured networks list.',
-}
+const alert = (code: NonNullable<WalletState['alert']>['code']): Scene => ({
+  history: [{ name: 'Connect' }],
+  connectors,
+  // The modal has the words by the code.
+  store: { alert: { code, short: '', long: '' } },
+})
 
 export const messageStates = [
   ...viewStates('Snackbar', {
@@ -30,11 +31,9 @@ export const messageStates = [
     ),
   }),
   ...viewStates('Alert', {
-    closed: { history: [{ name: 'Connect' }], connectors, store: { alert } },
+    closed: alert('NETWORK_NOT_FOUND'),
     open: {
-      history: [{ name: 'Connect' }],
-      connectors,
-      store: { alert: { ...alert, code: 'INVALID_APP_CONFIGURATION' } },
+      ...alert('INVALID_APP_CONFIGURATION'),
       async act(view) {
         view.querySelector('details')?.setAttribute('open', '')
       },
