@@ -1,8 +1,9 @@
-// npm run wallet-list: makes packages/wallet/src/wallets/generated anew from the npm packages named below (both
-// Apache-2.0, unpacked in a temporary folder; neither is a dependency). See NOTICE.
+// npm run wallet-list: makes packages/wallet/src/wallets/generated anew from the npm packages named below (Apache-2.0
+// and MIT, unpacked in a temporary folder; none is a dependency). See NOTICE.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { repositoryRoot } from './repositoryRoot.ts'
 import { runCommand } from './runCommand.ts'
 import { encodeIcons } from './wallet-list/encodeIcons.ts'
@@ -11,6 +12,8 @@ import { walletRows } from './wallet-list/walletRows.ts'
 
 const listPackage = 'thirdweb@5.121.6'
 const solflarePackage = '@solana/wallet-adapter-solflare@0.6.34'
+/** Where the list's own picture carries a badge of another vendor, or none is in it. */
+const iconPackage = '@web3icons/core@4.0.56'
 const target = join(repositoryRoot, 'packages/wallet/src/wallets/generated')
 /** As `iconsPerPack` of the reader. */
 const iconsPerPack = 10
@@ -21,12 +24,22 @@ try {
   await unpack(solflarePackage, 'solflare')
   const adapter = readFileSync(join(folder, 'solflare/lib/esm/adapter.js'), 'utf8')
   const solflare = /icon = '(data:[^']+)'/.exec(adapter)?.[1] ?? ''
-  const rows = walletRows(readSource(join(folder, 'list')), { solflare })
+  await unpack(iconPackage, 'icons')
+  const [metamask, coinbase, trust] = ['metamask', 'coinbase', 'trust'].map(readIcon)
+  const rows = walletRows(readSource(join(folder, 'list')), { solflare, metamask, coinbase, trust })
   const icons = await encodeIcons(rows.map(row => row.image))
   write(rows, icons)
   console.log(`${rows.length} wallets, ${icons.filter(Boolean).length} icons`)
 } finally {
   rmSync(folder, { recursive: true })
+}
+
+/** An icon of the icon package as a `data:` image. */
+function readIcon(name: string): string {
+  const code = readFileSync(join(folder, `icons/dist/svgs/wallets/background/${name}.svg.js`), 'utf8')
+  const literal = /=\s*('(?:[^'\\]|\\.)*')/.exec(code)?.[1]
+  if (!literal) throw new Error(`${iconPackage} has no ${name} any more`)
+  return `data:image/svg+xml,${encodeURIComponent(runInNewContext(literal))}`
 }
 
 async function unpack(name: string, into: string): Promise<void> {

@@ -15,16 +15,16 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Curated wallets in their order, then the others by name. @param extraImages images of wallets that the source lacks, by id */
+/** Curated wallets in their order, then the others by name. @param extraImages by id, in place of those of the source */
 export function walletRows(
   source: readonly SourceWallet[],
-  extraImages: Readonly<Record<string, string>>,
+  extraImages: Readonly<Record<string, string | undefined>>,
 ): readonly NamedRow[] {
   const bySource = new Map(source.map(wallet => [wallet.source, wallet]))
   const curated = curatedWallets.map(wallet => {
     const found = wallet.source ? bySource.get(wallet.source) : undefined
     if (wallet.source && !found) throw new Error(`The source has no ${wallet.source} any more`)
-    return toRow(wallet.id, found, wallet, found?.image ?? extraImages[wallet.id] ?? '')
+    return toRow(wallet.id, found, wallet, extraImages[wallet.id] ?? found?.image ?? '')
   })
   const taken = new Set(curatedWallets.map(({ source: name }) => name))
   const used = new Set(curated.map(row => row.id))
