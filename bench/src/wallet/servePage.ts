@@ -4,13 +4,19 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 export type PageName = 'floor' | 'ours'
 
 /** JavaScript in bytes, gzip: of the first load, and what each lazily loaded module brings beyond that. */
-export type PageSizes = { initial: number; files: number; lazy: Readonly<Record<string, number>> }
+export type PageSizes = {
+  initial: number
+  files: number
+  lazy: Readonly<Record<string, number>>
+  /** Of all that an installed wallet's connection takes, together and beyond the first load. */
+  toConnect: number
+}
 
 export type Page = { url: string; sizes: PageSizes; stop: () => Promise<void> }
 
@@ -53,16 +59,22 @@ function sizesOf(folder: string): PageSizes {
   const [entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? []
   if (!entry) throw new Error('The build has no entry.')
   const initial = reach(manifest, [entry])
-  const lazy = Object.keys(manifest)
-    .filter(key => !initial.has(key) && /packages\/wallet\/src\/\w+\/index\.ts$/.test(key))
-    .map(key => {
-      const beyond = [...reach(manifest, [key])].filter(other => !initial.has(other))
-      return [/src\/(\w+)\/index\.ts$/.exec(key)?.[1] ?? key, gzipBytes(folder, manifest, beyond)] as const
-    })
+  const beyond = (keys: readonly string[]) =>
+    gzipBytes(
+      folder,
+      manifest,
+      [...reach(manifest, keys)].filter(key => !initial.has(key)),
+    )
+  const modules = Object.keys(manifest).flatMap(key => {
+    const name = /packages\/wallet\/src\/((?!.*generated).+?)(\/index)?\.ts$/.exec(key)?.[1]
+    return name && manifest[key]?.isDynamicEntry ? [[name, key] as const] : []
+  })
+  const toConnect = modules.filter(([name]) => ['modal', 'evm', 'core/createEngine'].includes(name))
   return {
     initial: gzipBytes(folder, manifest, initial),
     files: initial.size,
-    lazy: Object.fromEntries(lazy),
+    lazy: Object.fromEntries(modules.map(([name, key]) => [name, beyond([key])])),
+    toConnect: beyond(toConnect.map(([, key]) => key)),
   }
 }
 

@@ -158,7 +158,9 @@ const parts: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> =
   },
   Toast: {
     severities: () => (
-      <ToastArea label="Notifications" closeLabel="Close" toasts={toasts} onClose={nothing} />
+      <div className={styles.toasts}>
+        <ToastArea label="Notifications" closeLabel="Close" toasts={toasts} onClose={nothing} />
+      </div>
     ),
   },
   Tooltip: { open: OpenTooltip },

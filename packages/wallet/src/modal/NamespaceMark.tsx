@@ -6,12 +6,17 @@ import styles from './NetworkMark.module.css'
 export function NamespaceMark({
   namespace,
   size = 18,
+  isTestnet = false,
 }: {
   readonly namespace: Namespace
   readonly size?: number
+  readonly isTestnet?: boolean
 }) {
   return (
-    <span className={classNames(styles.mark, size < 18 && styles.small)} aria-hidden="true">
+    <span
+      className={classNames(styles.mark, size < 18 && styles.small, isTestnet && styles.testnet)}
+      aria-hidden="true"
+    >
       <svg width={size} height={size} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
         {shapes[namespace]}
       </svg>
