@@ -315,22 +315,27 @@ const otherViews: readonly (readonly [view: View, state?: object])[] = [
 test.each([
   ['en_US', 'light', 1440],
   ['zh_CN', 'dark', 390],
-])('no view has anything for axe to find: %s, %s, %i px', async (locale, theme, width) => {
-  const { page } = await visit(
-    `wallets=Marigold&solana&bitcoin&settable&locale=${locale}&theme=${theme}&${config({ termsConditionsUrl: 'https://x.example/terms' })}`,
-    { reducedMotion: 'reduce', viewport: { width, height: 800 } },
-  )
-  await connect(page, 'Ledgerly', 'Lantern')
-  const found: string[] = []
-  for (const [view, state = {}] of otherViews) {
-    await inPage(page, ({ wallet }, next) => wallet.store.setState(next), state)
-    await show(page, view)
-    await dialog(page).locator('h2').waitFor()
-    found.push(...(await axeFindings(page, 'dialog')).map(text => `${view.name}: ${text}`))
-    const overflow = await dialog(page).evaluate(
-      element => element.firstElementChild && element.firstElementChild.scrollWidth - element.clientWidth,
+])(
+  'every view fits its dialog, and on a phone axe finds nothing: %s, %s, %i px',
+  async (locale, theme, width) => {
+    const { page } = await visit(
+      `wallets=Marigold&solana&bitcoin&settable&locale=${locale}&theme=${theme}&${config({ termsConditionsUrl: 'https://x.example/terms' })}`,
+      { reducedMotion: 'reduce', viewport: { width, height: 800 } },
     )
-    expect(overflow, `${view.name} is not wider than the dialog`).toBeLessThanOrEqual(0)
-  }
-  expect(found).toEqual([])
-})
+    await connect(page, 'Ledgerly', 'Lantern')
+    const found: string[] = []
+    for (const [view, state = {}] of otherViews) {
+      await inPage(page, ({ wallet }, next) => wallet.store.setState(next), state)
+      await show(page, view)
+      await dialog(page).locator('h2').waitFor()
+      // The gallery has axe look at every state on a desk.
+      if (width === 390)
+        found.push(...(await axeFindings(page, 'dialog')).map(text => `${view.name}: ${text}`))
+      const overflow = await dialog(page).evaluate(
+        element => element.firstElementChild && element.firstElementChild.scrollWidth - element.clientWidth,
+      )
+      expect(overflow, `${view.name} is not wider than the dialog`).toBeLessThanOrEqual(0)
+    }
+    expect(found).toEqual([])
+  },
+)
