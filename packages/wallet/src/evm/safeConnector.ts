@@ -1,7 +1,7 @@
-import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import SafeAppsSDK, { type SafeInfo } from '@safe-global/safe-apps-sdk'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
+import { createSafeProvider } from './createSafeProvider.ts'
 import { guardProvider } from './guardProvider.ts'
 import { safeOrigin } from './isSafeFrame.ts'
 
@@ -30,7 +30,7 @@ export function safeConnector(page: Window, hosts: readonly string[] | undefined
       const exactly = new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
       const sdk = new SafeAppsSDK({ allowedDomains: [exactly] })
       const info = await inTime(sdk.safe.getInfo())
-      return { info, provider: guardProvider(new SafeAppProvider(info, sdk)) }
+      return { info, provider: guardProvider(createSafeProvider(info, sdk)) }
     }
     const accounts = async () => [getAddress((await safe()).info.safeAddress)] as const
     return {
