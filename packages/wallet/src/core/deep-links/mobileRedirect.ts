@@ -12,8 +12,9 @@ type Redirect = {
 const encode = encodeURIComponent
 
 /**
- * Wallets that reach a page on a phone only inside their own browser, by the id of the wallet list. Formats:
- * docs.phantom.com (Browse), docs.solflare.com (Browse), docs.cdp.coinbase.com (Mobile Dapp deep link).
+ * Wallets that reach a page on a phone only inside their own browser, by the id of the wallet list. Formats: Phantom's
+ * and Coinbase's as their documentation has them (docs.phantom.com, Browse; docs.cdp.coinbase.com, Mobile dapp
+ * integration); Solflare's as public code uses it, not checked on a page of its own.
  */
 const redirects: Readonly<Record<string, Redirect>> = {
   phantom: {
