@@ -3,7 +3,7 @@ import type {
   BitcoinPsbtInput,
   BitcoinSignMessageOptions,
   BitcoinTransferInput,
-} from '../core/BitcoinClient.ts'
+} from '../core/clients/BitcoinClient.ts'
 import type { BitcoinChain } from './bitcoinChain.ts'
 
 /** What is signed with, and where. */

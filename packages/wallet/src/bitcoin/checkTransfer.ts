@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import type { BitcoinTransferInput } from '../core/BitcoinClient.ts'
+import type { BitcoinTransferInput } from '../core/clients/BitcoinClient.ts'
 import { type AddressKind, parseBitcoinAddress } from './parseBitcoinAddress.ts'
 
 /** All the satoshi that there will ever be. */

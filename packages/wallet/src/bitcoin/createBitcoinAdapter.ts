@@ -1,5 +1,5 @@
 import { createAnnouncedSession } from '../announced/createAnnouncedSession.ts'
-import type { BitcoinAdapter } from '../core/Adapter.ts'
+import type { BitcoinAdapter } from '../core/adapters/Adapter.ts'
 import { type AdapterHost, isUserRejection } from '../core/index.ts'
 import { AccountSwitchError } from '../core/wallet-errors/AccountSwitchError.ts'
 import { createBitcoinClient } from './createBitcoinClient.ts'

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import type { Session } from '../announced/createAnnouncedSession.ts'
-import type { BitcoinClient } from '../core/BitcoinClient.ts'
+import type { BitcoinClient } from '../core/clients/BitcoinClient.ts'
 import { isTransactionRejection, isUserRejection, type NetworkOf, type OtherAccount } from '../core/index.ts'
 import { SignMessageError } from '../core/wallet-errors/SignMessageError.ts'
 import { walletError, wordsOf } from '../core/wallet-errors/walletError.ts'

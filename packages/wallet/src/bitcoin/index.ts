@@ -1,5 +1,5 @@
-export type { BitcoinAdapter } from '../core/Adapter.ts'
-export type * from '../core/BitcoinClient.ts'
+export type { BitcoinAdapter } from '../core/adapters/Adapter.ts'
+export type * from '../core/clients/BitcoinClient.ts'
 export { AccountNotFoundError } from '../core/wallet-errors/AccountNotFoundError.ts'
 export { AccountSwitchError } from '../core/wallet-errors/AccountSwitchError.ts'
 export { TransferInputError } from './checkTransfer.ts'

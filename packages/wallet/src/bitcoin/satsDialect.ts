@@ -3,7 +3,7 @@ import type {
   BitcoinPsbtInput,
   BitcoinSignMessageOptions,
   BitcoinTransferInput,
-} from '../core/BitcoinClient.ts'
+} from '../core/clients/BitcoinClient.ts'
 import { base64ToBytes } from '../encoding/base64ToBytes.ts'
 import { bytesToBase64 } from '../encoding/bytesToBase64.ts'
 import { bytesToHex } from '../encoding/bytesToHex.ts'

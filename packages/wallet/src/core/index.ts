@@ -1,39 +1,13 @@
-export type { AccountDetails } from './AccountDetails.ts'
-export type { Adapter, AdapterHost, AdapterLoaders, AdapterOf, CreateAdapter, EvmAdapter } from './Adapter.ts'
-export type { Alert, AlertCode } from './alerts/Alert.ts'
-export { ChainNotFoundError } from './ChainNotFoundError.ts'
 export type {
-  AccountOf,
-  Address,
-  ConnectedAccount,
-  Connection,
-  ConnectionAccount,
-  ConnectionStatus,
-  Connections,
-  Eip1193Provider,
-  EvmAccount,
-  OtherAccount,
-  StoredAccount,
-} from './Connection.ts'
-export type { Connector, ConnectorType } from './Connector.ts'
-export { ConfigError } from './checkConfig.ts'
-export type { ConnectionEvent } from './connectionEvent.ts'
-export { type AccountState, accountState } from './connections/accountState.ts'
-export { connectionsOf, type ListedConnection } from './connections/connectionsOf.ts'
-export { AccountChainError } from './connections/createAccounts.ts'
-export {
-  type AccountType,
-  isSmartAccountAllowed,
-  preferredAccountType,
-} from './connections/preferredAccountType.ts'
-export type { SwitchConnectionInput } from './connections/switchConnection.ts'
-export { ConnectionConnectorError, ConnectionStatusError } from './connections/switchConnection.ts'
-export { connectorName } from './connectorName.ts'
-export { AdapterLoadError, AdapterNotFoundError } from './createAdapters.ts'
-export { ConnectionClientError, ConnectorNotFoundError, NetworkClientError } from './createConnections.ts'
-export type { Engine } from './createEngine.ts'
-export { type ConnectionListener, createWallet, type Wallet } from './createWallet.ts'
-export type { StorageArea, WalletStorage } from './createWalletStorage.ts'
+  Adapter,
+  AdapterHost,
+  AdapterLoaders,
+  AdapterOf,
+  CreateAdapter,
+  EvmAdapter,
+} from './adapters/Adapter.ts'
+export { AdapterLoadError, AdapterNotFoundError } from './adapters/createAdapters.ts'
+export type { Alert, AlertCode } from './alerts/Alert.ts'
 export type {
   BalanceResult,
   CallsInput,
@@ -50,20 +24,55 @@ export type {
   WalletAsset,
   WalletAssets,
   WalletCapabilities,
-} from './EvmClient.ts'
+} from './clients/EvmClient.ts'
+export { ConfigError } from './config/checkConfig.ts'
+export type { ConnectorKind, Features } from './config/Features.ts'
+export type { LoginFlows } from './config/LoginFlows.ts'
+export { type MergedFeatures, mergeFeatures } from './config/mergeFeatures.ts'
+export type { AppMetadata, WalletConfig } from './config/WalletConfig.ts'
+export type { AccountDetails } from './connections/AccountDetails.ts'
+export { type AccountState, accountState } from './connections/accountState.ts'
+export type {
+  AccountOf,
+  Address,
+  ConnectedAccount,
+  Connection,
+  ConnectionAccount,
+  ConnectionStatus,
+  Connections,
+  Eip1193Provider,
+  EvmAccount,
+  OtherAccount,
+  StoredAccount,
+} from './connections/Connection.ts'
+export type { ConnectionEvent } from './connections/connectionEvent.ts'
+export { connectionsOf, type ListedConnection } from './connections/connectionsOf.ts'
+export { AccountChainError } from './connections/createAccounts.ts'
+export {
+  ConnectionClientError,
+  ConnectorNotFoundError,
+  NetworkClientError,
+} from './connections/createConnections.ts'
+export type { KnownConnection, KnownConnectionStatus } from './connections/KnownConnection.ts'
+export {
+  type AccountType,
+  isSmartAccountAllowed,
+  preferredAccountType,
+} from './connections/preferredAccountType.ts'
+export type { SwitchConnectionInput } from './connections/switchConnection.ts'
+export { ConnectionConnectorError, ConnectionStatusError } from './connections/switchConnection.ts'
+export type { Connector, ConnectorType } from './connectors/Connector.ts'
+export { connectorName } from './connectors/connectorName.ts'
+export { groupConnectors } from './connectors/groupConnectors.ts'
+export { orderConnectors } from './connectors/orderConnectors.ts'
+export type { Engine } from './createEngine.ts'
+export { type ConnectionListener, createWallet, type Wallet } from './createWallet.ts'
 export { errorTexts } from './errors/errorTexts.ts'
 export { type ErrorCategory, InternalError } from './errors/InternalError.ts'
-export type { ConnectorKind, Features } from './Features.ts'
-export { formatBalance, unitsToDecimal } from './formatBalance.ts'
-export { groupConnectors } from './groupConnectors.ts'
 export { HttpStatusError } from './http/HttpStatusError.ts'
-export { isEvmAddress } from './isEvmAddress.ts'
-export { isOriginAllowed } from './isOriginAllowed.ts'
-export { isTransactionRejection, isUserRejection } from './isUserRejection.ts'
-export type { KnownConnection, KnownConnectionStatus } from './KnownConnection.ts'
-export type { Log, LogLevel } from './Log.ts'
-export type { LoginFlows } from './LoginFlows.ts'
-export { type MergedFeatures, mergeFeatures } from './mergeFeatures.ts'
+export type { Log, LogLevel } from './log/Log.ts'
+export { ChainNotFoundError } from './networks/ChainNotFoundError.ts'
+export { NetworkNotFoundError } from './networks/createNetworks.ts'
 export {
   type EvmNetwork,
   type Namespace,
@@ -72,25 +81,24 @@ export {
   type NetworkOf,
   namespaces,
   type OtherNetwork,
-} from './Network.ts'
-export type { NetworkDetails } from './NetworkDetails.ts'
-export { NetworkNotFoundError } from './networks/createNetworks.ts'
+} from './networks/Network.ts'
+export type { NetworkDetails } from './networks/NetworkDetails.ts'
 export { activeCaipNetworkId, type NetworkState, networkState } from './networks/networkState.ts'
-export { orderConnectors } from './orderConnectors.ts'
-export { type CaipAddress, CaipAddressError, parseCaipAddress } from './parseCaipAddress.ts'
 export type {
   PendingEvent,
   PendingTransaction,
   PendingTransactionsConfig,
 } from './pending-transactions/PendingTransaction.ts'
-export type { Snackbar, SnackbarVariant } from './Snackbar.ts'
+export { currentView, type View, type ViewHistory } from './router/View.ts'
 export type { Services } from './services/createServices.ts'
+export type { Snackbar, SnackbarVariant } from './snackbars/Snackbar.ts'
 export {
   type CacheName,
   cacheLifetimes,
   createWalletCache,
   type WalletCache,
 } from './storage/createWalletCache.ts'
+export type { StorageArea, WalletStorage } from './storage/createWalletStorage.ts'
 export type {
   AnalyticsConfig,
   AnalyticsEvent,
@@ -100,13 +108,16 @@ export type {
 export { debounce } from './timing/debounce.ts'
 export { type RetryOptions, retry } from './timing/retry.ts'
 export type { TransactionRequest } from './transactions/TransactionRequest.ts'
-export { UserRejectedError } from './UserRejectedError.ts'
-export { currentView, type View, type ViewHistory } from './View.ts'
 export { checkCalls } from './validation/checkCalls.ts'
+export { formatBalance, unitsToDecimal } from './validation/formatBalance.ts'
+export { isEvmAddress } from './validation/isEvmAddress.ts'
+export { isOriginAllowed } from './validation/isOriginAllowed.ts'
 export { isSignedMessage } from './validation/isSignedMessage.ts'
 export { isTransactionHash } from './validation/isTransactionHash.ts'
+export { type CaipAddress, CaipAddressError, parseCaipAddress } from './validation/parseCaipAddress.ts'
 export { responseType } from './validation/responseType.ts'
-export type { AppMetadata, WalletConfig } from './WalletConfig.ts'
-export type { WalletEntry } from './WalletEntry.ts'
 export type { AdapterStatus, WalletState } from './WalletState.ts'
 export { AccountSwitchError } from './wallet-errors/AccountSwitchError.ts'
+export { isTransactionRejection, isUserRejection } from './wallet-errors/isUserRejection.ts'
+export { UserRejectedError } from './wallet-errors/UserRejectedError.ts'
+export type { WalletEntry } from './wallet-list/WalletEntry.ts'

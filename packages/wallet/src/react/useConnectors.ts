@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { groupConnectors } from '../core/groupConnectors.ts'
+import { mergeFeatures } from '../core/config/mergeFeatures.ts'
+import { groupConnectors } from '../core/connectors/groupConnectors.ts'
+import { orderConnectors } from '../core/connectors/orderConnectors.ts'
 import type { AdapterStatus, Connector } from '../core/index.ts'
-import { mergeFeatures } from '../core/mergeFeatures.ts'
-import { orderConnectors } from '../core/orderConnectors.ts'
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 

@@ -1,5 +1,5 @@
 import { createAnnouncedSession } from '../announced/createAnnouncedSession.ts'
-import type { SolanaAdapter } from '../core/Adapter.ts'
+import type { SolanaAdapter } from '../core/adapters/Adapter.ts'
 import type { AdapterHost } from '../core/index.ts'
 import { toBase58 } from '../encoding/base58.ts'
 import { createSolanaClient, getSolanaBalance } from './createSolanaClient.ts'

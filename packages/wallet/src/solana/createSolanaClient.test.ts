@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { solanaTestAccount } from '../../test/createSolanaTestWallet.ts'
 import { solanaDevnet, solanaMainnet } from '../../test/otherNetworks.ts'
 import { solanaConnection, solanaPages } from '../../test/solanaPages.ts'
-import type { SolanaSendOptions } from '../core/SolanaClient.ts'
+import type { SolanaSendOptions } from '../core/clients/SolanaClient.ts'
 import { fromBase58, toBase58 } from '../encoding/base58.ts'
 
 const { state, serve, connected } = solanaPages()

@@ -1,5 +1,5 @@
-export type { SolanaAdapter } from '../core/Adapter.ts'
-export type * from '../core/SolanaClient.ts'
+export type { SolanaAdapter } from '../core/adapters/Adapter.ts'
+export type * from '../core/clients/SolanaClient.ts'
 export { AccountNotFoundError } from '../core/wallet-errors/AccountNotFoundError.ts'
 export { createSolanaAdapter } from './createSolanaAdapter.ts'
 export { SolanaTransactionError } from './createSolanaClient.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import type { PreflightCommitment, SolanaSendOptions } from '../core/SolanaClient.ts'
+import type { PreflightCommitment, SolanaSendOptions } from '../core/clients/SolanaClient.ts'
 
 /** What nodes and wallets take today for each commitment of specification section 5. */
 const commitments: Readonly<Record<PreflightCommitment, 'processed' | 'confirmed' | 'finalized'>> = {

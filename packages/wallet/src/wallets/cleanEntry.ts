@@ -1,7 +1,7 @@
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
 import { safeHref, schemeOf } from '../core/deep-links/safeHref.ts'
-import type { ListedWallet } from '../core/ListedWallet.ts'
+import type { ListedWallet } from '../core/wallet-list/ListedWallet.ts'
 
 type Text = string | null | undefined
 

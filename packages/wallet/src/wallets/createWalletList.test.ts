@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { WalletEntry } from '../core/WalletEntry.ts'
+import type { WalletEntry } from '../core/wallet-list/WalletEntry.ts'
 import { createWalletList, highlightedWallets } from './createWalletList.ts'
 import { rows } from './generated/rows.ts'
 import { walletPageSize } from './queryWallets.ts'

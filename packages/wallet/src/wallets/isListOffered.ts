@@ -1,4 +1,4 @@
-import type { WalletConfig } from '../core/WalletConfig.ts'
+import type { WalletConfig } from '../core/config/WalletConfig.ts'
 
 /** Whether the modal offers the whole list: configuration key `allWallets`. */
 export function isListOffered(allWallets: WalletConfig['allWallets'], isMobile: boolean): boolean {

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '../core/ListedWallet.ts'
+import type { ListedWallet } from '../core/wallet-list/ListedWallet.ts'
 
 /** Entries of a page of the list (specification section 9). */
 export const walletPageSize = 40

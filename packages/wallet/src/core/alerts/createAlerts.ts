@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Log } from '../Log.ts'
+import type { Log } from '../log/Log.ts'
 import type { Alert, AlertCode } from './Alert.ts'
 import { alertOf } from './alertOf.ts'
 import { alertTexts } from './alertTexts.ts'

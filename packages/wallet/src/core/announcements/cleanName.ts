@@ -1,4 +1,4 @@
-import { connectorName } from '../connectorName.ts'
+import { connectorName } from '../connectors/connectorName.ts'
 
 const nameLimit = 40
 /** Control, formatting (zero width, bidirectional) and unassigned characters: what can hide or reorder a name. */

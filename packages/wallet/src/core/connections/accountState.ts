@@ -1,9 +1,9 @@
-import type { AccountDetails } from '../AccountDetails.ts'
-import type { ConnectionAccount, ConnectionStatus } from '../Connection.ts'
-import type { Namespace } from '../Network.ts'
+import type { WalletConfig } from '../config/WalletConfig.ts'
+import type { Namespace } from '../networks/Network.ts'
 import { networkState } from '../networks/networkState.ts'
-import type { WalletConfig } from '../WalletConfig.ts'
 import type { WalletState } from '../WalletState.ts'
+import type { AccountDetails } from './AccountDetails.ts'
+import type { ConnectionAccount, ConnectionStatus } from './Connection.ts'
 import { type AccountType, preferredAccountType } from './preferredAccountType.ts'
 
 /** What is known of the account of a namespace (specification section 3, account state). */

@@ -1,9 +1,9 @@
 import { BaseError } from '@granary/errors'
-import type { AccountDetails } from '../AccountDetails.ts'
-import { type Namespace, namespaces } from '../Network.ts'
-import type { NetworkDetails } from '../NetworkDetails.ts'
-import { storageKeys } from '../storageKeys.ts'
+import { type Namespace, namespaces } from '../networks/Network.ts'
+import type { NetworkDetails } from '../networks/NetworkDetails.ts'
+import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import type { AccountDetails } from './AccountDetails.ts'
 import { parseAccountTypes, parseLabels } from './parseAccountItems.ts'
 import type { AccountType } from './preferredAccountType.ts'
 

@@ -1,5 +1,5 @@
-import type { BalanceResult } from '../EvmClient.ts'
-import type { Namespace } from '../Network.ts'
+import type { BalanceResult } from '../clients/EvmClient.ts'
+import type { Namespace } from '../networks/Network.ts'
 import { createWalletCache } from '../storage/createWalletCache.ts'
 import type { WalletContext } from '../WalletContext.ts'
 

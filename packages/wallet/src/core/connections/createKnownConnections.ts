@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { ConnectedAccount } from '../Connection.ts'
-import type { WalletStorage } from '../createWalletStorage.ts'
-import type { KnownConnection } from '../KnownConnection.ts'
-import type { Namespace } from '../Network.ts'
-import { storageKeys } from '../storageKeys.ts'
+import type { Namespace } from '../networks/Network.ts'
+import type { WalletStorage } from '../storage/createWalletStorage.ts'
+import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletState } from '../WalletState.ts'
+import type { ConnectedAccount } from './Connection.ts'
+import type { KnownConnection } from './KnownConnection.ts'
 import { connectionLimit, parseConnectorIds, parseKnownConnections } from './parseKnownConnections.ts'
 
 /** Remembers the connections made on this device, several a namespace, and which of them the person disconnected. */

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { ConnectedAccount } from '../Connection.ts'
-import type { WalletStorage } from '../createWalletStorage.ts'
-import { parseJson } from '../parseJson.ts'
-import { storageKeys } from '../storageKeys.ts'
-import type { WalletEntry } from '../WalletEntry.ts'
+import type { WalletStorage } from '../storage/createWalletStorage.ts'
+import { parseJson } from '../storage/parseJson.ts'
+import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletState } from '../WalletState.ts'
+import type { WalletEntry } from '../wallet-list/WalletEntry.ts'
+import type { ConnectedAccount } from './Connection.ts'
 
 /** Wallets that are remembered as used lately (specification section 9). */
 export const recentWalletLimit = 2

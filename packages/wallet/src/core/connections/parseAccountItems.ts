@@ -1,5 +1,5 @@
-import { namespaces } from '../Network.ts'
-import { parseJson } from '../parseJson.ts'
+import { namespaces } from '../networks/Network.ts'
+import { parseJson } from '../storage/parseJson.ts'
 import type { WalletState } from '../WalletState.ts'
 
 const accountTypes: readonly unknown[] = ['eoa', 'smartAccount', 'payment']

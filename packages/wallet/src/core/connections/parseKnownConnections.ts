@@ -1,7 +1,7 @@
-import type { KnownConnection } from '../KnownConnection.ts'
-import { type Namespace, namespaces } from '../Network.ts'
-import { parseJson } from '../parseJson.ts'
-import { isConnectionAccount } from '../parseStoredAccount.ts'
+import { type Namespace, namespaces } from '../networks/Network.ts'
+import { parseJson } from '../storage/parseJson.ts'
+import type { KnownConnection } from './KnownConnection.ts'
+import { isConnectionAccount } from './parseStoredAccount.ts'
 
 type Lists<Item> = Readonly<Record<Namespace, readonly Item[]>>
 

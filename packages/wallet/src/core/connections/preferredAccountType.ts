@@ -1,8 +1,8 @@
-import type { ConnectionAccount } from '../Connection.ts'
-import type { Namespace } from '../Network.ts'
+import type { WalletConfig } from '../config/WalletConfig.ts'
+import type { Namespace } from '../networks/Network.ts'
 import { networkState } from '../networks/networkState.ts'
-import type { WalletConfig } from '../WalletConfig.ts'
 import type { WalletState } from '../WalletState.ts'
+import type { ConnectionAccount } from './Connection.ts'
 
 export type AccountType = ConnectionAccount['type']
 

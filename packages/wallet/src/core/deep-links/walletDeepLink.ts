@@ -1,4 +1,4 @@
-import type { ListedWallet } from '../ListedWallet.ts'
+import type { ListedWallet } from '../wallet-list/ListedWallet.ts'
 import { safeHref, schemeOf } from './safeHref.ts'
 
 /** '{scheme}wc?uri={encoded}': opens the wallet's application. Null where the link is no application's scheme. */

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ChainNotFoundError } from '../ChainNotFoundError.ts'
+import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
 import { createErrorBoundary } from './createErrorBoundary.ts'
 import { InternalError } from './InternalError.ts'
 

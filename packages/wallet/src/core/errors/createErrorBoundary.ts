@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { isUserRejection } from '../isUserRejection.ts'
-import { UserRejectedError } from '../UserRejectedError.ts'
+import { isUserRejection } from '../wallet-errors/isUserRejection.ts'
+import { UserRejectedError } from '../wallet-errors/UserRejectedError.ts'
 import { wordsOf } from '../wallet-errors/walletError.ts'
 import { type ErrorCategory, InternalError } from './InternalError.ts'
 

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../Log.ts'
+import type { LogLevel } from './Log.ts'
 
 export type LogEntry = {
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { Log, LogLevel } from '../Log.ts'
+import type { Log, LogLevel } from './Log.ts'
 import type { LogEntry } from './LogEntry.ts'
 
 /** Entries that wait for the buffer's code. Full, it asks for that code. */

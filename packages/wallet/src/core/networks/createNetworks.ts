@@ -1,13 +1,13 @@
 import { BaseError } from '@granary/errors'
-import type { Adapter, AdapterLoaders } from '../Adapter.ts'
-import { checkConfig } from '../checkConfig.ts'
-import { isNetworkRefused } from '../isNetworkRefused.ts'
-import { type Namespace, type Network, type NetworkId, namespaces } from '../Network.ts'
-import { prepareNetworks } from '../prepareNetworks.ts'
-import { storageKeys } from '../storageKeys.ts'
+import type { Adapter, AdapterLoaders } from '../adapters/Adapter.ts'
+import { checkConfig } from '../config/checkConfig.ts'
+import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { WalletState } from '../WalletState.ts'
+import { isNetworkRefused } from './isNetworkRefused.ts'
+import { type Namespace, type Network, type NetworkId, namespaces } from './Network.ts'
 import { activeCaipNetworkId, networkState } from './networkState.ts'
+import { prepareNetworks } from './prepareNetworks.ts'
 
 type Actions = {
   switchNetwork(chainId: NetworkId, namespace: Namespace): Promise<void>

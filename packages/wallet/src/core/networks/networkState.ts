@@ -1,5 +1,5 @@
-import type { Namespace, Network } from '../Network.ts'
 import type { WalletState } from '../WalletState.ts'
+import type { Namespace, Network } from './Network.ts'
 
 /** What is known of the networks of a namespace (specification section 3, network state). */
 export type NetworkState = {

@@ -1,5 +1,5 @@
 import type { HttpClient } from '../http/createHttpClient.ts'
-import type { Network } from '../Network.ts'
+import type { Network } from '../networks/Network.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
 
 export type PendingReader = (

@@ -1,4 +1,4 @@
-import type { Log } from '../Log.ts'
+import type { Log } from '../log/Log.ts'
 import { isTransactionHash } from '../validation/isTransactionHash.ts'
 import type { PendingReader } from './createPendingReader.ts'
 import type { PendingEvent, PendingTransaction, PendingTransactionsConfig } from './PendingTransaction.ts'

@@ -4,7 +4,7 @@ import { memoryArea } from '../../../test/memoryArea.ts'
 import { startService } from '../../../test/startService.ts'
 import { testNetworks } from '../../../test/testNetworks.ts'
 import { until } from '../../../test/until.ts'
-import type { AdapterHost } from '../Adapter.ts'
+import type { AdapterHost } from '../adapters/Adapter.ts'
 import { createWallet } from '../createWallet.ts'
 import type { PendingTransactionsConfig } from './PendingTransaction.ts'
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '../Network.ts'
+import type { Namespace } from '../networks/Network.ts'
 import { isTransactionHash } from '../validation/isTransactionHash.ts'
 import type { WalletContext } from '../WalletContext.ts'
 

@@ -4,9 +4,9 @@ import { memoryArea } from '../../../test/memoryArea.ts'
 import { startService } from '../../../test/startService.ts'
 import { testNetworks } from '../../../test/testNetworks.ts'
 import { until } from '../../../test/until.ts'
+import type { WalletConfig } from '../config/WalletConfig.ts'
 import { createWallet } from '../createWallet.ts'
 import type { AnalyticsEvent } from '../telemetry/AnalyticsEvent.ts'
-import type { WalletConfig } from '../WalletConfig.ts'
 
 const open: { stop: () => Promise<void> }[] = []
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { Namespace } from '../Network.ts'
+import type { Namespace } from '../networks/Network.ts'
 
 /** What a message calls the accounts of a namespace (EIP-4361, Sign-In With Solana, CAIP-122). */
 export const accountWords: Readonly<Record<Namespace, string>> = {

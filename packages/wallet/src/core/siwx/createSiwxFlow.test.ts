@@ -6,8 +6,8 @@ import {
   siwxPage as page,
 } from '../../../test/siwxPage.ts'
 import { until } from '../../../test/until.ts'
-import { UserRejectedError } from '../UserRejectedError.ts'
-import { currentView } from '../View.ts'
+import { currentView } from '../router/View.ts'
+import { UserRejectedError } from '../wallet-errors/UserRejectedError.ts'
 import { createLocalSiwx } from './createLocalSiwx.ts'
 
 const hoodi = 'eip155:560048'

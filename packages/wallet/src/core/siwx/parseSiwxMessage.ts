@@ -1,4 +1,4 @@
-import { namespaces } from '../Network.ts'
+import { namespaces } from '../networks/Network.ts'
 import { accountWords } from './accountWords.ts'
 import { chainIdOfText } from './chainIdText.ts'
 import { formatSiwxMessage } from './formatSiwxMessage.ts'

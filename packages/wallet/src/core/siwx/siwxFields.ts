@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { type Namespace, namespaces } from '../Network.ts'
+import { type Namespace, namespaces } from '../networks/Network.ts'
 import type { SiwxSessionData } from './Siwx.ts'
 
 const pchar = "(?:[A-Za-z0-9._~!$&'()*+,;=:@\\-]|%[0-9A-Fa-f]{2})"

@@ -1,4 +1,4 @@
-import type { Network } from '../Network.ts'
+import type { Network } from '../networks/Network.ts'
 import type { SiwxSessionData } from './Siwx.ts'
 import { SiwxMessageError } from './siwxFields.ts'
 

@@ -1,5 +1,5 @@
-import type { WalletStorage } from '../createWalletStorage.ts'
-import { storageKeys } from '../storageKeys.ts'
+import type { WalletStorage } from './createWalletStorage.ts'
+import { storageKeys } from './storageKeys.ts'
 
 /** The social provider of a login that Telegram interrupts by opening another page: kept until the person is back. */
 export function createStoredProvider(storage: WalletStorage) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoryArea } from '../../../test/memoryArea.ts'
-import { createWalletStorage } from '../createWalletStorage.ts'
 import { type CacheName, cacheLifetimes, createWalletCache } from '../index.ts'
 import { cacheEntryLimit } from './createWalletCache.ts'
+import { createWalletStorage } from './createWalletStorage.ts'
 
 const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

@@ -1,5 +1,5 @@
-import type { WalletStorage } from '../createWalletStorage.ts'
-import { parseJson } from '../parseJson.ts'
+import type { WalletStorage } from './createWalletStorage.ts'
+import { parseJson } from './parseJson.ts'
 
 /** How long an answer of each service is good for, in milliseconds (specification section 9). */
 export const cacheLifetimes = {

@@ -1,7 +1,7 @@
 import { InternalError } from '../errors/InternalError.ts'
 import type { HttpClient } from '../http/createHttpClient.ts'
 import { HttpStatusError } from '../http/HttpStatusError.ts'
-import type { Log } from '../Log.ts'
+import type { Log } from '../log/Log.ts'
 import { redact } from '../log/redact.ts'
 import { wordsOf } from '../wallet-errors/walletError.ts'
 import type { AnalyticsConfig, AnalyticsEvent, AnalyticsProps, ErrorReport } from './AnalyticsEvent.ts'

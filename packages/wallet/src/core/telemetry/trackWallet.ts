@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { ConnectedAccount } from '../Connection.ts'
-import type { ConnectionEvent } from '../connectionEvent.ts'
+import type { ConnectedAccount } from '../connections/Connection.ts'
+import type { ConnectionEvent } from '../connections/connectionEvent.ts'
 import type { WalletState } from '../WalletState.ts'
 import type { AnalyticsProps } from './AnalyticsEvent.ts'
 

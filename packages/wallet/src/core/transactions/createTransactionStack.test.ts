@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createRouter } from '../createRouter.ts'
+import { createRouter } from '../router/createRouter.ts'
 import { initialWalletState } from '../WalletState.ts'
 import { createTransactionStack } from './createTransactionStack.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Log } from '../Log.ts'
-import { currentView, startView, type View, type ViewHistory } from '../View.ts'
+import type { Log } from '../log/Log.ts'
+import { currentView, startView, type View, type ViewHistory } from '../router/View.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
 type State = {

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { ChainNotFoundError } from '../ChainNotFoundError.ts'
-import { ConnectorNotFoundError } from '../createConnections.ts'
+import { ConnectorNotFoundError } from '../connections/createConnections.ts'
+import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
 import { WalletNotConnectedError } from './WalletNotConnectedError.ts'
 
 /** Errors of wagmi and viem, by name: two copies of a library in one page have two classes of the same error. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UserRejectedError } from '../UserRejectedError.ts'
+import { UserRejectedError } from './UserRejectedError.ts'
 import { RequestPendingError, WalletRequestError, walletError, wordsOf } from './walletError.ts'
 
 const otherwise = (cause: unknown) => new WalletRequestError(cause)

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
-import { isUserRejection } from '../isUserRejection.ts'
-import { UserRejectedError } from '../UserRejectedError.ts'
+import { isUserRejection } from './isUserRejection.ts'
 import { libraryError } from './libraryError.ts'
+import { UserRejectedError } from './UserRejectedError.ts'
 
 /**
  * An error of a wallet as one of ours: a refusal is `UserRejectedError`, an unanswered earlier request is

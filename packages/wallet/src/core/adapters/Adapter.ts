@@ -1,0 +1,79 @@
+import type { BitcoinClient } from '../clients/BitcoinClient.ts'
+import type { BalanceResult, EvmClient } from '../clients/EvmClient.ts'
+import type { SolanaClient } from '../clients/SolanaClient.ts'
+import type { AccountOf, Connection } from '../connections/Connection.ts'
+import type { Connector } from '../connectors/Connector.ts'
+import type { Log } from '../log/Log.ts'
+import type { Namespace, NetworkId, NetworkOf } from '../networks/Network.ts'
+import type { WalletStorage } from '../storage/createWalletStorage.ts'
+
+/** What an adapter may do to the toolkit: tell it what it found and what changed. */
+export type AdapterHost<Name extends Namespace = Namespace> = {
+  readonly networks: readonly NetworkOf[Name][]
+  readonly storage: WalletStorage
+  readonly log: Log
+  setConnectors(connectors: readonly Connector[]): void
+  setConnection(connection: Connection<AccountOf[Name]>): void
+  /** A transaction of the connected account is on its way. */
+  transactionSent?(hash: string): void
+}
+
+/** One namespace's way to wallets. Loaded lazily: nothing of it is in the page until it is needed. */
+export type Adapter = {
+  readonly namespace: Namespace
+  /** Asks the person. @throws ConnectorNotFoundError, UserRejectedError, RequestPendingError, ConnectError */
+  connect(connectorId: string): Promise<void>
+  /** Restores a session without asking the person. `absent`: the wallet is not in the page (or not yet). */
+  reconnect(connectorId: string): Promise<'restored' | 'refused' | 'absent'>
+  /** @throws DisconnectError */
+  disconnect(): Promise<void>
+  /** Switches, then adds and switches. @throws ChainNotFoundError, UserRejectedError, SwitchNetworkError */
+  switchNetwork(chainId: NetworkId): Promise<void>
+  /** Never throws. */
+  getBalance(address: string, chainId: NetworkId): Promise<BalanceResult>
+  /** Signs UTF-8 text with the connected account. @returns the signature as its namespace writes it @throws WalletNotConnectedError, UserRejectedError, SignMessageError */
+  signMessage(message: string): Promise<string>
+  /** To another of the accounts that the wallet gave, where the page can choose. */
+  switchAccount?(address: string): Promise<void>
+  /** The host's networks changed: `host.networks` has them. */
+  networksChanged?(): void
+}
+
+export type EvmAdapter = Adapter & {
+  readonly namespace: 'eip155'
+  /** @throws WalletNotConnectedError */
+  getClient(): Promise<EvmClient>
+  /** Shows an address without its key (connector `watch`). @throws WatchedAddressError */
+  watch(address: string): Promise<void>
+}
+
+/** Signatures of `signMessage` are base58. */
+export type SolanaAdapter = Adapter & {
+  readonly namespace: 'solana'
+  /** @throws WalletNotConnectedError */
+  getClient(): Promise<SolanaClient>
+  /** To another of the accounts that the wallet gave. @throws WalletNotConnectedError, AccountNotFoundError */
+  switchAccount(address: string): Promise<void>
+}
+
+/** Signatures of `signMessage` are base64. */
+export type BitcoinAdapter = Adapter & {
+  readonly namespace: 'bip122'
+  /** @throws WalletNotConnectedError */
+  getClient(): Promise<BitcoinClient>
+  /** To another payment account that the wallet gave. @throws WalletNotConnectedError, AccountSwitchError, AccountNotFoundError */
+  switchAccount(address?: string): Promise<void>
+}
+
+export type AdapterOf = {
+  readonly eip155: EvmAdapter
+  readonly solana: SolanaAdapter
+  readonly bip122: BitcoinAdapter
+}
+
+export type CreateAdapter<Name extends Namespace> = (host: AdapterHost<Name>) => AdapterOf[Name]
+
+/** `{ eip155: () => import('@granary/wallet/evm').then(evm => evm.createEvmAdapter) }` */
+export type AdapterLoaders = {
+  readonly [Name in Namespace]?: () => Promise<CreateAdapter<Name>>
+}

@@ -1,0 +1,160 @@
+import type { Abi, Client, Hash, Hex, TransactionReceipt } from 'viem'
+import type { Address, Eip1193Provider, EvmAccount } from '../connections/Connection.ts'
+
+/** Entity Balance result (staking specification section 3). */
+export type BalanceResult = {
+  /** Decimal text, floored to 3 places; '0.00' when the read failed. */
+  readonly balance: string
+  readonly symbol: string
+  /** The exact amount in the smallest unit (wei); null when the read failed: show "unavailable", never zero. */
+  readonly value: bigint | null
+}
+
+export type TransactionFees =
+  /** Legacy transaction, the default: wei per gas. */
+  | { readonly gasPrice?: bigint }
+  /** EIP-1559, where chain and wallet take it: wei per gas. */
+  | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+
+export type TransactionInput = {
+  readonly to: Address
+  /** Wei. What is not a number counts as zero (specification section 5), so forms refuse it earlier. */
+  readonly value?: unknown
+  readonly gas?: bigint
+  /** Place in the account's order; a wallet may take another one. */
+  readonly nonce?: number
+  readonly data?: Hex
+} & TransactionFees
+
+export type ContractWriteInput = {
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+  readonly value?: unknown
+  readonly gas?: bigint
+} & TransactionFees
+
+export type WaitForReceiptInput = {
+  readonly hash: Hash
+  /** Milliseconds; 3 minutes unless told. */
+  readonly timeout?: number
+  /** Milliseconds between two reads. */
+  readonly pollingInterval?: number
+  /** Told when the wallet replaced the transaction (faster, cancelled, or another one of the same nonce). */
+  readonly onReplaced?: (replacement: {
+    readonly reason: 'cancelled' | 'replaced' | 'repriced'
+    readonly hash: Hash
+  }) => void
+}
+
+/** Calls to be sent after one confirmation (EIP-5792). */
+export type CallsInput = {
+  /** Identifier of our own: what became of the calls can then be asked even when the answer was lost. */
+  readonly id: string
+  /** Value in wei. */
+  readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data?: Hex }[]
+  /** All or none: only for a wallet whose capabilities say so. */
+  readonly atomicRequired: boolean
+}
+
+/** What became of such calls. */
+export type CallsStatus = {
+  readonly state:
+    | 'pending'
+    | 'confirmed'
+    /** None is in a block, and none will be. */
+    | 'not_included'
+    | 'reverted'
+    | 'partly_reverted'
+  /** Transactions that hold the calls, as the wallet says; one for all where it sent them at once. */
+  readonly hashes: readonly Hash[]
+}
+
+/** Capabilities by chain id (EIP-5792). */
+export type WalletCapabilities = Readonly<Record<number, Readonly<Record<string, unknown>>>>
+
+/** EIP-712: the JSON as text, handed over as it is, or its parts. */
+export type TypedDataInput =
+  | string
+  | {
+      readonly domain: Readonly<Record<string, unknown>>
+      readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+      readonly primaryType: string
+      readonly message: Readonly<Record<string, unknown>>
+    }
+
+/** Permissions for another key (ERC-7715). Amounts in `data` are bigint. */
+export type PermissionsInput = {
+  /** Unix time in seconds. */
+  readonly expiry: number
+  readonly signer: { readonly type: string; readonly data?: unknown }
+  readonly permissions: readonly {
+    readonly type: string
+    readonly data: unknown
+    readonly policies?: readonly unknown[]
+  }[]
+}
+
+export type GrantedPermissions = {
+  /** Names the permissions in later requests, and to take them back. */
+  readonly context: Hex
+  /** Unix time in seconds. */
+  readonly expiry: number
+}
+
+/** What a wallet counts as the account's (ERC-7811). */
+export type WalletAsset = {
+  readonly type: 'native' | 'erc20' | 'erc721' | (string & {})
+  /** Null for the chain's own coin. */
+  readonly address: Address | null
+  /** In the smallest unit. */
+  readonly balance: bigint
+  /** As the wallet tells it: text for display has to be cleaned. */
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/** By chain id. */
+export type WalletAssets = Readonly<Record<number, readonly WalletAsset[]>>
+
+/** What the connected account can be asked to do. All amounts are wei. */
+export type EvmOperations = {
+  /** A raw EIP-1193 request. @throws UserRejectedError, WalletRequestError */
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  /** @throws UserRejectedError, NetworkChangedError, SendTransactionError */
+  sendTransaction(transaction: TransactionInput): Promise<Hash>
+  /** @throws UserRejectedError, NetworkChangedError, SendTransactionError */
+  writeContract(write: ContractWriteInput): Promise<Hash>
+  /** personal_sign of UTF-8 text. @throws UserRejectedError, SignMessageError */
+  signMessage(message: string): Promise<Hex>
+  /** EIP-712 `eth_signTypedData_v4`. @throws UserRejectedError, SignMessageError */
+  signTypedData(input: TypedDataInput): Promise<Hex>
+  /** Gas units. @throws EstimateGasError */
+  estimateGas(transaction: TransactionInput): Promise<bigint>
+  /** The receipt, of the replacement if there was one. @throws ReceiptTimeoutError, which means "still waiting" */
+  waitForReceipt(input: WaitForReceiptInput): Promise<TransactionReceipt>
+  /** @returns the bundle's identifier @throws UserRejectedError, NetworkChangedError, CallsRefusedError, SendTransactionError */
+  sendCalls(input: CallsInput): Promise<string>
+  /** Null when the wallet knows no such bundle. @throws CallsStatusError, WalletRequestError */
+  getCallsStatus(id: string): Promise<CallsStatus | null>
+  /** Empty where the wallet knows no capabilities. @throws CapabilitiesParseError */
+  getCapabilities(): Promise<WalletCapabilities>
+  /** @throws UserRejectedError, WalletRequestError */
+  grantPermissions(input: PermissionsInput): Promise<GrantedPermissions>
+  /** @throws UserRejectedError, WalletRequestError */
+  revokePermissions(context: Hex): Promise<void>
+  /** Null where the wallet does not tell. @throws UserRejectedError, WalletRequestError */
+  getAssets(chainIds?: readonly number[]): Promise<WalletAssets | null>
+}
+
+/** The connected wallet of the eip155 namespace, with typed actions; each throws AdapterLoadError where its code did not load. */
+export type EvmClient = EvmOperations & {
+  readonly account: EvmAccount
+  readonly provider: Eip1193Provider
+  /** Reads that go through the wallet's own provider: what the wallet sees, not what the host says. For viem actions. */
+  readonly walletReader: Client
+  /** Reads that go to the host's `rpcUrl` of the account's network. For viem actions. */
+  readonly hostReader: Client
+  /** Never throws: a failed read is '0.00' with a null value. */
+  getBalance(): Promise<BalanceResult>
+}

@@ -1,0 +1,73 @@
+import type { Connector } from '../connectors/Connector.ts'
+import type { Namespace } from '../networks/Network.ts'
+
+export type Address = `0x${string}`
+
+/** EIP-1193: the one method that every wallet has. */
+export type Eip1193Provider = {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+}
+
+/** One of the accounts that a wallet gave (toolkit specification section 3, entity Connection). */
+export type ConnectionAccount = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly type: 'eoa' | 'smartAccount' | 'payment'
+  /** Hex, where the wallet tells it (Bitcoin, Solana). */
+  readonly publicKey?: string
+  /** Derivation path, where the wallet tells it. */
+  readonly path?: string
+}
+
+type CommonAccount = {
+  readonly type: Connector['type']
+  /** The connector's id. */
+  readonly id: string
+  readonly connectorName: string
+  readonly connectorIcon: string | undefined
+  /** All accounts that the wallet gave to this site; the one in use is `address`. */
+  readonly accounts: readonly ConnectionAccount[]
+}
+
+/** Entity Connected account (staking specification section 3): address, chainId, provider, type, id. */
+export type EvmAccount = CommonAccount & {
+  readonly namespace: 'eip155'
+  /** Checksummed (EIP-55). */
+  readonly address: Address
+  readonly chainId: number
+  readonly provider: Eip1193Provider
+}
+
+/** An account of Solana (base58) or Bitcoin (bech32 or base58). `provider` is the wallet of the standard that announced it. */
+export type OtherAccount<Name extends Namespace = 'solana' | 'bip122'> = CommonAccount & {
+  readonly namespace: Name
+  readonly address: string
+  /** Reference of CAIP-2. */
+  readonly chainId: string
+  readonly provider: object
+}
+
+export type AccountOf = {
+  readonly eip155: EvmAccount
+  readonly solana: OtherAccount<'solana'>
+  readonly bip122: OtherAccount<'bip122'>
+}
+
+export type ConnectedAccount = AccountOf[Namespace]
+
+/** What is kept of an account over visits, shown greyed while the wallet is asked again. */
+export type StoredAccount<Account extends ConnectedAccount = ConnectedAccount> = Account extends unknown
+  ? Omit<Account, 'provider'>
+  : never
+
+/** The connection of one namespace (specification section 4: library connection states). */
+export type Connection<Account extends ConnectedAccount = ConnectedAccount> =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting'; readonly connectorId: string }
+  | { readonly status: 'reconnecting'; readonly account: StoredAccount<Account> }
+  | { readonly status: 'connected'; readonly account: Account }
+
+export type ConnectionStatus = Connection['status']
+
+/** The connection of each namespace. */
+export type Connections = { readonly [Name in Namespace]: Connection<AccountOf[Name]> }

@@ -1,0 +1,154 @@
+import { BaseError } from '@granary/errors'
+import type { Connector } from '../connectors/Connector.ts'
+import { groupConnectors } from '../connectors/groupConnectors.ts'
+import { type Namespace, type NetworkId, namespaces } from '../networks/Network.ts'
+import type { WalletContext } from '../WalletContext.ts'
+import type { Connection, StoredAccount } from './Connection.ts'
+import { type ConnectionEvent, connectionEvents } from './connectionEvent.ts'
+import type { createSessionMemory } from './createSessionMemory.ts'
+import { untilModalCloses } from './untilModalCloses.ts'
+
+type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders'> & {
+  readonly memory: ReturnType<typeof createSessionMemory>
+  /** Told before the listeners, so that they find everything in step. */
+  readonly follow: (namespace: Namespace, before: Connection, after: Connection) => void
+  readonly tell: (namespace: Namespace, event: ConnectionEvent) => void
+}
+
+/** The connection state of each namespace, and what changes it. */
+export function createConnections({ store, adapters, loaders, memory, follow, tell }: Parameters) {
+  const get = (namespace: Namespace): Connection => store.getState().connections[namespace]
+
+  const write = (namespace: Namespace, connection: Connection) =>
+    store.setState(state => ({ connections: { ...state.connections, [namespace]: connection } }))
+
+  /** The one place where a connection changes: keeps the store, the memory over visits and the listeners in step. */
+  const set = (namespace: Namespace, connection: Connection) => {
+    const before = get(namespace)
+    write(namespace, connection)
+    if (connection.status === 'connected') memory.remember(namespace, connection.account)
+    // A refused connect ends no session: the wallet of the last visit may be back at the next.
+    if (connection.status === 'disconnected' && before.status !== 'connecting') memory.forget(namespace)
+    follow(namespace, before, connection)
+    for (const event of connectionEvents(before, connection)) tell(namespace, event)
+  }
+
+  /** A connector by its id; of a wallet that is in several namespaces, the one of `namespace`. */
+  const findConnector = (connectorId: string, namespace: Namespace | undefined): Connector | undefined => {
+    const all = namespaces.flatMap(name => store.getState().connectors[name])
+    if (!namespace) return all.find(({ id }) => id === connectorId)
+    const direct = all.find(({ id, chain }) => id === connectorId && chain === namespace)
+    const group = groupConnectors(all).find(({ connectors }) =>
+      connectors?.some(({ id }) => id === connectorId),
+    )
+    return direct ?? group?.connectors?.find(({ chain }) => chain === namespace)
+  }
+
+  const isConnectedWith = (namespace: Namespace, connectorId: string) => {
+    const connection = get(namespace)
+    return connection.status === 'connected' && connection.account.id === connectorId
+  }
+
+  const disconnect = async (namespace: Namespace = store.getState().activeNamespace) => {
+    if (!loaders[namespace]) throw new ConnectionClientError(namespace)
+    const adapter = await adapters.load(namespace)
+    const before = get(namespace)
+    await adapter.disconnect()
+    // An adapter that has no wallet tells nothing, though one may be asked or awaited.
+    if (get(namespace) === before && before.status !== 'disconnected')
+      set(namespace, { status: 'disconnected' })
+  }
+
+  return {
+    get,
+    set,
+    /**
+     * Asks the wallet. `namespace` chooses one where the wallet has several.
+     * @throws ConnectorNotFoundError, AdapterNotFoundError, UserRejectedError, RequestPendingError, ConnectError,
+     *   ModalClosedError
+     */
+    async connect(connectorId: string, namespace?: Namespace) {
+      if (namespace) await adapters.load(namespace)
+      const connector = findConnector(connectorId, namespace)
+      if (!connector) throw new ConnectorNotFoundError(connectorId)
+      const { chain, id } = connector
+      const before = get(chain)
+      const adapter = await adapters.load(chain)
+      if (before.status !== 'connected') set(chain, { status: 'connecting', connectorId: id })
+      try {
+        await untilModalCloses(store, adapter.connect(id), () => isConnectedWith(chain, id))
+      } catch (error) {
+        const now = get(chain)
+        if (now.status === 'connecting' && now.connectorId === id) set(chain, { status: 'disconnected' })
+        throw error
+      }
+    },
+    /** Ends the connection of a namespace, the active one unless told. @throws ConnectionClientError, DisconnectError */
+    disconnect,
+    /** Ends the connections of all namespaces; one that fails does not keep the others. @throws DisconnectError */
+    async disconnectAll() {
+      const connected = namespaces.filter(namespace => get(namespace).status !== 'disconnected')
+      const outcomes = await Promise.allSettled(connected.map(namespace => disconnect(namespace)))
+      const failure = outcomes.find(outcome => outcome.status === 'rejected')
+      if (failure) throw failure.reason
+    },
+    /** Asks the wallet to switch. @throws NetworkClientError, UserRejectedError, ChainNotFoundError, SwitchNetworkError */
+    async switchNetwork(chainId: NetworkId, namespace: Namespace = store.getState().activeNamespace) {
+      if (!loaders[namespace]) throw new NetworkClientError(namespace)
+      const adapter = await adapters.load(namespace)
+      await adapter.switchNetwork(chainId)
+    },
+    /** Restores the sessions of earlier visits without asking the person. */
+    async restore(accounts: readonly StoredAccount[]) {
+      await Promise.all(accounts.map(restoreAccount))
+    },
+  }
+
+  async function restoreAccount({ namespace, id }: StoredAccount) {
+    try {
+      const adapter = await adapters.load(namespace)
+      const outcome = await adapter.reconnect(id)
+      if (outcome === 'refused') set(namespace, { status: 'disconnected' })
+    } finally {
+      // A wallet that is merely absent today is remembered for the next visit.
+      if (get(namespace).status === 'reconnecting') write(namespace, { status: 'disconnected' })
+    }
+  }
+}
+
+export class ConnectorNotFoundError extends BaseError {
+  override readonly name = 'ConnectorNotFoundError'
+  constructor(connectorId: string) {
+    super('Connector not found or undefined', {
+      code: 'CONNECTOR_NOT_FOUND',
+      details: connectorId,
+      metaMessages: [
+        'No money has moved. Is the wallet still installed and unlocked? Reload the page and try again.',
+      ],
+    })
+  }
+}
+
+const notSetUp = ['No money has moved. This site is not set up for wallets of that chain.']
+
+export class NetworkClientError extends BaseError {
+  override readonly name = 'NetworkClientError'
+  constructor(namespace: string) {
+    super('NetworkController client not set', {
+      code: 'NETWORK_CLIENT_NOT_SET',
+      details: namespace,
+      metaMessages: notSetUp,
+    })
+  }
+}
+
+export class ConnectionClientError extends BaseError {
+  override readonly name = 'ConnectionClientError'
+  constructor(namespace: string) {
+    super('ConnectionController client not set', {
+      code: 'CONNECTION_CLIENT_NOT_SET',
+      details: namespace,
+      metaMessages: notSetUp,
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { type Namespace, namespaces } from '../networks/Network.ts'
+import type { WalletStorage } from '../storage/createWalletStorage.ts'
+import { connectionKey, storageKeys } from '../storage/storageKeys.ts'
+import type { ConnectedAccount } from './Connection.ts'
+
+/** Remembers over visits which namespaces are connected, and with what (specification section 3: stored items). */
+export function createSessionMemory(storage: WalletStorage) {
+  const write = (change: (names: Set<Namespace>) => void) => {
+    const stored = storage.getItem(storageKeys.connectedNamespaces)?.split(',') ?? []
+    const names = new Set(namespaces.filter(namespace => stored.includes(namespace)))
+    change(names)
+    storage.setItem(storageKeys.connectedNamespaces, [...names].join(','))
+    storage.setItem(storageKeys.connectionStatus, names.size > 0 ? 'connected' : 'disconnected')
+  }
+  return {
+    remember(namespace: Namespace, { provider: _, ...account }: ConnectedAccount) {
+      write(names => names.add(namespace))
+      storage.setItem(connectionKey(namespace), JSON.stringify(account))
+    },
+    forget(namespace: Namespace) {
+      write(names => names.delete(namespace))
+      storage.removeItem(connectionKey(namespace))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Namespace, NetworkId } from '../networks/Network.ts'
+
+/** The views of the modal and the data each one carries (specification section 2). There are no URL routes. */
+export type View =
+  | { readonly name: 'Connect' }
+  | { readonly name: 'Account' }
+  | { readonly name: 'AllWallets' }
+  | { readonly name: 'ProfileWallets' }
+  | { readonly name: 'AccountSettings' }
+  | { readonly name: 'WhatIsAWallet' }
+  | { readonly name: 'GetWallet' }
+  | { readonly name: 'SignMessage' }
+  | { readonly name: 'ApproveTransaction' }
+  /** Where to get one wallet of the list. */
+  | { readonly name: 'Downloads'; readonly walletId: string }
+  /** `namespace` for a wallet of several; without it the person is asked which. */
+  | { readonly name: 'ConnectingExternal'; readonly connectorId: string; readonly namespace?: Namespace }
+  | { readonly name: 'SwitchNetwork'; readonly network?: NetworkId }
+  | {
+      readonly name: 'SwitchActiveChain'
+      readonly switchToChain: Namespace
+      /** Where to go once the namespace is the active one. */
+      readonly navigateTo?: View['name']
+      readonly navigateWithReplace?: boolean
+      readonly network?: NetworkId
+    }
+  | { readonly name: 'UnsupportedChain' }
+  | { readonly name: 'ConnectingWalletConnectBasic' }
+
+/** Never empty; the last view is the one shown. */
+export type ViewHistory = readonly [View, ...View[]]
+
+export const startView: View = { name: 'Connect' }
+
+export function currentView(history: ViewHistory): View {
+  return history.at(-1) ?? startView
+}

@@ -1,0 +1,25 @@
+import type { WalletConfig } from '../config/WalletConfig.ts'
+import { isNetworkRefused } from '../networks/isNetworkRefused.ts'
+import type { Namespace } from '../networks/Network.ts'
+import type { WalletState } from '../WalletState.ts'
+import { isMobile } from './isMobile.ts'
+import type { View } from './View.ts'
+
+/**
+ * The view to open with, where the host names none (specification section 2: opening).
+ * ConnectingWalletConnectBasic is chosen only where WalletConnect is there to be shown; until then a desktop
+ * without adapters gets the list of wallets as well.
+ */
+export function firstView(state: WalletState, config: WalletConfig, namespace: Namespace): View {
+  const isConnected = state.connections[state.activeNamespace].status === 'connected'
+  if (state.namespaces.length === 0 || (config.manualWCControl && !isConnected))
+    return {
+      name:
+        config.enableWalletConnect && !(config.isMobile ?? isMobile)()
+          ? 'ConnectingWalletConnectBasic'
+          : 'AllWallets',
+    }
+  if (namespace !== state.activeNamespace) return { name: 'SwitchActiveChain', switchToChain: namespace }
+  if (isNetworkRefused(state, config)) return { name: 'UnsupportedChain' }
+  return { name: isConnected ? 'Account' : 'Connect' }
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { initialWalletState } from '../WalletState.ts'
+import { createSnackbars, snackbarSwapDelay, successSnackbarLife } from './createSnackbars.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function snackbars() {
+  const store = createStore(() => initialWalletState)
+  return { ...createSnackbars(store), shown: () => store.getState().snackbar?.message }
+}
+
+test.each(['loading', 'success', 'error', 'info'] as const)(
+  '[B4.50] a snackbar can be of variant %s',
+  variant => {
+    const { showSnackbar, shown } = snackbars()
+    showSnackbar(variant, 'hello')
+    expect(shown()).toBe('hello')
+  },
+)
+
+test('[B4.51] [B9.13] a new snackbar closes the open one and comes 150 ms later', () => {
+  const { showSnackbar, shown } = snackbars()
+  expect(snackbarSwapDelay).toBe(150)
+  showSnackbar('info', 'first')
+  showSnackbar('error', 'second')
+  expect(shown()).toBeUndefined()
+  vi.advanceTimersByTime(149)
+  expect(shown()).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  expect(shown()).toBe('second')
+})
+
+test('of two that come during a swap the later one is shown', () => {
+  const { showSnackbar, shown } = snackbars()
+  for (const message of ['first', 'second', 'third']) showSnackbar('info', message)
+  vi.advanceTimersByTime(150)
+  expect(shown()).toBe('third')
+  vi.advanceTimersByTime(10_000)
+  expect(shown()).toBe('third')
+})
+
+test('a success goes by itself, an error stays until it is closed, and closing ends a swap', () => {
+  const { showSnackbar, hideSnackbar, shown } = snackbars()
+  showSnackbar('success', 'done')
+  vi.advanceTimersByTime(successSnackbarLife)
+  expect(shown()).toBeUndefined()
+  showSnackbar('error', 'bad')
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toBe('bad')
+  showSnackbar('info', 'never')
+  hideSnackbar()
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { WalletState } from '../WalletState.ts'
+import type { SnackbarVariant } from './Snackbar.ts'
+
+/** Milliseconds between the old message and the new one (specification section 9). */
+export const snackbarSwapDelay = 150
+
+/** Milliseconds a success stays; the others stay until they are closed or replaced. */
+export const successSnackbarLife = 6000
+
+/** One message at a time: a new one closes the open one and comes 150 ms later. */
+export function createSnackbars(store: StoreApi<WalletState>) {
+  let nextId = 1
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const hide = () => {
+    clearTimeout(timer)
+    store.setState({ snackbar: null })
+  }
+  const display = (variant: SnackbarVariant, message: string) => {
+    store.setState({ snackbar: { id: nextId++, variant, message } })
+    if (variant === 'success') timer = setTimeout(hide, successSnackbarLife)
+  }
+  return {
+    showSnackbar(variant: SnackbarVariant, message: string) {
+      const wasOpen = store.getState().snackbar !== null
+      const isSwapping = timer !== undefined && !wasOpen
+      hide()
+      if (wasOpen || isSwapping) timer = setTimeout(() => display(variant, message), snackbarSwapDelay)
+      else display(variant, message)
+    },
+    hideSnackbar: hide,
+  }
+}
