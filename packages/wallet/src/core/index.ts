@@ -48,11 +48,7 @@ export type {
 export type { ConnectionEvent } from './connections/connectionEvent.ts'
 export { connectionsOf, type ListedConnection } from './connections/connectionsOf.ts'
 export { AccountChainError } from './connections/createAccounts.ts'
-export {
-  ConnectionClientError,
-  ConnectorNotFoundError,
-  NetworkClientError,
-} from './connections/createConnections.ts'
+export { ConnectionClientError, NetworkClientError } from './connections/createConnections.ts'
 export type { KnownConnection, KnownConnectionStatus } from './connections/KnownConnection.ts'
 export {
   type AccountType,
@@ -118,6 +114,7 @@ export { type CaipAddress, CaipAddressError, parseCaipAddress } from './validati
 export { responseType } from './validation/responseType.ts'
 export type { AdapterStatus, WalletState } from './WalletState.ts'
 export { AccountSwitchError } from './wallet-errors/AccountSwitchError.ts'
+export { ConnectorNotFoundError } from './wallet-errors/ConnectorNotFoundError.ts'
 export { isTransactionRejection, isUserRejection } from './wallet-errors/isUserRejection.ts'
 export { UserRejectedError } from './wallet-errors/UserRejectedError.ts'
 export type { WalletEntry } from './wallet-list/WalletEntry.ts'

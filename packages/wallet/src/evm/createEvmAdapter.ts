@@ -12,6 +12,7 @@ import {
 } from '../core/index.ts'
 import { ConnectError } from '../core/wallet-errors/ConnectError.ts'
 import { DisconnectError } from '../core/wallet-errors/DisconnectError.ts'
+import { libraryError } from '../core/wallet-errors/libraryError.ts'
 import { WalletNotConnectedError } from '../core/wallet-errors/WalletNotConnectedError.ts'
 import { walletError } from '../core/wallet-errors/walletError.ts'
 import { createEvmClient } from './createEvmClient.ts'
@@ -88,7 +89,7 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
     try {
       await session.connect(connector)
     } catch (cause) {
-      throw walletError(cause, error => new ConnectError(error))
+      throw walletError(cause, error => libraryError(error) ?? new ConnectError(error))
     }
   }
   const reconnect = async (connectorId: string) => {

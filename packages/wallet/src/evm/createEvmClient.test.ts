@@ -88,6 +88,19 @@ test('words alone do not say that a transaction was refused: a node may say them
   }
 })
 
+test('nor does the name of an error, which the wallet sets, say that nothing was sent', async () => {
+  const { client, testWallet } = await connected()
+  for (const name of ['ProviderNotFoundError', 'ConnectorNotConnectedError']) {
+    const error = rpcError(-32603, 'Internal error', { name })
+    testWallet.state.overrides = { eth_sendTransaction: error, wallet_sendCalls: error }
+    await expect(client.sendTransaction({ to: second })).rejects.toMatchObject({
+      code: 'SEND_TRANSACTION_FAILED',
+    })
+    const calls = { id: '0x1', calls: [{ to: second, value: 1n }], atomicRequired: false } as const
+    await expect(client.sendCalls(calls)).rejects.toMatchObject({ code: 'SEND_TRANSACTION_FAILED' })
+  }
+})
+
 test('nothing is sent once the wallet is on another network, and a broken answer is an error', async () => {
   const { client, testWallet } = await connected()
   testWallet.state.overrides = { eth_sendTransaction: 'sent, trust me' }

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { libraryError } from '../core/wallet-errors/libraryError.ts'
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 
-const otherwise = (cause: unknown) => new WalletRequestError(cause)
+const otherwise = (cause: unknown) => libraryError(cause) ?? new WalletRequestError(cause)
 
 test.each([
   [new ChainNotConfiguredError(), 'CHAIN_NOT_FOUND'],

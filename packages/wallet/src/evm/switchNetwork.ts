@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem'
 import { type Eip1193Provider, type EvmNetwork, isUserRejection } from '../core/index.ts'
+import { libraryError } from '../core/wallet-errors/libraryError.ts'
 import { SwitchNetworkError } from '../core/wallet-errors/SwitchNetworkError.ts'
 import { walletError } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
@@ -21,7 +22,7 @@ export async function switchNetwork(provider: Eip1193Provider, network: EvmNetwo
     })
     if (!(await arrivesOn(provider, network.id))) throw new Error('The wallet stayed on its network')
   } catch (cause) {
-    throw walletError(cause, error => new SwitchNetworkError(network.name, error))
+    throw walletError(cause, error => libraryError(error) ?? new SwitchNetworkError(network.name, error))
   }
 }
 

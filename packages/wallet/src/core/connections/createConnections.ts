@@ -3,6 +3,7 @@ import type { Connector } from '../connectors/Connector.ts'
 import { groupConnectors } from '../connectors/groupConnectors.ts'
 import { type Namespace, type NetworkId, namespaces } from '../networks/Network.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import { ConnectorNotFoundError } from '../wallet-errors/ConnectorNotFoundError.ts'
 import type { Connection, StoredAccount } from './Connection.ts'
 import { type ConnectionEvent, connectionEvents } from './connectionEvent.ts'
 import type { createSessionMemory } from './createSessionMemory.ts'
@@ -113,19 +114,6 @@ export function createConnections({ store, adapters, loaders, memory, follow, te
       // A wallet that is merely absent today is remembered for the next visit.
       if (get(namespace).status === 'reconnecting') write(namespace, { status: 'disconnected' })
     }
-  }
-}
-
-export class ConnectorNotFoundError extends BaseError {
-  override readonly name = 'ConnectorNotFoundError'
-  constructor(connectorId: string) {
-    super('Connector not found or undefined', {
-      code: 'CONNECTOR_NOT_FOUND',
-      details: connectorId,
-      metaMessages: [
-        'No money has moved. Is the wallet still installed and unlocked? Reload the page and try again.',
-      ],
-    })
   }
 }
 

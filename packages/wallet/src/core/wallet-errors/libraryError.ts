@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { ConnectorNotFoundError } from '../connections/createConnections.ts'
 import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
+import { ConnectorNotFoundError } from './ConnectorNotFoundError.ts'
 import { WalletNotConnectedError } from './WalletNotConnectedError.ts'
 
 /** Errors of wagmi and viem, by name: two copies of a library in one page have two classes of the same error. */
@@ -11,7 +11,10 @@ const known: Readonly<Record<string, (cause: unknown) => BaseError>> = {
   ProviderNotFoundError: cause => new ProviderNotFoundError(cause),
 }
 
-/** An error of the libraries that says what is wrong with the set-up, as one of ours; null for any other. */
+/**
+ * An error of the libraries that says what is wrong with the set-up, as one of ours; null for any other. For connecting
+ * and switching alone: a name is what any wallet may set, and these say that no money has moved.
+ */
 export function libraryError(cause: unknown): BaseError | null {
   const { name } = (cause ?? {}) as { name?: unknown }
   if (typeof name !== 'string' || !Object.hasOwn(known, name)) return null

@@ -24,3 +24,11 @@ test('a refusal, an open request and our own errors stay what they are', () => {
 test('the words of a wallet are bounded', () => {
   expect(wordsOf(new Error('x'.repeat(10_000))).length).toBe(300)
 })
+
+test.each(['ProviderNotFoundError', 'ConnectorNotConnectedError'])(
+  'an error that a wallet calls %s does not say by its name that no money has moved',
+  name => {
+    const cause = Object.assign(new Error('Internal error'), { code: -32603, name })
+    expect(walletError(cause, otherwise)).toMatchObject({ code: 'WALLET_REQUEST_FAILED' })
+  },
+)

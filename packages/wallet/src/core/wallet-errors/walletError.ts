@@ -1,12 +1,10 @@
 import { BaseError } from '@granary/errors'
 import { isUserRejection } from './isUserRejection.ts'
-import { libraryError } from './libraryError.ts'
 import { UserRejectedError } from './UserRejectedError.ts'
 
 /**
  * An error of a wallet as one of ours: a refusal is `UserRejectedError`, an unanswered earlier request is
- * `RequestPendingError`, our own errors stay what they are, those of wagmi and viem that we know are ours of that
- * meaning, anything else becomes what `otherwise` makes of it.
+ * `RequestPendingError`, our own errors stay what they are, anything else becomes what `otherwise` makes of it.
  */
 export function walletError(
   cause: unknown,
@@ -16,7 +14,7 @@ export function walletError(
   if (isRejection(cause)) return new UserRejectedError(cause)
   if (cause instanceof BaseError) return cause
   if (hasCode(cause, -32002)) return new RequestPendingError(cause)
-  return libraryError(cause) ?? otherwise(cause)
+  return otherwise(cause)
 }
 
 /** What a wallet said, for the details of an error: bounded, for it comes from a stranger. */
