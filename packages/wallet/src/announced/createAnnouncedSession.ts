@@ -56,6 +56,8 @@ export function createAnnouncedSession<Wallet extends AnnouncedWallet>(parameter
   let unwatch = () => {}
   /** Counts what was begun; an answer to an earlier beginning is old news. */
   let turn = 0
+  /** Ends the wait for the wallet that was asked last. */
+  let giveUp: ((error: Error) => void) | undefined
 
   const tellConnectors = () => {
     const first = new Map<string, Wallet>()
@@ -123,16 +125,27 @@ export function createAnnouncedSession<Wallet extends AnnouncedWallet>(parameter
     /** Whether the account that a request began with is still the one in use. */
     isCurrent: (begun: Session<Wallet>) =>
       session?.wallet === begun.wallet && session.account.address === begun.account.address,
+    /** What a wallet that was asked to connect answers from now on is old news. */
+    cancelConnect(): void {
+      if (!giveUp) return
+      turn += 1
+      giveUp(new ConnectError(new Error('Given up before the wallet answered')))
+      giveUp = undefined
+    },
     async connect(connectorId: string): Promise<void> {
       const wallet = await findWallet(namespace, source, connectorId, 0)
       if (!wallet) throw new ConnectorNotFoundError(connectorId)
       const before = session?.wallet
       if (before?.provider === wallet.provider) return
       const mine = ++turn
-      const accounts = await wallet.connect().catch(cause => {
+      const givenUp = new Promise<never>((_, reject) => {
+        giveUp = reject
+      })
+      const accounts = await Promise.race([wallet.connect(), givenUp]).catch(cause => {
         throw walletError(cause, error => new ConnectError(error), isRejection)
       })
       if (mine !== turn) throw new ConnectError(new Error('Something else was chosen meanwhile'))
+      giveUp = undefined
       session = null
       if (!adopt(wallet, accounts))
         throw new ConnectError(new Error('The wallet shared no account of this chain'))

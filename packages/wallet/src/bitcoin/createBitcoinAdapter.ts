@@ -32,6 +32,7 @@ export function createBitcoinAdapter(host: AdapterHost<'bip122'>): BitcoinAdapte
     namespace: 'bip122',
     connect: session.connect,
     reconnect: session.reconnect,
+    cancelConnect: session.cancelConnect,
     disconnect: session.disconnect,
     switchNetwork: session.switchNetwork,
     async switchAccount(address) {

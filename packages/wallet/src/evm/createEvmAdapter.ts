@@ -10,6 +10,7 @@ import {
   type EvmNetwork,
   type NetworkId,
 } from '../core/index.ts'
+import { pause } from '../core/timing/pause.ts'
 import { ConnectError } from '../core/wallet-errors/ConnectError.ts'
 import { DisconnectError } from '../core/wallet-errors/DisconnectError.ts'
 import { libraryError } from '../core/wallet-errors/libraryError.ts'
@@ -95,19 +96,31 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
   const reconnect = async (connectorId: string) => {
     const connector = await wallets.find(connectorId, announceWait)
     if (!connector) return 'absent'
-    if (await session.restore(connector, restoreWait)) return 'restored'
-    // Another wallet was chosen meanwhile: nothing is to be said of this one.
-    if (session.get()) return 'absent'
+    const outcome = await session.restore(connector, restoreWait)
+    if (outcome === 'restored') return 'restored'
+    if (outcome !== 'unauthorised') return 'absent'
     return (await isLocked(wallets.shown(connectorId).provider)) ? 'absent' : 'refused'
   }
   // In the Safe application there is one wallet: the Safe that is open.
   const inSafe = wallets.isFramed ? reconnect('safe') : undefined
-  inSafe?.catch(cause => host.log.info('The Safe application did not answer', cause))
+  let isSafeAwaited = wallets.isFramed
+  inSafe
+    ?.catch(cause => host.log.info('The Safe application did not answer', cause))
+    .finally(() => {
+      isSafeAwaited = false
+    })
+  /** The wallet of an earlier visit comes back where no Safe does. */
+  const reconnectAny = async (connectorId: string) => {
+    if (inSafe && connectorId === 'safe') return inSafe
+    if (isSafeAwaited && (await inSafe?.catch(() => 'absent')) === 'restored') return 'absent'
+    return reconnect(connectorId)
+  }
 
   return {
     namespace: 'eip155',
     connect,
-    reconnect: connectorId => inSafe ?? reconnect(connectorId),
+    reconnect: reconnectAny,
+    cancelConnect: session.cancel,
     async disconnect() {
       try {
         await session.disconnect()
@@ -126,11 +139,12 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
     networksChanged: readerOf.forget,
     async switchNetwork(chainId) {
       const network = requireNetwork(chainId)
-      const { provider } = connected()
+      const asked = session.get()
+      if (!asked) throw new WalletNotConnectedError()
       const { switchNetwork } = await import('./switchNetwork.ts').catch(notLoaded)
-      await switchNetwork(provider, network)
-      // Not every wallet tells the switch by an event.
-      session.get()?.connector.onChainChanged(String(chainId))
+      await switchNetwork(asked.provider, network)
+      // Not every wallet tells the switch by an event. Another may have been connected while this one asked.
+      if (session.get()?.connector === asked.connector) asked.connector.onChainChanged(String(chainId))
     },
     getBalance: (address, chainId) => getBalance(readerOf(Number(chainId)), address as Address),
     async signMessage(message) {
@@ -156,14 +170,10 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
 async function isLocked(provider: object | undefined): Promise<boolean> {
   try {
     const { _metamask } = provider as { _metamask?: { isUnlocked?(): Promise<unknown> } }
-    return (await Promise.race([_metamask?.isUnlocked?.(), after(500)])) === false
+    return (await Promise.race([_metamask?.isUnlocked?.(), pause(500)])) === false
   } catch {
     return false
   }
-}
-
-function after(milliseconds: number): Promise<undefined> {
-  return new Promise(resolve => setTimeout(() => resolve(undefined), milliseconds))
 }
 
 function notLoaded(cause: unknown): never {

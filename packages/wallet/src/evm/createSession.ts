@@ -1,6 +1,7 @@
 import { BaseError } from '@granary/errors'
 import type { Connector } from '@wagmi/core'
 import type { Address, Eip1193Provider } from '../core/index.ts'
+import { pause } from '../core/timing/pause.ts'
 
 /** The wallet in use. */
 export type EvmSession = {
@@ -12,6 +13,8 @@ export type EvmSession = {
 }
 
 type Change = { readonly accounts?: readonly Address[] | undefined; readonly chainId?: number | undefined }
+/** `stopped`: something else was chosen meanwhile. `silent`: no answer yet, or one that says nothing. */
+type RestoreOutcome = 'restored' | 'stopped' | 'silent' | 'unauthorised'
 type Answer = Required<Omit<EvmSession, 'connector' | 'accounts'>> & { readonly accounts: readonly Address[] }
 
 /**
@@ -25,7 +28,7 @@ export function createSession(tell: () => void) {
   /** Ends the wait for a wallet that was not ready when its session was to be restored (locked, slow). */
   let stopAwaiting = () => {}
   let release = () => {}
-  /** Questions that a wallet has not answered: it refuses a second one, so the first is waited for again. */
+  /** Questions that a wallet has not answered: it may refuse a second one, and answer the first after all. */
   const open = new Map<Connector, Promise<Answer>>()
 
   function begin(connector: Connector, answer: Answer): void {
@@ -54,6 +57,11 @@ export function createSession(tell: () => void) {
     tell()
   }
 
+  function cancel(): void {
+    choice?.cancel(new ConnectCancelledError())
+    choice = null
+  }
+
   function end(): void {
     release()
     session = null
@@ -61,10 +69,12 @@ export function createSession(tell: () => void) {
   }
 
   function ask(connector: Connector): Promise<Answer> {
-    const asked = open.get(connector)
-    if (asked) return asked
-    const asking = readAnswer(connector, connector.connect()).finally(() => open.delete(connector))
+    const earlier = open.get(connector)
+    const anew = readAnswer(connector, connector.connect())
+    const asking = earlier ? eitherOf(earlier, anew) : anew
     open.set(connector, asking)
+    const forget = () => open.get(connector) === asking && open.delete(connector)
+    asking.then(forget, forget)
     // An approval that comes when another wallet has been chosen is given back.
     asking.then(
       () => {
@@ -78,6 +88,8 @@ export function createSession(tell: () => void) {
   return {
     get: () => session,
     end,
+    /** Gives up the wallet that is being asked; a session stays. */
+    cancel,
     /** Puts one of the accounts that the wallet gave in use; false where it gave none such. */
     use(address: string): boolean {
       const wanted = session?.accounts.find(account => account.toLowerCase() === address.toLowerCase())
@@ -88,8 +100,7 @@ export function createSession(tell: () => void) {
     },
     /** @throws ConnectCancelledError when another wallet is chosen, or `disconnect` called, before this one answers */
     async connect(connector: Connector): Promise<void> {
-      choice?.cancel(new ConnectCancelledError())
-      choice = null
+      cancel()
       if (session?.connector === connector) return
       let stop: (error: BaseError) => void = () => {}
       const cancelled = new Promise<never>((_, reject) => {
@@ -115,7 +126,7 @@ export function createSession(tell: () => void) {
      * Asks the wallet, not the person, whether the session goes on. A wallet that is locked, or silent for `wait`
      * milliseconds, may still come back by itself for as long as nothing else is chosen.
      */
-    async restore(connector: Connector, wait: number): Promise<boolean> {
+    async restore(connector: Connector, wait: number): Promise<RestoreOutcome> {
       stopAwaiting()
       let isAwaited = true
       const comeBack = (answer: Answer) => isAwaited && begin(connector, answer)
@@ -137,17 +148,18 @@ export function createSession(tell: () => void) {
         connector.emitter.off('connect', heard)
         stop()
       }
-      const asking = (async () => {
-        if (!(await connector.isAuthorized()) || !isAwaited) return
-        comeBack(await readAnswer(connector, connector.connect({ isReconnecting: true })))
-      })().catch(() => {})
-      await Promise.race([asking, stopped, after(wait)])
-      return session?.connector === connector
+      const asking = (async (): Promise<RestoreOutcome> => {
+        if (!(await connector.isAuthorized())) return 'unauthorised'
+        if (isAwaited) comeBack(await readAnswer(connector, connector.connect({ isReconnecting: true })))
+        return 'silent'
+      })().catch((): RestoreOutcome => 'silent')
+      const outcome = await Promise.race([asking, stopped, pause(wait)])
+      if (session?.connector === connector) return 'restored'
+      return isAwaited ? (outcome ?? 'silent') : 'stopped'
     },
     /** Ends the session here in any case, and tells the wallet. @throws what the wallet throws */
     async disconnect(): Promise<void> {
-      choice?.cancel(new ConnectCancelledError())
-      choice = null
+      cancel()
       stopAwaiting()
       const before = session
       if (!before) return
@@ -167,6 +179,21 @@ function toSession(connector: Connector, { accounts, chainId, provider }: Answer
 async function readAnswer(connector: Connector, answer: Promise<Omit<Answer, 'provider'>>): Promise<Answer> {
   const { accounts, chainId } = await answer
   return { accounts, chainId, provider: (await connector.getProvider()) as Eip1193Provider }
+}
+
+/** What a wallet answers that was asked twice: an approval of either question, and no to the new one unless the first is still shown. */
+function eitherOf(earlier: Promise<Answer>, anew: Promise<Answer>): Promise<Answer> {
+  const approvedEarlier = new Promise<Answer>(resolve => void earlier.then(resolve, () => {}))
+  const answered = anew.catch(cause => {
+    if (isPending(cause)) return earlier
+    throw cause
+  })
+  return Promise.race([approvedEarlier, answered])
+}
+
+/** By EIP-1193's sibling codes: a request of this kind is already open in the wallet. */
+function isPending(cause: unknown): boolean {
+  return (cause as { code?: unknown } | null)?.code === -32002
 }
 
 async function askAgain(connector: Connector): Promise<Answer> {
@@ -193,10 +220,6 @@ function watchEvents({ emitter }: Connector) {
       emitter.off('connect', see)
     },
   }
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
 export class ConnectCancelledError extends BaseError {

@@ -76,6 +76,27 @@ test('before a click, and by opening, no service is asked: no node, no other hos
   expect(asked).toEqual([])
 })
 
+test('opening shows the installed wallet without the list of all wallets, which comes when it is asked for', async () => {
+  const context = await browser.newContext()
+  contexts.push(context)
+  // A page that never comes to rest.
+  await context.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
+  const page = await context.newPage()
+  await page.goto(`${host.url}?wallets=Marigold`)
+  const isListThere = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/wallets-')),
+    )
+  await page.click('#opener')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Marigold' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await isListThere()).toBe(false)
+  await dialog.getByRole('button', { name: 'All wallets' }).click()
+  await dialog.getByRole('button', { name: 'Trust Wallet' }).waitFor()
+  expect(await isListThere()).toBe(true)
+})
+
 test.each<[string, (route: Route) => Promise<void>]>([
   ['refused', route => route.abort('connectionrefused')],
   ['answering 500', route => route.fulfill({ status: 500, body: 'down' })],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWalletContext } from '../react/index.ts'
+import { whenIdle } from '../react/whenIdle.ts'
 import type { WalletList } from '../wallets/index.ts'
 import { loadWalletList } from './loadWalletList.ts'
 
@@ -7,19 +8,25 @@ export type ListState =
   | { readonly status: 'loading' | 'failed'; readonly list: undefined }
   | { readonly status: 'ready'; readonly list: WalletList }
 
-/** The list of wallets; nothing waits for it but what shows it. */
-export function useWalletList(): ListState {
+/**
+ * The list of wallets; nothing waits for it but what shows it. `idle` leaves it until the page has nothing to do:
+ * for what is complete without it.
+ */
+export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
   const { config } = useWalletContext().wallet
   const [state, setState] = useState<ListState>({ status: 'loading', list: undefined })
   useEffect(() => {
     let isCurrent = true
-    loadWalletList(config).then(
-      list => isCurrent && setState({ status: 'ready', list }),
-      () => isCurrent && setState({ status: 'failed', list: undefined }),
-    )
+    const load = () =>
+      void loadWalletList(config).then(
+        list => isCurrent && setState({ status: 'ready', list }),
+        () => isCurrent && setState({ status: 'failed', list: undefined }),
+      )
+    const cancel = when === 'idle' ? whenIdle(load) : load()
     return () => {
       isCurrent = false
+      cancel?.()
     }
-  }, [config])
+  }, [config, when])
   return state
 }

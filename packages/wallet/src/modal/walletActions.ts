@@ -23,6 +23,8 @@ export function walletActions(wallet: Wallet) {
       (await engine()).setPreferredAccountType(type, namespace),
     forgetConnection: async (namespace: Namespace, connectorId: string) =>
       (await engine()).forgetConnection(namespace, connectorId),
+    /** A wallet that is given up may be asked again by its row at once. */
+    cancelConnect: async () => (await engine()).cancelConnect(),
     closeAlert: async () => (await services()).alerts.close(),
     approve: async () => (await services()).transactions.succeed(),
     refuse: async () => (await services()).transactions.cancel(),

@@ -33,9 +33,6 @@ export function WalletProvider({ wallet, loadModal, onLoadError, children, ...lo
 
   useEffect(() => void wallet.start(), [wallet])
   useEffect(() => whenIdle(preload), [preload])
-  useEffect(() => {
-    if (isOpen) load()
-  }, [isOpen, load])
 
   const { locale = 'en_US', messages, themeMode, themeVariables, onLocaleChange, onThemeModeChange } = look
   const appearance = useMemo(

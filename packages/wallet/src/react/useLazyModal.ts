@@ -26,5 +26,11 @@ export function useLazyModal(
         latest.current.onLoadError?.(error)
       })
   }, [wallet])
+  // Told by the store itself, the modal is fetched in the same tick as the adapters that `open` fetches.
+  useEffect(() => {
+    const follow = ({ isOpen }: { readonly isOpen: boolean }) => void (isOpen && load())
+    follow(wallet.store.getState())
+    return wallet.store.subscribe(follow)
+  }, [wallet, load])
   return { Modal, load }
 }

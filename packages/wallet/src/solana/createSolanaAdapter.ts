@@ -31,6 +31,7 @@ export function createSolanaAdapter(host: AdapterHost<'solana'>): SolanaAdapter 
     namespace: 'solana',
     connect: session.connect,
     reconnect: session.reconnect,
+    cancelConnect: session.cancelConnect,
     disconnect: session.disconnect,
     switchNetwork: session.switchNetwork,
     switchAccount: async address => session.switchAccount(address),

@@ -23,8 +23,13 @@ export type Adapter = {
   readonly namespace: Namespace
   /** Asks the person. @throws ConnectorNotFoundError, UserRejectedError, RequestPendingError, ConnectError */
   connect(connectorId: string): Promise<void>
-  /** Restores a session without asking the person. `absent`: the wallet is not in the page (or not yet). */
+  /**
+   * Restores a session without asking the person. `refused`: the wallet says that this page may use nothing of it.
+   * `absent`: it is not in the page (or not yet), says nothing, or something else was chosen meanwhile.
+   */
   reconnect(connectorId: string): Promise<'restored' | 'refused' | 'absent'>
+  /** Ends the wait for a wallet that was asked to connect and has not answered: its `connect` throws, a session stays. */
+  cancelConnect?(): void
   /** @throws DisconnectError */
   disconnect(): Promise<void>
   /** Switches, then adds and switches. @throws ChainNotFoundError, UserRejectedError, SwitchNetworkError */

@@ -84,6 +84,10 @@ export function createConnections({ store, adapters, loaders, memory, follow, te
         throw error
       }
     },
+    /** Gives up what wallets were asked by `connect` and have not answered; a connection that there is stays. */
+    async cancelConnect() {
+      for (const namespace of namespaces) (await adapters.loaded(namespace))?.cancelConnect?.()
+    },
     /** Ends the connection of a namespace, the active one unless told. @throws ConnectionClientError, DisconnectError */
     disconnect,
     /** Ends the connections of all namespaces; one that fails does not keep the others. @throws DisconnectError */
@@ -106,13 +110,18 @@ export function createConnections({ store, adapters, loaders, memory, follow, te
   }
 
   async function restoreAccount({ namespace, id }: StoredAccount) {
+    /** Whatever a person chose meanwhile stays as it is. */
+    const isAwaited = () => {
+      const now = get(namespace)
+      return now.status === 'reconnecting' && now.account.id === id
+    }
     try {
       const adapter = await adapters.load(namespace)
       const outcome = await adapter.reconnect(id)
-      if (outcome === 'refused') set(namespace, { status: 'disconnected' })
+      if (outcome === 'refused' && isAwaited()) set(namespace, { status: 'disconnected' })
     } finally {
       // A wallet that is merely absent today is remembered for the next visit.
-      if (get(namespace).status === 'reconnecting') write(namespace, { status: 'disconnected' })
+      if (isAwaited()) write(namespace, { status: 'disconnected' })
     }
   }
 }

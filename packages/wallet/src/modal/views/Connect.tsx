@@ -47,8 +47,10 @@ export function Connect() {
 function Choices({ connectors }: { readonly connectors: readonly WalletConnector[] }) {
   const { wallet } = useWalletContext()
   const { connect: words } = useMessages()
-  const { list } = useWalletList()
-  const isOffered = isListOffered(wallet.config.allWallets, pagePlatform(wallet.config).isMobile)
+  const { isMobile } = pagePlatform(wallet.config)
+  // On a phone its rows are among the first; elsewhere it only tells a number.
+  const { list } = useWalletList(isMobile ? 'now' : 'idle')
+  const isOffered = isListOffered(wallet.config.allWallets, isMobile)
   return (
     <RowList label={words.walletList}>
       {connectors.map(({ id, name, imageUrl, isRecent }) => (

@@ -1,5 +1,5 @@
 import { Button, ChevronRightIcon, classNames } from '@granary/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Namespace } from '../../core/index.ts'
 import { useConnect, useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
@@ -10,6 +10,7 @@ import { RowList } from '../RowList.tsx'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletEmblem } from '../WalletEmblem.tsx'
+import { walletActions } from '../walletActions.ts'
 import styles from './ConnectingExternal.module.css'
 
 /** Milliseconds after which a wallet that has not answered is worth a hint. */
@@ -87,6 +88,7 @@ function Waiting({ connector, connectorId, namespace }: WaitingProps) {
 }
 
 function useAttempts(connectorId: string, namespace: Namespace | undefined) {
+  const { wallet } = useWalletContext()
   const { status, error, run } = useConnect()
   const [attempts, setAttempts] = useState(0)
   const start = useCallback(() => {
@@ -99,6 +101,18 @@ function useAttempts(connectorId: string, namespace: Namespace | undefined) {
     const timer = setTimeout(start)
     return () => clearTimeout(timer)
   }, [start])
+
+  const isAsked = useRef(false)
+  useEffect(() => {
+    isAsked.current = status === 'waiting'
+  }, [status])
+  useEffect(
+    () => () => {
+      // Who leaves gives the question up: else the wallet's late answer would connect behind their back.
+      if (isAsked.current) void walletActions(wallet).cancelConnect()
+    },
+    [wallet],
+  )
   return { status, error, attempts, retry: start }
 }
 
