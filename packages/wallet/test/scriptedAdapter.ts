@@ -21,7 +21,7 @@ type Script = {
 export function scriptedAdapter<Name extends Namespace>(namespace: Name, script: Script) {
   const calls: string[] = []
   const answers = {
-    reconnect: 'restored' as 'restored' | 'refused' | 'absent',
+    reconnect: 'restored' as 'restored' | 'refused' | 'absent' | Promise<'refused'>,
     switchNetwork: null as Error | null,
     disconnect: null as Error | null,
     connect: null as Error | Promise<never> | null,

@@ -261,6 +261,26 @@ test('[B4.03] a wallet that refuses to come back is disconnected; one that is ab
   expect(area.items.get('@granary/wallet/connected_namespaces')).toBe('')
 })
 
+test('a refusal that comes while another wallet is asked ends nothing', async () => {
+  const { wallet, config, evm, ready, area } = page()
+  await ready()
+  await wallet.connect(first)
+  let refuse: (outcome: 'refused') => void = () => {}
+  evm.answers.reconnect = new Promise(resolve => {
+    refuse = resolve
+  })
+  evm.answers.connect = new Promise<never>(() => {})
+  const next = createWallet(config)
+  const started = next.start()
+  await expect.poll(() => evm.calls.at(-1)).toBe(`reconnect ${first}`)
+  void next.connect(second)
+  await expect.poll(() => evm.calls.at(-1)).toBe(`connect ${second}`)
+  refuse('refused')
+  await started
+  expect(next.store.getState().connections.eip155).toEqual({ status: 'connecting', connectorId: second })
+  expect(area.items.get('@granary/wallet/connection.eip155')).toContain(first)
+})
+
 test('a refused connect forgets no wallet that is absent today', async () => {
   const { wallet, config, evm, ready, area } = page()
   await ready()

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { announce, walletInfo } from '../../test/announce.ts'
+import { createTestWallet } from '../../test/createTestWallet.ts'
+import { connectionOf, evmPages, rdns, second } from '../../test/evmPages.ts'
+import { until } from '../../test/until.ts'
+
+const { state, rpcUrls, page, connected } = evmPages()
+const otherRdns = 'org.example.other'
+const namespacesKey = '@granary/wallet/connected_namespaces'
+
+function installOther() {
+  const other = createTestWallet({ rpcUrls, chainId: 560048 })
+  other.state.index = 1
+  state.ends.push(announce(walletInfo('Other', otherRdns), other.provider))
+  return other
+}
+
+test('a switch that one wallet approves late says nothing of the wallet that was connected meanwhile', async () => {
+  const { testWallet, wallet } = await connected()
+  installOther()
+  let approve: (answer: unknown) => void = () => {}
+  testWallet.state.overrides = {
+    wallet_switchEthereumChain: new Promise(resolve => {
+      approve = resolve
+    }),
+  }
+  const switched = wallet.switchNetwork(71)
+  await until(() => testWallet.methods().includes('wallet_switchEthereumChain'))
+  await wallet.connect(otherRdns)
+  testWallet.selectChain(71)
+  approve(null)
+  await switched
+  expect(connectionOf(wallet)).toMatchObject({
+    status: 'connected',
+    account: { id: otherRdns, address: second, chainId: 560048 },
+  })
+})
+
+test('a remembered wallet that is silent does not end the question to one that was chosen meanwhile', async () => {
+  const { testWallet } = await connected()
+  testWallet.state.overrides = { eth_accounts: new Promise(() => {}) }
+  const other = installOther()
+  other.state.answer = 'hang'
+  const { wallet } = page()
+  const restored = wallet.start()
+  await until(() => wallet.store.getState().adapterStatus.eip155 === 'ready')
+  const asked = wallet.connect(otherRdns).catch((error: unknown) => error)
+  await restored
+  expect(connectionOf(wallet)).toEqual({ status: 'connecting', connectorId: otherRdns })
+  expect(state.area.items.get(namespacesKey)).toBe('eip155')
+  await wallet.disconnect()
+  expect(await asked).toMatchObject({ code: 'CONNECT_CANCELLED' })
+})
+
+test('a wallet that says nothing for five seconds is kept for the next visit', async () => {
+  const { testWallet } = await connected()
+  testWallet.state.overrides = { eth_accounts: new Promise(() => {}) }
+  vi.useFakeTimers()
+  try {
+    const { wallet } = page()
+    let isOver = false
+    const restored = wallet.start().then(() => {
+      isOver = true
+    })
+    while (!isOver) await vi.advanceTimersByTimeAsync(500)
+    await restored
+    expect(connectionOf(wallet)).toEqual({ status: 'disconnected' })
+  } finally {
+    vi.useRealTimers()
+  }
+  testWallet.state.overrides = {}
+  const nextVisit = page().wallet
+  await nextVisit.start()
+  expect(connectionOf(nextVisit)).toMatchObject({ status: 'connected', account: { id: rdns } })
+})
