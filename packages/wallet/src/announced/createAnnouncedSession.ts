@@ -56,6 +56,8 @@ export function createAnnouncedSession<Wallet extends AnnouncedWallet>(parameter
   let unwatch = () => {}
   /** Counts what was begun; an answer to an earlier beginning is old news. */
   let turn = 0
+  /** The wallet that was asked to connect in that turn. */
+  let chosen: { readonly wallet: Wallet; readonly turn: number } | undefined
   /** Ends the wait for the wallet that was asked last. */
   let giveUp: ((error: Error) => void) | undefined
 
@@ -141,12 +143,14 @@ export function createAnnouncedSession<Wallet extends AnnouncedWallet>(parameter
       const givenUp = new Promise<never>((_, reject) => {
         giveUp = reject
       })
-      const accounts = await Promise.race([wallet.connect(), givenUp]).catch(cause => {
+      chosen = { wallet, turn }
+      const asking = wallet.connect()
+      giveBackLate(wallet, asking, mine)
+      const accounts = await Promise.race([asking, givenUp]).catch(cause => {
         throw walletError(cause, error => new ConnectError(error), isRejection)
       })
       if (mine !== turn) throw new ConnectError(new Error('Something else was chosen meanwhile'))
       giveUp = undefined
-      session = null
       if (!adopt(wallet, accounts))
         throw new ConnectError(new Error('The wallet shared no account of this chain'))
       if (before) await leave(before)
@@ -193,6 +197,18 @@ export function createAnnouncedSession<Wallet extends AnnouncedWallet>(parameter
       host.log.info('A wallet could not be restored', cause)
       return undefined
     }
+  }
+
+  /** An approval that comes when something else was chosen is given back. */
+  function giveBackLate(wallet: Wallet, asking: Promise<unknown>, mine: number): void {
+    const isWanted = () =>
+      mine === turn ||
+      session?.wallet.provider === wallet.provider ||
+      (chosen?.turn === turn && chosen.wallet.provider === wallet.provider)
+    asking.then(
+      () => void (isWanted() || leave(wallet)),
+      () => {},
+    )
   }
 
   /** The page lets go of a wallet whether or not the wallet agrees. */

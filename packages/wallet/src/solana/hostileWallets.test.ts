@@ -105,6 +105,20 @@ test('a wallet that never answers keeps nobody from connecting another; its late
   answer({ accounts: [solanaTestAccount(1)] })
   expect(await begun).toMatchObject({ code: 'CONNECT_FAILED' })
   expect(solanaConnection(wallet)).toMatchObject({ account: { id: 'solana:Tidewater' } })
+  // The permission that nobody wants any more is given back.
+  expect(slow.methods()).toEqual(['disconnect'])
+})
+
+test('a second wallet that shares no usable account leaves the first one connected, and able to sign', async () => {
+  const { wallet, client } = await connected()
+  const other = install({ name: 'Tidewater' })
+  other.wallet.features['standard:connect'] = { connect: async () => ({ accounts: [] }) }
+  Object.defineProperty(other.wallet, 'accounts', { value: [] })
+  await expect(wallet.connect('solana:Tidewater')).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  expect(solanaConnection(wallet)).toMatchObject({ status: 'connected', account: { id: 'solana:Marigold' } })
+  await expect(client.signMessage('hello')).resolves.toBeDefined()
+  const adapter = await wallet.adapter('solana')
+  expect((await adapter.getClient()).account).toMatchObject({ id: 'solana:Marigold' })
 })
 
 test('a restore or a goodbye that is never answered ends by itself; the session is kept for the next visit', async () => {
