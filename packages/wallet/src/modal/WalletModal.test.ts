@@ -204,30 +204,6 @@ test('[B2.30] [B2.32] [B2.36] back leads to the list, closing starts over', asyn
   expect(await title(page)).toBe('Connect a wallet')
 })
 
-test.each(['Back', 'Close'])(
-  'a wallet that hangs is given up by %s: nothing waits any more, and it is asked anew',
-  async way => {
-    const { page } = await visit('wallets=Marigold')
-    await answer(page, 'Marigold', 'hang')
-    await openModal(page)
-    await page.click('dialog li button')
-    const asked = () =>
-      inPage(
-        page,
-        ({ wallets }) => wallets.Marigold?.methods().filter(name => name === 'eth_requestAccounts').length,
-      )
-    await expect.poll(asked).toBe(1)
-    expect(await page.textContent('#status')).toBe('connecting')
-    await button(page, way).click()
-    await expect.poll(() => page.textContent('#status')).toBe('disconnected')
-    await answer(page, 'Marigold', 'approve')
-    if (way === 'Close') await openModal(page)
-    await page.click('dialog li button')
-    await expect.poll(() => page.textContent('#status')).toBe('connected')
-    expect(await asked()).toBe(2)
-  },
-)
-
 test('[B2.03] [B2.27] [B1.12] [B5.15] the account shows address, balance and wallet; copying says so inside the dialog', async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page)

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestWallet } from '../../test/createTestWallet.ts'
+import { inPage } from '../../test/modalPages.ts'
 import { type Host, serveHost } from '../../test/serveHost.ts'
 import { startBrowser } from '../../test/startBrowser.ts'
 
@@ -129,3 +131,35 @@ test("nothing violates script-src 'self'; style-src 'self' from load to disconne
   await page.waitForSelector('dialog', { state: 'detached' })
   expect(await violations()).toEqual([])
 })
+
+test.each(['Back', 'Close'])(
+  'a wallet that hangs is given up by %s: nothing waits any more, and it is asked anew',
+  async way => {
+    const { page } = await visit(route => route.abort())
+    const answer = (next: TestWallet['state']['answer']) =>
+      inPage(
+        page,
+        ({ wallets }, value) => void Object.assign(wallets.Marigold?.state ?? {}, { answer: value }),
+        next,
+      )
+    const asked = () =>
+      inPage(
+        page,
+        ({ wallets }) => wallets.Marigold?.methods().filter(name => name === 'eth_requestAccounts').length,
+      )
+    const status = () => page.textContent('#status')
+    const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+    await answer('hang')
+    await page.click('#opener')
+    await button('Marigold').click()
+    await expect.poll(asked).toBe(1)
+    expect(await status()).toBe('connecting')
+    await button(way).click()
+    await expect.poll(status).toBe('disconnected')
+    await answer('approve')
+    if (way === 'Close') await page.click('#opener')
+    await button('Marigold').click()
+    await expect.poll(status).toBe('connected')
+    expect(await asked()).toBe(2)
+  },
+)

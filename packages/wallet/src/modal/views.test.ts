@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, type HostWindow, inPage, modalPages } from '../../test/modalPages.ts'
 import type { View } from '../core/index.ts'
@@ -106,12 +106,17 @@ test('[B9.06] [B9.03] a search waits 300 ms after the last letter, and says what
   await page.clock.pauseAt(Date.now() + 1000)
   const names = () => dialog(page).locator('li').allInnerTexts()
   const before = await names()
+  const box = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 }
+  const [field, panel] = [await box(page.getByRole('searchbox')), await box(dialog(page))]
   await page.getByRole('searchbox').fill('rainb')
   await page.clock.runFor(299)
   expect(await names()).toEqual(before)
   await page.clock.runFor(2)
   await expect.poll(names).toEqual(['Rainbow'])
   await expect.poll(() => dialog(page).locator('[aria-live="polite"]').textContent()).toBe('1 wallet')
+  // The dialog ends below what was found, and the field stays under the hand that types.
+  expect((await box(dialog(page))).height).toBeLessThan(panel.height - 200)
+  expect((await box(page.getByRole('searchbox'))).y).toBeCloseTo(field.y, 0)
   await page.getByRole('searchbox').fill('nobody has this')
   await page.clock.runFor(301)
   await dialog(page).getByText('No wallet is called "nobody has this"').waitFor()
@@ -339,3 +344,43 @@ test.each([
     expect(found).toEqual([])
   },
 )
+
+test('on a phone without a wallet the links to applications come first, and nothing speaks of extensions', async () => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const { page } = await visit('wallets=', {
+    userAgent,
+    isMobile: true,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  })
+  await page.click('#opener')
+  await dialog(page).getByText('No wallet in this browser').waitFor()
+  const text = (await dialog(page).textContent()) ?? ''
+  expect(text.indexOf('Phantom')).toBeGreaterThan(0)
+  expect(text.indexOf('Phantom')).toBeLessThan(text.indexOf('No wallet in this browser'))
+  expect(text).not.toMatch(/extension/i)
+})
+
+test('an account that is being restored is told to be reconnecting', async () => {
+  const { page } = await visit('wallets=Marigold')
+  await connect(page, marigold)
+  await show(page, { name: 'Account' })
+  await dialog(page).getByText('Marigold, connected').waitFor()
+  await inPage(page, ({ wallet }) =>
+    wallet.store.setState(({ connections }) => ({
+      connections: { ...connections, eip155: { ...connections.eip155, status: 'reconnecting' } as never },
+    })),
+  )
+  await dialog(page).getByText('Marigold, reconnecting').waitFor()
+})
+
+test('the message of a sign-in can be read before it is signed', async () => {
+  const { page } = await visit('wallets=Marigold&siwx')
+  await connect(page, marigold)
+  await dialog(page).getByText('The message you sign').click()
+  await dialog(page)
+    .getByText('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', { exact: false })
+    .last()
+    .waitFor()
+})

@@ -89,6 +89,7 @@ export type Messages = {
     readonly unavailable: string
     readonly loading: string
     readonly connectedWith: (wallet: string) => string
+    readonly reconnectingWith: (wallet: string) => string
     readonly chains: string
     readonly wallets: string
     readonly copy: string
@@ -147,12 +148,17 @@ export type Messages = {
   readonly unsupported: {
     readonly title: string
     readonly text: (wallet: string, chainId: number | string) => string
+    /** Of a network that has no number to know it by. */
+    readonly unknown: (wallet: string) => string
   }
   readonly signIn: {
     readonly title: (site: string) => string
     readonly text: string
     readonly address: string
     readonly network: string
+    /** Above the text that the wallet is going to show. */
+    readonly message: string
+    readonly messageFailed: string
     readonly sign: string
     readonly waiting: (wallet: string) => string
     readonly required: string

@@ -100,6 +100,7 @@ export const en_US: Messages = {
     unavailable: 'Balance unavailable',
     loading: 'Reading the balance',
     connectedWith: wallet => `${wallet}, connected`,
+    reconnectingWith: wallet => `${wallet}, reconnecting`,
     chains: 'Connected chains',
     wallets: 'Wallets',
     copy: 'Copy address',
@@ -159,12 +160,15 @@ export const en_US: Messages = {
     title: 'Switch network',
     text: (wallet, chainId) =>
       `${wallet} is on a network this site does not work with (chain ${chainId}). Choose one of these to go on.`,
+    unknown: wallet => `${wallet} is on an unknown network. Choose one of these to go on.`,
   },
   signIn: {
     title: site => `Sign in to ${site}`,
     text: 'Sign a message to show that this address is yours. It costs nothing and moves no money.',
     address: 'Address',
     network: 'Network',
+    message: 'The message you sign',
+    messageFailed: 'The message could not be read. Your wallet shows it before you sign.',
     sign: 'Sign in',
     waiting: wallet => `Sign the message in ${wallet}.`,
     required: 'This site needs a sign-in. Cancelling ends the connection or goes back to the last network.',

@@ -88,6 +88,7 @@ export const zh_CN: Messages = {
     unavailable: '余额不可用',
     loading: '正在读取余额',
     connectedWith: wallet => `${wallet}，已连接`,
+    reconnectingWith: wallet => `${wallet}，正在重新连接`,
     chains: '已连接的链',
     wallets: '钱包',
     copy: '复制地址',
@@ -146,12 +147,15 @@ export const zh_CN: Messages = {
   unsupported: {
     title: '切换网络',
     text: (wallet, chainId) => `${wallet} 所在的网络（链 ${chainId}）不受本站支持。请选择以下网络之一继续。`,
+    unknown: wallet => `${wallet} 处于未知网络。请选择以下网络之一继续。`,
   },
   signIn: {
     title: site => `登录 ${site}`,
     text: '签署一条消息，证明这个地址属于您。签名免费，也不会动用资金。',
     address: '地址',
     network: '网络',
+    message: '要签署的消息',
+    messageFailed: '无法读取消息。签名前钱包会显示它。',
     sign: '登录',
     waiting: wallet => `请在 ${wallet} 中签署消息。`,
     required: '本站需要登录。取消会断开连接，或返回上一个网络。',

@@ -121,7 +121,11 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
             onClick={() => wallet.push({ name: 'ProfileWallets' })}
           >
             <WalletImage src={connectorIcon} size="text" />
-            <span>{words.connectedWith(connectorName)}</span>
+            <span>
+              {account.status === 'connected'
+                ? words.connectedWith(connectorName)
+                : words.reconnectingWith(connectorName)}
+            </span>
             <span className={styles.linkEnd}>
               {profile.title} <ChevronRightIcon size={16} />
             </span>

@@ -1,5 +1,5 @@
 import { ChevronRightIcon, Spinner } from '@granary/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
 import type { ListedWallet, WalletList } from '../../wallets/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
@@ -29,7 +29,7 @@ export function AllWallets() {
     <ViewFrame title={words.title}>
       <SearchField value={typed} onChange={setTyped} />
       {status === 'loading' && (
-        <div className={styles.middle}>
+        <div className={styles.middle} data-wallet-rows>
           <Spinner size="large" label={words.loading} />
         </div>
       )}
@@ -52,7 +52,7 @@ function Found({ list, term }: FoundProps) {
   useAnnouncement(words.found(wallets.length))
   if (wallets.length > 0) return <Rows list={list} wallets={wallets} />
   return (
-    <div className={styles.middle}>
+    <div className={styles.middle} data-wallet-rows>
       <h3 className={styles.heading}>
         {list.all.length === 0 ? words.emptyTitle : words.noneTitle(term.trim())}
       </h3>
@@ -73,7 +73,13 @@ function Rows({ list, wallets }: RowsProps) {
   if (last + 1 > reached) setReached(last + 1)
   useEffect(() => void list.prefetch(wallets.slice(pageStart(count))), [list, wallets, count])
   return (
-    <div ref={viewport} className={styles.viewport} onScroll={onScroll}>
+    <div
+      ref={viewport}
+      className={styles.viewport}
+      data-wallet-rows
+      style={{ '--found': `${wallets.length * rowHeight}px` } as CSSProperties}
+      onScroll={onScroll}
+    >
       <ul
         className={styles.rows}
         aria-label={words.list}

@@ -18,11 +18,13 @@ import styles from './Connect.module.css'
 
 /** The wallets of this browser, of every chain; the first view for who is not connected. */
 export function Connect() {
-  const { preload } = useWalletContext()
+  const { wallet, preload } = useWalletContext()
   const { connect: words } = useMessages()
   const { connectors, status } = useConnectors()
+  const { isMobile } = pagePlatform(wallet.config)
   useEffect(preload, [preload])
   const isSearching = connectors.length === 0 && (status === 'loading' || status === 'idle')
+  const isMissing = connectors.length === 0 && status === 'ready'
   return (
     <ViewFrame title={words.title}>
       {isSearching && (
@@ -30,9 +32,10 @@ export function Connect() {
           <Spinner size="large" label={words.searching} />
         </div>
       )}
-      {connectors.length === 0 && status === 'ready' && <NoWallet />}
+      {isMissing && !isMobile && <NoWallet />}
       {connectors.length === 0 && status === 'failed' && <LoadFailed />}
       {!isSearching && status !== 'failed' && <Choices connectors={connectors} />}
+      {isMissing && isMobile && <NoWalletOnPhone />}
       {connectors.length > 0 && (
         <>
           <p className={styles.promise}>{words.promise}</p>
@@ -154,6 +157,17 @@ function NoWallet() {
           {words.reload}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** There the links to the wallets' applications come first; a browser of a phone takes no extensions. */
+function NoWalletOnPhone() {
+  const { connect: words } = useMessages()
+  return (
+    <div className={styles.phone}>
+      <h3 className={styles.heading}>{words.noneTitle}</h3>
+      <p>{words.nonePhone}</p>
     </div>
   )
 }

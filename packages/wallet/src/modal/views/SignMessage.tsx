@@ -1,4 +1,5 @@
 import { Button, elideMiddle } from '@granary/ui'
+import { type ToggleEvent, useState } from 'react'
 import { useWalletContext, useWalletState } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
 import { useMessages } from '../useMessages.ts'
@@ -6,6 +7,23 @@ import { useShownAccount } from '../useShownAccount.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletEmblem } from '../WalletEmblem.tsx'
 import styles from './SignMessage.module.css'
+
+/** The message itself for who wants to read it first: made once it is opened. */
+function MessageText() {
+  const { wallet } = useWalletContext()
+  const { signIn: words } = useMessages()
+  const [text, setText] = useState<string>()
+  const read = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (!currentTarget.open || text !== undefined) return
+    wallet.siwx.preview().then(setText, () => setText(''))
+  }
+  return (
+    <details className={styles.message} onToggle={read}>
+      <summary>{words.message}</summary>
+      {text === '' ? <p>{words.messageFailed}</p> : <pre>{text}</pre>}
+    </details>
+  )
+}
 
 /** Asks the person to sign a message that shows the address is theirs. */
 export function SignMessage() {
@@ -33,6 +51,7 @@ export function SignMessage() {
             </>
           )}
         </dl>
+        <MessageText key={`${address} ${network?.caipNetworkId}`} />
         <p className={failed ? styles.failed : styles.said}>{said}</p>
       </div>
       <div className={styles.actions}>

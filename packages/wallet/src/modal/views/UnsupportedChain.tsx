@@ -13,7 +13,13 @@ export function UnsupportedChain() {
   const { namespace, chainId, connectorName } = useShownAccount()
   return (
     <ViewFrame title={words.title}>
-      {chainId !== undefined && <p className={styles.text}>{words.text(connectorName, chainId)}</p>}
+      {chainId !== undefined && (
+        <p className={styles.text}>
+          {/* Ethereum's chains are known by their numbers; the references of the others are hashes. */}
+          {namespace === 'eip155' ? words.text(connectorName, chainId) : words.unknown(connectorName)}
+          {namespace !== 'eip155' && <small className={styles.reference}>{chainId}</small>}
+        </p>
+      )}
       <NetworkList only={namespace} onSwitched={wallet.close} />
       <div className={styles.action}>
         <Button
