@@ -172,7 +172,7 @@ test('a wallet without an account of the network stays where it is', async () =>
   expect(solanaConnection(wallet)).toMatchObject({ account: { chainId: solanaMainnet } })
 })
 
-test('the page may switch to another account that the wallet gave, and to no other', async () => {
+test('[B1.10] the page may switch to another account that the wallet gave, and to no other', async () => {
   const testWallet = install()
   const both = [solanaTestAccount(0), solanaTestAccount(1)]
   testWallet.wallet.features['standard:connect'] = { connect: async () => ({ accounts: both }) }

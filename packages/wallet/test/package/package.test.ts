@@ -54,7 +54,7 @@ async function connectInModal(page: Page): Promise<void> {
   await page.getByText(walletAddress).first().waitFor()
 }
 
-test('a React host built by Vite connects an announced wallet under a strict policy', async () => {
+test('[B1.01] a React host built by Vite connects an announced wallet under a strict policy', async () => {
   const { page, problems } = await openWithWallet(browser, `${served.url}/site/react/`)
   await connectInModal(page)
   expect(await page.locator('#opener').textContent()).toBe(walletAddress)
