@@ -20,6 +20,8 @@ type Options = {
   readonly load?: () => Promise<Siwx>
   readonly chainId?: number
   readonly local?: Siwx
+  /** What an earlier visit left. */
+  readonly area?: ReturnType<typeof memoryArea>
 }
 
 /** A page with sign-in and a wallet whose answers to prompts the test gives. */
@@ -49,7 +51,12 @@ export function siwxPage(options: Options = {}) {
     texts: [] as string[],
     answer: (text: string): Promise<string> => siwxAccount.signMessage({ message: text }),
   }
-  const area = memoryArea()
+  const area = options.area ?? memoryArea()
+  const solana = scriptedAdapter('solana', {
+    connectors: [connectorOf('solana', 'sol')],
+    accounts: [{ namespace: 'solana', address: 'So11111111111111111111111111111111111111112', type: 'eoa' }],
+    chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  })
   const wallet = createWallet({
     networks: testNetworks({}),
     adapters: {
@@ -63,6 +70,7 @@ export function siwxPage(options: Options = {}) {
           },
         })
       },
+      solana: solana.loader,
     },
     storageArea: () => area,
     siwx: {

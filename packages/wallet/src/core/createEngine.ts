@@ -46,7 +46,10 @@ export function createEngine(context: WalletContext) {
       connection.status === 'connected' ? connection.account : undefined,
     )
     if (before.status === 'connected' || before.status === 'reconnecting')
-      if (after.status === 'disconnected') known.end(namespace, before.account.id)
+      if (after.status === 'disconnected') {
+        known.end(namespace, before.account.id)
+        void siwx.end({ ...before.account, namespace })
+      }
     if (old && (old.address !== now?.address || old.chainId !== now.chainId)) clearDetails(namespace)
     if (!now) return
     if (old?.id !== now.id) recent.add(now)

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createAdapters } from './adapters/createAdapters.ts'
+import { AdapterLoadError, createAdapters } from './adapters/createAdapters.ts'
 import { lazily } from './adapters/lazily.ts'
 import { checkConfig } from './config/checkConfig.ts'
 import type { WalletConfig } from './config/WalletConfig.ts'
@@ -48,7 +48,9 @@ export function createWallet(config: WalletConfig) {
 
   const adapters = createAdapters(store, loaders, async namespace => (await engine()).hostOf(namespace))
   const engine = lazily(async () => {
-    const { createEngine } = await import('./createEngine.ts')
+    const { createEngine } = await import('./createEngine.ts').catch(cause => {
+      throw new AdapterLoadError(cause)
+    })
     return createEngine({
       config,
       store,
@@ -98,7 +100,15 @@ export function createWallet(config: WalletConfig) {
     if (config.enableEmbedded) open()
     // In another page's frame, which may be the Safe application's: the adapter finds out, and connects.
     if (isFramed() && loaders.eip155) void aside(() => adapters.load('eip155'))
-    if (accounts.length > 0) await (await engine()).restore(accounts)
+    if (storage.getItem(storageKeys.owedSignOuts)) void aside(later('paySignOuts'))
+    if (accounts.length === 0) return
+    const loaded = await engine().catch(error => {
+      // Nobody can be connected without it. The stored sessions stay, for the next start.
+      store.setState({ connections: initialWalletState.connections })
+      restoring = undefined
+      throw error
+    })
+    await loaded.restore(accounts)
   }
 
   function open(view?: View, { namespace }: { readonly namespace?: Namespace } = {}) {
@@ -139,6 +149,7 @@ export function createWallet(config: WalletConfig) {
     siwx: {
       open: later('openSignIn'),
       check: later('checkSignIn'),
+      preview: later('previewSignIn'),
       sign: later('sign'),
       cancel: later('cancelSignIn'),
       signOut: later('signOut'),

@@ -45,7 +45,10 @@ export type SiwxMessage = {
 /** How a host makes messages and keeps sessions. */
 export type Siwx = {
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
-  /** Checks and keeps a session. @throws when it is not accepted: nobody is signed in then */
+  /**
+   * Checks and keeps a session. @throws when it is not accepted: nobody is signed in then. An error with
+   * `isTemporary: true` keeps the signature for the next attempt, so that the wallet is not asked twice.
+   */
   addSession(session: SiwxSession): Promise<void>
   /** Ends the sessions of an account on a chain. */
   revokeSession(chainId: string, address: string): Promise<void>

@@ -4,14 +4,17 @@ import type { ConnectionEvent } from '../connections/connectionEvent.ts'
 import type { Namespace, NetworkId } from '../networks/Network.ts'
 import type { View } from '../router/View.ts'
 import type { SnackbarVariant } from '../snackbars/Snackbar.ts'
+import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import type { WalletState } from '../WalletState.ts'
+import type { SignOuts } from './createSignOuts.ts'
 import type { SiwxConfig } from './Siwx.ts'
 
 /** What sign-in needs of the wallet. */
 export type SiwxHost = {
   readonly config: { readonly siwx?: SiwxConfig }
   readonly store: StoreApi<WalletState>
-  readonly storage: { getItem(key: string): string | null; setItem(key: string, value: string): void }
+  readonly storage: WalletStorage
+  readonly signOuts: SignOuts
   readonly log: { info(message: string, cause?: unknown): void }
   open(view: View): void
   close(): void

@@ -1,10 +1,13 @@
 import { lazily } from '../adapters/lazily.ts'
+import type { ConnectedAccount } from '../connections/Connection.ts'
 import type { ConnectionEvent } from '../connections/connectionEvent.ts'
 import type { Namespace } from '../networks/Network.ts'
 import { startView } from '../router/View.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import { createSignOuts } from './createSignOuts.ts'
 import type { SiwxActions } from './SiwxActions.ts'
 import type { SiwxHost } from './SiwxHost.ts'
+import { SiwxInitializeError } from './SiwxInitializeError.ts'
 
 /** Hangs sign-in on the connections. Its rules are a chunk of their own, loaded with the first event where it is configured. */
 export function attachSiwx(
@@ -13,12 +16,14 @@ export function attachSiwx(
 ) {
   const { config, store, log, router, adapters, listeners } = context
   const asksOnConnect = config.siwx !== undefined && config.siwx.askOnConnect !== false
+  const signOuts = createSignOuts(context)
   const flow = lazily(async () => {
     const { createSiwxFlow } = await import('./createSiwxFlow.ts')
     return createSiwxFlow({
       config,
       store,
       storage: context.storage,
+      signOuts,
       log,
       open: router.show,
       close: router.close,
@@ -30,7 +35,7 @@ export function attachSiwx(
       },
     })
   })
-  const act = (name: keyof SiwxActions) => async () => (await flow())[name]()
+  const act = (name: Exclude<keyof SiwxActions, 'preview'>) => async () => (await flow())[name]()
 
   /** Without its code nobody can sign in: who has to is not left connected (specification section 8). */
   async function giveUp(event: ConnectionEvent, namespace: Namespace, cause: unknown) {
@@ -40,7 +45,34 @@ export function attachSiwx(
     await connections.disconnect(namespace).catch(reason => log.info('Not disconnected', reason))
   }
 
+  /** What the view asks of a rule that cannot be loaded is told in the view. */
+  async function sign() {
+    try {
+      await (await flow()).sign()
+    } catch (cause) {
+      log.info('Sign-in not loaded', cause)
+      const error = new SiwxInitializeError(cause)
+      store.setState(({ siwx }) => ({ siwx: { ...siwx, error } }))
+    }
+  }
+
+  async function paySignOuts() {
+    if (!config.siwx) return
+    try {
+      const { paySignOuts } = await flow()
+      await paySignOuts()
+    } catch (cause) {
+      log.info('Not signed out', cause)
+    }
+  }
+
   return {
+    /** A connection is over, whether the person ended it or the wallet does not know it any more: so are its sessions. */
+    async end({ namespace, chainId, address }: Pick<ConnectedAccount, 'namespace' | 'chainId' | 'address'>) {
+      if (!config.siwx) return
+      signOuts.owe(namespace, { chainId: `${namespace}:${chainId}`, address })
+      await paySignOuts()
+    },
     /** A connection that came about is followed by the question for the signature. */
     asksOnConnect,
     async follow(event: ConnectionEvent, namespace: Namespace): Promise<void> {
@@ -55,7 +87,9 @@ export function attachSiwx(
     actions: {
       openSignIn: act('open'),
       checkSignIn: act('check'),
-      sign: act('sign'),
+      sign,
+      previewSignIn: () => flow().then(({ preview }) => preview()),
+      paySignOuts,
       cancelSignIn: act('cancel'),
       signOut: act('signOut'),
     },

@@ -1,12 +1,9 @@
-import { formatSiwxMessage } from './formatSiwxMessage.ts'
+import { bytesToHex } from '../../encoding/bytesToHex.ts'
+import { createSiwxMessage, type SiwxPage } from './createSiwxMessage.ts'
 import type { KnownSiwxSession, Siwx, SiwxSession } from './Siwx.ts'
+import { sessionsOfAccount } from './sessionsOfAccount.ts'
 
-export type LocalSiwxOptions = {
-  /** The page's own unless told. */
-  readonly domain?: string
-  readonly uri?: string
-  readonly statement?: string
-  readonly resources?: readonly string[]
+export type LocalSiwxOptions = SiwxPage & {
   readonly required?: boolean
   /** Seconds that a session lasts; a day unless told. */
   readonly lifetime?: number
@@ -17,47 +14,31 @@ export type LocalSiwxOptions = {
 /** Sessions in the memory of the page: the signature shows whose wallet it is, and nobody else is told. */
 export function createLocalSiwx(options: LocalSiwxOptions = {}): Siwx {
   let kept: readonly KnownSiwxSession[] = []
-  const { location } = globalThis as { location?: { host: string; origin: string } }
-  const { domain = location?.host ?? '', uri = location?.origin ?? '', lifetime = 86_400 } = options
-  const { statement, resources, required = false, verify } = options
+  const { lifetime = 86_400, required = false, verify } = options
   return {
-    async createMessage({ accountAddress, chainId, notBefore }) {
+    async createMessage(input) {
       const now = Date.now()
-      const data = {
-        accountAddress,
-        chainId,
-        domain,
-        uri,
-        version: '1',
-        nonce: newNonce(),
+      return createSiwxMessage(options, input, {
+        // 32 hexadecimal characters.
+        nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(16))),
         issuedAt: new Date(now).toISOString(),
         expirationTime: new Date(now + lifetime * 1000).toISOString(),
-        ...(notBefore === undefined ? {} : { notBefore }),
-        ...(statement === undefined ? {} : { statement }),
-        ...(resources === undefined ? {} : { resources }),
-      }
-      return { data, toString: () => formatSiwxMessage(data) }
+      })
     },
     async addSession(session) {
       if (verify && !(await verify(session))) throw new TypeError('The signature is not of this account')
       kept = [...kept, session]
     },
     async revokeSession(chainId, address) {
-      kept = kept.filter(({ data }) => data.chainId !== chainId || data.accountAddress !== address)
+      const ended = sessionsOfAccount(kept, chainId, address)
+      kept = kept.filter(session => !ended.includes(session))
     },
     async setSessions(sessions) {
       kept = sessions
     },
     async getSessions(chainId, address) {
-      return kept.filter(({ data }) => data.chainId === chainId && data.accountAddress === address)
+      return sessionsOfAccount(kept, chainId, address)
     },
     getRequired: () => required,
   }
-}
-
-/** 32 hexadecimal characters. */
-function newNonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map(byte => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -1,17 +1,13 @@
 import { BaseError } from '@granary/errors'
-import { formatSiwxMessage } from './formatSiwxMessage.ts'
+import { createSiwxMessage, type SiwxPage } from './createSiwxMessage.ts'
 import { parseSiwxMessage } from './parseSiwxMessage.ts'
 import type { KnownSiwxSession, Siwx } from './Siwx.ts'
+import { sessionsOfAccount } from './sessionsOfAccount.ts'
 
-export type ServerSiwxOptions = {
+export type ServerSiwxOptions = SiwxPage & {
   /** Below it are `/nonces` and `/session`: `/api/v1/sign-in`. */
   readonly baseUrl: string
   readonly fetch?: typeof globalThis.fetch
-  /** The page's own unless told. */
-  readonly domain?: string
-  readonly uri?: string
-  readonly statement?: string
-  readonly resources?: readonly string[]
   readonly required?: boolean
   readonly signOutOnDisconnect?: boolean
 }
@@ -24,10 +20,8 @@ const patience = 15_000
  * long a session lasts. One account a browser.
  */
 export function createServerSiwx(options: ServerSiwxOptions): Siwx {
-  const { baseUrl, fetch = globalThis.fetch.bind(globalThis), statement, resources } = options
+  const { baseUrl, fetch = globalThis.fetch.bind(globalThis) } = options
   const { required = false, signOutOnDisconnect = true } = options
-  const { location } = globalThis as { location?: { host: string; origin: string } }
-  const { domain = location?.host ?? '', uri = location?.origin ?? '' } = options
 
   async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
     const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(patience) }
@@ -36,48 +30,37 @@ export function createServerSiwx(options: ServerSiwxOptions): Siwx {
       init.body = JSON.stringify(body ?? {})
     }
     const response = await fetch(`${baseUrl}${path}`, init).catch(cause => {
-      throw new SiwxServerError(undefined, cause)
+      throw new SiwxServerError(undefined, { isTemporary: true, cause })
     })
     const answer = (await response.json().catch(() => undefined)) as unknown
-    if (!response.ok || typeof answer !== 'object' || answer === null) throw new SiwxServerError(answer)
+    if (!response.ok || typeof answer !== 'object' || answer === null)
+      throw new SiwxServerError(answer, { isTemporary: response.status >= 500 || response.status === 429 })
     return answer as Answer
   }
   const current = async (): Promise<readonly KnownSiwxSession[]> => sessionsOf(await ask('GET', '/session'))
 
   return {
-    async createMessage({ accountAddress, chainId, notBefore }) {
+    async createMessage(input) {
       const terms = await ask('POST', '/nonces')
-      const data = {
-        accountAddress,
-        chainId,
-        domain,
-        uri,
-        version: '1',
+      return createSiwxMessage(options, input, {
         nonce: textOf(terms, 'nonce'),
         issuedAt: textOf(terms, 'issuedAt'),
         expirationTime: textOf(terms, 'expirationTime'),
-        ...(notBefore === undefined ? {} : { notBefore }),
-        ...(statement === undefined ? {} : { statement }),
-        ...(resources === undefined ? {} : { resources }),
-      }
-      return { data, toString: () => formatSiwxMessage(data) }
+      })
     },
     async addSession({ message, signature }) {
       await ask('POST', '/session', { message, signature })
     },
-    async revokeSession() {
-      await ask('DELETE', '/session')
+    async revokeSession(chainId, address) {
+      // The cookie may be another account's by now, which signed in in another tab: the server compares.
+      await ask('DELETE', `/session?account=${encodeURIComponent(`${chainId}:${address}`)}`)
     },
     async setSessions(sessions) {
       if (sessions.length === 0) await ask('DELETE', '/session')
       for (const { message, signature } of sessions) await ask('POST', '/session', { message, signature })
     },
     async getSessions(chainId, address) {
-      const plain = (text: string) => (chainId.startsWith('eip155:') ? text.toLowerCase() : text)
-      const all = await current()
-      return all.filter(
-        ({ data }) => data.chainId === chainId && plain(data.accountAddress) === plain(address),
-      )
+      return sessionsOfAccount(await current(), chainId, address)
     },
     getRequired: () => required,
     signOutOnDisconnect,
@@ -106,7 +89,12 @@ function sessionsOf({ session }: Answer): readonly KnownSiwxSession[] {
 /** The server refused or did not answer; `details` is what it said. */
 export class SiwxServerError extends BaseError {
   override readonly name = 'SiwxServerError'
-  constructor(problem: unknown, cause?: unknown) {
+  /** The same signature may be accepted later. */
+  readonly isTemporary: boolean
+  constructor(
+    problem: unknown,
+    { isTemporary = false, cause }: { isTemporary?: boolean; cause?: unknown } = {},
+  ) {
     const { title, code } = (problem ?? {}) as { title?: unknown; code?: unknown }
     super('The server did not accept the sign-in.', {
       code: 'SIWX_SERVER_REFUSED',
@@ -117,5 +105,6 @@ export class SiwxServerError extends BaseError {
         .slice(0, 200),
       metaMessages: ['A signature moves no money. Try again; if it goes on, reload the page.'],
     })
+    this.isTemporary = isTemporary
   }
 }

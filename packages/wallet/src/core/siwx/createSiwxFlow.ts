@@ -1,18 +1,23 @@
 import { BaseError } from '@granary/errors'
+import type { Adapter } from '../adapters/Adapter.ts'
 import type { ConnectedAccount } from '../connections/Connection.ts'
 import type { ConnectionEvent } from '../connections/connectionEvent.ts'
 import type { Namespace, Network } from '../networks/Network.ts'
 import { currentView, startView } from '../router/View.ts'
+import { createPreparedMessages } from './createPreparedMessages.ts'
 import { createTabLink } from './createTabLink.ts'
 import { findSession } from './findSession.ts'
 import type { Siwx } from './Siwx.ts'
 import type { SiwxActions } from './SiwxActions.ts'
 import type { SiwxHost } from './SiwxHost.ts'
+import { SiwxInitializeError } from './SiwxInitializeError.ts'
 import { initialSiwxState, type SiwxState } from './SiwxState.ts'
 import { shownSignInError } from './shownSignInError.ts'
 
 export type SiwxFlow = SiwxActions & {
   follow(event: ConnectionEvent, namespace: Namespace): Promise<void>
+  /** Ends the sessions whose connections are over; once more those that could not be ended then. */
+  paySignOuts(): Promise<void>
 }
 
 type Subject = { readonly account: ConnectedAccount; readonly network: Network }
@@ -22,10 +27,10 @@ export const lastNetworkKey = 'siwx_last_network'
 
 /** The rules of sign-in (specification section 4). One attempt counts at a time: an answer to an older one is dropped. */
 export function createSiwxFlow(host: SiwxHost): SiwxFlow {
-  const { store, config, log } = host
+  const { store, config, log, signOuts } = host
+  const prepared = createPreparedMessages()
   let attempt = 0
   let loading: Promise<Siwx> | undefined
-  let last: ConnectedAccount | undefined
   const asks = config.siwx?.askOnConnect !== false
   /** Addresses that were asked and cancelled: not asked again until they connect anew. */
   const declined = new Set<string>()
@@ -55,20 +60,34 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   const networkOf = ({ namespace, chainId }: ConnectedAccount) =>
     store.getState().networks.find(({ chainNamespace, id }) => chainNamespace === namespace && id === chainId)
 
-  /** @throws SiwxAddressMissingError, SiwxNetworkMissingError */
+  /** @throws SiwxNotEnabledError, SiwxAddressMissingError, SiwxNetworkMissingError */
   const subject = (): Subject => {
+    if (!config.siwx) throw new SiwxNotEnabledError()
     const account = activeAccount()
     if (!account?.address) throw new SiwxAddressMissingError()
     const network = networkOf(account)
     if (!network) throw new SiwxNetworkMissingError(String(account.chainId))
     return { account, network }
   }
+  /** @throws SiwxClientMissingError */
+  const clientOf = ({ namespace }: ConnectedAccount) =>
+    host.adapter(namespace).catch(cause => {
+      throw new SiwxClientMissingError(cause)
+    })
+  const signerOf = ({ account, network }: Subject) => ({
+    chainId: network.caipNetworkId,
+    address: account.address,
+  })
   const sessionOf = async ({ account, network }: Subject) => {
+    await paySignOuts()
+    // Whoever has left is signed out here, though the server has not heard of it yet.
+    if (signOuts.isOwed(signerOf({ account, network }))) return undefined
     const sessions = await (await siwx()).getSessions(network.caipNetworkId, account.address)
     return findSession(sessions, network.caipNetworkId, account.address)
   }
 
-  function settle(network: Network) {
+  function settle({ account, network }: Subject) {
+    signOuts.signedIn(signerOf({ account, network }))
     set({ status: 'signed', isRequired: false, error: null })
     host.storage.setItem(lastNetworkKey, network.caipNetworkId)
   }
@@ -87,7 +106,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
       const [isRequired, session] = [isRequiredBy(await siwx()), await sessionOf({ account, network })]
       if (turn !== attempt) return
       if (session) {
-        settle(network)
+        settle({ account, network })
         if (shows(ended)) host.close()
         return
       }
@@ -112,32 +131,39 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   }
 
   async function sign(): Promise<void> {
-    if (!config.siwx) throw new SiwxNotEnabledError()
-    const who = subject()
-    const { account, network } = who
-    const adapter = await host.adapter(account.namespace).catch(cause => {
-      throw new SiwxClientMissingError(cause)
-    })
     if (store.getState().siwx.status === 'signing') return
+    try {
+      const who = subject()
+      await signAs(who, await clientOf(who.account))
+    } catch (cause) {
+      log.info('Not signed in', cause)
+      tellError(shownSignInError(cause, false))
+    }
+  }
+
+  async function signAs(who: Subject, adapter: Adapter): Promise<void> {
+    if (store.getState().siwx.status === 'signing') return
+    const { account } = who
+    const signer = signerOf(who)
     const turn = ++attempt
     set({ status: 'signing', error: null })
     try {
       const sessions = await siwx()
-      // Another tab may have signed in since: then the wallet need not be asked again.
-      if (!(await sessionOf(who).catch(() => undefined))) {
-        const message = await sessions.createMessage({
-          accountAddress: account.address,
-          chainId: network.caipNetworkId,
-        })
+      // Another tab may have signed in since, or the server was away: then the wallet need not be asked again.
+      const isDone =
+        (await sessionOf(who).catch(() => undefined)) || (await prepared.handAgain(sessions, signer))
+      if (!isDone) {
+        const message = await prepared.show(sessions, signer)
         if (turn !== attempt) return
         const text = message.toString()
+        prepared.used()
         const signature = await adapter.signMessage(text)
         // The signature of an account or network that was left meanwhile signs nobody in.
         if (turn !== attempt) return
-        await sessions.addSession({ data: message.data, message: text, signature })
+        await prepared.hand(sessions, signer, { data: message.data, message: text, signature })
       }
       if (turn !== attempt) return
-      settle(network)
+      settle(who)
       host.close()
       host.tell({ type: 'signedIn', account }, account.namespace)
       tabs.tell()
@@ -149,9 +175,14 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   function refuse(cause: unknown, account: ConnectedAccount) {
     log.info('Not signed in', cause)
     const error = shownSignInError(cause, isSmartAccount(account))
-    set({ status: 'needed', error })
+    set({ status: 'needed' })
     if (!shows(/^SignMessage$/)) host.open({ name: 'SignMessage' })
-    host.showSnackbar('error', error.shortMessage)
+    tellError(error)
+  }
+
+  function tellError(error: BaseError) {
+    set({ error })
+    if (store.getState().isOpen) host.showSnackbar('error', error.shortMessage)
   }
 
   async function cancel(): Promise<void> {
@@ -183,7 +214,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
       try {
         await host.switchNetwork(network.id, account.namespace)
         attempt++
-        settle(network)
+        settle({ account, network })
         return host.close()
       } catch (cause) {
         log.info('Not switched back', cause)
@@ -207,19 +238,14 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     await check(false)
   }
 
-  async function followDisconnect(namespace: Namespace): Promise<void> {
+  function followDisconnect(): void {
     attempt++
     store.setState({ siwx: { ...initialSiwxState, error: store.getState().siwx.error } })
     if (shows(/^SignMessage$/)) store.setState({ history: [startView] })
-    const gone = last?.namespace === namespace ? last : undefined
-    last = undefined
-    const sessions = await siwx()
-    if (sessions.signOutOnDisconnect === false) return
-    const others = Object.values(store.getState().connections).some(({ status }) => status !== 'disconnected')
-    const network = gone && networkOf(gone)
-    if (!others) await sessions.setSessions([])
-    else if (gone && network) await sessions.revokeSession(network.caipNetworkId, gone.address)
-    tabs.tell()
+  }
+
+  async function paySignOuts(): Promise<void> {
+    if (await signOuts.pay(siwx)) tabs.tell()
   }
 
   async function followOtherTab(): Promise<void> {
@@ -243,21 +269,24 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   return {
     async open() {
       const who = subject()
-      if (await sessionOf(who)) return settle(who.network)
+      await clientOf(who.account)
+      if (await sessionOf(who)) return settle(who)
       attempt++
       set({ status: 'needed', isRequired: isRequiredBy(await siwx()), error: null })
       host.open({ name: 'SignMessage' })
     },
     check: () => check(false),
+    async preview() {
+      return (await prepared.show(await siwx(), signerOf(subject()))).toString()
+    },
     sign,
+    paySignOuts,
     cancel,
     signOut,
     async follow(event, namespace) {
       if (namespace !== store.getState().activeNamespace) return
       if (event.type === 'signedIn' || event.type === 'signedOut') return
-      if (event.type === 'disconnected')
-        return followDisconnect(namespace).catch(cause => log.info('Not signed out', cause))
-      last = event.account
+      if (event.type === 'disconnected') return followDisconnect()
       if (!isWatched()) return
       const isNew = event.type === 'connected'
       if (isNew) declined.delete(event.account.address)
@@ -271,17 +300,6 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
 
 function isRequiredBy(siwx: Siwx): boolean {
   return siwx.getRequired?.() ?? false
-}
-
-export class SiwxInitializeError extends BaseError {
-  override readonly name = 'SiwxInitializeError'
-  constructor(cause: unknown) {
-    super('A problem occurred while trying initialize authentication', {
-      code: 'SIWX_INITIALIZE_FAILED',
-      cause,
-      metaMessages: ['No money has moved. The wallet was disconnected from this site; try again later.'],
-    })
-  }
 }
 
 export class SiwxNotEnabledError extends BaseError {

@@ -1,6 +1,7 @@
 export { createLocalSiwx, type LocalSiwxOptions } from './createLocalSiwx.ts'
 export { createServerSiwx, type ServerSiwxOptions } from './createServerSiwx.ts'
 export { formatSiwxMessage } from './formatSiwxMessage.ts'
+export { isSameAddress } from './isSameAddress.ts'
 export { parseSiwxMessage } from './parseSiwxMessage.ts'
 export type { Siwx, SiwxConfig, SiwxMessage, SiwxMessageInput, SiwxSession, SiwxSessionData } from './Siwx.ts'
 export { SiwxMessageError, siwxMessageLimit } from './siwxFields.ts'

@@ -8,7 +8,12 @@ import {
 import { testNetworks } from '../../../test/testNetworks.ts'
 import { until } from '../../../test/until.ts'
 import { createWallet } from '../createWallet.ts'
+import { createWalletStorage } from '../storage/createWalletStorage.ts'
+import type { WalletState } from '../WalletState.ts'
 import { createLocalSiwx } from './createLocalSiwx.ts'
+import { createSignOuts } from './createSignOuts.ts'
+import { createSiwxFlow } from './createSiwxFlow.ts'
+import type { SiwxActions } from './SiwxActions.ts'
 
 const hoodi = 'eip155:560048'
 
@@ -137,25 +142,36 @@ test('a disconnect ends the sessions of the account, unless the host keeps them'
 })
 
 test('[B8.35] sign-in that is not enabled, [B8.36] without an address, [B8.37] a network or [B8.38] a client is an error', async () => {
+  const expectError = async (siwx: SiwxActions, state: () => WalletState, code: string) => {
+    await expect(siwx.open()).rejects.toMatchObject({ code })
+    // For the view: told in the state, never thrown.
+    await siwx.sign()
+    expect(state().siwx.error?.code).toBe(code)
+  }
   const bare = createWallet({ networks: testNetworks({}), adapters: {}, storageArea: memoryArea })
-  await expect(bare.siwx.sign()).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED' })
-  const { wallet, script } = page()
-  await expect(wallet.siwx.sign()).rejects.toMatchObject({ code: 'SIWX_ADDRESS_MISSING' })
+  await expect(bare.siwx.open()).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED' })
+  await bare.siwx.sign()
+  expect(bare.store.getState().siwx.error?.code).toBe('SIWX_NOT_ENABLED')
+  const { wallet, script, state } = page()
+  await expectError(wallet.siwx, state, 'SIWX_ADDRESS_MISSING')
   await wallet.adapter('eip155')
   script.use('wallet')
   wallet.store.setState({ networks: [] })
-  await expect(wallet.siwx.sign()).rejects.toMatchObject({ code: 'SIWX_NETWORK_MISSING' })
-  const { createSiwxFlow } = await import('./createSiwxFlow.ts')
+  await expectError(wallet.siwx, state, 'SIWX_NETWORK_MISSING')
   const connected = page()
   await connected.connect()
+  const log = { info() {} }
+  const storage = createWalletStorage(memoryArea, log)
   const flow = createSiwxFlow({
     ...connected.wallet,
-    storage: memoryArea(),
-    log: { info() {} },
+    storage,
+    signOuts: createSignOuts({ storage, log }),
+    log,
     open: connected.wallet.open,
     adapter: () => Promise.reject(new Error('no client')),
     tell() {},
   })
   onTestFinished(() => connected.wallet.close())
-  await expect(flow.sign()).rejects.toMatchObject({ code: 'SIWX_CLIENT_MISSING' })
+  await expectError(flow, connected.state, 'SIWX_CLIENT_MISSING')
+  expect(connected.state().snackbar?.message).toBe('There is no connection to the wallet to sign in with')
 })

@@ -12,6 +12,8 @@ export const storageKeys = {
   preferredAccountTypes: 'preferred_account_types',
   addressLabels: 'address_labels',
   recentWallets: 'recent_wallets',
+  /** Sessions whose account was disconnected while their server was away. */
+  owedSignOuts: 'siwx_owed_sign_outs',
   telegramSocialProvider: 'telegram_social_provider',
 }
 

@@ -1,0 +1,13 @@
+import { BaseError } from '@granary/errors'
+
+/** It could not be found out who is signed in, or the code for it could not be loaded (specification section 8). */
+export class SiwxInitializeError extends BaseError {
+  override readonly name = 'SiwxInitializeError'
+  constructor(cause: unknown) {
+    super('A problem occurred while trying initialize authentication', {
+      code: 'SIWX_INITIALIZE_FAILED',
+      cause,
+      metaMessages: ['No money has moved. The wallet was disconnected from this site; try again later.'],
+    })
+  }
+}

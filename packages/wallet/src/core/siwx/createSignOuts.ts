@@ -1,0 +1,84 @@
+import type { Namespace } from '../networks/Network.ts'
+import { parseJson } from '../storage/parseJson.ts'
+import { storageKeys } from '../storage/storageKeys.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import type { Siwx } from './Siwx.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+
+/** An account that signs in or out; `chainId` is CAIP-2. */
+type Signer = { readonly chainId: string; readonly address: string }
+
+export type SignOuts = ReturnType<typeof createSignOuts>
+
+/** So many are kept: storage is the host's too. */
+const limit = 20
+
+/**
+ * Sign-outs that a disconnect owes. They are kept until whoever keeps the sessions has taken them, over visits too: a
+ * server that is away at the disconnect must not leave the session behind.
+ */
+export function createSignOuts({ storage, log }: Pick<SiwxHost, 'storage' | 'log'>) {
+  /** Where storage keeps nothing. */
+  let kept: readonly Signer[] = []
+  let signedIn: readonly Signer[] = []
+  let paying: Promise<boolean> = Promise.resolve(false)
+
+  const owed = (): readonly Signer[] => {
+    const stored = parseJson(storage.getItem(storageKeys.owedSignOuts))
+    return Array.isArray(stored) ? stored.filter(isSigner).slice(-limit) : kept
+  }
+  const keep = (signers: readonly Signer[]) => {
+    kept = signers.slice(-limit)
+    if (kept.length > 0) storage.setItem(storageKeys.owedSignOuts, JSON.stringify(kept))
+    else storage.removeItem(storageKeys.owedSignOuts)
+  }
+  const without = (signers: readonly Signer[], gone: Signer) =>
+    signers.filter(({ chainId, address }) => chainId !== gone.chainId || !isSame(gone, address))
+
+  async function payAll(load: () => Promise<Siwx>): Promise<boolean> {
+    const signers = owed()
+    if (signers.length === 0) return false
+    try {
+      const sessions = await load()
+      for (const signer of signers) {
+        if (sessions.signOutOnDisconnect !== false)
+          await sessions.revokeSession(signer.chainId, signer.address)
+        keep(without(owed(), signer))
+      }
+    } catch (cause) {
+      log.info('Not signed out yet', cause)
+    }
+    return true
+  }
+
+  return {
+    /** Remembers who signed in here: the disconnect of that namespace signs them out. */
+    signedIn(signer: Signer) {
+      signedIn = [...without(signedIn, signer), signer].slice(-limit)
+      // A sign-in on the same chain is newer than what was owed.
+      keep(without(owed(), signer))
+    },
+    /** The connection of a namespace is over. */
+    owe(namespace: Namespace, last: Signer) {
+      const ended = signedIn.filter(({ chainId }) => chainId.startsWith(`${namespace}:`))
+      signedIn = signedIn.filter(signer => !ended.includes(signer))
+      keep([...without([...owed(), ...ended], last), last])
+    },
+    isOwed: ({ chainId, address }: Signer) =>
+      owed().some(signer => signer.chainId === chainId && isSame(signer, address)),
+    /** Tries again, after what is under way; says whether there was something to be tried. Never throws. */
+    pay(load: () => Promise<Siwx>): Promise<boolean> {
+      paying = paying.then(() => payAll(load))
+      return paying
+    },
+  }
+}
+
+const isSame = ({ chainId, address }: Signer, other: string) => isSameAddress(chainId, address, other)
+
+function isSigner(value: unknown): value is Signer {
+  const { chainId, address } = (value ?? {}) as { chainId?: unknown; address?: unknown }
+  return isShortText(chainId) && isShortText(address)
+}
+
+const isShortText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 130

@@ -1,0 +1,32 @@
+import { formatSiwxMessage } from './formatSiwxMessage.ts'
+import type { SiwxMessage, SiwxMessageInput, SiwxSessionData } from './Siwx.ts'
+
+/** What a page puts into each of its messages. */
+export type SiwxPage = {
+  /** The page's own unless told. */
+  readonly domain?: string
+  readonly uri?: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+}
+
+type Terms = Pick<SiwxSessionData, 'nonce' | 'issuedAt' | 'expirationTime'>
+
+/** The message of an account at a page, with the nonce and times of whoever keeps the sessions. */
+export function createSiwxMessage(page: SiwxPage, input: SiwxMessageInput, terms: Terms): SiwxMessage {
+  const { location } = globalThis as { location?: { host: string; origin: string } }
+  const { domain = location?.host ?? '', uri = location?.origin ?? '', statement, resources } = page
+  const { accountAddress, chainId, notBefore } = input
+  const data: SiwxSessionData = {
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version: '1',
+    ...terms,
+    ...(notBefore === undefined ? {} : { notBefore }),
+    ...(statement === undefined ? {} : { statement }),
+    ...(resources === undefined ? {} : { resources }),
+  }
+  return { data, toString: () => formatSiwxMessage(data) }
+}

@@ -1,0 +1,13 @@
+import { isSameAddress } from './isSameAddress.ts'
+import type { KnownSiwxSession } from './Siwx.ts'
+
+/** Those of the sessions that are of an account on a chain. */
+export function sessionsOfAccount<Session extends KnownSiwxSession>(
+  sessions: readonly Session[],
+  chainId: string,
+  address: string,
+): readonly Session[] {
+  return sessions.filter(
+    ({ data }) => data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address),
+  )
+}
