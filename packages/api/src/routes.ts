@@ -12,7 +12,7 @@ import {
   jsonRpcBody,
   rpcProxyState,
 } from './schemas/rpcProxy.ts'
-import { offerSummary, signInRequest, signInState, signInTerms } from './schemas/signIn.ts'
+import { caipAccount, offerSummary, signInRequest, signInState, signInTerms } from './schemas/signIn.ts'
 import { keyUse, validator } from './schemas/validator.ts'
 
 const networkParams = z.object({ network: ethereumNetworkId })
@@ -92,8 +92,9 @@ export const routes = {
     method: 'GET',
     path: '/ethereum/{network}/offers',
     summary:
-      'Offers that pay to the signed-in account, newest first, at most 100: also those that other browsers asked for.',
+      'Offers that pay to an account, newest first, at most 100: also those that other browsers asked for. It has to be the signed-in one.',
     params: networkParams,
+    query: z.object({ withdrawalAddress: address }),
     response: z.object({ offers: z.array(offerSummary) }),
     errors: ['SIGNED_OUT', 'SIGN_IN_NOT_CONFIGURED', 'KEYS_NOT_CONFIGURED'],
   },
@@ -178,7 +179,8 @@ export const routes = {
     operationId: 'signOut',
     method: 'DELETE',
     path: '/sign-in/session',
-    summary: 'Ends the session of this browser.',
+    summary: 'Ends the session of this browser; with an account (CAIP-10) only where it is of that one.',
+    query: z.object({ account: z.optional(caipAccount) }),
     response: signInState,
     errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN'],
   },

@@ -37,3 +37,8 @@ export const offerSummary = z.object({
 export type SignInTerms = z.output<typeof signInTerms>
 export type SignInState = z.output<typeof signInState>
 export type OfferSummary = z.output<typeof offerSummary>
+
+/** An account as CAIP-10 writes it: `eip155:1:0x…`. */
+export const caipAccount = z
+  .string()
+  .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))

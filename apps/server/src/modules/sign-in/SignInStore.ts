@@ -8,6 +8,8 @@ export type SignInSession = { message: string; expiresAt: Date }
 /** Nonces and tokens are kept as hashes: who reads the database can neither sign in nor take over a session. */
 export type SignInStore = {
   addNonce(nonce: string, seconds: number): Promise<void>
+  /** Whether the nonce is there and not over. It stays: only `useNonce` decides who has it. */
+  hasNonce(nonce: string): Promise<boolean>
   /** Whether the nonce was there and not over. It is gone then: of any number of askers one is told so. */
   useNonce(nonce: string): Promise<boolean>
   addSession(token: string, session: SignInSession): Promise<void>
@@ -18,17 +20,20 @@ export type SignInStore = {
 }
 
 export function createSignInStore(orm: Orm): SignInStore {
+  const isOpen = (nonce: string) =>
+    and(eq(signInNonces.hash, hashOf(nonce)), gt(signInNonces.expiresAt, sql`now()`))
   return {
     async addNonce(nonce, seconds) {
       await orm
         .insert(signInNonces)
         .values({ hash: hashOf(nonce), expiresAt: sql`now() + make_interval(secs => ${seconds})` })
     },
+    async hasNonce(nonce) {
+      const found = await orm.select({ hash: signInNonces.hash }).from(signInNonces).where(isOpen(nonce))
+      return found.length === 1
+    },
     async useNonce(nonce) {
-      const used = await orm
-        .delete(signInNonces)
-        .where(and(eq(signInNonces.hash, hashOf(nonce)), gt(signInNonces.expiresAt, sql`now()`)))
-        .returning({ hash: signInNonces.hash })
+      const used = await orm.delete(signInNonces).where(isOpen(nonce)).returning({ hash: signInNonces.hash })
       return used.length === 1
     },
     async addSession(token, { message, expiresAt }) {

@@ -1,4 +1,5 @@
 import { compileSignatureWallets } from '@granary/contracts/testing'
+import { formatSiwxMessage } from '@granary/wallet/siwx'
 import {
   type Address,
   createWalletClient,
@@ -68,6 +69,16 @@ test('[B1.02] a contract wallet signs in by the signature of its owner (EIP-1271
   expect(refused).toMatchObject({ status: 422, body: { code: 'SIGN_IN_SIGNATURE_INVALID' } })
 })
 
+test('the message of a contract wallet is taken once, from however many sides it comes', async () => {
+  const page = signInBrowser(server)
+  const message = formatSiwxMessage(await page.data(wallet))
+  const signature = await owner.signMessage({ message })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => page.send(message, signature)))
+  const codes = answers.map(({ status, body }) => body.code ?? status)
+  expect(codes.filter(code => code === 200)).toHaveLength(1)
+  expect(codes.filter(code => code === 'SIGN_IN_EXPIRED')).toHaveLength(5)
+})
+
 test('a wallet that is not deployed yet signs in with a signature that says how it will be (EIP-6492)', async () => {
   const salt = toHex(BigInt(owner.address) % 2n ** 64n, { size: 32 })
   const future = (await read(factory, 'addressOf', [owner.address, salt])) as Address
@@ -115,8 +126,17 @@ test('where no node answers, a contract wallet is told so, not that its signatur
   const alone = await startTestServer({ RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
   try {
     const wallet = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
-    const contract = await signInBrowser(alone).signIn(wallet, message => owner.signMessage({ message }))
-    expect(contract).toMatchObject({ status: 502, body: { code: 'RPC_UPSTREAM_UNAVAILABLE' } })
+    const page = signInBrowser(alone)
+    const message = formatSiwxMessage(await page.data(wallet))
+    const signature = await owner.signMessage({ message })
+    // The message is not used up by that: the same signature is good once a node is back.
+    for (let turn = 0; turn < 2; turn++)
+      expect(await page.send(message, signature)).toMatchObject({
+        status: 502,
+        body: { code: 'RPC_UPSTREAM_UNAVAILABLE' },
+      })
+    const unknown = formatSiwxMessage({ ...(await page.data(wallet)), nonce: '0123456789abcdef' })
+    expect((await page.send(unknown, signature)).body.code).toBe('SIGN_IN_EXPIRED')
     const key = await signInBrowser(alone).signIn(owner.address, message => owner.signMessage({ message }))
     expect(key.status).toBe(200)
   } finally {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignInState, SignInTerms } from '@granary/api'
 import { chains } from '@granary/chains'
-import { parseSiwxMessage, type SiwxSessionData } from '@granary/wallet/siwx'
+import { isSameAddress, parseSiwxMessage, type SiwxSessionData } from '@granary/wallet/siwx'
 import type { AppContext } from '../../platform/http/App.ts'
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
 import type { ChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
@@ -44,10 +44,12 @@ export function createSignInService({ store, settings, upstreams, metrics }: Sig
       now: new Date(),
       lifeSeconds: nonceSeconds,
     })
-    // Used up before the signature is looked at: no message is tried twice.
+    // No chain is asked for a message that can sign nobody in.
+    if (!(await store.hasNonce(data.nonce))) throw new SignInExpiredError('nonce')
+    const isSigned = await verifySignature({ data, message, signature, upstreams })
+    // Used up once there is an answer, yes or no: a node that is away costs the person no second signature.
     if (!(await store.useNonce(data.nonce))) throw new SignInExpiredError('nonce')
-    if (!(await verifySignature({ data, message, signature, upstreams })))
-      throw new SignInSignatureInvalidError()
+    if (!isSigned) throw new SignInSignatureInvalidError()
     return data
   }
 
@@ -91,11 +93,15 @@ export function createSignInService({ store, settings, upstreams, metrics }: Sig
     async current(context: AppContext): Promise<SignInState> {
       return stateOf(await find(context))
     },
-    async signOut(context: AppContext): Promise<SignInState> {
+    /** @param account CAIP-10; the session of another account stays. Undefined ends the session of whoever it is */
+    async signOut(context: AppContext, account?: string): Promise<SignInState> {
       const origin = siteOrigin(context, settings.publicOrigin)
       refuseForeignPage(context, origin)
       const cookie = sessionCookie(context, origin)
       const token = cookie.read()
+      const session = token && account !== undefined ? await store.findSession(token) : undefined
+      // Another tab has signed in another account meanwhile: this one is over already.
+      if (session && account !== undefined && !isSessionOf(session, account)) return stateOf(session)
       if (token) {
         await store.removeSession(token)
         context.get('log').info('signed out')
@@ -103,14 +109,28 @@ export function createSignInService({ store, settings, upstreams, metrics }: Sig
       cookie.remove()
       return stateOf(undefined)
     },
-    /** The signed-in account, where it is one of that chain. @throws {SignedOutError} SIGNED_OUT */
-    async require(context: AppContext, caipNetworkId: string): Promise<SiwxSessionData> {
+    /** The signed-in account, where it is that one on that chain. @throws {SignedOutError} SIGNED_OUT */
+    async require(
+      context: AppContext,
+      account: { chainId: string; address: string },
+    ): Promise<SiwxSessionData> {
       const session = await find(context)
       const data = session && parseSiwxMessage(session.message)
-      if (data?.chainId !== caipNetworkId) throw new SignedOutError()
+      if (
+        data?.chainId !== account.chainId ||
+        !isSameAddress(account.chainId, data.accountAddress, account.address)
+      )
+        throw new SignedOutError()
       return data
     },
   }
+}
+
+/** Whichever chain of its namespace the account signed in on: who leaves has left everywhere. */
+function isSessionOf({ message }: SignInSession, account: string): boolean {
+  const { chainId, accountAddress } = parseSiwxMessage(message)
+  const [namespace, , address = ''] = account.split(':')
+  return chainId.startsWith(`${namespace}:`) && isSameAddress(chainId, accountAddress, address)
 }
 
 function endOf({ expirationTime }: SiwxSessionData, sessionMs: number): Date {

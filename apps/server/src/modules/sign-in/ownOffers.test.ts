@@ -13,6 +13,7 @@ import {
 const account = privateKeyToAccount(generatePrivateKey())
 const chainId = 'eip155:560048'
 const path = '/ethereum/hoodi/offers'
+const own = `${path}?withdrawalAddress=${account.address.toLowerCase()}`
 let server: TestServer
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('[B1.02] the toolkit signs in at the server, and the account sees its own o
   const offer = await askForOffer(account.address, ['32000000000', '64000000000'])
   await askForOffer(`0x${'42'.repeat(20)}`, ['32000000000'])
   const page = signInBrowser(server)
-  const signedOut = await page.ask('GET', path)
+  const signedOut = await page.ask('GET', own)
   expect([signedOut.status, ((await signedOut.json()) as { code: string }).code]).toEqual([401, 'SIGNED_OUT'])
 
   const siwx = createServerSiwx({
@@ -52,7 +53,7 @@ test('[B1.02] the toolkit signs in at the server, and the account sees its own o
   })
   expect(await siwx.getSessions(chainId, account.address)).toHaveLength(1)
 
-  const listed = (await (await page.ask('GET', path)).json()) as { offers: OfferSummary[] }
+  const listed = (await (await page.ask('GET', own)).json()) as { offers: OfferSummary[] }
   expect(listed.offers).toEqual([
     {
       id: offer.id,
@@ -65,12 +66,20 @@ test('[B1.02] the toolkit signs in at the server, and the account sees its own o
     },
   ])
   await siwx.revokeSession(chainId, account.address)
-  expect((await page.ask('GET', path)).status).toBe(401)
+  expect((await page.ask('GET', own)).status).toBe(401)
 })
 
 test('a session of another chain lists nothing: a contract wallet there may be somebody else’s here', async () => {
   const page = signInBrowser(server)
   await page.signIn(account.address, message => account.signMessage({ message }), { chainId: 'eip155:1' })
   expect((await page.session()).body.session).not.toBeNull()
-  expect((await page.ask('GET', path)).status).toBe(401)
+  expect((await page.ask('GET', own)).status).toBe(401)
+})
+
+test('offers are told of the account that is shown: another one’s session tells nothing', async () => {
+  const page = signInBrowser(server)
+  await page.signIn(account.address, message => account.signMessage({ message }))
+  const other = await page.ask('GET', `${path}?withdrawalAddress=0x${'42'.repeat(20)}`)
+  expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([401, 'SIGNED_OUT'])
+  expect((await page.ask('GET', own)).status).toBe(200)
 })

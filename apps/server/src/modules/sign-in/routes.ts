@@ -24,5 +24,5 @@ export function signInRoutes(app: App, { service, limit, trustedProxies }: SignI
     await consume(context)
     return service.signIn(context, body)
   })
-  implement(app, routes.signOut, (_input, context) => service.signOut(context))
+  implement(app, routes.signOut, ({ query }, context) => service.signOut(context, query.account))
 }

@@ -39,6 +39,21 @@ test('[B1.02] [B3.15] signing in gives this browser a session of the account, si
   expect((await page.session()).body).toEqual({ session: null })
 })
 
+test('two tabs: the account that leaves in one does not sign out the other one, on whatever chain it leaves', async () => {
+  const page = browser()
+  const leave = async (chainId: string, { address }: { address: string }) =>
+    (await page.ask('DELETE', `/sign-in/session?account=${chainId}:${address}`)).json()
+  await page.signIn(account.address, sign)
+  await page.signIn(stranger.address, message => stranger.signMessage({ message }))
+  expect(await leave('eip155:560048', account)).toMatchObject({
+    session: { message: expect.stringContaining(stranger.address) },
+  })
+  expect((await page.session()).body.session?.message).toContain(stranger.address)
+  expect(await leave('eip155:1', { address: stranger.address.toLowerCase() })).toEqual({ session: null })
+  expect((await page.session()).body).toEqual({ session: null })
+  expect((await page.ask('DELETE', '/sign-in/session?account=nobody')).status).toBe(400)
+})
+
 test('a session ends when its message does, and after SIGN_IN_SESSION_HOURS at the latest', async () => {
   const soon = seconds(90)
   const short = await browser().signIn(account.address, sign, { expirationTime: soon })

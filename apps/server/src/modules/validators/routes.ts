@@ -26,10 +26,10 @@ export function validatorsRoutes(app: App, module: ValidatorsModule): void {
   implement(app, routes.createOffer, ({ params, body }, context) =>
     service.offers().offer(networks[params.network], body, visitorOf(context)),
   )
-  implement(app, routes.listOwnOffers, async ({ params }, context) => {
+  implement(app, routes.listOwnOffers, async ({ params, query }, context) => {
     const { chain } = networks[params.network]
-    const { accountAddress } = await signIn.require(context, chain.caipNetworkId)
-    return { offers: await service.offers().listOf(chain.id, accountAddress.toLowerCase() as `0x${string}`) }
+    await signIn.require(context, { chainId: chain.caipNetworkId, address: query.withdrawalAddress })
+    return { offers: await service.offers().listOf(chain.id, query.withdrawalAddress) }
   })
   implement(app, routes.getOffer, ({ params }) =>
     service.offers().find(networks[params.network], params.offerId),

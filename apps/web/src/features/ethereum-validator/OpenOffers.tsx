@@ -1,37 +1,44 @@
 import type { OfferSummary } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { BaseError } from '@granary/errors'
-import { Amount, Button, buttonClass, Card } from '@granary/ui'
+import { Amount, Button, buttonClass, Card, Note } from '@granary/ui'
 import { useAccount, useWallet, useWalletState } from '@granary/wallet/react'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { isLocale, languageTag } from '../../i18n/locale.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from './OpenOffers.module.css'
 import { ReadProblem } from './ReadProblem.tsx'
 import { ownOffersQuery } from './validatorQueries.ts'
 
-type OpenOffersProps = { network: EthereumNetworkId; account: string }
+type OpenOffersProps = { network: EthereumNetworkId; account: `0x${string}` }
 
 /** Offers that wait for the account, whichever device asked for them: told once the wallet has signed in. */
 export function OpenOffers({ network, account }: OpenOffersProps) {
+  const t = useText()
   const { wallet } = useWallet()
   const { status, chainId } = useAccount()
   const signIn = useWalletState(state => state.siwx.status)
-  const isHere = status === 'connected' && chainId === ethereumNetworks[network].id
-  useEffect(() => {
-    if (isHere && account) void wallet.siwx.check()
-  }, [wallet, isHere, account])
-  if (!isHere || signIn === 'idle' || signIn === 'checking') return null
-  return <Offers network={network} account={account} isSignedIn={signIn === 'signed'} />
-}
-
-function Offers({ network, account, isSignedIn }: OpenOffersProps & { isSignedIn: boolean }) {
-  const t = useText()
-  const { wallet } = useWallet()
+  const { problem, isBusy, attempt } = useAttempt()
   const title = useId()
+  const isHere = status === 'connected' && chainId === ethereumNetworks[network].id
+  const check = useCallback(
+    () =>
+      attempt(async () => {
+        await wallet.siwx.check()
+        const { status, error } = wallet.store.getState().siwx
+        if (status === 'idle' && error) throw error
+      }),
+    [wallet, attempt],
+  )
+  useEffect(() => {
+    if (isHere && account) check()
+  }, [check, isHere, account])
+  const isKnown = signIn !== 'idle' && signIn !== 'checking'
+  const isSignedIn = signIn === 'signed'
+  if (!isHere || !(isKnown || problem)) return null
   return (
     <Card>
       <section className={styles.offers} aria-labelledby={title}>
@@ -40,20 +47,32 @@ function Offers({ network, account, isSignedIn }: OpenOffersProps & { isSignedIn
             {t('stake.offers.title')}
           </h2>
           {isSignedIn && (
-            <Button variant="quiet" size="small" onClick={() => void wallet.siwx.signOut()}>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={isBusy}
+              onClick={() => attempt(() => wallet.siwx.signOut())}
+            >
               {t('stake.offers.signOut')}
             </Button>
           )}
         </div>
-        {isSignedIn ? (
-          <OfferList network={network} account={account} />
-        ) : (
+        {problem && <SignInProblem error={problem.error} isBusy={isBusy} onRetry={problem.again} />}
+        {isSignedIn && <OfferList network={network} account={account} onOver={check} />}
+        {isKnown && !isSignedIn && (
           <>
             <p className={styles.text}>{t('stake.offers.lead')}</p>
             <p className={styles.hint}>{t('stake.offers.signInHint')}</p>
-            <Button variant="secondary" size="small" onClick={() => void wallet.siwx.open()}>
-              {t('stake.offers.signIn')}
-            </Button>
+            {!problem && (
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={isBusy}
+                onClick={() => attempt(() => wallet.siwx.open())}
+              >
+                {t('stake.offers.signIn')}
+              </Button>
+            )}
           </>
         )}
       </section>
@@ -61,15 +80,45 @@ function Offers({ network, account, isSignedIn }: OpenOffersProps & { isSignedIn
   )
 }
 
-function OfferList({ network, account }: OpenOffersProps) {
+/** What the provider's sign-in was asked last, where that failed: it is tried again by the same click. */
+function useAttempt() {
+  const [problem, setProblem] = useState<{ error: unknown; again: () => void }>()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = useCallback(async (act: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await act()
+      setProblem(undefined)
+    } catch (error) {
+      setProblem({ error, again: () => attempt(act) })
+    }
+    setBusy(false)
+  }, [])
+  return { problem, isBusy, attempt }
+}
+
+function SignInProblem(props: { error: unknown; isBusy: boolean; onRetry: () => void }) {
   const t = useText()
-  const { wallet } = useWallet()
-  const { data, error, refetch } = useQuery(ownOffersQuery(network, account))
+  const code = props.error instanceof BaseError ? props.error.code : 'UNEXPECTED'
+  return (
+    <Note tone="warning" announced title={t('stake.offers.failed')}>
+      <p>{t('stake.offers.failedText')}</p>
+      <p className={styles.hint}>{t('stake.code', { code })}</p>
+      <Button variant="secondary" size="small" busy={props.isBusy} onClick={props.onRetry}>
+        {t('common.tryAgain')}
+      </Button>
+    </Note>
+  )
+}
+
+function OfferList({ network, account, onOver }: OpenOffersProps & { onOver: () => void }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(ownOffersQuery(network, account.toLowerCase() as `0x${string}`))
   const isOver = error instanceof BaseError && error.code === 'SIGNED_OUT'
   // The session came to its end meanwhile: the section asks to sign in again.
   useEffect(() => {
-    if (isOver) void wallet.siwx.check()
-  }, [wallet, isOver])
+    if (isOver) onOver()
+  }, [onOver, isOver])
   if (error && !isOver) return <ReadProblem error={error} hasData={false} onRetry={refetch} />
   const open = data?.offers.filter(offer => offer.status === 'open')
   if (!open) return <p className={styles.text}>{t('stake.offers.reading')}</p>

@@ -16,12 +16,17 @@ export function validatorsQuery(network: EthereumNetworkId, withdrawalAddress: `
 }
 
 /** Told to the account alone: it has to be signed in. */
-export function ownOffersQuery(network: EthereumNetworkId, account: string) {
+export function ownOffersQuery(network: EthereumNetworkId, account: `0x${string}`) {
   return queryOptions({
     queryKey: ['ethereum', network, 'own-offers', account],
     refetchInterval: ownOffersRefreshMs,
     retry: false,
-    queryFn: ({ signal }) => api.call(routes.listOwnOffers, { params: { network } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(
+        routes.listOwnOffers,
+        { params: { network }, query: { withdrawalAddress: account } },
+        { signal },
+      ),
   })
 }
 
