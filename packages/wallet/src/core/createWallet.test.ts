@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeAdapter } from '../../test/fakeAdapter.ts'
+import { memoryArea } from '../../test/memoryArea.ts'
+import { testNetworks } from '../../test/testNetworks.ts'
+import { createWallet } from './index.ts'
+
+afterEach(() => void vi.doUnmock('./createEngine.ts'))
+
+test('a session that cannot be restored for want of code is shown as none, kept, and restored by the next start', async () => {
+  const area = memoryArea()
+  const { loader, adapter } = fakeAdapter()
+  const config = {
+    networks: testNetworks({}),
+    adapters: { eip155: loader },
+    storageArea: () => area,
+    log: { info: () => {} },
+  }
+  await createWallet(config).adapter('eip155')
+  adapter.setAccount(560048)
+
+  vi.resetModules()
+  vi.doMock('./createEngine.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const wallet = createWallet(config)
+  const status = () => wallet.store.getState().connections.eip155.status
+  const started = wallet.start()
+  expect(status()).toBe('reconnecting')
+  await started
+  expect(status()).toBe('disconnected')
+  expect(area.items.get('@granary/wallet/connected_namespaces')).toBe('eip155')
+  await expect(wallet.connect('org.example.wallet')).rejects.toMatchObject({ code: 'WALLET_CODE_NOT_LOADED' })
+  await expect(wallet.siwx.signOut()).rejects.toMatchObject({ code: 'WALLET_CODE_NOT_LOADED' })
+
+  vi.doUnmock('./createEngine.ts')
+  const again = wallet.start()
+  expect(status()).toBe('reconnecting')
+  await again
+  expect(wallet.store.getState().adapterStatus.eip155).toBe('ready')
+  expect(area.items.get('@granary/wallet/connected_namespaces')).toBe('eip155')
+})
