@@ -4,7 +4,7 @@ import { routes } from '@granary/api'
 import type { ApiClient } from '@granary/api/client'
 import { batchDepositAbi } from '@granary/contracts'
 import { verifyDeposits } from '@granary/staking/ethereum'
-import { UserRejectedError } from '@granary/wallet/core'
+import { AdapterLoadError, UserRejectedError } from '@granary/wallet/core'
 import { RequestPendingError } from '@granary/wallet/evm'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
@@ -233,6 +233,13 @@ describe('the wallet', () => {
 
 test('a request of something else that the wallet holds open: nothing was sent', async () => {
   const flow = begin({ wallet: () => wallet({ send: () => Promise.reject(new RequestPendingError()) }) })
+  await stake(flow)
+  expect(flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
+})
+
+test('code of the wallet that could not be loaded: nothing was sent', async () => {
+  const send = () => Promise.reject(new AdapterLoadError(new TypeError('Failed to fetch')))
+  const flow = begin({ wallet: () => wallet({ send }) })
   await stake(flow)
   expect(flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
 })

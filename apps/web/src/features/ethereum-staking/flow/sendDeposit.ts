@@ -133,6 +133,8 @@ const notSent = [
   'NETWORK_CHANGED',
   'WALLET_DISCONNECTED',
   'WALLET_ACCOUNT_CHANGED',
+  // What asks the wallet is loaded whole before it asks.
+  'WALLET_CODE_NOT_LOADED',
   'CALLS_UNSUPPORTED',
   'CALLS_TOO_MANY',
 ]
