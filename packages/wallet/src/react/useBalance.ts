@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { BalanceResult, Namespace } from '../core/index.ts'
 import { useAccount } from './useAccount.ts'
+import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 
 /** Milliseconds a native balance is held for fresh (specification section 9). */
@@ -18,40 +19,40 @@ export type UseBalanceOptions = {
   readonly refreshMs?: number
 }
 
-/** The native balance of the connected account, read again while the page is visible. */
+/** The native balance of the connected account, read again while the page is visible: once for all who show it. */
 export function useBalance({
   namespace = 'eip155',
   refreshMs = defaultRefresh,
 }: UseBalanceOptions = {}): Balance & { readonly refresh: () => void } {
   const { wallet } = useWalletContext()
   const { status, address, chainId } = useAccount({ namespace })
-  const [read, setRead] = useState<{ readonly key: string; readonly result: BalanceResult }>()
-  const [round, setRound] = useState(0)
-  const refresh = useCallback(() => setRound(n => n + 1), [])
+  const reading = useWalletState(state => state.accountDetails[namespace]?.balanceReading)
   const key = status === 'connected' ? `${namespace}:${chainId}:${address}` : undefined
-
-  // `round` is not read: a new round is a new reading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (key === undefined || address === undefined || chainId === undefined) return
-    let isCurrent = true
+  const refresh = useCallback(() => {
     wallet
-      .adapter(namespace)
-      .then(adapter => adapter.getBalance(address, chainId))
-      .then(result => isCurrent && setRead({ key, result }))
+      .engine()
+      .then(engine => engine.readBalance({ namespace, refresh: true }))
       .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [wallet, namespace, key, address, chainId, round])
+  }, [wallet, namespace])
 
   useEffect(() => {
     if (key === undefined) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), refreshMs)
-    return () => clearInterval(timer)
-  }, [key, refreshMs, refresh])
+    let stop: (() => void) | null | undefined
+    wallet
+      .engine()
+      .then(engine => {
+        // `null`: nobody shows it any more.
+        if (stop !== null) stop = engine.watchBalance({ namespace, refreshMs })
+      })
+      .catch(() => undefined)
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [wallet, namespace, key, refreshMs])
 
   if (key === undefined) return { status: 'idle', result: undefined, refresh }
-  if (read?.key !== key) return { status: 'loading', result: undefined, refresh }
-  return { status: read.result.value === null ? 'unavailable' : 'ready', result: read.result, refresh }
+  if (reading?.key !== key) return { status: 'loading', result: undefined, refresh }
+  const { result } = reading
+  return { status: result.value === null ? 'unavailable' : 'ready', result, refresh }
 }

@@ -1,7 +1,11 @@
+import type { BalanceResult } from '../clients/EvmClient.ts'
+
 /** What services know of the connected account beside its connection; gone with it (specification section 3: account state). */
 export type AccountDetails = {
   readonly balance?: string
   readonly balanceSymbol?: string
+  /** The last reading whole, and of which account: `namespace:chainId:address`. */
+  readonly balanceReading?: { readonly key: string; readonly result: BalanceResult }
   readonly profileName?: string
   readonly profileImage?: string
   readonly tokenBalance?: readonly object[]

@@ -10,45 +10,106 @@ type Input = {
   readonly refresh?: boolean
 }
 
+type Watch = { readonly namespace: Namespace; readonly refreshMs: number }
+
 /** Reads native balances, each good for its time; what was read stands in the account's details. */
-export function createBalances({ store, storage, adapters }: WalletContext, now?: () => number) {
+export function createBalances({ store, storage, adapters, log }: WalletContext, now?: () => number) {
   const cache = createWalletCache<BalanceResult>('native_balance', {
     storage,
-    read: readBalance,
+    read: readStored,
     write: ({ value, ...rest }) => ({ ...rest, value: String(value) }),
     ...(now && { now }),
   })
-  return {
-    /** The native balance of the connected account; undefined without one. Never throws. */
-    async readBalance({ namespace = store.getState().activeNamespace, refresh }: Input = {}) {
-      const connection = store.getState().connections[namespace]
-      if (connection.status !== 'connected') return undefined
-      const { address, chainId } = connection.account
-      const key = `${namespace}:${chainId}:${address}`
-      const known = refresh ? undefined : cache.get(key)
-      const adapter = await adapters.load(namespace)
-      const result = known ?? (await adapter.getBalance(address, chainId))
-      // A failed reading is shown as one, and asked for again the next time.
-      if (result.value === null) cache.remove(key)
-      else if (!known) cache.set(key, result)
-      const isCurrent = store.getState().connections[namespace] === connection
-      if (isCurrent)
-        store.setState(({ accountDetails }) => ({
-          accountDetails: {
-            ...accountDetails,
-            [namespace]: {
-              ...accountDetails[namespace],
-              balance: result.balance,
-              balanceSymbol: result.symbol,
-            },
+  const underWay = new Map<string, Promise<BalanceResult>>()
+  const watches = new Map<Namespace, Set<Watch>>()
+  const timers = new Map<Namespace, ReturnType<typeof setInterval>>()
+
+  const accountOf = (namespace: Namespace) => {
+    const connection = store.getState().connections[namespace]
+    if (connection.status !== 'connected') return undefined
+    const { address, chainId } = connection.account
+    return { address, chainId, key: `${namespace}:${chainId}:${address}` }
+  }
+
+  /** One question at a time for one account, whoever asks. */
+  const ask = (
+    namespace: Namespace,
+    { address, chainId, key }: NonNullable<ReturnType<typeof accountOf>>,
+  ) => {
+    const asked =
+      underWay.get(key) ??
+      adapters
+        .load(namespace)
+        .then(adapter => adapter.getBalance(address, chainId))
+        .finally(() => underWay.delete(key))
+    underWay.set(key, asked)
+    return asked
+  }
+
+  /** The native balance of the connected account; undefined without one. */
+  async function readBalance({ namespace = store.getState().activeNamespace, refresh }: Input = {}) {
+    const account = accountOf(namespace)
+    if (!account) return undefined
+    const { key } = account
+    const known = refresh ? undefined : cache.get(key)
+    const result = known ?? (await ask(namespace, account))
+    // A failed reading is shown as one, and asked for again the next time.
+    if (result.value === null) cache.remove(key)
+    else if (!known) cache.set(key, result)
+    if (accountOf(namespace)?.key === key)
+      store.setState(({ accountDetails }) => ({
+        accountDetails: {
+          ...accountDetails,
+          [namespace]: {
+            ...accountDetails[namespace],
+            balance: result.balance,
+            balanceSymbol: result.symbol,
+            balanceReading: { key, result },
           },
-        }))
-      return result
+        },
+      }))
+    return result
+  }
+
+  const look = (namespace: Namespace, refresh: boolean) =>
+    void readBalance({ namespace, refresh }).catch(cause => log.info('Balance not read', cause))
+
+  /** One timer for all that watch a namespace, as often as the most impatient wants it. */
+  function schedule(namespace: Namespace) {
+    clearInterval(timers.get(namespace))
+    const all = [...(watches.get(namespace) ?? [])]
+    if (all.length === 0) return
+    const timer = setInterval(
+      () => {
+        if (isShown()) look(namespace, true)
+      },
+      Math.min(...all.map(({ refreshMs }) => refreshMs)),
+    )
+    timers.set(namespace, timer)
+  }
+
+  return {
+    readBalance,
+    /** Keeps the balance in the account's details fresh while the page is visible; the answer ends it. */
+    watchBalance(watch: Watch): () => void {
+      const { namespace } = watch
+      const all = watches.get(namespace) ?? new Set()
+      watches.set(namespace, all.add(watch))
+      schedule(namespace)
+      look(namespace, false)
+      return () => {
+        if (all.delete(watch)) schedule(namespace)
+      }
     },
   }
 }
 
-function readBalance(stored: unknown): BalanceResult | undefined {
+function isShown(): boolean {
+  const { document } = globalThis as { document?: { visibilityState: string } }
+  return document === undefined || document.visibilityState === 'visible'
+}
+
+function readStored(stored: unknown): BalanceResult | undefined {
   const { balance, symbol, value } = (stored ?? {}) as Readonly<Record<string, unknown>>
   if (typeof balance !== 'string' || typeof symbol !== 'string' || typeof value !== 'string') return undefined
   if (!/^\d{1,78}$/.test(value) || !/^[\d.]{1,100}$/.test(balance) || symbol.length > 20) return undefined

@@ -66,6 +66,26 @@ test('of many connections the ten used last are kept', async () => {
   expect(kept).toEqual([...ids].reverse().slice(0, 10))
 })
 
+test('a large icon is shown while the page is open, and not stored', async () => {
+  const [small, large] = ['A', 'A'.repeat(9000)].map(data => `data:image/png;base64,${data}`)
+  const evm = scriptedAdapter('eip155', {
+    connectors: [
+      connectorOf('eip155', first, { imageUrl: large }),
+      connectorOf('eip155', second, { imageUrl: small }),
+    ],
+    accounts: [account],
+    chainId: 560048,
+  })
+  const { wallet, stored, state } = page(memoryArea(), { adapters: { eip155: evm.loader } })
+  await wallet.adapter('eip155')
+  await wallet.connect(first)
+  await wallet.connect(second)
+  const icons = (lists: { eip155: { connectorIcon?: string | undefined }[] }) =>
+    lists.eip155.map(({ connectorIcon }) => connectorIcon)
+  expect(state().knownConnections.eip155.map(({ connectorIcon }) => connectorIcon)).toEqual([small, large])
+  expect(icons(JSON.parse(stored('connections') ?? ''))).toEqual([small, undefined])
+})
+
 test('[B3.22] [B9.33] the two wallets used last are kept', async () => {
   const { wallet, config, stored } = page()
   await wallet.adapter('eip155')
@@ -222,7 +242,7 @@ test('[B9.35] a balance is read once in 30 s, unless it is asked for anew; a fai
   expect(await readBalance()).toEqual({ balance: '0.000', symbol: 'ETH', value: 5n })
   expect(await readBalance()).toEqual({ balance: '0.000', symbol: 'ETH', value: 5n })
   expect(reads).toBe(1)
-  expect(state().accountDetails.eip155).toEqual({ balance: '0.000', balanceSymbol: 'ETH' })
+  expect(state().accountDetails.eip155).toMatchObject({ balance: '0.000', balanceSymbol: 'ETH' })
   value = null
   expect(await readBalance({ refresh: true })).toMatchObject({ value: null })
   value = 7n
