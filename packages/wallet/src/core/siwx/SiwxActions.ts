@@ -12,7 +12,10 @@ export type SiwxActions = {
   preview(): Promise<string>
   /** Asks the wallet for the signature. Never throws: what goes wrong is in `state.siwx.error`. */
   sign(): Promise<void>
-  /** Required: back to the last signed-in network, or disconnects. Otherwise closes. The view is Connect again either way. */
+  /**
+   * Required: back to the last signed-in network, or disconnects. Otherwise closes. The view is Connect again either
+   * way, unless the wallet does neither: that is in `state.siwx.error`. Never throws.
+   */
   cancel(): Promise<void>
   /** Ends the sessions of the connected account; the wallet stays connected. @throws as `open` */
   signOut(): Promise<void>

@@ -190,16 +190,17 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     const { isRequired } = store.getState().siwx
     const account = activeAccount()
     if (account) declined.add(account.address)
-    if (isRequired && account) await leave(account)
-    else {
+    if (isRequired && account) {
+      if (!(await leave(account))) return
+    } else {
       set({ status: account ? 'needed' : 'idle', error: null })
       host.close()
     }
     store.setState({ history: [startView] })
   }
 
-  /** Back to the last signed-in network, or disconnects. */
-  async function leave(account: ConnectedAccount): Promise<void> {
+  /** Back to the last signed-in network, or disconnects. False: the wallet did neither, and the view says so. */
+  async function leave(account: ConnectedAccount): Promise<boolean> {
     const network = store
       .getState()
       .networks.find(
@@ -215,17 +216,20 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
         await host.switchNetwork(network.id, account.namespace)
         attempt++
         settle({ account, network })
-        return host.close()
+        host.close()
+        return true
       } catch (cause) {
         log.info('Not switched back', cause)
       }
     try {
       await host.disconnect(account.namespace)
       store.setState({ siwx: initialSiwxState })
+      return true
     } catch (cause) {
       log.info('Not disconnected', cause)
-      set({ status: 'needed', error: shownSignInError(cause, isSmartAccount(account)) })
-      throw cause
+      set({ status: 'needed' })
+      tellError(cause instanceof BaseError ? cause : shownSignInError(cause, false))
+      return false
     }
   }
 

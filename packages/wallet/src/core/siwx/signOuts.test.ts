@@ -137,6 +137,15 @@ test('the text that is shown beforehand is the one that the wallet is asked to s
   expect(await wallet.siwx.preview()).not.toBe(text)
 })
 
+test('cancel, required, and the wallet does not disconnect: the view stays and says so', async () => {
+  const { connect, wallet, shown, script, state } = page({ required: true })
+  await connect()
+  script.answers.disconnect = new SiwxServerError({ code: 'STUCK' })
+  await wallet.siwx.cancel()
+  expect([shown(), state().siwx.status]).toEqual(['SignMessage', 'needed'])
+  expect(state().siwx.error?.details).toBe('STUCK')
+})
+
 test('sessions in memory: an address is one in any case of its letters', async () => {
   const local = createLocalSiwx({ domain: 'stake.example', uri: 'https://stake.example' })
   const { data } = await local.createMessage({ accountAddress: account.address, chainId: hoodi })
