@@ -93,7 +93,7 @@ export function createEngine(context: WalletContext) {
       setConnectors: connectors =>
         store.setState(state => ({ connectors: { ...state.connectors, [namespace]: connectors } })),
       setConnection: connection => set(namespace, connection),
-      transactionSent: hash => sent(namespace, hash),
+      transactionSent: (hash, chainId) => sent(namespace, hash, chainId),
     }),
     restore,
     actions: guardActions(context, {

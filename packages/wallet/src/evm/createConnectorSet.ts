@@ -1,6 +1,7 @@
 import type { Connector, CreateConnectorFn } from '@wagmi/core'
 import { createEmitter } from '@wagmi/core/internal'
-import { type AdapterHost, ChainNotFoundError } from '../core/index.ts'
+import type { Chain } from 'viem'
+import { type AdapterHost, ChainNotFoundError, type EvmNetwork } from '../core/index.ts'
 import { createWagmiStorage } from './createWagmiStorage.ts'
 import { toViemChain } from './toViemChain.ts'
 
@@ -10,13 +11,10 @@ export type ConnectorSet = ReturnType<typeof createConnectorSet>
  * The connectors of the page, made as wagmi makes them. wagmi's own configuration is not used: it lets any wallet
  * that was approved take the place of the chosen one, and one that never answers end all later reconnections.
  */
-export function createConnectorSet({
-  networks,
-  storage,
-}: Pick<AdapterHost<'eip155'>, 'networks' | 'storage'>) {
-  const [first, ...others] = networks
-  if (!first) throw new ChainNotFoundError('none configured')
-  const chains = [toViemChain(first), ...others.map(toViemChain)] as const
+export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' | 'storage'>) {
+  let chains = chainsOf(host.networks)
+  /** Not `crypto.randomUUID`, which pages of plain http do not have. */
+  let made = 0
   const connectors = new Map<string, Connector>()
   const listeners = new Set<() => void>()
 
@@ -25,10 +23,13 @@ export function createConnectorSet({
     find: (id: string) => connectors.get(id),
     /** Of two with one id the first stays. */
     add(create: CreateConnectorFn): Connector {
-      const emitter: Connector['emitter'] = createEmitter(crypto.randomUUID())
-      const storageOfWagmi = createWagmiStorage(storage)
-      const made = create({ chains, emitter, providers: [], storage: storageOfWagmi, transports: {} })
-      const connector: Connector = Object.assign(made, { emitter, uid: emitter.uid })
+      made += 1
+      const emitter: Connector['emitter'] = createEmitter(`connector-${made}`)
+      const storage = createWagmiStorage(host.storage)
+      // Networks come and go. Where none is left, what connectors know of them is of no use.
+      if (host.networks.length > 0) chains = chainsOf(host.networks)
+      const bare = create({ chains, emitter, providers: [], storage, transports: {} })
+      const connector: Connector = Object.assign(bare, { emitter, uid: emitter.uid })
       const known = connectors.get(connector.id)
       if (known) return known
       connectors.set(connector.id, connector)
@@ -41,4 +42,9 @@ export function createConnectorSet({
       return () => void listeners.delete(listener)
     },
   }
+}
+
+function chainsOf([first, ...others]: readonly EvmNetwork[]): readonly [Chain, ...Chain[]] {
+  if (!first) throw new ChainNotFoundError('none configured')
+  return [toViemChain(first), ...others.map(toViemChain)]
 }

@@ -161,7 +161,7 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
       const network = requireNetwork(account.chainId)
       const reader = readerOf(account.chainId)
       if (!reader) throw new ChainNotFoundError(String(account.chainId))
-      return createEvmClient(account, network, reader, hash => host.transactionSent?.(hash))
+      return createEvmClient(account, network, reader, hash => host.transactionSent?.(hash, account.chainId))
     },
   }
 }

@@ -14,8 +14,8 @@ export type AdapterHost<Name extends Namespace = Namespace> = {
   readonly log: Log
   setConnectors(connectors: readonly Connector[]): void
   setConnection(connection: Connection<AccountOf[Name]>): void
-  /** A transaction of the connected account is on its way. */
-  transactionSent?(hash: string): void
+  /** A transaction of the connected account is on its way, on the network that it was made for. */
+  transactionSent?(hash: string, chainId: NetworkId): void
 }
 
 /** One namespace's way to wallets. Loaded lazily: nothing of it is in the page until it is needed. */

@@ -7,6 +7,13 @@ import type { ConnectedAccount } from './Connection.ts'
 import type { KnownConnection } from './KnownConnection.ts'
 import { connectionLimit, parseConnectorIds, parseKnownConnections } from './parseKnownConnections.ts'
 
+/** Icons are kept to this length: storage that is full would lose the session. */
+const storedIconLimit = 8 * 1024
+
+function withoutLargeIcon(key: string, value: unknown): unknown {
+  return key === 'connectorIcon' && String(value).length > storedIconLimit ? undefined : value
+}
+
 /** Remembers the connections made on this device, several a namespace, and which of them the person disconnected. */
 export function createKnownConnections(store: StoreApi<WalletState>, storage: WalletStorage) {
   store.setState({
@@ -17,7 +24,7 @@ export function createKnownConnections(store: StoreApi<WalletState>, storage: Wa
   const setKnown = (namespace: Namespace, list: readonly KnownConnection[]) => {
     const knownConnections = { ...store.getState().knownConnections, [namespace]: list }
     store.setState({ knownConnections })
-    storage.setItem(storageKeys.knownConnections, JSON.stringify(knownConnections))
+    storage.setItem(storageKeys.knownConnections, JSON.stringify(knownConnections, withoutLargeIcon))
   }
   const setDisconnected = (namespace: Namespace, list: readonly string[]) => {
     const disconnectedIds = { ...store.getState().disconnectedIds, [namespace]: list }

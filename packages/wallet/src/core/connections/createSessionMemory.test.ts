@@ -94,3 +94,19 @@ test('whatever stands in storage is an account or nothing, and its icon is an im
   )
   expect(parseStoredAccount('eip155', null)).toBeNull()
 })
+
+test('a stored account with a name without end, or an icon that is too large or of no known form, is cut or refused', () => {
+  const account = {
+    address: `0x${'ab'.repeat(20)}`,
+    chainId: 1,
+    type: 'ANNOUNCED',
+    id: 'org.example.wallet',
+    connectorName: 'Example',
+  }
+  const parse = (more: object) => parseStoredAccount('eip155', JSON.stringify({ ...account, ...more }))
+  expect(parse({})).not.toBeNull()
+  for (const refused of [{ connectorName: 'X'.repeat(201) }, { connectorName: '' }, { id: 'x'.repeat(201) }])
+    expect(parse(refused)).toBeNull()
+  for (const connectorIcon of ['data:image/tiff,x', `data:image/png;base64,${'A'.repeat(70_000)}`])
+    expect(parse({ connectorIcon })?.connectorIcon).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { cleanIcon } from '../announcements/cleanIcon.ts'
 import type { Namespace } from '../networks/Network.ts'
 import { parseJson } from '../storage/parseJson.ts'
 import type { AccountOf, ConnectionAccount, StoredAccount } from './Connection.ts'
@@ -14,9 +15,8 @@ export function parseStoredAccount<Name extends Namespace>(
     unknown
   >
   if (!isAddress(namespace, address) || !isChainId(namespace, chainId)) return null
-  if (!isStoredType(type) || typeof id !== 'string' || typeof connectorName !== 'string') return null
-  const icon =
-    typeof connectorIcon === 'string' && connectorIcon.startsWith('data:image/') ? connectorIcon : undefined
+  if (!isStoredType(type) || !isText(id) || !isText(connectorName)) return null
+  const icon = typeof connectorIcon === 'string' ? cleanIcon(connectorIcon) : undefined
   const account = { namespace, address, chainId, type, id, connectorName, connectorIcon: icon }
   const others = Array.isArray(accounts) ? accounts.slice(0, accountLimit) : []
   const known = others.filter(other => isConnectionAccount(namespace, other))
@@ -38,6 +38,10 @@ function isAddress(namespace: Namespace, address: unknown): address is string {
 function isChainId(namespace: Namespace, chainId: unknown): boolean {
   if (namespace === 'eip155') return typeof chainId === 'number' && Number.isSafeInteger(chainId)
   return typeof chainId === 'string' && /^[-_a-zA-Z0-9]{1,32}$/.test(chainId)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 200
 }
 
 function isStoredType(type: unknown): boolean {

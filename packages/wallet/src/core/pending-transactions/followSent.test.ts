@@ -42,7 +42,7 @@ async function page(pendingTransactions: PendingTransactionsConfig) {
   })
   await wallet.adapter('eip155')
   adapter.setAccount(560048)
-  return { wallet, read, node, send: (sent: string) => host?.transactionSent?.(sent) }
+  return { wallet, read, node, adapter, send: (sent: string) => host?.transactionSent?.(sent, 560048) }
 }
 
 test('[B9.53] what is sent is watched where that is configured, and the balance is read anew once it is mined', async () => {
@@ -51,6 +51,14 @@ test('[B9.53] what is sent is watched where that is configured, and the balance 
   await until(() => read.length === 1)
   expect(node.received[0]?.body).toMatchObject({ method: 'eth_getTransactionReceipt', params: [hash] })
   await until(() => wallet.store.getState().accountDetails.eip155.balance === '7.000')
+})
+
+test('[B9.53] what was sent is watched on the network that it was made for, whichever the wallet is on since', async () => {
+  const { adapter, read, node, send } = await page({ enabled: true })
+  adapter.setAccount(71)
+  send(hash)
+  await until(() => read.length === 1)
+  expect(node.received[0]?.body).toMatchObject({ method: 'eth_getTransactionReceipt', params: [hash] })
 })
 
 test('[B9.53] off, nothing is asked; and what is no hash is not asked for', async () => {

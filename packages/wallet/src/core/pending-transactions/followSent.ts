@@ -1,4 +1,4 @@
-import type { Namespace } from '../networks/Network.ts'
+import type { Namespace, NetworkId } from '../networks/Network.ts'
 import { isTransactionHash } from '../validation/isTransactionHash.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
@@ -9,11 +9,10 @@ export function followSent(
   { config, store, services, log }: Pick<WalletContext, 'config' | 'store' | 'services' | 'log'>,
   readBalance: ReadBalance,
 ) {
-  return (namespace: Namespace, hash: string) => {
-    const connection = store.getState().connections[namespace]
+  return (namespace: Namespace, hash: string, chainId: NetworkId) => {
     if (!config.pendingTransactions?.enabled || !isTransactionHash(hash)) return
-    if (connection.status !== 'connected') return
-    const network = `${namespace}:${connection.account.chainId}`
+    if (store.getState().connections[namespace].status !== 'connected') return
+    const network = `${namespace}:${chainId}`
     services().then(
       ({ pendingTransactions }) =>
         pendingTransactions.watch({ hash, network }, ({ type }) => {
