@@ -1,5 +1,6 @@
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
+import { lazily } from '../core/adapters/lazily.ts'
 import type { CoinbaseOptions } from './EvmConnectorOptions.ts'
 import { type GuardedProvider, guardProvider } from './guardProvider.ts'
 
@@ -8,16 +9,8 @@ type Closable = GuardedProvider & { close(): Promise<void> }
 /** Base Account and Coinbase's mobile wallet. Their SDK is loaded, and calls out, once this connector is asked for. */
 export function coinbaseConnector(options: CoinbaseOptions): CreateConnectorFn {
   return ({ chains, emitter }) => {
-    let loading: Promise<Closable> | undefined
     let stop = () => {}
-    const provider = () => {
-      loading ??= load().catch(error => {
-        loading = undefined
-        throw error
-      })
-      return loading
-    }
-    const load = async (): Promise<Closable> => {
+    const provider = lazily(async (): Promise<Closable> => {
       const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk')
       const { appName, appLogoUrl, options: kind = 'all', keysUrl } = options
       const made = createCoinbaseWalletSDK({
@@ -27,7 +20,7 @@ export function coinbaseConnector(options: CoinbaseOptions): CreateConnectorFn {
         preference: { options: kind, ...(keysUrl !== undefined && { keysUrl }) },
       }).getProvider()
       return { ...guardProvider(made), close: () => made.disconnect() }
-    }
+    })
     const request = async (method: string) => (await provider()).request({ method })
     const accounts = async (method = 'eth_accounts') =>
       toList(await request(method)).map(account => getAddress(String(account)))

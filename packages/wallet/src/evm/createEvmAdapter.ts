@@ -18,8 +18,8 @@ import { WalletNotConnectedError } from '../core/wallet-errors/WalletNotConnecte
 import { walletError } from '../core/wallet-errors/walletError.ts'
 import { createEvmClient } from './createEvmClient.ts'
 import { createHostReaders } from './createHostReaders.ts'
+import { createPageWallets } from './createPageWallets.ts'
 import { createSession, type EvmSession } from './createSession.ts'
-import { createWalletList } from './createWalletList.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
 import { followOtherTabs } from './followOtherTabs.ts'
 import { getBalance } from './getBalance.ts'
@@ -37,7 +37,7 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
   const networkOf = (chainId: NetworkId): EvmNetwork | undefined =>
     host.networks.find(({ id }) => id === chainId)
   const readerOf = createHostReaders(networkOf)
-  const wallets = createWalletList(host, options, readerOf)
+  const wallets = createPageWallets(host, options, readerOf)
   let told: Connection<EvmAccount> = { status: 'disconnected' }
 
   const session = createSession(() => {

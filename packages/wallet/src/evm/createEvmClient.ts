@@ -1,4 +1,5 @@
 import { type Client, createClient, custom, type Hash } from 'viem'
+import { lazily } from '../core/adapters/lazily.ts'
 import {
   AdapterLoadError,
   type EvmAccount,
@@ -23,17 +24,12 @@ export function createEvmClient(
   })
   // What a Safe gives for a hash is its own number of the transaction: only it knows the one on the chain.
   const receiptReader = id === 'safe' ? walletReader : hostReader
-  let loading: Promise<EvmOperations> | undefined
-  const load = () => {
-    loading ??= import('./createOperations.ts').then(
-      ({ createOperations }) => createOperations(account, receiptReader),
-      cause => {
-        loading = undefined
-        throw new AdapterLoadError(cause)
-      },
-    )
-    return loading
-  }
+  const load = lazily<EvmOperations>(async () => {
+    const { createOperations } = await import('./createOperations.ts').catch(cause => {
+      throw new AdapterLoadError(cause)
+    })
+    return createOperations(account, receiptReader)
+  })
   // So that nobody waits for it when asked to sign, and a site that is updated meanwhile does not lose it.
   load().catch(() => {})
 

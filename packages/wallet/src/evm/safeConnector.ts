@@ -1,6 +1,7 @@
 import SafeAppsSDK, { type SafeInfo } from '@safe-global/safe-apps-sdk'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
+import { lazily } from '../core/adapters/lazily.ts'
 import { createSafeProvider } from './createSafeProvider.ts'
 import { guardProvider } from './guardProvider.ts'
 import { safeOrigin } from './isSafeFrame.ts'
@@ -16,22 +17,14 @@ type Safe = { readonly info: SafeInfo; readonly provider: ReturnType<typeof guar
  */
 export function safeConnector(page: Window, hosts: readonly string[] | undefined): CreateConnectorFn {
   return () => {
-    let asking: Promise<Safe> | undefined
-    const safe = () => {
-      asking ??= askParent().catch(error => {
-        asking = undefined
-        throw error
-      })
-      return asking
-    }
-    const askParent = async (): Promise<Safe> => {
+    const safe = lazily(async (): Promise<Safe> => {
       const origin = safeOrigin(page, hosts)
       if (!origin) throw new TypeError('The page is not in a frame of the Safe application')
       const exactly = new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
       const sdk = new SafeAppsSDK({ allowedDomains: [exactly] })
       const info = await inTime(sdk.safe.getInfo())
       return { info, provider: guardProvider(createSafeProvider(info, sdk)) }
-    }
+    })
     const accounts = async () => [getAddress((await safe()).info.safeAddress)] as const
     return {
       id: 'safe',

@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress, isAddress, numberToHex } from 'viem'
 import type { Address } from '../core/index.ts'
-import type { Reader } from './createWalletList.ts'
+import type { Reader } from './createPageWallets.ts'
 
 const storageKey = 'watch'
 /** What a node is asked, and nothing that takes a key. */

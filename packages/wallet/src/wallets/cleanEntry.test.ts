@@ -12,6 +12,25 @@ const hostile = [
   'http://plain.example',
   '//evil.example',
   'intent://x#Intent;end',
+  'market://details?id=x',
+  'ms-settings:privacy',
+  'ms-msdt:/id',
+  'ms-word:ofe|u|https://evil.example/x.docm',
+  'smb://evil.example/share',
+  'ssh://evil.example',
+  'vscode://file/etc/passwd',
+  'vscode-insiders://x',
+  'FaceTime://1',
+  'facetime-audio://1',
+  'sip:1@evil.example',
+  'sips:1@evil.example',
+  'callto:1',
+  'itms://x',
+  'itms-services://?action=download-manifest',
+  'chrome://settings',
+  'chrome-extension://x',
+  'blob:https://a.example/1',
+  'about:blank',
 ]
 
 test.each(hostile)('the link %j of an entry is left out', link => {
@@ -67,7 +86,9 @@ test('an entry of any shape is read or refused, and no link of it acts on the pa
     fc.property(shape, entry => {
       const clean = cleanEntry(entry as never)
       if (clean === null) return
-      expect(clean.mobile_link ?? 'x:').not.toMatch(/^(javascript|data|file|http|intent):/i)
+      expect(clean.mobile_link ?? 'x:').not.toMatch(
+        /^(javascript|data|file|http|intent|market|ms-[a-z]*|smb|ssh|vscode|sips?|chrome|blob|about):/i,
+      )
       expect(clean.webapp_link ?? 'https://').toMatch(/^https:\/\//)
       expect(clean.image_url ?? 'https://').toMatch(/^(https:\/\/|data:image\/)/)
     }),

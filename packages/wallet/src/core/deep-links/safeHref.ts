@@ -9,16 +9,25 @@ const forbidden = new Set([
   'view-source',
   'vbscript',
   'intent',
+  'market',
   'tel',
   'sms',
   'mailto',
+  'callto',
   'ws',
   'wss',
   'ftp',
-  'chrome',
-  'ms-msdt',
+  'smb',
+  'ssh',
   'search-ms',
 ])
+
+/** Families of such schemes: settings and tools of the system, editors, calls, shops, pages of the browser itself. */
+const forbiddenFamilies = /^(ms-|vscode|facetime|sips?$|itms|chrome)/
+
+function isForbidden(scheme: string): boolean {
+  return forbidden.has(scheme) || forbiddenFamilies.test(scheme)
+}
 
 const noSchemes: ReadonlySet<string> = new Set()
 
@@ -37,7 +46,7 @@ export function safeHref(href: string, schemes: ReadonlySet<string> = noSchemes)
   if (/[\u0000-\u0020\u007f]/.test(href)) return null
   const scheme = schemeOf(href)
   if (scheme === 'https' || scheme === 'http') return isPlainUrl(href) ? href : null
-  return scheme !== null && schemes.has(scheme) && !forbidden.has(scheme) && URL.canParse(href) ? href : null
+  return scheme !== null && schemes.has(scheme) && !isForbidden(scheme) && URL.canParse(href) ? href : null
 }
 
 /** Names and passwords before the host are a disguise: `https://metamask.io@evil.example`. */

@@ -15,7 +15,7 @@ const coinbaseRdns = 'com.coinbase.wallet'
 const lookInterval = 100
 
 /** The wallets of the page: those that announced themselves, those that did not, and those that are reached by an SDK. */
-export function createWalletList(host: AdapterHost<'eip155'>, options: EvmConnectorOptions, reader: Reader) {
+export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConnectorOptions, reader: Reader) {
   const set = createConnectorSet(host)
   const shown = new Map<string, Connector>()
   const announcedProviders = new WeakSet<object>()
