@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { pause } from '../timing/pause.ts'
+import { retry } from '../timing/retry.ts'
 import { HttpStatusError } from './HttpStatusError.ts'
 import { readJson } from './readJson.ts'
 
@@ -60,16 +60,13 @@ export function createHttpClient(config: HttpClientConfig) {
     }
   }
 
-  const send = async (method: string, path: string, request: HttpRequest, retries: number) => {
-    for (let tried = 0; ; tried += 1) {
-      try {
-        return await once(method, path, request)
-      } catch (cause) {
-        if (tried >= retries || !isPassing(cause)) throw cause
-        await pause(firstDelay * 2 ** tried, request.signal)
-      }
-    }
-  }
+  const send = (method: string, path: string, request: HttpRequest, retries: number) =>
+    retry(() => once(method, path, request), {
+      tries: retries + 1,
+      interval: tried => firstDelay * 2 ** (tried - 1),
+      isPassing,
+      ...(request.signal && { signal: request.signal }),
+    })
   const { retries = defaultRetries } = config
   return {
     /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason when it is aborted */

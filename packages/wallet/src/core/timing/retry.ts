@@ -6,8 +6,10 @@ const defaultInterval = 1000
 export type RetryOptions = {
   /** Tries in all; 3 unless told. */
   readonly tries?: number
-  /** Milliseconds between two; 1000 unless told. */
-  readonly interval?: number
+  /** Milliseconds between two, or those after so many tries; 1000 unless told. */
+  readonly interval?: number | ((tried: number) => number)
+  /** Whether another try may help after such a failure; always unless told. */
+  readonly isPassing?: (cause: unknown) => boolean
   /** Ends the tries with its reason. */
   readonly signal?: AbortSignal
 }
@@ -19,15 +21,15 @@ export type RetryOptions = {
  */
 export async function retry<Result>(
   action: () => Promise<Result>,
-  { tries = 3, interval = defaultInterval, signal }: RetryOptions = {},
+  { tries = 3, interval = defaultInterval, isPassing = () => true, signal }: RetryOptions = {},
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     signal?.throwIfAborted()
     try {
       return await action()
     } catch (cause) {
-      if (tried >= tries) throw cause
+      if (tried >= tries || !isPassing(cause)) throw cause
     }
-    await pause(interval, signal)
+    await pause(typeof interval === 'number' ? interval : interval(tried), signal)
   }
 }

@@ -50,6 +50,22 @@ test('[B9.09] the last failure is thrown; interval and tries can be told', async
   await failed
 })
 
+test('a failure that no other try can mend is thrown at once, and the wait may grow', async () => {
+  const times: number[] = []
+  const start = Date.now()
+  const result = retry(
+    async () => {
+      times.push(Date.now() - start)
+      throw new Error(times.length < 3 ? 'busy' : 'final')
+    },
+    { tries: 9, interval: tried => 100 * tried, isPassing: cause => (cause as Error).message === 'busy' },
+  )
+  const failed = expect(result).rejects.toThrow('final')
+  await vi.advanceTimersByTimeAsync(1000)
+  await failed
+  expect(times).toEqual([0, 100, 300])
+})
+
 test('an aborted retry ends at once with the reason', async () => {
   const reason = new Error('gone')
   const controller = new AbortController()
