@@ -119,7 +119,7 @@ export function createWallet(config: WalletConfig) {
     router.show(view ?? firstView(state, config, wanted))
   }
 
-  for (const key of unknownKeys) log.info(`Unknown configuration key ${key.slice(0, 100)}`)
+  for (const key of unknownKeys) log.error(`Unknown configuration key ${key.slice(0, 100)}`)
 
   let restoring: Promise<void> | undefined
   const { show: _, ...routes } = router

@@ -1,3 +1,4 @@
+export { BaseError } from '@granary/errors'
 export type {
   Adapter,
   AdapterHost,

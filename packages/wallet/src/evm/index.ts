@@ -1,3 +1,4 @@
+export type { EvmClient } from '../core/clients/EvmClient.ts'
 export { ConnectError } from '../core/wallet-errors/ConnectError.ts'
 export { DisconnectError } from '../core/wallet-errors/DisconnectError.ts'
 export { WalletNotConnectedError } from '../core/wallet-errors/WalletNotConnectedError.ts'

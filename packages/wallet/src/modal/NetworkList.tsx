@@ -30,9 +30,12 @@ export function NetworkList({ autoSwitchTo, only, onSwitched }: NetworkListProps
 
   const auto = useRef(autoSwitchTo)
   useEffect(() => {
-    const target = wallet.store.getState().networks.find(({ id }) => id === auto.current)
+    const wanted = auto.current
+    const target = wallet.store.getState().networks.find(({ id }) => id === wanted)
     auto.current = undefined
     if (target) ask(target)
+    // A network that is not configured: the toolkit refuses it, and its alert says so.
+    else if (wanted !== undefined) wallet.switchNetwork(wanted).catch(() => {})
   }, [wallet, ask])
 
   const said = {

@@ -33,6 +33,7 @@ const keys: readonly [rows: string, key: keyof WalletConfig, right: unknown, ...
       'customRpcUrls',
       { 'eip155:1': 'https://rpc.example/1', 'eip155:71': '/rpc/71' },
       { 'eip155:1': 'javascript:alert(1)' },
+      { 'eip155:1': 'rpc.example' },
       { 1: 'https://rpc.example' },
       ['https://rpc.example'],
       { 'eip155:1': [{ url: 'https://rpc.example' }] },
@@ -96,7 +97,7 @@ test.each(keys)(
 
 test('unknown keys are told to the log and break nothing', () => {
   const told: string[] = []
-  createWallet({ ...required, log: { info: text => told.push(text) }, projectID: 'a1' } as WalletConfig)
+  createWallet({ ...required, log: { error: text => told.push(text) }, projectID: 'a1' } as WalletConfig)
   expect(told).toEqual(['Unknown configuration key projectID'])
 })
 

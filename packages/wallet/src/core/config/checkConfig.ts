@@ -85,7 +85,10 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   manualWCControl: flag,
   enableWalletConnect: flag,
   enableEmbedded: flag,
-  customRpcUrls: ['web addresses or paths by CAIP-2', isMap(null, isLink)],
+  customRpcUrls: [
+    'web addresses or paths by CAIP-2',
+    isMap(null, value => isLink(value) && /^(http|\/)/.test(`${value}`)),
+  ],
   allWallets: ['SHOW, HIDE or ONLY_MOBILE', isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE')],
   includeWalletIds: ids,
   excludeWalletIds: ids,
