@@ -24,6 +24,8 @@ type ListRowProps = {
   | { readonly onClick: () => void }
   /** Leads to another page, in a tab of its own; `opensNewTab` says so. */
   | { readonly href: string; readonly opensNewTab: string }
+  /** Only told, nothing to choose. */
+  | { readonly isPlain: true }
 )
 
 /** A row to choose: a wallet, a network, a place to go. */
@@ -70,6 +72,7 @@ function Control(props: ListRowProps) {
         {words} <VisuallyHidden>({props.opensNewTab})</VisuallyHidden>
       </a>
     )
+  if ('isPlain' in props) return <div className={classNames(styles.row, styles.plain)}>{words}</div>
   return (
     <button
       type="button"

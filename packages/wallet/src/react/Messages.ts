@@ -81,6 +81,8 @@ export type Messages = {
     readonly failedTitle: string
     readonly failedText: (wallet: string) => string
     readonly connected: (wallet: string) => string
+    /** What is heard of a step: its title, then its text. */
+    readonly heard: (title: string, text: string) => string
   }
   readonly account: {
     readonly title: string
@@ -106,6 +108,8 @@ export type Messages = {
     readonly active: string
     readonly connected: string
     readonly recent: string
+    /** An address of Bitcoin that nothing is paid from. */
+    readonly ordinals: string
     readonly none: string
     readonly add: (chain: string) => string
     readonly use: (wallet: string, address: string) => string
@@ -118,8 +122,9 @@ export type Messages = {
     readonly title: string
     readonly addresses: string
     readonly label: (address: string) => string
+    readonly labelPlaceholder: string
     readonly labelHint: string
-    readonly accountType: string
+    readonly accountType: (chain: string) => string
     readonly accountTypes: Readonly<Record<'eoa' | 'smartAccount' | 'payment', string>>
     readonly language: string
     readonly theme: string

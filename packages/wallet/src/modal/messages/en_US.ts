@@ -92,6 +92,7 @@ export const en_US: Messages = {
     failedTitle: 'Failed to connect',
     failedText: wallet => `${wallet} did not connect. Unlock it and try again.`,
     connected: wallet => `Connected with ${wallet}`,
+    heard: (title, text) => `${title}. ${text}`,
   },
   account: {
     title: 'Account',
@@ -117,6 +118,7 @@ export const en_US: Messages = {
     active: 'Active',
     connected: 'Connected',
     recent: 'Recent',
+    ordinals: 'For ordinals',
     none: 'No wallet connected',
     add: chain => `Add a wallet for ${chain}`,
     use: (wallet, address) => `Use ${address} of ${wallet}`,
@@ -129,8 +131,9 @@ export const en_US: Messages = {
     title: 'Settings',
     addresses: 'Your addresses',
     label: address => `Label of ${address}`,
+    labelPlaceholder: 'Name',
     labelHint: 'A name for you alone; it stays in this browser.',
-    accountType: 'Preferred account',
+    accountType: chain => `Preferred account, ${chain}`,
     accountTypes: { eoa: 'Standard', smartAccount: 'Smart account', payment: 'Payment' },
     language: 'Language',
     theme: 'Appearance',
@@ -175,10 +178,10 @@ export const en_US: Messages = {
   },
   approve: {
     title: 'Approve',
-    heading: 'A request of this site',
+    heading: 'Request from this site',
     text: wallet =>
       `Next, ${wallet || 'your wallet'} shows it once more. Nothing moves until you accept there.`,
-    go: 'Go on',
+    go: 'Continue',
   },
   alert: {
     more: 'Details',

@@ -1,5 +1,9 @@
 import type { Messages } from '../../react/index.ts'
 
+/** Latin names stand apart from the Chinese around them. */
+const spaced = (text: string) =>
+  text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, ' ')
+
 export const zh_CN: Messages = {
   language: 'zh-CN',
   close: '关闭',
@@ -7,7 +11,7 @@ export const zh_CN: Messages = {
   tryAgain: '重试',
   working: '处理中',
   cancel: '取消',
-  namespace: { eip155: '以太坊', solana: 'Solana 链', bip122: '比特币' },
+  namespace: { eip155: '以太坊', solana: 'Solana', bip122: '比特币' },
   connect: {
     title: '连接钱包',
     installed: '已安装',
@@ -80,6 +84,7 @@ export const zh_CN: Messages = {
     failedTitle: '连接失败',
     failedText: wallet => `${wallet} 未能连接。请解锁钱包后重试。`,
     connected: wallet => `已通过 ${wallet} 连接`,
+    heard: (title, text) => `${title}。${text}`,
   },
   account: {
     title: '账户',
@@ -105,8 +110,9 @@ export const zh_CN: Messages = {
     active: '使用中',
     connected: '已连接',
     recent: '最近使用',
+    ordinals: '用于 Ordinals',
     none: '未连接钱包',
-    add: chain => `添加${chain}钱包`,
+    add: chain => spaced(`添加${chain}钱包`),
     use: (wallet, address) => `使用 ${wallet} 的 ${address}`,
     reconnect: wallet => `重新连接 ${wallet}`,
     disconnect: (wallet, address) => `断开 ${wallet} 的 ${address}`,
@@ -117,8 +123,9 @@ export const zh_CN: Messages = {
     title: '设置',
     addresses: '您的地址',
     label: address => `${address} 的备注`,
+    labelPlaceholder: '备注',
     labelHint: '备注仅供您自己查看，只保存在此浏览器中。',
-    accountType: '首选账户',
+    accountType: chain => `首选账户，${chain}`,
     accountTypes: { eoa: '普通账户', smartAccount: '智能账户', payment: '付款账户' },
     language: '语言',
     theme: '外观',
@@ -138,11 +145,11 @@ export const zh_CN: Messages = {
     failed: wallet => `${wallet} 未能切换。请在钱包中自行切换，或重试。`,
   },
   activeChain: {
-    title: chain => `切换到${chain}`,
-    text: chain => `您要做的操作在${chain}上进行。其他连接保持不变。`,
-    noAccount: chain => `您要做的操作在${chain}上进行，但还没有连接${chain}账户。`,
-    go: chain => `使用${chain}`,
-    connect: chain => `连接${chain}钱包`,
+    title: chain => spaced(`切换到${chain}`),
+    text: chain => spaced(`您要做的操作在${chain}上进行。其他连接保持不变。`),
+    noAccount: chain => spaced(`您要做的操作在${chain}上进行，但还没有连接${chain}账户。`),
+    go: chain => spaced(`使用${chain}`),
+    connect: chain => spaced(`连接${chain}钱包`),
   },
   unsupported: {
     title: '切换网络',

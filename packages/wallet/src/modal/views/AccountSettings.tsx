@@ -32,9 +32,12 @@ export function AccountSettings() {
     <ViewFrame title={words.title}>
       <div className={styles.parts}>
         <Addresses />
-        {connected.map(name => (
-          <AccountType key={name} namespace={name} />
-        ))}
+        {connected
+          // Bitcoin is used from payment accounts alone (specification section 5).
+          .filter(name => name !== 'bip122')
+          .map(name => (
+            <AccountType key={name} namespace={name} />
+          ))}
         {onLocaleChange && (
           <Choice legend={words.language} options={languages} value={locale} onChange={onLocaleChange} />
         )}
@@ -92,6 +95,7 @@ function LabelField({ address }: { readonly address: string }) {
       <input
         id={id}
         aria-label={words.label(short)}
+        placeholder={words.labelPlaceholder}
         defaultValue={label}
         maxLength={40}
         autoComplete="off"
@@ -115,7 +119,7 @@ function AccountType({ namespace }: { readonly namespace: Namespace }) {
   const used = accounts.find(account => account.address === address)?.type
   return (
     <Choice
-      legend={`${words.accountType}, ${names[namespace]}`}
+      legend={words.accountType(names[namespace])}
       options={types.map(type => [type, words.accountTypes[type]] as const)}
       value={preferred ?? used}
       onChange={type => void walletActions(wallet).setPreferredAccountType(namespace, type)}

@@ -62,7 +62,7 @@ function Waiting({ connector, connectorId, namespace }: WaitingProps) {
   const isQuiet = useQuiet(status === 'waiting', attempts)
   const failed = status === 'error'
   const words = useWords(connector?.name ?? connectorId, failed ? { error } : undefined, isQuiet)
-  useAnnouncement(`${words.title}. ${words.text}`)
+  useAnnouncement(messages.connecting.heard(words.title, words.text))
   return (
     <ViewFrame title={connector?.name ?? messages.connect.title}>
       <div className={styles.view}>

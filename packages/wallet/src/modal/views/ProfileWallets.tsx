@@ -85,18 +85,33 @@ function WalletRow({ namespace, row }: WalletRowProps) {
       : walletActions(wallet).forgetConnection(namespace, row.connectorId)
     await ending.catch(() => wallet.showSnackbar('error', accountWords.disconnectFailed))
   })
-  // Bitcoin is used from payment accounts alone (specification section 5).
-  const isUsable = namespace !== 'bip122' || row.type === 'payment'
   const isBusy = use.status === 'waiting' || end.status === 'waiting'
   const spoken = row.status === 'recent' ? words.reconnect(row.name) : words.use(row.name, short)
+  const common = {
+    image: <WalletImage src={row.icon} />,
+    name: label ?? short,
+    note: row.name,
+    beside: row.hasEnd && (
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={(row.isInUse ? words.disconnect : words.forget)(row.name, short)}
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? undefined : () => end.run()}
+      >
+        <CloseIcon size={16} />
+      </button>
+    ),
+  }
+  // Bitcoin is used from payment accounts alone (specification section 5).
+  if (namespace === 'bip122' && row.type !== 'payment' && row.status !== 'active')
+    return <ListRow {...common} isPlain end={<Chip>{words.ordinals}</Chip>} />
   return (
     <ListRow
-      image={<WalletImage src={row.icon} />}
-      name={label ?? short}
-      note={row.name}
+      {...common}
       label={row.status === 'active' ? undefined : spoken}
       isCurrent={row.status === 'active'}
-      isBlocked={isBusy || row.status === 'active' || !isUsable}
+      isBlocked={isBusy || row.status === 'active'}
       end={
         isBusy ? (
           <Spinner />
@@ -105,19 +120,6 @@ function WalletRow({ namespace, row }: WalletRowProps) {
             <Chip tone={row.status === 'recent' ? 'plain' : 'good'}>{words[row.status]}</Chip>
             {row.status === 'active' && <CheckIcon size={18} />}
           </>
-        )
-      }
-      beside={
-        row.hasEnd && (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={(row.isInUse ? words.disconnect : words.forget)(row.name, short)}
-            aria-disabled={isBusy || undefined}
-            onClick={isBusy ? undefined : () => end.run()}
-          >
-            <CloseIcon size={16} />
-          </button>
         )
       }
       onClick={() => use.run()}

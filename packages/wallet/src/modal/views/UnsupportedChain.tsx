@@ -17,7 +17,6 @@ export function UnsupportedChain() {
         <p className={styles.text}>
           {/* Ethereum's chains are known by their numbers; the references of the others are hashes. */}
           {namespace === 'eip155' ? words.text(connectorName, chainId) : words.unknown(connectorName)}
-          {namespace !== 'eip155' && <small className={styles.reference}>{chainId}</small>}
         </p>
       )}
       <NetworkList only={namespace} onSwitched={wallet.close} />
