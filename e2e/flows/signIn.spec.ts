@@ -77,7 +77,8 @@ test('[B1.02] [B2.17] signed in with a message, an account sees the offers that 
     await section.getByRole('button', { name: text('stake.offers.signOut') }).click()
     await expect(section.getByRole('button', { name: text('stake.offers.signIn') })).toBeVisible()
     await expect(section.getByRole('listitem')).toHaveCount(0)
-    expect((await page.request.get('/api/v1/ethereum/hoodi/offers')).status()).toBe(401)
+    const ownOffers = `/api/v1/ethereum/hoodi/offers?withdrawalAddress=${wallet.address.toLowerCase()}`
+    expect((await page.request.get(ownOffers)).status()).toBe(401)
   })
 })
 
