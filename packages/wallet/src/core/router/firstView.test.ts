@@ -24,7 +24,7 @@ test('[B2.22] [B2.04] without adapters a phone gets the list of wallets', () => 
   expect(opened(wallet)).toEqual({ name: 'AllWallets' })
 })
 
-test('[B2.23] [B2.07] without adapters a desktop gets the pairing code, or the list where WalletConnect is not there', () => {
+test('[B2.23] without adapters a desktop gets the pairing code, or the list where WalletConnect is not there', () => {
   const { wallet } = page({ adapters: {}, ...desktop })
   wallet.open()
   expect(opened(wallet)).toEqual({ name: 'ConnectingWalletConnectBasic' })
