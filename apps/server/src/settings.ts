@@ -1,4 +1,4 @@
-import type { EthereumNetworkId } from '@granary/chains'
+import type { ConfluxNetworkId, EthereumNetworkId } from '@granary/chains'
 import { checkTogether } from './settings/checkTogether.ts'
 import { type Environment, readVariables } from './settings/readVariables.ts'
 import { Secret } from './settings/Secret.ts'
@@ -33,6 +33,8 @@ export type Settings = {
   rpcUrls: ReadonlyMap<number, RpcUrls>
   rpc: RpcSettings
   ethereum: Readonly<Record<EthereumNetworkId, EthereumSettings>>
+  conflux: Readonly<Record<ConfluxNetworkId, ConfluxSettings>>
+  confluxJobs: ConfluxJobSettings
   /** What validator keys are made from; without it no deposit is offered. */
   keys: KeySettings | undefined
   offers: OfferSettings
@@ -73,6 +75,31 @@ export type EthereumSettings = {
   beaconApiUrl: Secret | undefined
   batchDepositAddress: `0x${string}` | undefined
   validatorClient: { url: Secret; token: Secret } | undefined
+}
+
+export type ConfluxSettings = {
+  /** Pools whose history is kept. */
+  pools: readonly ConfluxPoolSetting[]
+  /** The provider's own bridges, worked by this server; undefined where it has none. */
+  keeper: ConfluxKeeperSettings | undefined
+}
+
+/** `firstBlock`: eSpace block in which the pool was deployed, or any before it. */
+export type ConfluxPoolSetting = { kind: 'vote' | 'share'; address: `0x${string}`; firstBlock: bigint }
+
+export type ConfluxKeeperSettings = {
+  coreRpcUrl: Secret
+  /** Pays the gas of the bridges' work and can do nothing else. */
+  key: Secret
+  /** Core space addresses (CIP-37), lower case. */
+  bridges: readonly string[]
+}
+
+export type ConfluxJobSettings = {
+  scanSeconds: number
+  keeperSeconds: number
+  /** Work of a bridge that is due for longer is an alarm. */
+  keeperAlarmSeconds: number
 }
 
 export type KeySettings = {
@@ -133,6 +160,15 @@ export function readSettings(environment: Environment): Settings {
       eth: ethereumSettings(values, 'ETH_MAINNET'),
       hoodi: ethereumSettings(values, 'ETH_HOODI'),
     },
+    conflux: {
+      mainnet: confluxSettings(values, 'MAINNET'),
+      testnet: confluxSettings(values, 'TESTNET'),
+    },
+    confluxJobs: {
+      scanSeconds: values.CONFLUX_SCAN_SECONDS,
+      keeperSeconds: values.CONFLUX_KEEPER_SECONDS,
+      keeperAlarmSeconds: values.CONFLUX_KEEPER_ALARM_SECONDS,
+    },
     keys: keySettings(values),
     offers: {
       ttlSeconds: values.OFFER_TTL_SECONDS,
@@ -173,6 +209,16 @@ function ethereumSettings(values: Variables, network: 'ETH_MAINNET' | 'ETH_HOODI
     beaconApiUrl: beacon ? new Secret(beacon) : undefined,
     batchDepositAddress: values[`BATCH_DEPOSIT_ADDRESS_${network}`],
     validatorClient: url && token ? { url: new Secret(url), token } : undefined,
+  }
+}
+
+function confluxSettings(values: Variables, network: 'MAINNET' | 'TESTNET'): ConfluxSettings {
+  const key = values[`CONFLUX_KEEPER_KEY_${network}`]
+  const bridges = values[`CONFLUX_BRIDGES_${network}`]
+  const coreRpcUrl = values[`CONFLUX_CORE_RPC_URL_${network}`]
+  return {
+    pools: values[`CONFLUX_POOLS_${network}`] ?? [],
+    keeper: key && bridges && coreRpcUrl ? { key, bridges, coreRpcUrl: new Secret(coreRpcUrl) } : undefined,
   }
 }
 

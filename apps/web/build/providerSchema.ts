@@ -16,6 +16,16 @@ const chain = z.strictObject({
   secondBeaconApiUrls: z.array(httpsUrl).max(3).default([]),
 })
 
+/** A staking pool on Conflux eSpace that the site offers. */
+const confluxPool = z.strictObject({
+  kind: z.enum(['vote', 'share']),
+  address,
+  /** Shown until the contract has told its own name, and where it tells none. */
+  name: z.string().min(1).max(60),
+  /** Who runs it; null for the provider itself. */
+  operator: z.nullable(z.string().min(1).max(60)).default(null),
+})
+
 /** The settings file of a provider: everything that makes the site theirs. Addresses are fixed when the site is built. */
 export const providerSchema = z.strictObject({
   name: z.string().min(1).max(40),
@@ -33,6 +43,13 @@ export const providerSchema = z.strictObject({
   }),
   /** By chain id, as a decimal text. */
   chains: z.record(z.enum(['1', '560048']), chain),
+  /** Pools by chain id of Conflux eSpace, the one that is offered first in front. */
+  confluxPools: z
+    .strictObject({
+      '1030': z.array(confluxPool).max(30).default([]),
+      '71': z.array(confluxPool).max(30).default([]),
+    })
+    .default({ '1030': [], '71': [] }),
   texts: z.strictObject({
     /** Who the provider is and what it does for its stakers; one paragraph. */
     about: text,

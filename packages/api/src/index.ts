@@ -1,6 +1,13 @@
 export { apiBase } from './apiBase.ts'
 export { commonErrorCodes, type Route, type RouteInput, type RouteOutput, type Schema } from './Route.ts'
 export { type OperationId, type Routes, routes } from './routes.ts'
+export type {
+  ConfluxEvent,
+  ConfluxEvents,
+  ConfluxPoolHistory,
+  ConfluxRewardDay,
+  ConfluxRewards,
+} from './schemas/conflux.ts'
 export type { EthereumStatus } from './schemas/ethereumStatus.ts'
 export type { NetworkState } from './schemas/network.ts'
 export {

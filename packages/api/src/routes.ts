@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Route } from './Route.ts'
+import { confluxEvents, confluxNetworkId, confluxPool, confluxRewards, day } from './schemas/conflux.ts'
 import { ethereumStatus } from './schemas/ethereumStatus.ts'
 import { health, readiness } from './schemas/health.ts'
 import { address, pubkey } from './schemas/hex.ts'
@@ -16,6 +17,19 @@ import { caipAccount, offerSummary, signInRequest, signInState, signInTerms } fr
 import { keyUse, validator } from './schemas/validator.ts'
 
 const networkParams = z.object({ network: ethereumNetworkId })
+
+const confluxParams = z.object({ network: confluxNetworkId })
+
+/** Pool and account of a path. */
+const stakerParams = z.extend(confluxParams, { pool: address, staker: address })
+
+const pageSize = (most: number) =>
+  z.optional(
+    z.codec(z.string().check(z.regex(/^[1-9][0-9]{0,3}$/)), z.int().check(z.gte(1), z.lte(most)), {
+      decode: Number,
+      encode: String,
+    }),
+  )
 
 const ethereumErrors = [
   'NETWORK_NOT_CONFIGURED',
@@ -137,6 +151,39 @@ export const routes = {
     body: z.object({ pubkeys: z.array(pubkey).check(z.minLength(1), z.maxLength(maxValidatorsPerOffer)) }),
     response: z.object({ keys: z.array(keyUse), headSlot: z.int(), source: z.string() }),
     errors: ethereumErrors,
+  },
+  listConfluxPools: {
+    operationId: 'listConfluxPools',
+    method: 'GET',
+    path: '/conflux/espace/{network}/pools',
+    summary: 'The pools whose history this provider keeps, with what they have really paid.',
+    params: confluxParams,
+    response: z.object({ pools: z.array(confluxPool) }),
+    errors: ['NETWORK_NOT_CONFIGURED'],
+  },
+  listConfluxRewards: {
+    operationId: 'listConfluxRewards',
+    method: 'GET',
+    path: '/conflux/espace/{network}/pools/{pool}/stakers/{staker}/rewards',
+    summary: 'What an account has earned in a pool, day by day, newest first, at most 400 days a page.',
+    params: stakerParams,
+    query: z.object({ before: z.optional(day), limit: pageSize(400) }),
+    response: confluxRewards,
+    errors: ['NETWORK_NOT_CONFIGURED', 'POOL_UNKNOWN'],
+  },
+  listConfluxEvents: {
+    operationId: 'listConfluxEvents',
+    method: 'GET',
+    path: '/conflux/espace/{network}/pools/{pool}/stakers/{staker}/events',
+    summary: 'What an account did with a pool, newest first, at most 500 events a page.',
+    params: stakerParams,
+    query: z.object({
+      /** `{block}.{logIndex}`: events before that one. */
+      before: z.optional(z.string().check(z.regex(/^[0-9]{1,15}\.[0-9]{1,9}$/))),
+      limit: pageSize(500),
+    }),
+    response: confluxEvents,
+    errors: ['NETWORK_NOT_CONFIGURED', 'POOL_UNKNOWN'],
   },
   createSignInNonce: {
     operationId: 'createSignInNonce',

@@ -1,6 +1,12 @@
 export type { Chain, ContractAddress } from './Chain.ts'
 export { type ChainId, chains, findChain } from './chains.ts'
 export { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
+export {
+  type ConfluxNetworkId,
+  confluxNetworkIds,
+  confluxNetworks,
+  isConfluxNetworkId,
+} from './confluxNetworks.ts'
 export { type EthereumChain, holesky, hoodi, mainnet } from './ethereumChains.ts'
 export {
   type EthereumNetworkId,

@@ -8,7 +8,11 @@ export function generate(): Record<string, string> {
   const batchDeposit = compile({ name: 'BatchDeposit', evmVersion: 'prague' })
   // Conflux eSpace runs it too and has no opcode younger than Paris for certain.
   const multicall3 = compile({ name: 'Multicall3', evmVersion: 'paris' })
+  const conflux = (name: string) => compile({ name, evmVersion: 'paris' })
   return {
+    'votePoolAbi.ts': abiFile('votePoolAbi', conflux('IVotePool')),
+    'sharePoolAbi.ts': abiFile('sharePoolAbi', conflux('ISharePool')),
+    'coreBridgeAbi.ts': abiFile('coreBridgeAbi', conflux('ICoreBridge')),
     'batchDepositAbi.ts': abiFile('batchDepositAbi', batchDeposit),
     'batchDepositBytecode.ts':
       hexFile(

@@ -1,3 +1,6 @@
 export { depositContractAbi } from './depositContractAbi.ts'
 export { batchDepositAbi } from './generated/batchDepositAbi.ts'
+export { coreBridgeAbi } from './generated/coreBridgeAbi.ts'
 export { multicall3Abi } from './generated/multicall3Abi.ts'
+export { sharePoolAbi } from './generated/sharePoolAbi.ts'
+export { votePoolAbi } from './generated/votePoolAbi.ts'

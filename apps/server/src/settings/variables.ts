@@ -1,6 +1,7 @@
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as z from 'zod'
+import { confluxVariables } from './confluxVariables.ts'
 import { count } from './count.ts'
 import { isHttpUrl } from './isHttpUrl.ts'
 import { rpcVariables } from './rpcVariables.ts'
@@ -53,6 +54,7 @@ export const variables = z.object({
   SIGN_IN_SESSION_HOURS: count(1, 720).default(24),
   SIGN_IN_CHAINS: caipChains.optional(),
   ...rpcVariables,
+  ...confluxVariables,
   BEACON_API_URL_ETH_MAINNET: httpUrl.optional(),
   BEACON_API_URL_ETH_HOODI: httpUrl.optional(),
   BATCH_DEPOSIT_ADDRESS_ETH_MAINNET: address.optional(),
@@ -81,6 +83,8 @@ export const secretVariables = [
   'METRICS_TOKEN',
   'VALIDATOR_CLIENT_TOKEN_ETH_MAINNET',
   'VALIDATOR_CLIENT_TOKEN_ETH_HOODI',
+  'CONFLUX_KEEPER_KEY_MAINNET',
+  'CONFLUX_KEEPER_KEY_TESTNET',
   'VALIDATOR_MNEMONIC',
   'KEYSTORE_PASSWORD',
 ] as const satisfies readonly (keyof Variables)[]

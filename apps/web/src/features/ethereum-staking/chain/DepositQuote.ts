@@ -1,5 +1,5 @@
-import type { DepositCallRequest } from './DepositCallRequest.ts'
-import type { GasFees } from './readGasFees.ts'
+import type { CallRequest } from '../../../chain/CallRequest.ts'
+import type { GasFees } from '../../../chain/readGasFees.ts'
 
 /** The transactions that are still to be made, as they would be sent now, and what they cost. */
 export type DepositQuote = {
@@ -15,7 +15,7 @@ export type DepositQuote = {
 export type QuotedCall = {
   /** Index of the transaction in its journal entry. */
   transaction: number
-  call: DepositCallRequest
+  call: CallRequest
   /** keccak256 of the calldata: what the wallet shows can be held against it. */
   callHash: `0x${string}`
 }

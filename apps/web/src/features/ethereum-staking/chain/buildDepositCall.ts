@@ -4,8 +4,8 @@ import {
   encodeDeposit,
   weiPerGwei,
 } from '@granary/staking/ethereum'
+import type { CallRequest } from '../../../chain/CallRequest.ts'
 import type { JournalOffer, PlannedTransaction, StakeIntent } from '../journal/JournalEntry.ts'
-import type { DepositCallRequest } from './DepositCallRequest.ts'
 import type { DepositTarget } from './DepositTarget.ts'
 import { depositAddress } from './planTransactions.ts'
 
@@ -27,7 +27,7 @@ export function buildDepositCall(
   { account, target, intent, deposits }: StakeToBuild,
   { rows }: Pick<PlannedTransaction, 'rows'>,
   feePerValidatorWei: bigint,
-): DepositCallRequest {
+): CallRequest {
   const own = deposits.slice(rows.first, rows.first + rows.count)
   const to = { from: account, to: depositAddress(target) }
   if (!target.batchContract) return { ...to, ...officialCall(own) }
@@ -40,7 +40,7 @@ export function buildDepositCall(
   }
 }
 
-function officialCall(deposits: JournalOffer['deposits']): Pick<DepositCallRequest, 'valueWei' | 'data'> {
+function officialCall(deposits: JournalOffer['deposits']): Pick<CallRequest, 'valueWei' | 'data'> {
   const [deposit, ...more] = deposits
   if (!deposit || more.length > 0) throw new RangeError(`${deposits.length} rows in one deposit`)
   return { valueWei: deposit.amountGwei * weiPerGwei, data: encodeDeposit(deposit) }

@@ -1,9 +1,8 @@
 import { depositContractAbi } from '@granary/contracts'
 import { decodeEventLog, encodeEventTopics } from 'viem/utils'
+import type { RpcLog } from '../../../chain/readReceipt.ts'
 
 const [depositTopic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' })
-
-export type RpcLog = { address: string; topics: [`0x${string}`, ...`0x${string}`[]]; data: `0x${string}` }
 
 export const depositEventTopic: string = depositTopic
 

@@ -1,9 +1,9 @@
 import { BaseError } from '@granary/errors'
 import { transactionGasCap } from '@granary/staking/ethereum'
-import { type DepositCallRequest, toRpcCall } from './DepositCallRequest.ts'
-import type { Eip1193 } from './Eip1193.ts'
-import { quantity } from './quantity.ts'
-import { rpcErrorText } from './rpcErrorText.ts'
+import { type CallRequest, toRpcCall } from '../../../chain/CallRequest.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { quantity } from '../../../chain/quantity.ts'
+import { rpcErrorText } from '../../../chain/rpcErrorText.ts'
 
 /** Room for what changes between the estimate and the block: a fifth, never above the cap of EIP-7825. */
 function withRoom(gas: bigint): bigint {
@@ -15,7 +15,7 @@ function withRoom(gas: bigint): bigint {
  * Gas limit for the deposit, with a fifth of room.
  * @throws {GasEstimateError} when the node says that the transaction would fail, or does not answer
  */
-export async function estimateDepositGas(provider: Eip1193, call: DepositCallRequest): Promise<bigint> {
+export async function estimateDepositGas(provider: Eip1193, call: CallRequest): Promise<bigint> {
   try {
     return withRoom(
       quantity(await provider.request({ method: 'eth_estimateGas', params: [toRpcCall(call)] })),

@@ -1,13 +1,14 @@
 import { batchDepositAbi } from '@granary/contracts'
 import { encodeEventTopics } from 'viem/utils'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { readLogs } from '../../../chain/readLogs.ts'
+import type { RpcLog } from '../../../chain/readReceipt.ts'
+import { readReceipt, type TransactionReceipt } from '../../../chain/readReceipt.ts'
 import type { DepositTarget } from './DepositTarget.ts'
-import { depositEventTopic, deposits, type RpcLog } from './deposits.ts'
-import type { Eip1193 } from './Eip1193.ts'
-import { readLogs } from './readLogs.ts'
-import { type DepositReceipt, readReceipt } from './readReceipt.ts'
+import { depositEventTopic, deposits } from './deposits.ts'
 
 /** A mined transaction, and which of the wanted keys it deposited. */
-export type FoundDeposit = { hash: `0x${string}`; receipt: DepositReceipt; pubkeys: string[] }
+export type FoundDeposit = { hash: `0x${string}`; receipt: TransactionReceipt; pubkeys: string[] }
 
 type Wanted = { account: `0x${string}`; pubkeys: readonly string[]; fromBlock: number; toBlock: number }
 

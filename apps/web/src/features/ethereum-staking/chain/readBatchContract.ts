@@ -1,8 +1,8 @@
 import { batchDepositAbi as abi } from '@granary/contracts'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import type { Eip1193 } from './Eip1193.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { readWord } from '../../../chain/readWord.ts'
 import { readServiceFee } from './readServiceFee.ts'
-import { readWord } from './readWord.ts'
 
 /** What the provider's batch contract says of itself. */
 export type BatchContract = {

@@ -1,7 +1,8 @@
-import { depositEventTopic, deposits, type RpcLog } from './deposits.ts'
-import type { Eip1193 } from './Eip1193.ts'
-import { NodeAnswerError } from './quantity.ts'
-import { readBlockHead } from './readBlockHead.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { NodeAnswerError } from '../../../chain/quantity.ts'
+import { readBlockHead } from '../../../chain/readBlockHead.ts'
+import type { RpcLog } from '../../../chain/readReceipt.ts'
+import { depositEventTopic, deposits } from './deposits.ts'
 
 /**
  * Blocks that are looked through: the beacon chain takes a deposit in with its block, so only the newest ones can

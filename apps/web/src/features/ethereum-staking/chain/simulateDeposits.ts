@@ -1,8 +1,8 @@
 import { BaseError } from '@granary/errors'
-import { type DepositCallRequest, toRpcCall } from './DepositCallRequest.ts'
-import type { Eip1193 } from './Eip1193.ts'
-import { readBlockHead } from './readBlockHead.ts'
-import { rpcErrorText } from './rpcErrorText.ts'
+import { type CallRequest, toRpcCall } from '../../../chain/CallRequest.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { readBlockHead } from '../../../chain/readBlockHead.ts'
+import { rpcErrorText } from '../../../chain/rpcErrorText.ts'
 
 /** Asked at the same time: a wallet's node has limits. */
 const width = 4
@@ -12,17 +12,14 @@ const width = 4
  * @returns the block on whose state they ran
  * @throws {SimulationError} when one would fail
  */
-export async function simulateDeposits(
-  provider: Eip1193,
-  calls: readonly DepositCallRequest[],
-): Promise<number> {
+export async function simulateDeposits(provider: Eip1193, calls: readonly CallRequest[]): Promise<number> {
   const { number } = await readBlockHead(provider)
   for (let first = 0; first < calls.length; first += width)
     await Promise.all(calls.slice(first, first + width).map(call => simulate(provider, call)))
   return number
 }
 
-async function simulate(provider: Eip1193, call: DepositCallRequest): Promise<void> {
+async function simulate(provider: Eip1193, call: CallRequest): Promise<void> {
   try {
     await provider.request({ method: 'eth_call', params: [toRpcCall(call), 'latest'] })
   } catch (cause) {

@@ -1,17 +1,18 @@
 import type { ApiClient } from '@granary/api/client'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
+import { type FlowWallet, interruptionOf, WalletInterruptedError } from '../../../wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { Journal } from '../journal/Journal.ts'
-import type { JournalEntry, JournalOwner } from '../journal/JournalEntry.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
 import type { StakeToProve } from '../proof/StakeToProve.ts'
 import type { VerifyDeposits } from '../proof/verifyInWorkers.ts'
-import { type FlowWallet, interruptionOf, WalletInterruptedError } from './FlowWallet.ts'
 import { stakeTransactions } from './stakeTransactions.ts'
 
 /** What a flow works with. */
 export type FlowContext = {
-  owner: JournalOwner
+  owner: AccountOnChain
   target: DepositTarget
   journal: Journal
   api: ApiClient

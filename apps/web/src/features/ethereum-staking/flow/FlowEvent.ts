@@ -1,7 +1,7 @@
+import type { FlowFailure } from '../../../failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
-import type { FlowFailure } from './FlowFailure.ts'
 import type { ReviewNotice, SignPhase, WaitPhase } from './FlowState.ts'
 
 export type FlowEvent =

@@ -1,7 +1,7 @@
+import type { FlowFailure } from '../../../failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
-import type { FlowFailure } from './FlowFailure.ts'
 
 /** The six steps in their order (specification A4.01). */
 export const stakeSteps = ['details', 'credentials', 'review', 'sign', 'broadcast', 'confirmed'] as const

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { RequestPendingError } from '@granary/wallet/evm'
 import { describe, expect, test, vi } from 'vitest'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import { flowBench } from '../test/flowBench.ts'
-import type { FlowWallet } from './FlowWallet.ts'
 
 const gwei = 1_000_000_000n
 const bench = flowBench()

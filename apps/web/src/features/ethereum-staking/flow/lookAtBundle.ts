@@ -1,15 +1,15 @@
 import type { CallsStatus } from '@granary/wallet/core'
+import { readBlockHead } from '../../../chain/readBlockHead.ts'
+import { readReceipt, receiptSummary, type TransactionReceipt } from '../../../chain/readReceipt.ts'
+import { interruptionOf } from '../../../wallet/FlowWallet.ts'
 import { findDeposits, wantedIn } from '../chain/findDeposits.ts'
-import { readBlockHead } from '../chain/readBlockHead.ts'
-import { type DepositReceipt, readReceipt, receiptSummary } from '../chain/readReceipt.ts'
 import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentAttempt, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
 import { type FlowContext, readerOf } from './FlowContext.ts'
-import { interruptionOf } from './FlowWallet.ts'
 
-type Mined = { hash: `0x${string}`; receipt: DepositReceipt }
+type Mined = { hash: `0x${string}`; receipt: TransactionReceipt }
 
 /**
  * Looks once at a bundle that the wallet took: what the chain says of its deposits, and what the wallet says of those

@@ -1,9 +1,9 @@
+import { isNonceTaken } from '../../../chain/isNonceTaken.ts'
+import { readBlockHead } from '../../../chain/readBlockHead.ts'
+import { readNonces } from '../../../chain/readNonces.ts'
+import { readReceipt, receiptSummary, type TransactionReceipt } from '../../../chain/readReceipt.ts'
+import { readTransaction } from '../../../chain/readTransaction.ts'
 import { findDeposits } from '../chain/findDeposits.ts'
-import { isNonceTaken } from '../chain/isNonceTaken.ts'
-import { readBlockHead } from '../chain/readBlockHead.ts'
-import { readNonces } from '../chain/readNonces.ts'
-import { type DepositReceipt, readReceipt, receiptSummary } from '../chain/readReceipt.ts'
-import { readTransaction } from '../chain/readTransaction.ts'
 import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
 import { currentTransaction, lastAttempt } from '../journal/journalState.ts'
@@ -12,7 +12,7 @@ import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import { type FlowContext, isOwnNode, readerOf } from './FlowContext.ts'
 
 type Look =
-  | { hash: `0x${string}`; receipt: DepositReceipt }
+  | { hash: `0x${string}`; receipt: TransactionReceipt }
   /** A node shows it: its own nonce is known from now on. */
   | { hash: `0x${string}`; nonce: number }
   | 'waiting'

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import { currentAttempt } from '../journal/journalState.ts'
 import { flowBench } from '../test/flowBench.ts'
-import type { FlowWallet } from './FlowWallet.ts'
 import type { StakingFlow } from './StakingFlow.ts'
 import { watchDeposit } from './watchDeposit.ts'
 

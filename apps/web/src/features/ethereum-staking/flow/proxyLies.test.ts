@@ -1,10 +1,10 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
 import { flowBench } from '../test/flowBench.ts'
-import type { FlowWallet } from './FlowWallet.ts'
 
 const bench = flowBench()
 const { begin, stake, step, batches } = bench

@@ -1,8 +1,8 @@
+import { interruptionOf } from '../../../wallet/FlowWallet.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
 import type { FlowContext } from './FlowContext.ts'
-import { interruptionOf } from './FlowWallet.ts'
 
 /**
  * Asks the wallet whether it knows the bundle that it was asked for, by the identifier it was given.

@@ -1,3 +1,4 @@
+import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { quoteCalls } from '../chain/quoteDeposit.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
@@ -5,7 +6,6 @@ import { JournalTransitionError, withOutcome } from '../journal/journalTransitio
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import { withDepositLock } from '../journal/withDepositLock.ts'
 import { type FlowContext, ownWallet } from './FlowContext.ts'
-import { type FlowFailure, flowFailure } from './FlowFailure.ts'
 import type { SignPhase } from './FlowState.ts'
 import { type PreparedDeposit, prepareDeposit } from './prepareDeposit.ts'
 import { recordEarlierDeposit } from './recordEarlierDeposit.ts'

@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto'
 import { UserRejectedError } from '@granary/wallet/core'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { journalProgress, lastAttempt } from '../journal/journalState.ts'
 import { bundleWallet } from '../test/bundleWallet.ts'
 import { flowBench } from '../test/flowBench.ts'
 import type { FlowContext } from './FlowContext.ts'
-import type { FlowWallet } from './FlowWallet.ts'
 import type { StakingFlow } from './StakingFlow.ts'
 
 const gwei = 1_000_000_000n

@@ -1,11 +1,11 @@
+import { pause } from '../../../actions/pause.ts'
+import { waitPlan } from '../../../actions/waitPlan.ts'
+import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentAttempt } from '../journal/journalState.ts'
 import type { FlowContext } from './FlowContext.ts'
-import { type FlowFailure, flowFailure } from './FlowFailure.ts'
 import type { WaitPhase } from './FlowState.ts'
 import { createLooks } from './lookAtTransaction.ts'
-import { pause } from './pause.ts'
-import { waitPlan } from './waitPlan.ts'
 
 type WatchOptions = {
   signal: AbortSignal

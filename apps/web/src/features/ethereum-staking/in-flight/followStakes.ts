@@ -1,6 +1,6 @@
+import { pause } from '../../../actions/pause.ts'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
-import type { FlowWallet } from '../flow/FlowWallet.ts'
-import { pause } from '../flow/pause.ts'
 import { recordEarlierDeposit } from '../flow/recordEarlierDeposit.ts'
 import { searchDeposit } from '../flow/searchDeposit.ts'
 import { settleConfirmed } from '../flow/settleConfirmed.ts'

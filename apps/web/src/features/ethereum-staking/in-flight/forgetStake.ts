@@ -1,6 +1,6 @@
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import { assertNothingComes } from '../flow/assertNothingComes.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
-import type { FlowWallet } from '../flow/FlowWallet.ts'
 import type { Journal } from '../journal/Journal.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { journalState, wasAsked } from '../journal/journalState.ts'

@@ -1,14 +1,9 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
 import * as z from 'zod/mini'
+import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
 import { DoubleDepositError, depositConflict, pubkeysOf } from './depositConflict.ts'
 import type { JournalDatabase, SetAsideEntry } from './JournalDatabase.ts'
-import {
-  type JournalEntry,
-  type JournalOwner,
-  journalEntry,
-  journalVersion,
-  type StakeIntent,
-} from './JournalEntry.ts'
+import { type JournalEntry, journalEntry, journalVersion, type StakeIntent } from './JournalEntry.ts'
 import { isInFlight } from './journalState.ts'
 import { type Prompt, withPrompts } from './journalTransitions.ts'
 import { UnreadableEntryError } from './UnreadableEntryError.ts'
@@ -55,7 +50,7 @@ export class Journal {
   }
 
   /** The owner's entries, oldest first. */
-  async list(owner: JournalOwner): Promise<JournalEntry[]> {
+  async list(owner: AccountOnChain): Promise<JournalEntry[]> {
     return this.#write(async transaction => (await this.#read(transaction, owner)).entries)
   }
 
@@ -78,12 +73,12 @@ export class Journal {
   }
 
   /** The stake to go on with, of those not left behind: one with a transaction on its way, else the newest one. */
-  async latestOpen(owner: JournalOwner): Promise<JournalEntry | undefined> {
+  async latestOpen(owner: AccountOnChain): Promise<JournalEntry | undefined> {
     const open = (await this.list(owner)).filter(({ closedAt }) => closedAt === null)
     return open.findLast(({ transactions }) => transactions.some(isInFlight)) ?? open.at(-1)
   }
 
-  async create(owner: JournalOwner, intent: StakeIntent): Promise<JournalEntry> {
+  async create(owner: AccountOnChain, intent: StakeIntent): Promise<JournalEntry> {
     const now = new Date().toISOString()
     const entry: JournalEntry = {
       version: journalVersion,
@@ -173,7 +168,7 @@ export class Journal {
   }
 
   /** Reads the entries, of one owner if told, and moves those that cannot be read aside, except those of a later version. */
-  async #read(transaction: Writing, owner?: JournalOwner) {
+  async #read(transaction: Writing, owner?: AccountOnChain) {
     const store = transaction.objectStore('entries')
     const raws = owner
       ? await store.index('owner').getAll([owner.chainId, owner.account])

@@ -154,6 +154,3 @@ export type Attempt = z.output<typeof attempt>
 export type AttemptState = Attempt['state']
 export type AttemptIn<State extends AttemptState> = Extract<Attempt, { state: State }>
 export type DepositCall = Omit<AttemptIn<'asked'>, 'state'>
-
-/** Whose entries: one account on one chain. */
-export type JournalOwner = { account: `0x${string}`; chainId: number }

@@ -1,10 +1,10 @@
-import type { JournalOwner } from '../journal/JournalEntry.ts'
+import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
 
 /**
  * A random id by which the provider tells this browser from another device that opens the same offer. One an account
  * and chain, so that it does not tie accounts together; undefined where the browser keeps nothing.
  */
-export function intentId({ account, chainId }: JournalOwner): string | undefined {
+export function intentId({ account, chainId }: AccountOnChain): string | undefined {
   const key = `granary:intent:${chainId}:${account}`
   try {
     const known = localStorage.getItem(key)

@@ -2,12 +2,12 @@ import type { EthereumChain } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, Button, Note } from '@granary/ui'
 import { useWallet } from '@granary/wallet/react'
+import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { RichText } from '../../../i18n/RichText.tsx'
 import { useText } from '../../../i18n/useText.ts'
-import type { Interruption } from '../flow/FlowWallet.ts'
-import { FailureNote } from './FailureNote.tsx'
+import type { Interruption } from '../../../wallet/FlowWallet.ts'
+import { useSwitchNetwork } from '../../../wallet/useSwitchNetwork.ts'
 import styles from './StakeFrame.module.css'
-import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** The wallet is not the one the stake was begun with: the flow stands still until it is, and says why. */
 export function InterruptionNote(props: {

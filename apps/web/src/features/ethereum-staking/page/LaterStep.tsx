@@ -1,8 +1,9 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { useText } from '../../../i18n/useText.ts'
+import { StepHeading } from '../../../shell/StepHeading.tsx'
+import type { Interruption } from '../../../wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { FlowState } from '../flow/FlowState.ts'
-import type { Interruption } from '../flow/FlowWallet.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { BroadcastStep } from '../steps/BroadcastStep.tsx'
 import { ConfirmedStep } from '../steps/ConfirmedStep.tsx'
@@ -10,7 +11,6 @@ import { CredentialsStep } from '../steps/CredentialsStep.tsx'
 import { ReviewStep } from '../steps/ReviewStep.tsx'
 import { SignStep } from '../steps/SignStep.tsx'
 import { InterruptionNote } from './InterruptionNote.tsx'
-import { StepHeading } from './StepHeading.tsx'
 
 export type LaterStepProps = {
   flow: StakingFlow

@@ -1,8 +1,10 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { buttonClass, Card } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
+import failureStyles from '../../../failure/FailureNote.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import { Container } from '../../../shell/Container.tsx'
+import headingStyles from '../../../shell/StepHeading.module.css'
 import styles from './StakeFrame.module.css'
 
 /** The provider has no batch contract on this network: staking is closed, and the page says so. */
@@ -11,10 +13,10 @@ export function NotConfigured({ network }: { network: EthereumNetworkId }) {
   const { name } = ethereumNetworks[network]
   return (
     <Container className={styles.single}>
-      <h1 className={styles.heading}>{t('stake.closedTitle', { network: name })}</h1>
+      <h1 className={headingStyles.heading}>{t('stake.closedTitle', { network: name })}</h1>
       <Card className={styles.stack}>
         <p>{t('stake.closedText', { network: name })}</p>
-        <p className={styles.code}>{t('stake.code', { code: 'STAKING_NOT_CONFIGURED' })}</p>
+        <p className={failureStyles.code}>{t('stake.code', { code: 'STAKING_NOT_CONFIGURED' })}</p>
       </Card>
       <Link to="/" className={buttonClass({ variant: 'secondary' })}>
         {t('stake.backToHome')}

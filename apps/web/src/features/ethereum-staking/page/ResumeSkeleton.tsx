@@ -1,5 +1,6 @@
 import { Card, Skeleton, VisuallyHidden } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
+import headingStyles from '../../../shell/StepHeading.module.css'
 import styles from './StakeFrame.module.css'
 
 const rows = ['16ch', '22ch', '18ch', '20ch', '14ch']
@@ -10,7 +11,7 @@ export function ResumeSkeleton() {
   return (
     <div className={styles.column} aria-busy="true">
       <VisuallyHidden>{t('stake.resuming')}</VisuallyHidden>
-      <p className={styles.heading}>
+      <p className={headingStyles.heading}>
         <Skeleton width="13ch" />
       </p>
       <Card className={styles.stack}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { proxyProvider } from '../../../chain/proxyProvider.ts'
+import { readBalance } from '../../../chain/readBalance.ts'
+import { readGasFees } from '../../../chain/readGasFees.ts'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { proxyProvider } from '../chain/proxyProvider.ts'
-import { readBalance } from '../chain/readBalance.ts'
-import { readGasFees } from '../chain/readGasFees.ts'
 import { readServiceFee } from '../chain/readServiceFee.ts'
-import type { FlowWallet } from '../flow/FlowWallet.ts'
 
 /** Figures of the form, live from the chain. */
 export type StakeFigures = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import { type FlowFailure, flowFailure } from '../flow/FlowFailure.ts'
 import { type FlowState, flowStart } from '../flow/FlowState.ts'
-import type { FlowWallet } from '../flow/FlowWallet.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { LaterParts } from './useLaterParts.ts'
 

@@ -1,11 +1,11 @@
 import { useAccount } from '@granary/wallet/react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { type FlowWallet, type Interruption, interruptionOf } from '../../../wallet/FlowWallet.ts'
+import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { FlowState } from '../flow/FlowState.ts'
-import { type FlowWallet, type Interruption, interruptionOf } from '../flow/FlowWallet.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import { useFlowWallet } from './useFlowWallet.ts'
 import { type LaterParts, useLaterParts } from './useLaterParts.ts'
 import { useStakingFlow } from './useStakingFlow.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@granary/api/client'
-import type { DepositCallRequest } from '../chain/DepositCallRequest.ts'
+import type { CallRequest } from '../../../chain/CallRequest.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { JournalOffer, StakeIntent } from '../journal/JournalEntry.ts'
 
 /** What the proof is about, and whom it may ask. */
@@ -14,7 +14,7 @@ export type StakeToProve = {
   /** The service fee that is shown, wei. */
   feePerValidatorWei: bigint
   /** The transactions that deposit them, in the order of signing. */
-  calls: readonly DepositCallRequest[]
+  calls: readonly CallRequest[]
   wallet: Eip1193
   api: ApiClient
 }

@@ -1,10 +1,10 @@
 import { depositContractAbi } from '@granary/contracts'
 import { decodeEventLog } from 'viem/utils'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { NodeAnswerError, quantity } from '../../../chain/quantity.ts'
+import { readReceipt } from '../../../chain/readReceipt.ts'
+import { readTransaction } from '../../../chain/readTransaction.ts'
 import { depositEventTopic } from '../chain/deposits.ts'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { NodeAnswerError, quantity } from '../chain/quantity.ts'
-import { readReceipt } from '../chain/readReceipt.ts'
-import { readTransaction } from '../chain/readTransaction.ts'
 
 /** A deposit as the deposit contract wrote it into its event. */
 export type ConfirmedDeposit = {

@@ -1,6 +1,6 @@
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { provider } from '../../../settings/provider.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { readConfirmedDeposits } from './readConfirmedDeposits.ts'
 import { confirmedTransactions, type StakeReceipt, stakeReceipt } from './StakeReceipt.ts'

@@ -1,7 +1,7 @@
 import { Card, CheckIcon, Chip, CloseIcon, classNames, Spinner, VisuallyHidden } from '@granary/ui'
+import { useFailureText } from '../../../failure/useFailureText.ts'
 import { useText } from '../../../i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import { useFailureText } from '../page/useFailureText.ts'
 import {
   isCheckFor,
   type ProofCheck,

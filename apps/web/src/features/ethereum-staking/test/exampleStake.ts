@@ -1,15 +1,15 @@
+import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type {
   DepositCall,
   JournalEntry,
   JournalOffer,
-  JournalOwner,
   JournalProof,
   PlannedTransaction,
 } from '../journal/JournalEntry.ts'
 import type { Prompt } from '../journal/journalTransitions.ts'
 
-export const exampleOwner: JournalOwner = { account: `0x${'a1'.repeat(20)}`, chainId: 560048 }
+export const exampleOwner: AccountOnChain = { account: `0x${'a1'.repeat(20)}`, chainId: 560048 }
 
 /** Deposit data of the right shape with made-up keys: equal seeds give equal keys. */
 export function exampleOffer({ seed, count }: { seed: number; count: number }): JournalOffer {

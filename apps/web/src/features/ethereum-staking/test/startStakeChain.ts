@@ -3,8 +3,8 @@ import { batchDepositAbi } from '@granary/contracts'
 import { batchDepositBytecode } from '@granary/contracts/bytecode'
 import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
 import { parseEther } from 'viem'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { Eip1193 } from '../chain/Eip1193.ts'
 
 export type StakeChain = Pick<DepositChain, 'client' | 'stop'> & {
   /** Owner of the batch contract. */

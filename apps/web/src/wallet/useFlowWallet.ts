@@ -1,7 +1,7 @@
 import type { EvmClient, WalletCapabilities } from '@granary/wallet/core'
 import { useWalletClient } from '@granary/wallet/react'
 import { useMemo } from 'react'
-import type { Bundling, FlowWallet } from '../flow/FlowWallet.ts'
+import type { Bundling, FlowWallet } from './FlowWallet.ts'
 
 /** The connected wallet as the flow needs it; null while there is none. */
 export function useFlowWallet(): FlowWallet | null {

@@ -1,8 +1,8 @@
 import { CopyButton, Note } from '@granary/ui'
 import type { ReactNode } from 'react'
-import { useText } from '../../../i18n/useText.ts'
-import type { FlowFailure } from '../flow/FlowFailure.ts'
-import styles from './StakeFrame.module.css'
+import { useText } from '../i18n/useText.ts'
+import styles from './FailureNote.module.css'
+import type { FlowFailure } from './FlowFailure.ts'
 import { useFailureText } from './useFailureText.ts'
 
 /** What went wrong, what it means for the money, what to do next; code and details for who wants to search. */

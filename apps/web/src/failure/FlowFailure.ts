@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { requestIdOf } from '../../../api/requestIdOf.ts'
-import { plainText } from '../../../format/plainText.ts'
+import { requestIdOf } from '../api/requestIdOf.ts'
+import { plainText } from '../format/plainText.ts'
 
 /** Why something did not work, in words that may come from outside, cleaned and ready to be shown: the screen has its own sentence for most codes. */
 export type FlowFailure = {

@@ -1,9 +1,15 @@
 import { BaseError } from '@granary/errors'
 import type { CallsStatus } from '@granary/wallet/core'
-import type { DepositCallRequest } from '../chain/DepositCallRequest.ts'
+import type { CallRequest } from '../chain/CallRequest.ts'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { GasFees } from '../chain/readGasFees.ts'
-import type { JournalOwner } from '../journal/JournalEntry.ts'
+
+/** Whose something is: an account on a chain. */
+export type AccountOnChain = {
+  /** Lower case. */
+  account: `0x${string}`
+  chainId: number
+}
 
 /** The connected wallet as the flow needs it. */
 export type FlowWallet = {
@@ -17,12 +23,7 @@ export type FlowWallet = {
    * @param nonce the place in the account's order that it should take; a wallet may take another one
    * @throws an error with the code USER_REJECTED when the person says no
    */
-  send(
-    call: DepositCallRequest,
-    gas: bigint,
-    fees: GasFees['offer'],
-    nonce: number | null,
-  ): Promise<`0x${string}`>
+  send(call: CallRequest, gas: bigint, fees: GasFees['offer'], nonce: number | null): Promise<`0x${string}`>
   /** How the wallet takes several transactions in one confirmation (EIP-5792); null when it does not. */
   bundling(): Promise<Bundling | null>
   /**
@@ -31,7 +32,7 @@ export type FlowWallet = {
    * @returns the identifier that the wallet knows the bundle by
    * @throws an error with the code USER_REJECTED; CALLS_UNSUPPORTED or CALLS_TOO_MANY when nothing was asked
    */
-  sendCalls(calls: readonly DepositCallRequest[], id: string, bundling: Bundling): Promise<string>
+  sendCalls(calls: readonly CallRequest[], id: string, bundling: Bundling): Promise<string>
   /** Null when the wallet knows no such bundle. */
   callsStatus(id: string): Promise<CallsStatus | null>
 }
@@ -44,7 +45,7 @@ export type Interruption = 'disconnected' | 'account' | 'network' | null
 
 export function interruptionOf(
   wallet: Pick<FlowWallet, 'account' | 'chainId'> | null,
-  owner: JournalOwner,
+  owner: AccountOnChain,
 ): Interruption {
   if (!wallet) return 'disconnected'
   if (wallet.account !== owner.account) return 'account'

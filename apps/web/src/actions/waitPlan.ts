@@ -1,4 +1,4 @@
-import type { WaitPhase } from './FlowState.ts'
+import type { WaitPhase } from '../features/ethereum-staking/flow/FlowState.ts'
 
 /** After this long without a block the page says that it is still waiting; never that it failed (A9.18). */
 const slowAfterMs = 25_000

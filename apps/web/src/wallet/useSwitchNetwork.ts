@@ -1,6 +1,6 @@
 import { useWallet } from '@granary/wallet/react'
 import { useState } from 'react'
-import { type FlowFailure, flowFailure } from '../flow/FlowFailure.ts'
+import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
 
 /** Asks the wallet to switch; a refusal is shown, never thrown. */
 export function useSwitchNetwork(chainId: number) {

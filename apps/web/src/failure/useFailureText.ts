@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { FlowFailure } from '../flow/FlowFailure.ts'
+import type { FlowFailure } from './FlowFailure.ts'
 
 /** The sentence of the catalog for an error code; what the error itself says where there is none. */
 export function useFailureText(): (failure: FlowFailure) => string {

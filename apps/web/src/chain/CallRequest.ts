@@ -1,5 +1,5 @@
 /** The transaction as the browser built it. */
-export type DepositCallRequest = {
+export type CallRequest = {
   from: `0x${string}`
   to: `0x${string}`
   /** wei */
@@ -7,6 +7,6 @@ export type DepositCallRequest = {
   data: `0x${string}`
 }
 
-export function toRpcCall({ from, to, valueWei, data }: DepositCallRequest) {
+export function toRpcCall({ from, to, valueWei, data }: CallRequest) {
   return { from, to, value: `0x${valueWei.toString(16)}`, data }
 }

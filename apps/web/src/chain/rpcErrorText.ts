@@ -1,4 +1,4 @@
-import { plainText } from '../../../format/plainText.ts'
+import { plainText } from '../format/plainText.ts'
 
 /** What a node or a wallet said went wrong, in its own words, for details; never longer than 200 characters. */
 export function rpcErrorText(error: unknown): string {

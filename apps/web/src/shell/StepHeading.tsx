@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './StakeFrame.module.css'
+import styles from './StepHeading.module.css'
 
 /** Title of a step. It takes the focus when the step comes up, but not when the page was just opened. */
 export function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {

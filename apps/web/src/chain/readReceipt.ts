@@ -1,12 +1,19 @@
-import type { JournalReceipt } from '../journal/JournalEntry.ts'
-import type { RpcLog } from './deposits.ts'
 import type { Eip1193 } from './Eip1193.ts'
 import { NodeAnswerError, quantity } from './quantity.ts'
 
-export type DepositReceipt = JournalReceipt & { succeeded: boolean; logs: RpcLog[] }
+export type RpcLog = { address: string; topics: [`0x${string}`, ...`0x${string}`[]]; data: `0x${string}` }
+
+export type ReceiptSummary = {
+  blockNumber: number
+  blockHash: `0x${string}`
+  gasUsed: bigint
+  effectiveGasPriceWei: bigint
+}
+
+export type TransactionReceipt = ReceiptSummary & { succeeded: boolean; logs: RpcLog[] }
 
 /** The receipt of a transaction, or null while no block holds it. @throws {NodeAnswerError} */
-export async function readReceipt(provider: Eip1193, hash: string): Promise<DepositReceipt | null> {
+export async function readReceipt(provider: Eip1193, hash: string): Promise<TransactionReceipt | null> {
   const answer = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (answer === null || answer === undefined) return null
   const { blockHash, blockNumber, gasUsed, effectiveGasPrice, status, logs } = answer as Record<
@@ -24,8 +31,8 @@ export async function readReceipt(provider: Eip1193, hash: string): Promise<Depo
   }
 }
 
-/** What the journal keeps of a receipt. */
-export function receiptSummary(receipt: DepositReceipt): JournalReceipt {
+/** What is kept of a receipt. */
+export function receiptSummary(receipt: TransactionReceipt): ReceiptSummary {
   const { blockNumber, blockHash, gasUsed, effectiveGasPriceWei } = receipt
   return { blockNumber, blockHash, gasUsed, effectiveGasPriceWei }
 }

@@ -1,0 +1,18 @@
+import type { ConfluxPool } from '@granary/staking/conflux'
+import { provider } from './provider.ts'
+
+/** A pool as it was built into the site. Its address comes from here and never from the API. */
+export type OfferedPool = ConfluxPool & { name: string; operator: string | null }
+
+/** The pools of a chain that this site offers, the first one in front; none where it offers none. */
+export function confluxPools(chainId: number): readonly OfferedPool[] {
+  const byChain: Readonly<Record<string, (typeof provider.confluxPools)['71'] | undefined>> =
+    provider.confluxPools
+  return (byChain[chainId] ?? []).map(({ kind, address, name, operator }) => ({
+    chainId,
+    kind,
+    address: address.toLowerCase() as `0x${string}`,
+    name,
+    operator,
+  }))
+}
