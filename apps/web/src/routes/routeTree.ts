@@ -4,6 +4,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RootLayout } from '../shell/RootLayout.tsx'
 import { lazyPage } from './lazyPage.tsx'
 import { pageData, soonData } from './pageData.ts'
+import { texts } from './texts.ts'
 
 const pages = {
   home: lazyPage(() => import('../features/home/index.ts'), 'HomePage', ['home']),
@@ -14,6 +15,14 @@ const pages = {
   dashboard: lazyPage(() => import('../features/dashboard/index.ts'), 'DashboardLayout', ['reward']),
   staking: lazyPage(() => import('../features/ethereum-staking/index.ts'), 'StakingPage', ['stake']),
   validator: lazyPage(() => import('../features/ethereum-validator/index.ts'), 'ValidatorPage', ['stake']),
+  confluxStaking: lazyPage(() => import('../features/conflux-staking/index.ts'), 'ConfluxStakingPage', [
+    'stake',
+  ]),
+  confluxDashboard: lazyPage(() => import('../features/conflux-dashboard/index.ts'), 'ConfluxDashboardPage', [
+    'reward',
+    'claim',
+    'stake',
+  ]),
   placeholder: lazyPage(() => import('../features/placeholder/index.ts'), 'PlaceholderPage', []),
 }
 
@@ -34,12 +43,16 @@ const missing = createRoute({ ...top, path: '/404', component: NotFoundPage, ...
 const confluxStaking = createRoute({
   ...top,
   path: '/conflux/espace/staking',
-  ...soon('confluxStaking'),
+  component: pages.confluxStaking,
+  validateSearch: texts('network', 'pool', 'amount', 'account'),
+  ...pageData('confluxStaking'),
 })
 const confluxDashboard = createRoute({
   ...top,
   path: '/conflux/espace/dashboard',
-  ...soon('confluxDashboard'),
+  component: pages.confluxDashboard,
+  validateSearch: texts('network', 'pool', 'account'),
+  ...pageData('confluxDashboard'),
 })
 const contact = createRoute({ ...top, path: '/contact', ...soon('contact') })
 const help = createRoute({ ...top, path: '/help', component: pages.help, ...pageData('help') })
@@ -75,8 +88,7 @@ const validator = createRoute({
   path: 'validator',
   component: pages.validator,
   // A public key: the page itself says when it is none.
-  validateSearch: (search: { pubkey?: unknown }): { pubkey?: string } =>
-    typeof search.pubkey === 'string' ? { pubkey: search.pubkey } : {},
+  validateSearch: texts('pubkey'),
   ...pageData('validator'),
 })
 const claim = createRoute({ ...inDashboard, path: 'claim', ...soon('claim') })
@@ -86,13 +98,7 @@ const staking = createRoute({
   path: 'staking',
   // The amount in ETH that was planned elsewhere, as typed: the form of the flow reads and judges it. The account
   // whose unfinished stake is asked for.
-  validateSearch: (search: {
-    amount?: unknown
-    account?: unknown
-  }): { amount?: string; account?: string } => ({
-    ...(typeof search.amount === 'string' && { amount: search.amount }),
-    ...(typeof search.account === 'string' && { account: search.account }),
-  }),
+  validateSearch: texts('amount', 'account'),
   component: pages.staking,
   ...pageData('staking'),
 })

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '../../api/queryClient.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Container } from '../../shell/Container.tsx'
+import headingStyles from '../../shell/StepHeading.module.css'
+
+/** What an account has staked on Conflux eSpace: `/conflux/espace/dashboard`. */
+export function ConfluxDashboardPage() {
+  const t = useText()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Container>
+        <h1 className={headingStyles.heading}>{t('router.confluxDashboard')}</h1>
+      </Container>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ConfluxRewardDay } from '@granary/api'
+import { isoWeek } from './isoWeek.ts'
+import type { RewardPeriod, RewardSpan } from './RewardPeriod.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Days put together to periods, exactly: nothing is rounded, nothing is spread. What was earned over days that the node
+ * could not tell of is counted in the period of the reading that found it.
+ * @param days newest first, each day once
+ * @param hasOlder there are days before them that are not loaded
+ * @returns newest first
+ */
+export function groupRewards(
+  days: readonly ConfluxRewardDay[],
+  span: RewardSpan,
+  hasOlder: boolean,
+): RewardPeriod[] {
+  const periods: RewardPeriod[] = []
+  for (const day of days) {
+    const key = keyOf(day.date, span)
+    const last = periods.at(-1)
+    if (last?.key === key) addOlder(last, day)
+    else periods.push(firstOf(key, day))
+  }
+  const oldest = periods.at(-1)
+  if (oldest && hasOlder && span !== 'day') oldest.isPartial = true
+  return periods
+}
+
+function keyOf(date: string, span: RewardSpan): string {
+  if (span === 'day') return date
+  return span === 'week' ? isoWeek(date) : date.slice(0, 7)
+}
+
+function firstOf(key: string, day: ConfluxRewardDay): RewardPeriod {
+  const { date, days, rewardDrip, stakedDrip, totalRewardDrip, open } = day
+  const period = { key, from: firstDay(date, days), to: date, days, rewardDrip, stakedDrip, totalRewardDrip }
+  return { ...period, isOpen: open, hasGap: days > 1, isPartial: false }
+}
+
+function addOlder(period: RewardPeriod, { date, days, rewardDrip, open }: ConfluxRewardDay): void {
+  period.from = firstDay(date, days)
+  period.days += days
+  period.rewardDrip += rewardDrip
+  period.isOpen ||= open
+  period.hasGap ||= days > 1
+}
+
+/** The first of the days that a reading stands for. */
+function firstDay(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - (days - 1) * dayMs).toISOString().slice(0, 10)
+}

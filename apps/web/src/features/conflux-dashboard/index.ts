@@ -1,0 +1,1 @@
+export { ConfluxDashboardPage } from './ConfluxDashboardPage.tsx'

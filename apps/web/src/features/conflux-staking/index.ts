@@ -1,0 +1,1 @@
+export { ConfluxStakingPage } from './ConfluxStakingPage.tsx'
