@@ -12,7 +12,7 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map(row => `${row.map(csvField).join(',')}\r\n`).join('')
 }
 
-const formula = /^[\s\u0000-\u001f\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+const formula = /^[\s\p{Cc}\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
 const decimal = /^-?[0-9]+(\.[0-9]+)?$/
 
 function csvField(text: string): string {
