@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /\/(packages\/(ui|errors|chains)|apps\/web)\/src\/(?!features\/|i18n\/|api\/|wallet\/|routes\/|chain\/|failure\/|actions\/|shell\/StepHeading|AddressText|CopyButton|Dialog|explorerUrls)/,
+  test: /\/(packages\/(ui|errors|chains)|apps\/web)\/src\/(?!features\/|i18n\/|api\/|wallet\/|routes\/|chain\/|failure\/|actions\/|shell\/StepHeading|shell\/flow\/|AddressText|CopyButton|Dialog|explorerUrls)/,
   minShareCount: 3,
 }
 

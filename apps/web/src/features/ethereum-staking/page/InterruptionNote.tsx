@@ -5,9 +5,9 @@ import { useWallet } from '@granary/wallet/react'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { RichText } from '../../../i18n/RichText.tsx'
 import { useText } from '../../../i18n/useText.ts'
+import styles from '../../../shell/flow/FlowFrame.module.css'
 import type { Interruption } from '../../../wallet/FlowWallet.ts'
 import { useSwitchNetwork } from '../../../wallet/useSwitchNetwork.ts'
-import styles from './StakeFrame.module.css'
 
 /** The wallet is not the one the stake was begun with: the flow stands still until it is, and says why. */
 export function InterruptionNote(props: {

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import failureStyles from '../../../failure/FailureNote.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import { Container } from '../../../shell/Container.tsx'
+import styles from '../../../shell/flow/FlowFrame.module.css'
 import headingStyles from '../../../shell/StepHeading.module.css'
-import styles from './StakeFrame.module.css'
 
 /** The provider has no batch contract on this network: staking is closed, and the page says so. */
 export function NotConfigured({ network }: { network: EthereumNetworkId }) {

@@ -1,8 +1,8 @@
 import { Button, Note } from '@granary/ui'
 import { useEffect } from 'react'
 import { useText } from '../../../i18n/useText.ts'
+import styles from '../../../shell/flow/FlowFrame.module.css'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import styles from '../page/StakeFrame.module.css'
 import type { StepState } from './StepState.ts'
 
 /** A failed or missing check: nothing can be signed; the ways on. Checks that nobody could be asked are made again once the device is online. */

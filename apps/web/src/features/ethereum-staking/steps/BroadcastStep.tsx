@@ -1,16 +1,16 @@
 import { Amount, Card, KeyValueList, Note, Spinner } from '@granary/ui'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
+import frame from '../../../shell/flow/FlowFrame.module.css'
+import { TransactionHash } from '../../../shell/flow/TransactionHash.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { currentAttempt, isInFlight, lastAttempt } from '../journal/journalState.ts'
-import frame from '../page/StakeFrame.module.css'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
 import styles from './SignStep.module.css'
 import { StakeBeside } from './StakeBeside.tsx'
 import type { StepState } from './StepState.ts'
-import { TransactionHash } from './TransactionHash.tsx'
 import { TransactionProgress } from './TransactionProgress.tsx'
 
 /** Step 5: the transaction is out and waits to be mined. The page may be left at any time. */
@@ -51,7 +51,7 @@ export function BroadcastStep(props: {
               value: isBundle ? (
                 t('stake.transactionCount', { count: waiting.length })
               ) : (
-                <TransactionHash hash={attempt.hash} target={target} />
+                <TransactionHash hash={attempt.hash} {...target} />
               ),
             },
             {

@@ -1,8 +1,8 @@
 import { Button, Note } from '@granary/ui'
 import { useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
+import frame from '../../../shell/flow/FlowFrame.module.css'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import frame from '../page/StakeFrame.module.css'
 import styles from './SignStep.module.css'
 
 /** The staker says that the wallet sent nothing, and is asked once more: a request left open there can still be confirmed. */

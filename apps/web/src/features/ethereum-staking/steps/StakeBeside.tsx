@@ -1,7 +1,7 @@
 import { Button } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
+import frame from '../../../shell/flow/FlowFrame.module.css'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import frame from '../page/StakeFrame.module.css'
 
 /** The way on from a transaction that does not come to an end: it stays looked for, and a new stake begins beside it. */
 export function StakeBeside({ flow }: { flow: StakingFlow }) {

@@ -1,10 +1,10 @@
 import { Amount, Card, KeyValueList } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
+import frame from '../../../shell/flow/FlowFrame.module.css'
+import { TransactionHash } from '../../../shell/flow/TransactionHash.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
 import { lastAttempt } from '../journal/journalState.ts'
-import frame from '../page/StakeFrame.module.css'
-import { TransactionHash } from './TransactionHash.tsx'
 
 /** The confirmed transactions of a stake with the fee that the network took; long ones fold away. */
 export function TransactionList({ entry, target }: { entry: JournalEntry; target: DepositTarget }) {
@@ -14,7 +14,7 @@ export function TransactionList({ entry, target }: { entry: JournalEntry; target
   if (!only) return null
   const blocks = confirmed.map(({ receipt }) => receipt.blockNumber)
   const [first, last] = [Math.min(...blocks), Math.max(...blocks)]
-  const hashes = confirmed.map(({ hash }) => <TransactionHash key={hash} hash={hash} target={target} />)
+  const hashes = confirmed.map(({ hash }) => <TransactionHash key={hash} hash={hash} {...target} />)
   return (
     <Card className={frame.list}>
       <KeyValueList

@@ -1,9 +1,9 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { Card, Skeleton } from '@granary/ui'
+import { Skeleton } from '@granary/ui'
 import { useEthereumStatus } from '../../../api/useEthereumStatus.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { NextList } from '../../../shell/flow/NextList.tsx'
 import { activationTimes, useDurationText } from '../../activation-queue/index.ts'
-import styles from './ConfirmedStep.module.css'
 
 /** The way from the block to an active validator, with the live estimate of the queues. */
 export function WhatHappensNext(props: { network: EthereumNetworkId; amountsGwei: readonly bigint[] }) {
@@ -16,24 +16,23 @@ export function WhatHappensNext(props: { network: EthereumNetworkId; amountsGwei
     return error ? t('stake.nextUnknown') : <Skeleton width="14ch" />
   }
   return (
-    <Card className={styles.next}>
-      <h2 className={styles.title}>{t('stake.nextTitle')}</h2>
-      <ol className={styles.list}>
-        <li className={styles.item}>
-          <span className={styles.what}>{t('stake.nextQueue')}</span>
-          <span className={styles.when}>
-            {status ? t('stake.nextQueueNow', { count: status.pendingDeposits }) : t('stake.nextQueueText')}
-          </span>
-        </li>
-        <li className={styles.item}>
-          <span className={styles.what}>{t('stake.nextCredited')}</span>
-          <span className={styles.when}>{when('stake.nextCreditedIn', times?.depositSeconds)}</span>
-        </li>
-        <li className={styles.item}>
-          <span className={styles.what}>{t('stake.nextActive')}</span>
-          <span className={styles.when}>{when('stake.nextIn', times?.activationSeconds)}</span>
-        </li>
-      </ol>
-    </Card>
+    <NextList
+      title={t('stake.nextTitle')}
+      items={[
+        {
+          id: 'queue',
+          what: t('stake.nextQueue'),
+          when: status
+            ? t('stake.nextQueueNow', { count: status.pendingDeposits })
+            : t('stake.nextQueueText'),
+        },
+        {
+          id: 'credited',
+          what: t('stake.nextCredited'),
+          when: when('stake.nextCreditedIn', times?.depositSeconds),
+        },
+        { id: 'active', what: t('stake.nextActive'), when: when('stake.nextIn', times?.activationSeconds) },
+      ]}
+    />
   )
 }

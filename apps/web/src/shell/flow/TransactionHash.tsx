@@ -1,10 +1,11 @@
-import { transactionUrl } from '@granary/chains'
+import { type Chain, transactionUrl } from '@granary/chains'
 import { AddressText, ExternalIcon } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
-import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { useText } from '../../i18n/useText.ts'
+
+type TransactionHashProps = { hash: `0x${string}`; chain: Chain; isLocalChain: boolean }
 
 /** With a link to the explorer, where there is one: a local chain has none. */
-export function TransactionHash({ hash, target }: { hash: `0x${string}`; target: DepositTarget }) {
+export function TransactionHash({ hash, chain, isLocalChain }: TransactionHashProps) {
   const t = useText()
   return (
     <>
@@ -15,12 +16,12 @@ export function TransactionHash({ hash, target }: { hash: `0x${string}`; target:
         copyLabel={t('stake.copyHash')}
         copiedLabel={t('common.copied')}
       />
-      {!target.isLocalChain && (
+      {!isLocalChain && (
         <a
-          href={transactionUrl(target.chain, hash)}
+          href={transactionUrl(chain, hash)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${target.chain.blockExplorers.default.name}, ${t('common.openInNewTab')}`}
+          aria-label={`${chain.blockExplorers.default.name}, ${t('common.openInNewTab')}`}
         >
           <ExternalIcon size={18} />
         </a>

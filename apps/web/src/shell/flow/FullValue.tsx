@@ -1,5 +1,5 @@
 import { CopyButton } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import styles from './FullValue.module.css'
 
 /** An address or other bytes in full, for what has to be compared digit by digit. */

@@ -1,0 +1,22 @@
+import { Card } from '@granary/ui'
+import type { ReactNode } from 'react'
+import styles from './NextList.module.css'
+
+export type NextListItem = { id: string; what: ReactNode; when: ReactNode }
+
+/** What comes next and when, one below the other. */
+export function NextList({ title, items }: { title: ReactNode; items: readonly NextListItem[] }) {
+  return (
+    <Card className={styles.next}>
+      <h2 className={styles.title}>{title}</h2>
+      <ol className={styles.list}>
+        {items.map(({ id, what, when }) => (
+          <li key={id} className={styles.item}>
+            <span className={styles.what}>{what}</span>
+            <span className={styles.when}>{when}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
