@@ -1,5 +1,5 @@
 import { siteVersion } from '../../settings/siteVersion.ts'
-import { downloadFile } from '../ethereum-staking/receipt/index.ts'
+import { downloadFile } from '../../shell/downloadFile.ts'
 import type { JournalEntry, SetAsideEntry } from '../ethereum-staking/records/index.ts'
 import { taggedJson } from './taggedJson.ts'
 

@@ -1,2 +1,1 @@
-export { downloadFile } from './downloadFile.ts'
 export { ReceiptButtons } from './ReceiptButtons.tsx'

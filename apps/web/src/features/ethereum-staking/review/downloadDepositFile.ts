@@ -1,6 +1,6 @@
 import { formatDepositFile } from '@granary/staking/ethereum'
+import { downloadFile } from '../../../shell/downloadFile.ts'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
-import { downloadFile } from '../receipt/downloadFile.ts'
 
 /** Version of the deposit tool whose file format this is. */
 const cliVersion = '2.8.0'

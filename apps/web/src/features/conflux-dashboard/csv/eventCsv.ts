@@ -1,0 +1,22 @@
+import type { ConfluxEvent } from '@granary/api'
+import { csvText } from './csvText.ts'
+import { decimalCfx } from './decimalCfx.ts'
+
+const head = ['time', 'type', 'amount_cfx', 'shares', 'block', 'log_index', 'transaction']
+
+/** Events of a history as CSV, in the order given; times in UTC. An amount that the chain did not tell stays empty. */
+export function eventCsv(events: readonly ConfluxEvent[]): string {
+  return csvText([head, ...events.map(rowOf)])
+}
+
+function rowOf(event: ConfluxEvent): string[] {
+  return [
+    new Date(event.timestampSeconds * 1000).toISOString(),
+    event.type,
+    event.amountDrip === null ? '' : decimalCfx(event.amountDrip),
+    event.shares === null ? '' : decimalCfx(event.shares),
+    String(event.blockNumber),
+    String(event.logIndex),
+    event.transactionHash,
+  ]
+}

@@ -1,0 +1,25 @@
+import type { ConfluxRewardDay } from '@granary/api'
+import { csvText } from './csvText.ts'
+import { decimalCfx } from './decimalCfx.ts'
+
+const head = ['date', 'days', 'reward_cfx', 'total_reward_cfx', 'staked_cfx', 'block', 'final']
+
+/**
+ * The days of a history as CSV, in the order given. Names of columns are English in every language, for programs read them;
+ * amounts are exact CFX, dates are days in UTC.
+ */
+export function rewardCsv(days: readonly ConfluxRewardDay[]): string {
+  return csvText([head, ...days.map(rowOf)])
+}
+
+function rowOf(day: ConfluxRewardDay): string[] {
+  return [
+    day.date,
+    String(day.days),
+    decimalCfx(day.rewardDrip),
+    decimalCfx(day.totalRewardDrip),
+    decimalCfx(day.stakedDrip),
+    String(day.blockNumber),
+    day.open ? 'no' : 'yes',
+  ]
+}
