@@ -1,6 +1,6 @@
 import { confluxNetworkIds } from '@granary/chains'
 import * as z from 'zod/mini'
-import { wei } from './gwei.ts'
+import { signedWei, wei } from './gwei.ts'
 import { address, bytes32 } from './hex.ts'
 
 /** `{network}` of a path. */
@@ -36,10 +36,10 @@ export const confluxRewardDay = z.object({
   blockNumber: count,
   /** What earned at that block. */
   stakedDrip: wei,
-  /** What was earned since the reading before. */
-  rewardDrip: wei,
+  /** What was earned since the reading before. Below zero after a slashing, or by the last Drip of a share's rounding. */
+  rewardDrip: signedWei,
   /** What was ever earned up to that block. */
-  totalRewardDrip: wei,
+  totalRewardDrip: signedWei,
   /** Days since the reading before: more than 1 where the node could not tell of days in between. */
   days: z.int().check(z.gte(1)),
   /** The day is not over, or its last block is not final. */
@@ -77,7 +77,7 @@ export const confluxRewards = z.object({
   catchingUp: z.boolean(),
   /** At `indexedTo`, Drip. */
   stakedDrip: wei,
-  totalRewardDrip: wei,
+  totalRewardDrip: signedWei,
 })
 
 export const confluxEvents = z.object({

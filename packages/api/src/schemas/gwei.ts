@@ -11,3 +11,9 @@ export const wei = z.codec(z.string().check(z.regex(/^(0|[1-9][0-9]{0,77})$/)), 
   decode: text => BigInt(text),
   encode: amount => amount.toString(),
 })
+
+/** Wei that may be below zero: a gain that a slashing has turned into a loss. */
+export const signedWei = z.codec(z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,77})$/)), z.bigint(), {
+  decode: text => BigInt(text),
+  encode: amount => amount.toString(),
+})

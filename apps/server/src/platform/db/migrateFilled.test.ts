@@ -33,7 +33,7 @@ async function restore(version: string): Promise<void> {
     if (statement.trim()) await database.orm.execute(sql.raw(statement))
 }
 
-test.each(['0001_offers', '0002_keystore_clients', '0003_offers_once'])(
+test.each(['0001_offers', '0002_keystore_clients', '0003_offers_once', '0006_sign_in'])(
   'a database that a server of version %s has filled comes forward, each row still there and right',
   async version => {
     await restore(version)
@@ -81,6 +81,16 @@ test.each(['0001_offers', '0002_keystore_clients', '0003_offers_once'])(
     ])
   },
 )
+
+test('browsers that are signed in stay so, and no pool of Conflux has a history yet', async () => {
+  await restore('0006_sign_in')
+  await migrate(database.orm)
+  const { orm } = database
+  expect(await orm.select().from(tables.signInSessions)).toMatchObject([{ tokenHash: 'hash of a token' }])
+  expect(await orm.select().from(tables.signInNonces)).toHaveLength(1)
+  for (const table of [tables.confluxPools, tables.confluxEvents, tables.confluxDays, tables.confluxReadings])
+    expect(await orm.select().from(table)).toEqual([])
+})
 
 /** What a released migration says is what databases out there have been through. */
 test('a migration that was released is never edited', () => {

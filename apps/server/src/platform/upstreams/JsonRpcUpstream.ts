@@ -19,7 +19,7 @@ export function createJsonRpcUpstream(pool: RpcPool, chain: Chain): JsonRpcUpstr
   const resultOf = ({ method }: RpcCall, reply: RpcReply): unknown => {
     if ('result' in reply) return reply.result
     const reason = reply.error.message.slice(0, 200)
-    throw new RpcUpstreamUnavailableError(chain.name, `${method} refused: ${reason}`)
+    throw new RpcCallRefusedError(chain.name, `${method} refused: ${reason}`, reply.error.code)
   }
   async function callAll(calls: readonly RpcCall[]): Promise<unknown[]> {
     if (calls.length === 0) return []
@@ -47,5 +47,15 @@ export class RpcUpstreamUnavailableError extends RefusedError {
       details,
       cause,
     })
+  }
+}
+
+/** A node is there and will not answer this call: it asks for too much, or for what the node has not. */
+export class RpcCallRefusedError extends RpcUpstreamUnavailableError {
+  /** Of the node's JSON-RPC error. */
+  readonly rpcCode: number
+  constructor(chainName: string, details: string, rpcCode: number) {
+    super(chainName, details)
+    this.rpcCode = rpcCode
   }
 }
