@@ -1,6 +1,6 @@
 import { Field, Kernels, NumberField } from '@granary/ui'
-import { useId } from 'react'
 import { useText } from '../../../i18n/useText.ts'
+import { Segments } from '../../../shell/flow/Segments.tsx'
 import { readStakeForm, type StakeField, type StakeFieldCode } from './readStakeForm.ts'
 import { SplitSummary } from './SplitSummary.tsx'
 import styles from './StakeAmountFields.module.css'
@@ -72,23 +72,13 @@ function CountField({ form, errors, isTooMuch, most, onChange }: FieldsProps) {
 
 function AmountMode({ form, onChange }: FieldsProps) {
   const t = useText()
-  const name = useId()
   return (
-    <fieldset className={styles.mode}>
-      <legend className={styles.legend}>{t('stake.amountBy')}</legend>
-      {(['total', 'count'] as const).map(by => (
-        <label key={by} className={styles.tab}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.radio}
-            checked={form.by === by}
-            onChange={() => onChange({ ...form, by })}
-          />
-          {t(`stake.amountByName.${by}`)}
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      legend={t('stake.amountBy')}
+      options={(['total', 'count'] as const).map(by => ({ value: by, label: t(`stake.amountByName.${by}`) }))}
+      value={form.by}
+      onChange={by => onChange({ ...form, by })}
+    />
   )
 }
 
