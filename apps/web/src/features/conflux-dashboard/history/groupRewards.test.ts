@@ -15,7 +15,7 @@ const history = fc
     readings: fc.array(
       fc.record({
         days: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 40 })),
-        rewardDrip: fc.bigInt({ min: 0n, max: 10n ** 24n }),
+        rewardDrip: fc.bigInt({ min: -(10n ** 21n), max: 10n ** 24n }),
         stakedDrip: fc.bigInt({ min: 0n, max: 10n ** 27n }),
       }),
       { maxLength: 120 },
