@@ -1,0 +1,14 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { formatPercent } from './formatPercent.ts'
+
+test('basis points are told as a percentage to their last digit', () => {
+  expect([1234n, 1230, 1200, 5, 0n, 250_000n].map(formatPercent)).toEqual([
+    '12.34%',
+    '12.3%',
+    '12%',
+    '0.05%',
+    '0%',
+    '2,500%',
+  ])
+})
