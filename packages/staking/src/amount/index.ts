@@ -1,4 +1,7 @@
+export { formatDrip } from './formatDrip.ts'
 export { formatGwei } from './formatGwei.ts'
 export { formatWei } from './formatWei.ts'
-export { AmountPrecisionError, AmountSyntaxError, parseEthAmount } from './parseEthAmount.ts'
+export { AmountPrecisionError, AmountSyntaxError } from './parseAmount.ts'
+export { parseCfxAmount } from './parseCfxAmount.ts'
+export { parseEthAmount } from './parseEthAmount.ts'
 export { toTransactionValue } from './toTransactionValue.ts'

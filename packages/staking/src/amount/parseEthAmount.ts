@@ -1,38 +1,10 @@
-import { BaseError } from '@granary/errors'
+import { parseAmount } from './parseAmount.ts'
 
 /**
- * Reads an amount of ETH that a person typed: digits with at most one decimal point, nothing else (no
- * sign, exponent, grouping or comma). Exact: no floating point on the way.
+ * Reads an amount of ETH that a person typed, as `parseAmount` does.
  * @param unit what the result counts; digits finer than it are an error, never dropped
- * @throws {AmountSyntaxError} AMOUNT_MALFORMED when it is not such a number, or longer than 60 characters
- * @throws {AmountPrecisionError} AMOUNT_TOO_PRECISE when it has digits below one wei or one gwei
+ * @throws {AmountSyntaxError} AMOUNT_MALFORMED, {AmountPrecisionError} AMOUNT_TOO_PRECISE
  */
 export function parseEthAmount(text: string, unit: 'wei' | 'gwei' = 'wei'): bigint {
-  const [, whole = '', fraction = ''] = text.trim().match(/^(\d*)(?:\.(\d*))?$/) ?? []
-  if (whole === '' && fraction === '') throw new AmountSyntaxError()
-  if (text.length > maxLength) throw new AmountSyntaxError()
-  const decimals = unit === 'wei' ? 18 : 9
-  const significant = fraction.replace(/0+$/, '')
-  if (significant.length > decimals) throw new AmountPrecisionError(decimals)
-  return BigInt(whole + significant.padEnd(decimals, '0'))
-}
-
-/** All ETH there is needs 9 digits and 18 decimals. */
-const maxLength = 60
-
-export class AmountSyntaxError extends BaseError {
-  override readonly name = 'AmountSyntaxError'
-  constructor() {
-    super('The amount is not a number.', {
-      code: 'AMOUNT_MALFORMED',
-      details: 'expected digits with at most one decimal point, such as 32 or 32.5',
-    })
-  }
-}
-
-export class AmountPrecisionError extends BaseError {
-  override readonly name = 'AmountPrecisionError'
-  constructor(decimals: number) {
-    super(`The amount has more than ${decimals} decimal places.`, { code: 'AMOUNT_TOO_PRECISE' })
-  }
+  return parseAmount(text, unit === 'wei' ? 18 : 9)
 }

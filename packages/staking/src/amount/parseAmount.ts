@@ -1,0 +1,38 @@
+import { BaseError } from '@granary/errors'
+
+/**
+ * Reads an amount that a person typed: digits with at most one decimal point, nothing else (no sign, exponent, grouping
+ * or comma). Exact: no floating point on the way.
+ * @param decimals digits between the smallest and the large unit; finer ones are an error, never dropped
+ * @returns smallest units
+ * @throws {AmountSyntaxError} AMOUNT_MALFORMED when it is not such a number, or longer than 60 characters
+ * @throws {AmountPrecisionError} AMOUNT_TOO_PRECISE when it has more digits behind the point
+ */
+export function parseAmount(text: string, decimals: number): bigint {
+  const [, whole = '', fraction = ''] = text.trim().match(/^(\d*)(?:\.(\d*))?$/) ?? []
+  if (whole === '' && fraction === '') throw new AmountSyntaxError()
+  if (text.length > maxLength) throw new AmountSyntaxError()
+  const significant = fraction.replace(/0+$/, '')
+  if (significant.length > decimals) throw new AmountPrecisionError(decimals)
+  return BigInt(whole + significant.padEnd(decimals, '0'))
+}
+
+/** All the coins there are of any network need far fewer digits. */
+const maxLength = 60
+
+export class AmountSyntaxError extends BaseError {
+  override readonly name = 'AmountSyntaxError'
+  constructor() {
+    super('The amount is not a number.', {
+      code: 'AMOUNT_MALFORMED',
+      details: 'expected digits with at most one decimal point, such as 32 or 32.5',
+    })
+  }
+}
+
+export class AmountPrecisionError extends BaseError {
+  override readonly name = 'AmountPrecisionError'
+  constructor(decimals: number) {
+    super(`The amount has more than ${decimals} decimal places.`, { code: 'AMOUNT_TOO_PRECISE' })
+  }
+}

@@ -1,0 +1,34 @@
+import { confluxESpace } from '@granary/chains'
+import { decodeAggregate3, type InnerAnswer } from './decodeAggregate3.ts'
+import { encodeAggregate3 } from './encodeAggregate3.ts'
+
+/** Calls of one contract, each under a name. */
+export type CallGroup<Name extends string = string> = {
+  to: `0x${string}`
+  calls: Readonly<Record<Name, `0x${string}`>>
+}
+
+export type GroupAnswers<Name extends string = string> = Readonly<Record<Name, InnerAnswer>>
+
+/** Multicall3, at the same address on both networks. */
+export const multicall3 = confluxESpace.contracts.multicall3.address
+
+/** One call of Multicall3 for all the groups; `decode` gives each group its answers under the names it asked by. */
+export function batchReads<Name extends string>(groups: readonly CallGroup<Name>[]) {
+  const calls = groups.flatMap(({ to, calls: named }) =>
+    Object.values<`0x${string}`>(named).map(data => ({ to, data })),
+  )
+  return {
+    to: multicall3,
+    data: encodeAggregate3(calls),
+    decode(answer: unknown): GroupAnswers<Name>[] {
+      const answers = decodeAggregate3(answer, calls.length).values()
+      return groups.map(
+        group =>
+          Object.fromEntries(
+            Object.keys(group.calls).map(name => [name, answers.next().value]),
+          ) as GroupAnswers<Name>,
+      )
+    },
+  }
+}

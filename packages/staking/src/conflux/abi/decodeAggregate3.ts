@@ -1,0 +1,45 @@
+import { BaseError } from '@granary/errors'
+
+/** What one call of the batch answered: `0x` and an even number of lower-case digits. */
+export type InnerAnswer = { succeeded: boolean; data: `0x${string}` }
+
+/**
+ * The answers of Multicall3's `aggregate3`.
+ * @param count how many calls were asked
+ * @throws {BatchAnswerError} NODE_ANSWER_INVALID when it is anything else, such as the empty answer of an address
+ * without code
+ */
+export function decodeAggregate3(answer: unknown, count: number): InnerAnswer[] {
+  if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer))
+    throw new BatchAnswerError('no hex')
+  const digits = answer.slice(2).toLowerCase()
+  if (at(digits, 0) !== 32 || at(digits, 32) !== count) throw new BatchAnswerError('no list of the calls')
+  return Array.from({ length: count }, (_, index) => readTuple(digits, 64 + at(digits, 64 + index * 32)))
+}
+
+function readTuple(digits: string, start: number): InnerAnswer {
+  const from = start + at(digits, start + 32)
+  const length = at(digits, from)
+  const data = digits.slice((from + 32) * 2, (from + 32 + length) * 2)
+  if (data.length !== length * 2) throw new BatchAnswerError('cut short')
+  return { succeeded: at(digits, start) === 1, data: `0x${data}` }
+}
+
+/** The number in the word at a byte; nothing in an answer is longer than its own text. */
+function at(digits: string, byte: number): number {
+  const text = digits.slice(byte * 2, byte * 2 + 64)
+  const value = text.length === 64 ? Number(`0x${text}`) : Number.POSITIVE_INFINITY
+  if (value > digits.length) throw new BatchAnswerError('cut short')
+  return value
+}
+
+export class BatchAnswerError extends BaseError {
+  override readonly name = 'BatchAnswerError'
+  constructor(details: string) {
+    super("The node's answer makes no sense.", {
+      code: 'NODE_ANSWER_INVALID',
+      details: `the answer of the multicall contract: ${details}`,
+      metaMessages: ['No money has moved. Try again, or use another node.'],
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { eventTopics } from './abi/eventTopics.ts'
+import { word } from './abi/word.ts'
+import type { ConfluxAction } from './ConfluxCall.ts'
+import type { ConfluxPool } from './ConfluxPool.ts'
+
+/** A filter of `eth_getLogs`, without its blocks. */
+export type EventTrace = { address: `0x${string}`; topics: readonly (`0x${string}` | null)[] }
+
+/**
+ * By which events a transaction is found whose hash was lost: each filter for itself, the better one first. A share pool
+ * that has no events of its own still moves its shares: made for a stake, destroyed for what is asked back.
+ */
+export function confluxEventTraces(
+  { kind, address }: ConfluxPool,
+  action: ConfluxAction,
+  account: `0x${string}`,
+): EventTrace[] {
+  const by: `0x${string}` = `0x${word(account)}`
+  const own = kind === 'vote' ? voteEvents[action] : shareEvents[action]
+  const traces: EventTrace[] = own ? [{ address, topics: [eventTopics[own], by] }] : []
+  if (kind === 'vote') return traces
+  if (action === 'stake') traces.push({ address, topics: [eventTopics.Transfer, nobody, by] })
+  if (action === 'unstake') traces.push({ address, topics: [eventTopics.Transfer, by, nobody] })
+  return traces
+}
+
+const nobody: `0x${string}` = `0x${word(0n)}`
+
+const voteEvents = {
+  stake: 'IncreasePoSStake',
+  unstake: 'DecreasePoSStake',
+  claim: 'ClaimInterest',
+  withdraw: 'WithdrawStake',
+} as const
+
+const shareEvents = { stake: 'Deposit', unstake: 'Redeem', claim: null, withdraw: 'Withdraw' } as const

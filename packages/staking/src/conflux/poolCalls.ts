@@ -1,0 +1,53 @@
+import { encodeCall } from './abi/encodeCall.ts'
+import { pagedQueueSelectors, poolSelectors, shareSelectors, voteSelectors } from './abi/selectors.ts'
+import type { ConfluxPool } from './ConfluxPool.ts'
+import { oneShare } from './constants.ts'
+
+/** As many queue entries as are read where the pool does not answer with all of them at once. */
+const queuePage = 100n
+
+/** What is asked of a pool, and of an account in it: the answers come back under these names. */
+export function poolCalls(pool: ConfluxPool, account?: `0x${string}`): Record<string, `0x${string}`> {
+  const own = pool.kind === 'vote' ? voteCalls : shareCalls
+  return { ...commonCalls(), ...own(), ...(account && accountCalls(pool, account)) }
+}
+
+function commonCalls() {
+  const { poolName, poolAPY, poolUserShareRatio, stakerNumber, _poolUnlockPeriod } = poolSelectors
+  return { poolName, poolAPY, poolUserShareRatio, stakerNumber, _poolUnlockPeriod }
+}
+
+function voteCalls() {
+  const { poolSummary, _poolLockPeriod, withdrawableCfx } = voteSelectors
+  return { poolSummary, _poolLockPeriod, withdrawableCfx }
+}
+
+function shareCalls() {
+  const { name, totalDeposited, totalSupply, ratioDepositedBySupply, toAssets } = shareSelectors
+  return {
+    name,
+    totalDeposited,
+    totalSupply,
+    ratioDepositedBySupply,
+    toAssets: encodeCall(toAssets, oneShare),
+  }
+}
+
+function accountCalls({ kind }: ConfluxPool, account: `0x${string}`) {
+  if (kind === 'share')
+    return {
+      balanceOf: encodeCall(shareSelectors.balanceOf, account),
+      userStakedInPoS: encodeCall(shareSelectors.userStakedInPoS, account),
+      userClaimed: encodeCall(shareSelectors.userClaimed, account),
+      userWithdrawable: encodeCall(shareSelectors.userWithdrawable, account),
+      userRedeemRequests: encodeCall(shareSelectors.userRedeemRequests, account, 0n, queuePage),
+    }
+  return {
+    userSummary: encodeCall(voteSelectors.userSummary, account),
+    userInterest: encodeCall(voteSelectors.userInterest, account),
+    userInQueue: encodeCall(voteSelectors.userInQueue, account),
+    userOutQueue: encodeCall(voteSelectors.userOutQueue, account),
+    userInQueuePage: encodeCall(pagedQueueSelectors.userInQueue, account, 0n, queuePage),
+    userOutQueuePage: encodeCall(pagedQueueSelectors.userOutQueue, account, 0n, queuePage),
+  }
+}

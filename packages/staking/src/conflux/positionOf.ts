@@ -1,0 +1,78 @@
+import type { GroupAnswers } from './abi/batchReads.ts'
+import { readNumber, readNumbers } from './abi/readAnswer.ts'
+import type { ConfluxPool } from './ConfluxPool.ts'
+import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
+import { oneShare, voteDrip } from './constants.ts'
+import { shareQueue, voteQueue } from './queueOf.ts'
+
+/** What an account has in a pool, from the pool's answers; null where one of them makes no sense. */
+export function positionOf(
+  pool: ConfluxPool,
+  answers: GroupAnswers,
+  state: ConfluxPoolState,
+  balanceDrip: bigint | null,
+): ConfluxPosition {
+  if (pool.kind === 'share')
+    return { ...ofShares(answers, state), queue: shareQueue(answers, state), balanceDrip }
+  const amounts = ofVotes(answers, state)
+  return { ...amounts, queue: voteQueue(answers, state, queuedOf(amounts)), balanceDrip }
+}
+
+function queuedOf({ stakedDrip, unstakableDrip, unlockingDrip }: Amounts) {
+  const isKnown = stakedDrip !== null && unstakableDrip !== null
+  return { lockingDrip: isKnown ? stakedDrip - unstakableDrip : null, unlockingDrip }
+}
+
+type Amounts = Omit<ConfluxPosition, 'queue' | 'balanceDrip'>
+
+function ofVotes(answers: GroupAnswers, { withdrawableDrip }: ConfluxPoolState): Amounts {
+  const [votes = null, available = null, locked = null, unlocked = null, claimed = null] =
+    readNumbers(answers.userSummary, 6) ?? []
+  const unlockedDrip = inDrip(unlocked)
+  return {
+    stakedDrip: inDrip(available),
+    unstakableDrip: inDrip(locked),
+    unlockingDrip: inDrip(rest(votes, available, unlocked)),
+    unlockedDrip,
+    withdrawableNowDrip: smaller(unlockedDrip, withdrawableDrip),
+    claimableDrip: readNumber(answers.userInterest),
+    claimedDrip: claimed,
+    shares: null,
+  }
+}
+
+function ofShares(answers: GroupAnswers, { sharePriceDrip }: ConfluxPoolState): Amounts {
+  const shares = readNumber(answers.balanceOf)
+  const worth = shares === null || sharePriceDrip === null ? null : (shares * sharePriceDrip) / oneShare
+  const staked = readNumber(answers.userStakedInPoS) ?? worth
+  const ready = readNumber(answers.userWithdrawable)
+  return {
+    stakedDrip: staked,
+    unstakableDrip: staked,
+    unlockingDrip: readNumber(answers.userClaimed),
+    unlockedDrip: ready,
+    withdrawableNowDrip: ready,
+    claimableDrip: null,
+    claimedDrip: null,
+    shares,
+  }
+}
+
+function inDrip(votes: bigint | null): bigint | null {
+  return votes === null ? null : votes * voteDrip
+}
+
+/** Asked back and still locked: all votes but those that earn and those that are unlocked. */
+function rest(votes: bigint | null, available: bigint | null, unlocked: bigint | null): bigint | null {
+  if (votes === null || available === null || unlocked === null) return null
+  const unlocking = votes - available - unlocked
+  return unlocking < 0n ? null : unlocking
+}
+
+/** Whole votes only leave the pool. */
+function smaller(unlocked: bigint | null, withdrawable: bigint | null): bigint | null {
+  if (unlocked === 0n) return 0n
+  if (unlocked === null || withdrawable === null) return null
+  const whole = withdrawable - (withdrawable % voteDrip)
+  return unlocked < whole ? unlocked : whole
+}

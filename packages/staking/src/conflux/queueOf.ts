@@ -1,0 +1,57 @@
+import type { GroupAnswers } from './abi/batchReads.ts'
+import { readList, readNumber } from './abi/readAnswer.ts'
+import type { ConfluxPoolState, ConfluxQueueEntry } from './ConfluxPoolState.ts'
+import { voteDrip } from './constants.ts'
+import { datedQueue } from './datedQueue.ts'
+
+/** What is locking and unlocking by the amounts; null where the pool did not tell. */
+type QueuedAmounts = { lockingDrip: bigint | null; unlockingDrip: bigint | null }
+
+/**
+ * What locks and unlocks in a vote pool. The pool's queues also hold what is over and not yet counted out of them. Where
+ * a queue cannot be read, its whole amount is one entry without an end.
+ */
+export function voteQueue(
+  answers: GroupAnswers,
+  { block }: ConfluxPoolState,
+  amounts: QueuedAmounts,
+): ConfluxQueueEntry[] {
+  const locking = readList(answers.userInQueue, 2) ?? readList(answers.userInQueuePage, 2)
+  const unlocking = readList(answers.userOutQueue, 2) ?? readList(answers.userOutQueuePage, 2)
+  const entries = [
+    ...(locking?.map(node => ofNode('locking', node)) ?? [undated('locking', amounts.lockingDrip)]),
+    ...(unlocking?.map(node => ofNode('unlocking', node)) ?? [undated('unlocking', amounts.unlockingDrip)]),
+  ]
+  return datedQueue(
+    entries.filter(({ endBlock }) => endBlock === null || endBlock > BigInt(block.number)),
+    block,
+  )
+}
+
+function ofNode(type: ConfluxQueueEntry['type'], [votes = 0n, endBlock = 0n]: bigint[]) {
+  return { type, amountDrip: votes * voteDrip, endBlock, expectedBlock: endBlock }
+}
+
+function undated(type: ConfluxQueueEntry['type'], amountDrip: bigint | null) {
+  return { type, amountDrip: amountDrip ?? 0n, endBlock: null, expectedBlock: null }
+}
+
+/** What was asked back from a share pool and is not ready: by request, or in one where the pool tells no more. */
+export function shareQueue(answers: GroupAnswers, state: ConfluxPoolState): ConfluxQueueEntry[] {
+  const requests = readList(answers.userRedeemRequests, 3)
+  if (requests)
+    return datedQueue(
+      requests.map(request => ofRequest(request, state.unlockBlocks)),
+      state.block,
+    )
+  return datedQueue([undated('unlocking', readNumber(answers.userClaimed))], state.block)
+}
+
+function ofRequest([amount = 0n, requestBlock = 0n, ready = 0n]: bigint[], unlockBlocks: bigint | null) {
+  return {
+    type: 'unlocking' as const,
+    amountDrip: amount - ready,
+    endBlock: null,
+    expectedBlock: unlockBlocks === null ? null : requestBlock + unlockBlocks,
+  }
+}

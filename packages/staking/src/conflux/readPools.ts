@@ -1,0 +1,61 @@
+import type { GroupAnswers } from './abi/batchReads.ts'
+import { batchReads, multicall3 } from './abi/batchReads.ts'
+import { BatchAnswerError } from './abi/decodeAggregate3.ts'
+import { encodeCall } from './abi/encodeCall.ts'
+import { readNumber } from './abi/readAnswer.ts'
+import { multicallSelectors } from './abi/selectors.ts'
+import type { BatchedRead } from './BatchedRead.ts'
+import type { ConfluxPool } from './ConfluxPool.ts'
+import type { ConfluxPoolState } from './ConfluxPoolState.ts'
+import type { PoolReading } from './PoolReading.ts'
+import { poolCalls } from './poolCalls.ts'
+import { poolFailure } from './poolFailure.ts'
+import { positionOf } from './positionOf.ts'
+import { stateOf } from './stateOf.ts'
+
+/**
+ * Reads pools, the newest block, and what an account has in each of them and in its purse: in one call. Each read may
+ * fail on its own and is null then; a pool without code, or that answers nothing, has a failure.
+ * @throws {BatchAnswerError} NODE_ANSWER_INVALID, by `decode`
+ */
+export function readPools(
+  pools: readonly ConfluxPool[],
+  account?: `0x${string}`,
+): BatchedRead<PoolReading[]> {
+  const batch = batchReads([
+    { to: multicall3, calls: chainCalls(account) },
+    ...pools.map(pool => ({ to: pool.address, calls: poolCalls(pool, account) })),
+  ])
+  return {
+    to: batch.to,
+    data: batch.data,
+    decode(answer) {
+      const [chain = {}, ...answers] = batch.decode(answer)
+      const block = blockOf(chain)
+      const balanceDrip = readNumber(chain.getEthBalance)
+      return pools.map((pool, index) => {
+        const own = answers[index] ?? {}
+        const failure = poolFailure(pool, own)
+        if (failure) return { pool, state: null, position: null, failure }
+        const state = stateOf(pool, own, block)
+        return { pool, state, position: account ? positionOf(pool, own, state, balanceDrip) : null, failure }
+      })
+    },
+  }
+}
+
+function chainCalls(account: `0x${string}` | undefined): Record<string, `0x${string}`> {
+  const { getBlockNumber, getCurrentBlockTimestamp, getEthBalance } = multicallSelectors
+  const balance = account && { getEthBalance: encodeCall(getEthBalance, account) }
+  return { getBlockNumber, getCurrentBlockTimestamp, ...balance }
+}
+
+function blockOf(chain: GroupAnswers): ConfluxPoolState['block'] {
+  const number = readNumber(chain.getBlockNumber, latest)
+  const timestamp = readNumber(chain.getCurrentBlockTimestamp, latest)
+  if (number === null || timestamp === null) throw new BatchAnswerError('no block')
+  return { number: Number(number), timestampSeconds: Number(timestamp) }
+}
+
+/** The last second of a JavaScript date; no block number comes near. */
+const latest = 8_640_000_000_000n
