@@ -9,17 +9,21 @@ export function generate(): Record<string, string> {
   // Conflux eSpace runs it too and has no opcode younger than Paris for certain.
   const multicall3 = compile({ name: 'Multicall3', evmVersion: 'paris' })
   const conflux = (name: string) => compile({ name, evmVersion: 'paris' })
+  const votePool = conflux('VotePool')
+  const sharePool = conflux('SharePool')
+  const coreBridge = conflux('CoreBridge')
   return {
+    'votePoolContractAbi.ts': abiFile('votePoolContractAbi', votePool),
+    'votePoolBytecode.ts': creationFile('votePoolBytecode', votePool),
+    'sharePoolContractAbi.ts': abiFile('sharePoolContractAbi', sharePool),
+    'sharePoolBytecode.ts': creationFile('sharePoolBytecode', sharePool),
+    'coreBridgeContractAbi.ts': abiFile('coreBridgeContractAbi', coreBridge),
+    'coreBridgeBytecode.ts': creationFile('coreBridgeBytecode', coreBridge),
     'votePoolAbi.ts': abiFile('votePoolAbi', conflux('IVotePool')),
     'sharePoolAbi.ts': abiFile('sharePoolAbi', conflux('ISharePool')),
     'coreBridgeAbi.ts': abiFile('coreBridgeAbi', conflux('ICoreBridge')),
     'batchDepositAbi.ts': abiFile('batchDepositAbi', batchDeposit),
-    'batchDepositBytecode.ts':
-      hexFile(
-        'batchDepositBytecode',
-        'Creation code; the constructor arguments follow it.',
-        batchDeposit.creation,
-      ) + hashPart(batchDeposit),
+    'batchDepositBytecode.ts': creationFile('batchDepositBytecode', batchDeposit) + hashPart(batchDeposit),
     'multicall3Abi.ts': abiFile('multicall3Abi', multicall3),
     'multicall3Bytecode.ts': hexFile(
       'multicall3Bytecode',
@@ -35,6 +39,10 @@ function abiFile(name: string, { abi }: Artifact): string {
 
 function hexFile(name: string, comment: string, hex: string): string {
   return `${notice}\n/** ${comment} */\nexport const ${name} = '0x${hex}' as const\n`
+}
+
+function creationFile(name: string, { creation }: Artifact): string {
+  return hexFile(name, 'Creation code; the constructor arguments follow it.', creation)
 }
 
 function hashPart({ runtime, immutables }: Artifact): string {

@@ -3,7 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { batchDepositBytecode } from '../src/bytecode.ts'
+import {
+  batchDepositBytecode,
+  coreBridgeBytecode,
+  sharePoolBytecode,
+  votePoolBytecode,
+} from '../src/bytecode.ts'
 import { officialDepositContract } from '../testing/officialDepositContract.ts'
 
 type Result = { status: 'Success' | 'Failure' | 'Skipped'; reason: string | null; counterexample: unknown }
@@ -13,7 +18,8 @@ const require = createRequire(import.meta.url)
 const folder = new URL('../', import.meta.url)
 
 writeFixture()
-const suites = runForge()
+// Each profile has its own EVM: Ethereum's as it is now, and the oldest that Conflux may be.
+const suites = { ...runForge('default'), ...runForge('conflux') }
 const results = Object.entries(suites).flatMap(([suite, { test_results }]) =>
   Object.entries(test_results).map(([name, result]) => ({ name: `${suite} ${name}`, ...result })),
 )
@@ -33,18 +39,21 @@ function writeFixture(): void {
     slots: storage.map(([slot]) => slot),
     values: storage.map(([, value]) => value),
     batchDeposit: batchDepositBytecode,
+    votePool: votePoolBytecode,
+    sharePool: sharePoolBytecode,
+    coreBridge: coreBridgeBytecode,
   }
   mkdirSync(new URL('.granary/forge/', folder), { recursive: true })
   writeFileSync(new URL('.granary/forge/fixture.json', folder), JSON.stringify(fixture))
 }
 
-function runForge(): Suites {
+function runForge(profile: 'default' | 'conflux'): Suites {
   const program = require.resolve('@foundry-rs/forge/bin.mjs')
   const compiler = fileURLToPath(new URL('./solc.ts', import.meta.url))
   const args = [program, 'test', '--offline', '--use', compiler, '--json', ...process.argv.slice(2)]
   // forge starts solc.ts, which needs the Node that runs this, whichever the machine has.
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
-  const env = { ...process.env, PATH: path, TARGET_TOOL: 'forge' }
+  const env = { ...process.env, PATH: path, TARGET_TOOL: 'forge', FOUNDRY_PROFILE: profile }
   const { stdout, stderr, error } = spawnSync(process.execPath, args, {
     cwd: fileURLToPath(folder),
     env,

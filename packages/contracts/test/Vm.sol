@@ -21,6 +21,9 @@ interface Vm {
     function etch(address target, bytes calldata code) external;
     function store(address target, bytes32 slot, bytes32 value) external;
     function prank(address sender) external;
+    function roll(uint256 newHeight) external;
+    function allowCheatcodes(address account) external;
+    function expectRevert() external;
     function expectRevert(bytes calldata reason) external;
     function expectEmit(address emitter) external;
     function recordLogs() external;

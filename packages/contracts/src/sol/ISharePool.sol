@@ -22,6 +22,8 @@ interface ISharePool {
     event RewardsAdded(uint256 amount, uint256 fee);
     /// @notice The protocol took `amount` Drip: the only way in which the worth of a share can fall.
     event LossTaken(uint256 amount);
+    /// @param ratio The stakers' part of the rewards from now on, in basis points.
+    event RatioChanged(uint256 ratio);
 
     /// @notice Stakes the value that is sent, at today's share price.
     function deposit() external payable;

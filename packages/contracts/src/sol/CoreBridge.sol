@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {ICrossSpaceCall, IPoSRegister, IStaking} from "./ConfluxInternals.sol";
+import {IBridgedPool} from "./IBridgedPool.sol";
+import {ICoreBridge} from "./ICoreBridge.sol";
+import {Ownable2Step} from "./Ownable2Step.sol";
+import {RewardHistory} from "./RewardHistory.sol";
+
+/// @title The bridge of one pool: deployed in the core space, holds the stake and is the PoS account.
+/// @notice Principal is booked to the Drip and apart from interest: interest is what lies here beyond principal and the
+/// provider's part. Nobody decides where money goes: it goes to the pool, to PoS, and the provider's part to the provider.
+/// The owner registers the PoS account, sets minimums within bounds and can report a loss only of votes that PoS itself
+/// has kept back for far longer than any unlock takes.
+/// @dev Votes that PoS gives back unasked (the node was retired by force) are staked again like any other principal.
+contract CoreBridge is ICoreBridge, Ownable2Step {
+    using RewardHistory for RewardHistory.Day[8];
+
+    /// @param minimumInterest Drip of interest below which none is passed on.
+    /// @param minimumMove Drip below which principal is moved only after `patience`.
+    /// @param patience Core blocks after the last step, from which small amounts are moved too.
+    /// @param blocksPerYear Core blocks a year, for the APY; the core space counts about two a second, eSpace one.
+    struct Settings {
+        uint256 minimumInterest;
+        uint256 minimumMove;
+        uint256 patience;
+        uint256 blocksPerYear;
+    }
+
+    struct Votes {
+        uint256 working;
+        uint256 retiring;
+        uint256 lost;
+        /// Votes that PoS has ever unlocked.
+        uint256 everUnlocked;
+        /// Drip in the staking contract that PoS does not hold any more.
+        uint256 unlockedDrip;
+    }
+
+    ICrossSpaceCall private constant CROSS_SPACE = ICrossSpaceCall(0x0888000000000000000000000000000000000006);
+    IStaking private constant STAKING = IStaking(0x0888000000000000000000000000000000000002);
+    IPoSRegister private constant POS = IPoSRegister(0x0888000000000000000000000000000000000005);
+    uint256 private constant VOTE = 1000 ether;
+    uint256 private constant BASIS_POINTS = 10_000;
+    /// @notice Core blocks, about 60 days, for which PoS must have kept back retired votes before they can be called
+    /// lost. PoS takes 14 days at most.
+    uint256 public constant LOSS_DELAY = 10_368_000;
+
+    /// @inheritdoc ICoreBridge
+    address public immutable pool;
+    /// @notice Core address that the provider's part is paid to.
+    address public provider;
+    /// @notice Drip of interest that are the provider's and not paid out.
+    uint256 public providerInterest;
+    Settings public settings;
+    /// @notice The PoS account.
+    bytes32 public identifier;
+    /// @notice Drip of principal that lie in the bridge.
+    uint256 public liquid;
+    /// @notice Drip of principal in the staking contract.
+    uint256 public staked;
+    uint256 private _totalInterest;
+    uint256 private _lastWorkBlock;
+    /// @dev Votes ever asked back from PoS, or that it gave back unasked.
+    uint256 private _retired;
+    uint256 private _lost;
+    uint256 private _seenUnlocked;
+    /// @dev Votes that were retiring at `_waitingSince`, the block when PoS was last seen to unlock any.
+    uint256 private _waitingVotes;
+    uint256 private _waitingSince;
+    uint256 private _countedBlock;
+    RewardHistory.Day[8] private _history;
+
+    event Registered(bytes32 indexed identifier, uint256 votes);
+    event ProviderChanged(address provider);
+    event ProviderPaid(address indexed provider, uint256 amount);
+    event SettingsChanged(Settings settings);
+    event LossReported(uint256 votes);
+
+    error SettingOutOfBounds();
+    error TooFewVotes(uint256 votes, uint256 available);
+    /// @notice PoS has not kept back that many votes for long enough to call them lost.
+    error NotProvenLost(uint256 votes, uint256 proven);
+    error NothingToWithdraw();
+    error WithdrawalRefused(address to);
+
+    constructor(address initialOwner, address pool_, address initialProvider) Ownable2Step(initialOwner) {
+        if (pool_ == address(0)) revert ZeroAddress();
+        pool = pool_;
+        _setProvider(initialProvider);
+        settings = Settings(1 ether, 1 ether, 7_200, 63_072_000);
+    }
+
+    /// @dev Interest of PoS is credited without a call; what else is sent here counts as interest too.
+    receive() external payable {}
+
+    // --- anyone
+
+    /// @notice Answers the pool that it named the right account. Once, after the pool's owner has named it.
+    function connect() external {
+        _callPool(0, abi.encodeCall(IBridgedPool.acceptBridge, ()));
+    }
+
+    /// @inheritdoc ICoreBridge
+    function nextStep() external view returns (Step step) {
+        (step,) = _due(_flow(), _votes());
+    }
+
+    /// @inheritdoc ICoreBridge
+    function work() external returns (Step step) {
+        Votes memory votes = _sync();
+        IBridgedPool.Flow memory flow = _flow();
+        uint256 amount;
+        (step, amount) = _due(flow, votes);
+        if (step == Step.None) revert NothingToDo();
+        _lastWorkBlock = block.number;
+        if (step == Step.Collect) _collect(amount);
+        else if (step == Step.Return) _return(amount);
+        else if (step == Step.Unlock) _unlock(amount, votes);
+        else if (step == Step.Retire) _retire(amount / VOTE, votes);
+        else if (step == Step.Stake) _stake(amount);
+        else _passInterest(amount, flow);
+        emit Worked(step, amount);
+    }
+
+    /// @notice Pays the provider's part to the provider.
+    function withdrawProviderInterest() external {
+        uint256 amount = providerInterest;
+        if (amount == 0) revert NothingToWithdraw();
+        address to = provider;
+        providerInterest = 0;
+        emit ProviderPaid(to, amount);
+        (bool accepted,) = to.call{value: amount}("");
+        if (!accepted) revert WithdrawalRefused(to);
+    }
+
+    // --- reads
+
+    /// @inheritdoc ICoreBridge
+    function status() external view returns (Status memory) {
+        IBridgedPool.Flow memory flow = _flow();
+        Votes memory votes = _votes();
+        return Status({
+            crossing: flow.crossing,
+            unstaking: flow.unstaking,
+            liquid: liquid,
+            interest: _interest(),
+            stakedVotes: votes.working,
+            retiringVotes: votes.retiring,
+            unlockedVotes: votes.unlockedDrip / VOTE,
+            totalInterest: _totalInterest,
+            lastWorkBlock: _lastWorkBlock
+        });
+    }
+
+    /// @inheritdoc ICoreBridge
+    function registered() public view returns (bool) {
+        return identifier != 0;
+    }
+
+    /// @notice In basis points a year, of the last seven days, after the provider's part.
+    function poolAPY() external view returns (uint256) {
+        return _history.apy(settings.blocksPerYear);
+    }
+
+    /// @notice Votes reported as lost that PoS still holds.
+    function lostVotes() external view returns (uint256) {
+        return _votes().lost;
+    }
+
+    // --- owner
+
+    /// @notice Stakes the first `votePower` votes of what lies here under the PoS identity of the provider's node.
+    /// Again only once PoS holds nothing of the one before, which PoS itself sees to.
+    function register(
+        bytes32 newIdentifier,
+        uint64 votePower,
+        bytes calldata blsPubKey,
+        bytes calldata vrfPubKey,
+        bytes[2] calldata blsPubKeyProof
+    ) external onlyOwner {
+        uint256 amount = uint256(votePower) * VOTE;
+        if (amount > liquid) revert TooFewVotes(votePower, liquid / VOTE);
+        _sync();
+        identifier = newIdentifier;
+        _retired = 0;
+        _seenUnlocked = 0;
+        _waitingVotes = 0;
+        liquid -= amount;
+        staked += amount;
+        emit Registered(newIdentifier, votePower);
+        _deposit(amount);
+        POS.register(newIdentifier, votePower, blsPubKey, vrfPubKey, blsPubKeyProof);
+    }
+
+    /// @notice Asks PoS to give `votes` back, to see whether it does. They are staked again when they come.
+    function retire(uint64 votes) external onlyOwner {
+        Votes memory known = _sync();
+        if (votes == 0 || votes > known.working) revert TooFewVotes(votes, known.working);
+        _retire(votes, known);
+    }
+
+    /// @notice Books votes as lost that PoS does not give back. Should they come back later, they are interest.
+    function reportLoss(uint64 votes) external onlyOwner {
+        Votes memory known = _sync();
+        uint256 proven = block.number < _waitingSince + LOSS_DELAY ? 0 : _waitingVotes;
+        if (votes == 0 || votes > proven) revert NotProvenLost(votes, proven);
+        uint256 amount = uint256(votes) * VOTE;
+        _lost = known.lost + votes;
+        _waitingVotes = proven - votes;
+        staked -= amount;
+        emit LossReported(votes);
+        _callPool(0, abi.encodeCall(IBridgedPool.takeLoss, (amount)));
+    }
+
+    function setProvider(address newProvider) external onlyOwner {
+        _setProvider(newProvider);
+    }
+
+    function setSettings(Settings calldata newSettings) external onlyOwner {
+        if (
+            newSettings.minimumInterest == 0 || newSettings.minimumInterest > VOTE || newSettings.minimumMove > VOTE
+                || newSettings.patience > 172_800 || newSettings.blocksPerYear < 10_000_000
+                || newSettings.blocksPerYear > 250_000_000
+        ) revert SettingOutOfBounds();
+        settings = newSettings;
+        emit SettingsChanged(newSettings);
+    }
+
+    // --- what is due
+
+    function _due(IBridgedPool.Flow memory flow, Votes memory votes) private view returns (Step, uint256 amount) {
+        bool patient = block.number < _lastWorkBlock + settings.patience;
+        uint256 small = patient ? settings.minimumMove : 0;
+        if (flow.crossing != 0 && flow.crossing >= small) return (Step.Collect, flow.crossing);
+
+        uint256 lying = liquid;
+        amount = lying < flow.unstaking ? lying : flow.unstaking;
+        if (amount != 0 && amount >= small) return (Step.Return, amount);
+        if (votes.unlockedDrip != 0) return (Step.Unlock, votes.unlockedDrip);
+
+        uint256 coming = lying + flow.crossing + votes.retiring * VOTE;
+        if (flow.unstaking > coming && flow.unstaking - coming >= small) {
+            uint256 needed = (flow.unstaking - coming + VOTE - 1) / VOTE;
+            if (needed > votes.working) needed = votes.working;
+            if (needed != 0) return (Step.Retire, needed * VOTE);
+        }
+        if (registered()) {
+            amount = lying > flow.unstaking ? (lying - flow.unstaking) / VOTE * VOTE : 0;
+            if (amount != 0) return (Step.Stake, amount);
+        }
+        amount = _interest();
+        if (amount >= settings.minimumInterest) return (Step.Interest, amount);
+        return (Step.None, 0);
+    }
+
+    function _interest() private view returns (uint256) {
+        uint256 booked = liquid + providerInterest;
+        return address(this).balance > booked ? address(this).balance - booked : 0;
+    }
+
+    function _votes() private view returns (Votes memory votes) {
+        uint256 held = STAKING.getStakingBalance(address(this));
+        if (!registered()) {
+            votes.unlockedDrip = held;
+            return votes;
+        }
+        (uint256 ever, uint256 unlocked) = POS.getVotes(identifier);
+        uint256 locked = ever - unlocked;
+        votes.everUnlocked = unlocked;
+        votes.lost = _lost < locked ? _lost : locked;
+        uint256 sound = locked - votes.lost;
+        uint256 asked = _retired > unlocked + votes.lost ? _retired - unlocked - votes.lost : 0;
+        votes.retiring = asked < sound ? asked : sound;
+        votes.working = sound - votes.retiring;
+        votes.unlockedDrip = held > locked * VOTE ? held - locked * VOTE : 0;
+    }
+
+    // --- steps
+
+    function _collect(uint256 amount) private {
+        liquid += amount;
+        // What else was sent to the mapped account comes along, and is interest.
+        CROSS_SPACE.withdrawFromMapped(CROSS_SPACE.mappedBalance(address(this)));
+        _callPool(0, abi.encodeCall(IBridgedPool.takeCrossing, (amount)));
+    }
+
+    function _return(uint256 amount) private {
+        liquid -= amount;
+        _callPool(amount, abi.encodeCall(IBridgedPool.receivePrincipal, ()));
+    }
+
+    /// @dev Principal that PoS does not hold any more; more than that can only be votes once reported as lost.
+    function _unlock(uint256 amount, Votes memory votes) private {
+        uint256 principal = staked - (votes.working + votes.retiring) * VOTE;
+        if (principal > amount) principal = amount;
+        staked -= principal;
+        liquid += principal;
+        STAKING.withdraw(amount);
+    }
+
+    function _retire(uint256 count, Votes memory votes) private {
+        _retired = votes.everUnlocked + votes.lost + votes.retiring + count;
+        if (_waitingVotes == 0) {
+            _waitingVotes = count;
+            _waitingSince = block.number;
+        }
+        POS.retire(uint64(count));
+    }
+
+    function _stake(uint256 amount) private {
+        liquid -= amount;
+        staked += amount;
+        _deposit(amount);
+        POS.increaseStake(uint64(amount / VOTE));
+    }
+
+    function _passInterest(uint256 interest, IBridgedPool.Flow memory flow) private {
+        uint256 covered = interest < flow.shortfall ? interest : flow.shortfall;
+        uint256 fee = (interest - covered) * (BASIS_POINTS - flow.userShareRatio) / BASIS_POINTS;
+        uint256 amount = interest - covered - fee;
+        providerInterest += fee;
+        liquid += flow.compounds ? covered + amount : covered;
+        _totalInterest += amount;
+        uint256 blocksPerYear = settings.blocksPerYear;
+        _history.add(blocksPerYear, amount, 0);
+        uint256 apy = _history.apy(blocksPerYear);
+        bytes memory data = abi.encodeCall(IBridgedPool.receiveInterest, (amount, fee, covered, apy));
+        _callPool(flow.compounds ? 0 : amount, data);
+    }
+
+    /// @dev The staking contract takes the amount from the balance by itself, as no contract of a local chain can.
+    function _deposit(uint256 amount) internal virtual {
+        STAKING.deposit(amount);
+    }
+
+    // --- books
+
+    /// @dev Writes down what PoS has done since the last look.
+    function _sync() private returns (Votes memory votes) {
+        votes = _votes();
+        uint256 blocks = block.number - _countedBlock;
+        if (blocks != 0) {
+            if (_countedBlock != 0 && votes.working != 0) {
+                _history.add(settings.blocksPerYear, 0, votes.working * blocks);
+            }
+            _countedBlock = block.number;
+        }
+        if (votes.lost != _lost) _lost = votes.lost;
+        if (votes.everUnlocked != _seenUnlocked) {
+            _seenUnlocked = votes.everUnlocked;
+            _waitingVotes = votes.retiring;
+            _waitingSince = block.number;
+        }
+    }
+
+    function _flow() private view returns (IBridgedPool.Flow memory) {
+        bytes memory output = CROSS_SPACE.staticCallEVM(bytes20(pool), abi.encodeCall(IBridgedPool.flow, ()));
+        return abi.decode(output, (IBridgedPool.Flow));
+    }
+
+    function _callPool(uint256 value, bytes memory data) private {
+        CROSS_SPACE.callEVM{value: value}(bytes20(pool), data);
+    }
+
+    function _setProvider(address newProvider) private {
+        if (newProvider == address(0)) revert ZeroAddress();
+        provider = newProvider;
+        emit ProviderChanged(newProvider);
+    }
+}

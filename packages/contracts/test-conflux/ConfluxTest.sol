@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {BridgedPool} from "../src/sol/BridgedPool.sol";
+import {CoreBridge} from "../src/sol/CoreBridge.sol";
+import {ICoreBridge} from "../src/sol/ICoreBridge.sol";
+import {SharePool} from "../src/sol/SharePool.sol";
+import {VotePool} from "../src/sol/VotePool.sol";
+import {CrossSpaceCallStandIn, PoSRegisterStandIn} from "../testing/sol/CoreInternals.sol";
+import {Vm} from "../test/Vm.sol";
+import {ForgeStaking} from "./ForgeStaking.sol";
+
+/// @dev A pool of either kind, its bridge as it is shipped, and the core space played.
+abstract contract ConfluxTest {
+    Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
+    CrossSpaceCallStandIn internal constant crossSpace =
+        CrossSpaceCallStandIn(0x0888000000000000000000000000000000000006);
+    ForgeStaking internal constant staking = ForgeStaking(0x0888000000000000000000000000000000000002);
+    PoSRegisterStandIn internal constant pos = PoSRegisterStandIn(0x0888000000000000000000000000000000000005);
+    uint256 internal constant VOTE = 1000 ether;
+    uint256 internal constant UNLOCK_DELAY = 100;
+    uint256 internal constant LOCK_PERIOD = 1300;
+    uint256 internal constant UNLOCK_PERIOD = 100;
+
+    address internal owner = address(0xA11CE);
+    address internal provider = address(0xFEE);
+    address internal alice = address(0xA1);
+    address internal bob = address(0xB0B);
+    bytes32 internal identifier;
+    CoreBridge internal bridge;
+    VotePool internal votePool;
+    SharePool internal sharePool;
+
+    function setUpVotePool() internal {
+        votePool = new VotePool(owner, "Granary");
+        connect(votePool);
+    }
+
+    function setUpSharePool() internal {
+        sharePool = new SharePool(owner, "Granary CFX", "gCFX");
+        connect(sharePool);
+    }
+
+    function connect(BridgedPool pool) internal {
+        vm.roll(1_000_000);
+        vm.etch(address(crossSpace), type(CrossSpaceCallStandIn).runtimeCode);
+        vm.etch(address(staking), type(ForgeStaking).runtimeCode);
+        vm.etch(address(pos), type(PoSRegisterStandIn).runtimeCode);
+        vm.allowCheatcodes(address(staking));
+        pos.setUnlockDelay(UNLOCK_DELAY);
+        bridge = new CoreBridge(owner, address(pool), provider);
+        vm.prank(owner);
+        pool.setPeriods(LOCK_PERIOD, UNLOCK_PERIOD);
+        address mapped = crossSpace.mappedAddress(address(bridge));
+        vm.prank(owner);
+        pool.setBridge(mapped);
+        bridge.connect();
+        vm.deal(alice, 1e8 ether);
+        vm.deal(bob, 1e8 ether);
+    }
+
+    /// @dev Stakes the first votes in PoS, of what lies in the bridge.
+    function register(uint64 votes) internal {
+        bytes memory blsPubKey = new bytes(48);
+        bytes memory vrfPubKey = new bytes(33);
+        bytes[2] memory proof = [new bytes(48), new bytes(64)];
+        identifier = keccak256(abi.encodePacked(blsPubKey, vrfPubKey));
+        vm.prank(owner);
+        bridge.register(identifier, votes, blsPubKey, vrfPubKey, proof);
+    }
+
+    /// @dev Does all that is due. Every step but small ones brings money to rest, so it comes to an end.
+    function workAll() internal {
+        for (uint256 i; bridge.nextStep() != ICoreBridge.Step.None; ++i) {
+            require(i < 50, "the bridge never rests");
+            bridge.work();
+        }
+    }
+
+    /// @dev PoS credits interest to the bridge without a call.
+    function earn(uint256 amount) internal {
+        vm.deal(address(bridge), address(bridge).balance + amount);
+    }
+
+    function pass(uint256 blocks) internal {
+        vm.roll(block.number + blocks);
+    }
+}
