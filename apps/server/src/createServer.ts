@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { type AppParts, buildApp } from './buildApp.ts'
 import { checkNetworks } from './checkNetworks.ts'
+import { hasConfluxJobs, startConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
 import type { ProcessState } from './modules/health/ProcessState.ts'
 import { createValidatorsService } from './modules/validators/createValidatorsService.ts'
 import { createKeys } from './modules/validators/keys/createKeys.ts'
@@ -102,10 +103,11 @@ async function startParts({
   const validators = createValidatorsService({ database, keys, settings, metrics })
   const app = buildApp({ settings, log, metrics, database, upstreams, networks, keys, validators, state })
   checkNetworks(upstreams, networks, keys, log)
-  if (!keys) return app
+  if (!keys && !hasConfluxJobs(settings)) return app
   const jobs = await startJobs({ database, metrics, log })
   closers.push(() => jobs.close())
-  await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
+  if (keys) await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
+  await startConfluxJobs({ jobs, upstreams, database, settings, metrics, log })
   state.jobNames = jobs.names()
   return app
 }

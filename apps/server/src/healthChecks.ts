@@ -1,4 +1,5 @@
 import type { AppParts } from './buildApp.ts'
+import { hasConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
 import type { HealthCheck } from './modules/health/HealthCheck.ts'
 import { checkDatabase } from './platform/db/checkDatabase.ts'
 import { checkMigrations } from './platform/db/checkMigrations.ts'
@@ -17,18 +18,18 @@ const lateAfterSeconds = 60
  * same for all processes, so taking this one out of service for it would help nobody.
  */
 export function healthChecks(parts: Omit<AppParts, 'validators'>): HealthCheck[] {
-  const { database, upstreams, networks, keys, state } = parts
+  const { settings, database, upstreams, networks, keys, state } = parts
   const { orm } = database
   const startedAt = performance.now()
   return [
     { name: 'database', vital: true, run: () => checkDatabase(orm).then(() => undefined) },
     { name: 'migrations', vital: true, run: () => missingMigrations(orm) },
     { name: 'version', vital: false, run: () => newerMigrations(orm) },
+    ...(keys || hasConfluxJobs(settings)
+      ? [{ name: 'jobs', vital: false, run: () => lateJobs(orm, state.jobNames, startedAt) }]
+      : []),
     ...(keys
-      ? [
-          { name: 'jobs', vital: false, run: () => lateJobs(orm, state.jobNames, startedAt) },
-          { name: 'keys', vital: false, run: () => keys.source.nextIndex().then(() => undefined) },
-        ]
+      ? [{ name: 'keys', vital: false, run: () => keys.source.nextIndex().then(() => undefined) }]
       : []),
     ...[...upstreams.values()]
       .filter(({ configured }) => configured)

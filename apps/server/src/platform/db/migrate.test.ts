@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('the migrations make exactly the tables that the code is written against', async () => {
   const migrated = await describeTables()
-  expect(migrated).toHaveLength(16)
+  expect(migrated).toHaveLength(19)
   for (const { name } of migrated) await database.orm.execute(sql.raw(`drop table ${name} cascade`))
   const empty = generateDrizzleJson({})
   for (const statement of await generateMigration(empty, generateDrizzleJson(tables, empty.id)))

@@ -253,8 +253,8 @@ export const confluxEvents = pgTable(
 )
 
 /**
- * Days (UTC) that are over. `open` until its last block is final, then `read`; `missing` where no node had the state of
- * its last block any more; `empty` when it had no block of its own.
+ * Days (UTC) that are over: `missing` where no node had the state of the last block any more, `empty` when the day had no
+ * block of its own.
  */
 export const confluxDays = pgTable(
   'conflux_days',
@@ -263,10 +263,12 @@ export const confluxDays = pgTable(
       .notNull()
       .references(() => confluxPools.id),
     date: date('date').notNull(),
-    state: text('state').$type<'open' | 'read' | 'missing' | 'empty'>().notNull(),
+    state: text('state').$type<'read' | 'missing' | 'empty'>().notNull(),
+    /** The day's last block cannot be undone any more, nor can the one after it. */
+    final: boolean('final').notNull(),
     lastBlock: whole('last_block').notNull(),
     blockHash: hex('block_hash').notNull(),
-    /** Of stakers read on this day and on one before: what they have earned since, and their stakes times the days. */
+    /** What stakers have earned since their reading before, and what they had staked meanwhile, times the days. */
     rewardDrip: drip('reward_drip').notNull().default(sql`0`),
     stakedDripDays: drip('staked_drip_days').notNull().default(sql`0`),
   },
@@ -292,4 +294,41 @@ export const confluxReadings = pgTable(
     primaryKey({ columns: [table.poolId, table.staker, table.date] }),
     index('conflux_readings_by_day').on(table.poolId, table.date),
   ],
+)
+
+/** The provider's own bridges, as the keeper last saw them. */
+export const confluxBridges = pgTable(
+  'conflux_bridges',
+  {
+    network: text('network').notNull(),
+    address: text('address').notNull(),
+    /** When it was last seen with nothing due, or a step of it was done. */
+    inOrderAt: time('in_order_at').notNull().defaultNow(),
+    workedAt: time('worked_at'),
+    /** That it is behind was told already. */
+    alarmed: boolean('alarmed').notNull().default(false),
+    crossingDrip: drip('crossing_drip').notNull().default(sql`0`),
+    unstakingDrip: drip('unstaking_drip').notNull().default(sql`0`),
+  },
+  table => [primaryKey({ columns: [table.network, table.address] })],
+)
+
+/** Accounts that pay for the bridges' work. */
+export const confluxKeepers = pgTable('conflux_keepers', {
+  network: text('network').primaryKey(),
+  balanceDrip: drip('balance_drip').notNull(),
+  /** That it runs out of gas was told already. */
+  alarmed: boolean('alarmed').notNull().default(false),
+})
+
+/** What the bridges' work costs, day by day (UTC). */
+export const confluxKeeperDays = pgTable(
+  'conflux_keeper_days',
+  {
+    network: text('network').notNull(),
+    date: date('date').notNull(),
+    transactions: integer('transactions').notNull(),
+    feeDrip: drip('fee_drip').notNull(),
+  },
+  table => [primaryKey({ columns: [table.network, table.date] })],
 )

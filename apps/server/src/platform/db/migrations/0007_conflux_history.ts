@@ -38,7 +38,8 @@ create index conflux_events_by_block on conflux_events (pool_id, block_number);
 create table conflux_days (
   pool_id integer not null references conflux_pools (id),
   date date not null,
-  state text not null constraint conflux_days_state check (state in ('open', 'read', 'missing', 'empty')),
+  state text not null constraint conflux_days_state check (state in ('read', 'missing', 'empty')),
+  final boolean not null,
   last_block bigint not null,
   block_hash text not null,
   reward_drip numeric(78, 0) not null default 0,

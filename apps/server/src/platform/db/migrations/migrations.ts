@@ -5,6 +5,7 @@ import { operationsMigration } from './0004_operations.ts'
 import { requestIdsMigration } from './0005_request_ids.ts'
 import { signInMigration } from './0006_sign_in.ts'
 import { confluxHistoryMigration } from './0007_conflux_history.ts'
+import { confluxKeeperMigration } from './0008_conflux_keeper.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0005_request_ids', statements: requestIdsMigration },
   { name: '0006_sign_in', statements: signInMigration },
   { name: '0007_conflux_history', statements: confluxHistoryMigration },
+  { name: '0008_conflux_keeper', statements: confluxKeeperMigration },
 ]

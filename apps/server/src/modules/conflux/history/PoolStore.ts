@@ -1,0 +1,80 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { confluxDays, confluxEvents, confluxPools, confluxReadings } from '../../../platform/db/tables.ts'
+import type { Block } from './parseBlock.ts'
+
+export type PoolSetting = { chainId: number; kind: 'vote' | 'share'; address: Hex; firstBlock: number }
+
+/** A pool whose history is kept, and how far. */
+export type KeptPool = typeof confluxPools.$inferSelect
+
+export type PoolStore = {
+  /** The pool as it is kept, made where it is not; of a pool that was meant otherwise before, everything is read anew. */
+  open(setting: PoolSetting): Promise<KeptPool>
+  find(chainId: number, address: Hex): Promise<KeptPool | undefined>
+  /** Notes the newest block and whether everything up to it was done. */
+  noteRun(pool: KeptPool, head: Block, behind: boolean): Promise<void>
+  /** Forgets everything that was read: it is of another chain. */
+  reset(pool: KeptPool, firstBlock: number): Promise<void>
+  /** Has all events read once more, range by range; what is known stays until then. */
+  rewind(pool: KeptPool): Promise<void>
+}
+
+export function createPoolStore(orm: Orm): PoolStore {
+  const ofPool = (pool: KeptPool) => eq(confluxPools.id, pool.id)
+  const unread = { indexedSeconds: null, anchorBlock: null, anchorHash: null, behind: true }
+
+  async function find(chainId: number, address: Hex): Promise<KeptPool | undefined> {
+    const [row] = await orm
+      .select()
+      .from(confluxPools)
+      .where(and(eq(confluxPools.chainId, chainId), eq(confluxPools.address, address)))
+    return row
+  }
+
+  const reset = (pool: KeptPool, firstBlock: number, kind = pool.kind) =>
+    orm.transaction(async transaction => {
+      await lockPool(transaction, pool.id)
+      for (const table of [confluxEvents, confluxDays, confluxReadings])
+        await transaction.delete(table).where(eq(table.poolId, pool.id))
+      await transaction
+        .update(confluxPools)
+        .set({ ...unread, kind, firstBlock, nextBlock: firstBlock, ...nothing, readDate: null, readAt: null })
+        .where(ofPool(pool))
+    })
+
+  return {
+    find,
+    async open(setting) {
+      const { chainId, kind, address, firstBlock } = setting
+      const known = await find(chainId, address)
+      if (known && known.kind === kind && known.firstBlock <= firstBlock) return known
+      if (known) await reset(known, Math.min(firstBlock, known.firstBlock), kind)
+      else
+        await orm
+          .insert(confluxPools)
+          .values({ chainId, kind, address, firstBlock, nextBlock: firstBlock })
+          .onConflictDoNothing()
+      return (await find(chainId, address)) as KeptPool
+    },
+    async noteRun(pool, head, behind) {
+      await orm
+        .update(confluxPools)
+        .set({ headSeconds: head.timestampSeconds, headSeenAt: sql`now()`, behind })
+        .where(ofPool(pool))
+    },
+    reset: (pool, firstBlock) => reset(pool, firstBlock),
+    async rewind(pool) {
+      await orm.update(confluxPools).set({ anchorBlock: null, anchorHash: null }).where(ofPool(pool))
+    },
+  }
+}
+
+const nothing = { stakers: 0, stakedDrip: 0n }
+
+/** Nobody else changes the pool's history until the end of the transaction. */
+export async function lockPool(transaction: Orm, poolId: number): Promise<KeptPool> {
+  const [row] = await transaction.select().from(confluxPools).where(eq(confluxPools.id, poolId)).for('update')
+  return row as KeptPool
+}

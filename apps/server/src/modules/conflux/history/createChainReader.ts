@@ -1,0 +1,134 @@
+import type { Chain } from '@granary/chains'
+import { multicall3Abi } from '@granary/contracts'
+import type { Hex } from '@granary/staking/ethereum'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import {
+  type JsonRpcUpstream,
+  RpcCallRefusedError,
+  type RpcUpstreamUnavailableError,
+} from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
+import { type Block, parseBlock } from './parseBlock.ts'
+
+/** Nodes that do not tell which block is final: so many blocks are never undone. */
+const finalDepth = 1_000
+
+export type ContractCall = { target: Hex; data: Hex }
+
+/** Undefined for a call that the contract refused. */
+export type CallResult = Hex | undefined
+
+/** What the history asks of a chain. All of it throws RPC_UPSTREAM_UNAVAILABLE, also for answers that cannot be true. */
+export type ChainReader = {
+  head(): Promise<Block>
+  /** The newest block, up to `head`, that cannot be undone. */
+  finalBlock(head: Block): Promise<Block>
+  /** Undefined for a block that the node does not have (yet). */
+  block(height: number): Promise<Block | undefined>
+  /** All of them. */
+  blocks(heights: readonly number[]): Promise<Map<number, Block>>
+  hasCode(address: Hex): Promise<boolean>
+  /** Logs of the contract in these blocks, and the last of the blocks, as the node has them. */
+  logs(address: Hex, from: number, to: number): Promise<{ logs: unknown; last: Block }>
+  receipts(transactions: readonly Hex[]): Promise<unknown[]>
+  /**
+   * Calls of contracts in one exchange, in the state after a block.
+   * @returns undefined when the node has not that state any more
+   * @throws {RpcCallRefusedError} when they are more than the node takes at once
+   */
+  callMany(calls: readonly ContractCall[], height: number): Promise<CallResult[] | undefined>
+}
+
+export function createChainReader(rpc: JsonRpcUpstream, chain: Chain): ChainReader {
+  const byHeight = (height: number) => ({ method: 'eth_getBlockByNumber', params: [hex(height), false] })
+
+  async function callMany(calls: readonly ContractCall[], height: number): Promise<CallResult[] | undefined> {
+    const batch = calls.map(({ target, data }) => ({ target, callData: data, allowFailure: true }))
+    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [batch] })
+    const to = chain.contracts.multicall3.address
+    const answer = await callAt({ to, data }, height)
+    return answer === undefined ? undefined : decodeBatch(answer, calls.length, chain)
+  }
+
+  /** Whatever words a node has for a state that it gave up: the same call is good now and is not at that block. */
+  async function callAt(call: object, height: number): Promise<Hex | undefined> {
+    const ask = async (block: string) => (await rpc.call('eth_call', [call, block])) as Hex
+    const refusedOrNothing = async (block: string) => {
+      try {
+        const answer = await ask(block)
+        return answer === '0x' ? undefined : answer
+      } catch (error) {
+        if (error instanceof RpcCallRefusedError && !isLimit(error)) return undefined
+        throw error
+      }
+    }
+    const first = await refusedOrNothing(hex(height))
+    if (first !== undefined) return first
+    if ((await ask('latest')) === '0x')
+      throw new PoolAnswerInvalidError(chain.name, 'Multicall3 is not on this chain')
+    return refusedOrNothing(hex(height))
+  }
+
+  return {
+    async head() {
+      return parseBlock(await rpc.call('eth_getBlockByNumber', ['latest', false]), chain.name)
+    },
+    async finalBlock(head) {
+      const tagged = await rpc.call('eth_getBlockByNumber', ['finalized', false]).catch(notKnown)
+      if (tagged !== null) {
+        const block = parseBlock(tagged, chain.name)
+        return block.number < head.number ? block : head
+      }
+      const height = Math.max(0, head.number - finalDepth)
+      return parseBlock(await rpc.call('eth_getBlockByNumber', [hex(height), false]), chain.name, height)
+    },
+    async block(height) {
+      const answer = await rpc.call('eth_getBlockByNumber', [hex(height), false])
+      return answer === null ? undefined : parseBlock(answer, chain.name, height)
+    },
+    async blocks(heights) {
+      const answers = await rpc.callAll(heights.map(byHeight))
+      const parsed = heights.map((height, place) => parseBlock(answers[place], chain.name, height))
+      return new Map(parsed.map(block => [block.number, block]))
+    },
+    async hasCode(address) {
+      const code = await rpc.call('eth_getCode', [address, 'latest'])
+      if (typeof code !== 'string' || !code.startsWith('0x'))
+        throw new PoolAnswerInvalidError(chain.name, 'the code of a contract is not of the agreed form')
+      return code.length > 2
+    },
+    async logs(address, from, to) {
+      const filter = { address, fromBlock: hex(from), toBlock: hex(to) }
+      const [logs, last] = await rpc.callAll([{ method: 'eth_getLogs', params: [filter] }, byHeight(to)])
+      return { logs, last: parseBlock(last, chain.name, to) }
+    },
+    receipts: transactions =>
+      rpc.callAll(transactions.map(hash => ({ method: 'eth_getTransactionReceipt', params: [hash] }))),
+    callMany,
+  }
+}
+
+function decodeBatch(data: Hex, count: number, chain: Chain): CallResult[] {
+  try {
+    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
+    if (results.length === count)
+      return results.map(({ success, returnData }) => (success ? returnData : undefined))
+  } catch {}
+  throw new PoolAnswerInvalidError(chain.name, 'Multicall3 answered with something else')
+}
+
+/** A node that does not know the tag refuses the call; one that is away is another matter. */
+function notKnown(error: unknown): null {
+  if (error instanceof RpcCallRefusedError && !isLimit(error)) return null
+  throw error
+}
+
+/** The node has enough of us: says nothing of the call. */
+export function isLimit(error: RpcUpstreamUnavailableError): boolean {
+  const limited = error instanceof RpcCallRefusedError && [429, -32005].includes(error.rpcCode)
+  return limited || /rate limit|too many requests/i.test(error.details ?? '')
+}
+
+function hex(height: number): Hex {
+  return `0x${height.toString(16)}`
+}

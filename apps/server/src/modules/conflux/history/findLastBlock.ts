@@ -1,0 +1,40 @@
+import { RpcUpstreamUnavailableError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import type { ChainReader } from './createChainReader.ts'
+import type { Block } from './parseBlock.ts'
+
+/**
+ * The last block before a moment, guessed from the pace between two blocks and halved where the pace misleads: a
+ * handful of reads however long the chain is.
+ * @param low a block before the moment
+ * @param high a block at it or after it
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+ */
+export async function findLastBlock(
+  reader: ChainReader,
+  seconds: number,
+  low: Block,
+  high: Block,
+  chainName: string,
+): Promise<Block> {
+  let [before, after] = [low, high]
+  for (let turn = 0; after.number - before.number > 1; turn += 1) {
+    const height = turn % 3 === 2 ? middle(before, after) : guess(before, after, seconds)
+    const block = await reader.block(height)
+    if (!block) throw new RpcUpstreamUnavailableError(chainName, `no block ${height}`)
+    if (block.timestampSeconds < seconds) before = block
+    else after = block
+  }
+  return before
+}
+
+function middle(before: Block, after: Block): number {
+  return Math.floor((before.number + after.number) / 2)
+}
+
+/** Always between the two. */
+function guess(before: Block, after: Block, seconds: number): number {
+  const span = Math.max(1, after.timestampSeconds - before.timestampSeconds)
+  const part = (seconds - before.timestampSeconds) / span
+  const height = before.number + Math.round(part * (after.number - before.number))
+  return Math.min(Math.max(height, before.number + 1), after.number - 1)
+}

@@ -1,0 +1,127 @@
+import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import type { Hex } from '@granary/staking/ethereum'
+import { type Abi, encodeEventTopics } from 'viem'
+import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
+import { parseHash, parseQuantity } from './parseBlock.ts'
+
+/** An event of a pool as the chain has it. */
+export type PoolLog = {
+  name: EventName
+  /** Indexed addresses: the user, or from and to. Lower case. */
+  accounts: readonly Hex[]
+  words: readonly bigint[]
+  blockNumber: number
+  logIndex: number
+  transactionHash: Hex
+  /** Undefined where the node does not tell it with the log. */
+  timestampSeconds: number | undefined
+}
+
+type EventName =
+  | 'IncreasePoSStake'
+  | 'DecreasePoSStake'
+  | 'WithdrawStake'
+  | 'ClaimInterest'
+  | 'Deposit'
+  | 'Redeem'
+  | 'Withdraw'
+  | 'Transfer'
+
+type EventForm = { name: EventName; accounts: number; words: number }
+
+export type PoolRange = { kind: 'vote' | 'share'; address: Hex; from: number; to: number; chainName: string }
+
+const forms = {
+  vote: formsOf(votePoolAbi, [
+    { name: 'IncreasePoSStake', accounts: 1, words: 1 },
+    { name: 'DecreasePoSStake', accounts: 1, words: 1 },
+    { name: 'WithdrawStake', accounts: 1, words: 1 },
+    { name: 'ClaimInterest', accounts: 1, words: 1 },
+  ]),
+  share: formsOf(sharePoolAbi, [
+    { name: 'Deposit', accounts: 1, words: 2 },
+    { name: 'Redeem', accounts: 1, words: 2 },
+    { name: 'Withdraw', accounts: 1, words: 1 },
+    { name: 'Transfer', accounts: 2, words: 1 },
+  ]),
+}
+
+/**
+ * The events of a pool among the logs of a node's answer, in the chain's order; other events of the contract are passed
+ * over. Events have only whole words, so they are read without a general decoder: indexing is as fast as the node.
+ * @throws {PoolAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when a log is of another contract or block, or broken
+ */
+export function parsePoolLogs(answer: unknown, range: PoolRange): PoolLog[] {
+  if (!Array.isArray(answer)) throw new PoolAnswerInvalidError(range.chainName, 'logs are not a list')
+  const logs = answer.flatMap(raw => parseLog(raw as RawLog | null, range) ?? [])
+  logs.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
+  const twice = logs.find((log, place) => {
+    const before = logs[place - 1]
+    return before?.blockNumber === log.blockNumber && before.logIndex === log.logIndex
+  })
+  if (twice) throw new PoolAnswerInvalidError(range.chainName, `log ${nameOf(twice)} twice`)
+  return logs
+}
+
+type RawLog = Partial<
+  Record<
+    | 'address'
+    | 'topics'
+    | 'data'
+    | 'blockNumber'
+    | 'logIndex'
+    | 'transactionHash'
+    | 'blockTimestamp'
+    | 'removed',
+    unknown
+  >
+>
+
+function parseLog(raw: RawLog | null, range: PoolRange): PoolLog | undefined {
+  const blockNumber = parseQuantity(raw?.blockNumber)
+  const logIndex = parseQuantity(raw?.logIndex)
+  const transactionHash = parseHash(raw?.transactionHash)
+  const invalid = (what: string) => new PoolAnswerInvalidError(range.chainName, `a log ${what}`)
+  if (blockNumber === undefined || logIndex === undefined || !transactionHash || !Array.isArray(raw?.topics))
+    throw invalid('is not of the agreed form')
+  if (String(raw.address).toLowerCase() !== range.address) throw invalid('of another contract')
+  if (blockNumber < range.from || blockNumber > range.to) throw invalid(`of block ${blockNumber}`)
+  if (raw.removed === true) throw invalid('that a reorganisation has taken away')
+  const form = forms[range.kind].get(String(raw.topics[0]))
+  if (!form) return undefined
+  const accounts = raw.topics.slice(1).map(addressOf)
+  const words = wordsOf(raw.data)
+  if (accounts.length !== form.accounts || accounts.includes(undefined) || words?.length !== form.words)
+    throw invalid(`is no ${form.name}`)
+  return {
+    name: form.name,
+    accounts: accounts as Hex[],
+    words,
+    blockNumber,
+    logIndex,
+    transactionHash,
+    timestampSeconds: parseQuantity(raw.blockTimestamp),
+  }
+}
+
+function nameOf({ blockNumber, logIndex }: PoolLog): string {
+  return `${blockNumber}.${logIndex}`
+}
+
+function addressOf(topic: unknown): Hex | undefined {
+  return typeof topic === 'string' && /^0x0{24}[0-9a-fA-F]{40}$/.test(topic)
+    ? `0x${topic.slice(26).toLowerCase()}`
+    : undefined
+}
+
+function wordsOf(data: unknown): bigint[] | undefined {
+  if (typeof data !== 'string' || !/^0x([0-9a-fA-F]{64})*$/.test(data)) return undefined
+  const words: bigint[] = []
+  for (let start = 2; start < data.length; start += 64)
+    words.push(BigInt(`0x${data.slice(start, start + 64)}`))
+  return words
+}
+
+function formsOf(abi: Abi, list: readonly EventForm[]): ReadonlyMap<string, EventForm> {
+  return new Map(list.map(form => [String(encodeEventTopics({ abi, eventName: form.name })[0]), form]))
+}

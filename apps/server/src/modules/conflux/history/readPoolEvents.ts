@@ -1,0 +1,86 @@
+import { sharePoolAbi } from '@granary/contracts'
+import type { Hex } from '@granary/staking/ethereum'
+import { encodeFunctionData } from 'viem'
+import type { CallResult, ChainReader } from './createChainReader.ts'
+import { eventsOfShareLogs, eventsOfVoteLogs, type RawPoolEvent } from './eventsOfLogs.ts'
+import type { PoolEvent } from './PoolEvent.ts'
+import type { Block } from './parseBlock.ts'
+import { type PoolRange, parsePoolLogs } from './parsePoolLogs.ts'
+
+/** Worth of a share is told times this. */
+const ratioBase = 10n ** 9n
+
+const ratioData = encodeFunctionData({ abi: sharePoolAbi, functionName: 'ratioDepositedBySupply' })
+
+/**
+ * What happened in a pool in the blocks `from` to `to`, both included, and the last of these blocks.
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE, also when the range is more than the node answers or
+ * its answer cannot be true
+ */
+export async function readPoolEvents(
+  reader: ChainReader,
+  range: PoolRange,
+): Promise<{ events: PoolEvent[]; last: Block }> {
+  const { logs, last } = await reader.logs(range.address, range.from, range.to)
+  const parsed = parsePoolLogs(logs, range)
+  const raw = range.kind === 'vote' ? eventsOfVoteLogs(parsed) : eventsOfShareLogs(parsed, range.address)
+  const times = await timesOf(reader, raw, last)
+  const worths = await worthsOf(reader, range.address, raw)
+  const events = raw.map(({ ask, ...event }) => ({
+    ...event,
+    amountDrip: ask ? (worths.get(worthKey(event)) ?? null) : event.amountDrip,
+    timestampSeconds: event.timestampSeconds ?? times.get(event.blockNumber) ?? 0,
+  }))
+  return { events, last }
+}
+
+/** Times of blocks that the node did not tell with the logs. */
+async function timesOf(
+  reader: ChainReader,
+  events: readonly RawPoolEvent[],
+  last: Block,
+): Promise<Map<number, number>> {
+  const untold = events.filter(event => event.timestampSeconds === undefined)
+  const heights = [...new Set(untold.map(event => event.blockNumber))].filter(
+    height => height !== last.number,
+  )
+  const blocks = await reader.blocks(heights)
+  return new Map([...blocks.values(), last].map(block => [block.number, block.timestampSeconds]))
+}
+
+function worthKey({ blockNumber, shares }: Pick<PoolEvent, 'blockNumber' | 'shares'>): string {
+  return `${blockNumber} ${shares}`
+}
+
+/** What shares were worth after the block in which they changed hands; left out where no node can tell any more. */
+async function worthsOf(
+  reader: ChainReader,
+  pool: Hex,
+  events: readonly RawPoolEvent[],
+): Promise<Map<string, bigint>> {
+  const worths = new Map<string, bigint>()
+  const asked = events.filter(({ ask }) => ask)
+  for (const blockNumber of new Set(asked.map(event => event.blockNumber))) {
+    const amounts = [
+      ...new Set(asked.filter(event => event.blockNumber === blockNumber).map(({ shares }) => shares ?? 0n)),
+    ]
+    const calls = amounts.map(shares => ({
+      target: pool,
+      data: encodeFunctionData({ abi: sharePoolAbi, functionName: 'toAssets', args: [shares] }),
+    }))
+    const results = await reader.callMany([{ target: pool, data: ratioData }, ...calls], blockNumber)
+    if (!results) continue
+    const ratio = wordOf(results[0])
+    for (const [place, shares] of amounts.entries()) {
+      const worth =
+        wordOf(results[place + 1]) ?? (ratio === undefined ? undefined : (shares * ratio) / ratioBase)
+      if (worth !== undefined) worths.set(worthKey({ blockNumber, shares }), worth)
+    }
+  }
+  return worths
+}
+
+/** The one word of an answer; undefined where there is none. */
+export function wordOf(result: CallResult): bigint | undefined {
+  return result?.length === 66 ? BigInt(result) : undefined
+}

@@ -1,0 +1,138 @@
+import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import type { Hex } from '@granary/staking/ethereum'
+import { encodeFunctionData } from 'viem'
+import { RpcCallRefusedError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import type { CallResult, ChainReader, ContractCall } from './createChainReader.ts'
+import { wordOf } from './readPoolEvents.ts'
+
+/** What the events up to a block say of a staker. */
+export type StakerFlow = {
+  staker: Hex
+  /** Staked and received less unstaked and sent, Drip; null where the worth of some of it is not known. */
+  netDrip: bigint | null
+  /** Of a share pool: what the account must hold, 1e-18 shares. */
+  shares: bigint
+}
+
+export type StakerReading = { staker: Hex; stakedDrip: bigint; earnedDrip: bigint }
+
+export type StakerReadings = {
+  readings: StakerReading[]
+  /** Stakers of whom the chain does not tell, now or at all: without a reading. */
+  leftOut: number
+  /** Of these, those who hold other shares than their events say: events are missing. */
+  differing: number
+}
+
+const dripPerVote = 1_000n * 10n ** 18n
+const ratioBase = 10n ** 9n
+
+/** Stakers of one exchange with the node: about 10 million gas where queues are long. */
+const mostPerExchange = 100
+
+type Part = {
+  calls: readonly ContractCall[]
+  read(results: readonly CallResult[]): StakerReading | 'differs' | undefined
+}
+
+/**
+ * Stake and earnings of accounts after a block, by a few exchanges of many calls.
+ * @returns undefined when the node has not the state of that block any more
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+ */
+export async function readStakers(
+  reader: ChainReader,
+  pool: { kind: 'vote' | 'share'; address: Hex },
+  flows: readonly StakerFlow[],
+  height: number,
+): Promise<StakerReadings | undefined> {
+  const found: StakerReadings = { readings: [], leftOut: 0, differing: 0 }
+  let size = mostPerExchange
+  for (let start = 0; start < flows.length; ) {
+    const parts = flows
+      .slice(start, start + size)
+      .map(flow => (pool.kind === 'vote' ? votePart(pool.address, flow) : sharePart(pool.address, flow)))
+    try {
+      const results = await callParts(reader, parts, height)
+      if (!results) return undefined
+      for (const [place, part] of parts.entries()) note(found, part.read(results[place] ?? []))
+      start += size
+    } catch (error) {
+      if (!(error instanceof RpcCallRefusedError) || size === 1) throw error
+      size = Math.ceil(size / 2)
+    }
+  }
+  return found
+}
+
+function note(found: StakerReadings, reading: ReturnType<Part['read']>): void {
+  if (reading === undefined || reading === 'differs') found.leftOut += 1
+  else found.readings.push(reading)
+  if (reading === 'differs') found.differing += 1
+}
+
+/** Calls that failed among many may have run out of gas: they are asked once more, few at a time. */
+async function callParts(
+  reader: ChainReader,
+  parts: readonly Part[],
+  height: number,
+): Promise<CallResult[][] | undefined> {
+  const calls = parts.flatMap(part => part.calls)
+  const results = await reader.callMany(calls, height)
+  if (!results) return undefined
+  const failed = [...results.keys()].filter(place => results[place] === undefined)
+  for (let start = 0; start < failed.length && calls.length > 8; start += 8) {
+    const places = failed.slice(start, start + 8)
+    const again = await reader.callMany(
+      places.map(place => calls[place] as ContractCall),
+      height,
+    )
+    if (!again) return undefined
+    for (const [index, place] of places.entries()) results[place] = again[index]
+  }
+  let next = 0
+  return parts.map(part => {
+    next += part.calls.length
+    return results.slice(next - part.calls.length, next)
+  })
+}
+
+function votePart(target: Hex, { staker }: StakerFlow): Part {
+  return {
+    calls: [
+      { target, data: encodeFunctionData({ abi: votePoolAbi, functionName: 'userSummary', args: [staker] }) },
+      {
+        target,
+        data: encodeFunctionData({ abi: votePoolAbi, functionName: 'userInterest', args: [staker] }),
+      },
+    ],
+    read([summary, interest]) {
+      const claimable = wordOf(interest)
+      if (summary?.length !== 2 + 6 * 64 || claimable === undefined) return undefined
+      const word = (place: number) => BigInt(`0x${summary.slice(2 + place * 64, 66 + place * 64)}`)
+      return { staker, stakedDrip: word(1) * dripPerVote, earnedDrip: word(4) + claimable }
+    },
+  }
+}
+
+/** Where the pool does not tell what an account's shares are worth, its price of a share does. */
+function sharePart(target: Hex, { staker, netDrip, shares: expected }: StakerFlow): Part {
+  const ofUser = (functionName: 'balanceOf' | 'userStakedInPoS') => ({
+    target,
+    data: encodeFunctionData({ abi: sharePoolAbi, functionName, args: [staker] }),
+  })
+  const ratio = encodeFunctionData({ abi: sharePoolAbi, functionName: 'ratioDepositedBySupply' })
+  return {
+    calls: [ofUser('balanceOf'), ofUser('userStakedInPoS'), { target, data: ratio }],
+    read([balance, worth, price]) {
+      const shares = wordOf(balance)
+      const ratioOfShare = wordOf(price)
+      if (shares === undefined) return undefined
+      if (shares !== expected) return 'differs'
+      const stakedDrip =
+        wordOf(worth) ?? (ratioOfShare === undefined ? undefined : (shares * ratioOfShare) / ratioBase)
+      if (stakedDrip === undefined || netDrip === null) return undefined
+      return { staker, stakedDrip, earnedDrip: stakedDrip - netDrip }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
+import type { ConfluxPoolSetting } from '../../../settings.ts'
+import type { ConfluxJobsParts } from '../startConfluxJobs.ts'
+import { createHistoryMetrics } from './createHistoryMetrics.ts'
+import { createEventStore } from './EventStore.ts'
+import { createRangeSize } from './indexEvents.ts'
+import { createPoolStore } from './PoolStore.ts'
+import { createReadingStore } from './ReadingStore.ts'
+import { type HistoryStores, type PoolMemory, runPool } from './runPool.ts'
+
+/** A run ends soon after so long and leaves the rest to the next: others want their turn, and to see that it lives. */
+const runMs = 20_000
+
+/** Keeps the history of every pool that the settings name. */
+export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
+  const { jobs, upstreams, database, settings, metrics, log } = parts
+  const history = createHistoryMetrics(metrics.registry)
+  const stores = {
+    pools: createPoolStore(database.orm),
+    events: createEventStore(database.orm),
+    readings: createReadingStore(database.orm),
+  }
+  for (const id of confluxNetworkIds) {
+    const { pools } = settings.conflux[id]
+    if (pools.length === 0) continue
+    if (!upstreams.get(confluxNetworks[id].id)?.configured) {
+      log.warn({ network: id }, 'no node is set up: the history of the pools stands still')
+      continue
+    }
+    const runs = pools.map(pool => createRun({ ...parts, id, stores, history }, pool))
+    await jobs.every(`index-conflux-${id}`, settings.confluxJobs.scanSeconds, () => runAll(runs))
+  }
+}
+
+type Run = () => Promise<void>
+
+type PoolRunParts = ConfluxJobsParts & {
+  id: ConfluxNetworkId
+  stores: HistoryStores
+  history: ReturnType<typeof createHistoryMetrics>
+}
+
+function createRun({ id, stores, history, upstreams, log }: PoolRunParts, pool: ConfluxPoolSetting): Run {
+  const chain = confluxNetworks[id]
+  const labels = { network: id, pool: pool.address }
+  const memory: PoolMemory = {
+    size: createRangeSize(),
+    hasCode: false,
+    rewoundAt: Number.NEGATIVE_INFINITY,
+  }
+  const setting = { ...pool, chainId: chain.id, firstBlock: Number(pool.firstBlock) }
+  return async () => {
+    const until = performance.now() + runMs
+    try {
+      const rpc = await upstreams.get(chain.id)?.rpc()
+      if (!rpc) return
+      const run = await runPool({
+        rpc,
+        chain,
+        stores,
+        setting,
+        memory,
+        log,
+        onEvents: count => history.events.inc(labels, count),
+        onReadings: (count, leftOut) => {
+          history.readings.inc(labels, count)
+          history.leftOut.inc(labels, leftOut)
+        },
+        timeIsUp: () => performance.now() > until,
+      })
+      if (!run) return
+      history.indexedBlock.set(labels, run.indexedBlock)
+      history.lagSeconds.set(labels, run.lagSeconds)
+    } catch (error) {
+      history.failures.inc(labels)
+      throw error
+    }
+  }
+}
+
+/** One pool that fails does not stop the others. @throws what the first of them has thrown */
+async function runAll(runs: readonly Run[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const run of runs) await run().catch(error => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,114 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { BridgeStep } from './Bridge.ts'
+import { gasDays } from './gasDays.ts'
+import type { KeeperStore } from './KeeperStore.ts'
+
+export type KeeperMetrics = {
+  /** `done`, `overtaken` (by another transaction), `waiting` (not executed in this run). */
+  steps: Counter<'network' | 'step' | 'outcome'>
+  /** Bridges that could not be worked, by the code of the error. */
+  failures: Counter<'network' | 'code'>
+  moved(network: string, step: BridgeStep, amountDrip: bigint): void
+}
+
+/** Prometheus counts in floating point, which is for whole CFX. */
+const cfx = (drip: bigint) => Number(drip) / 1e18
+
+/** Figures of this process's work, and of what the database holds, the same from every process that shares it. */
+export function createKeeperMetrics(registry: Registry, store: KeeperStore): KeeperMetrics {
+  const registers = [registry]
+  exportBridges(registry, store)
+  exportKeepers(registry, store)
+  const moved = new Counter({
+    name: 'granary_conflux_moved_cfx_total',
+    help: 'CFX that steps of bridges moved, by kind of step',
+    labelNames: ['network', 'step'],
+    registers,
+  })
+  return {
+    steps: new Counter({
+      name: 'granary_conflux_steps_total',
+      help: 'Steps of bridges that were due, by kind and outcome: done, overtaken, waiting',
+      labelNames: ['network', 'step', 'outcome'],
+      registers,
+    }),
+    failures: new Counter({
+      name: 'granary_conflux_work_failures_total',
+      help: 'Turns of a bridge that failed, by the code of the error',
+      labelNames: ['network', 'code'],
+      registers,
+    }),
+    moved: (network, step, amount) => moved.inc({ network, step }, cfx(amount)),
+  }
+}
+
+function exportBridges(registry: Registry, store: KeeperStore): void {
+  const labelNames = ['network', 'bridge'] as const
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers: [] })
+  const behind = gauge(
+    'granary_conflux_behind_seconds',
+    'Time since nothing was due at a bridge, or a step of it was done',
+  )
+  const worked = gauge(
+    'granary_conflux_last_work_seconds',
+    'When this provider last did a step of a bridge, in Unix time',
+  )
+  const crossing = gauge('granary_conflux_crossing_cfx', 'CFX on their way from a pool to its bridge')
+  const unstaking = gauge(
+    'granary_conflux_unstaking_cfx',
+    'CFX that stakers asked back and the pool has not received',
+  )
+  const all = [behind, worked, crossing, unstaking]
+  fillTogether(registry, all, async () => {
+    for (const row of await store.listBridges()) {
+      const labels = { network: row.network, bridge: row.address }
+      behind.set(labels, row.behindSeconds)
+      crossing.set(labels, cfx(row.crossingDrip))
+      unstaking.set(labels, cfx(row.unstakingDrip))
+      if (row.workedAt) worked.set(labels, row.workedAt.getTime() / 1000)
+    }
+  })
+}
+
+function exportKeepers(registry: Registry, store: KeeperStore): void {
+  const labelNames = ['network'] as const
+  const balance = new Gauge({
+    name: 'granary_conflux_keeper_balance_cfx',
+    help: 'CFX that the account of the keeper has for gas',
+    labelNames,
+    registers: [],
+  })
+  const days = new Gauge({
+    name: 'granary_conflux_keeper_gas_days',
+    help: 'Days that the balance lasts at what the last seven cost',
+    labelNames,
+    registers: [],
+  })
+  fillTogether(registry, [balance, days], async () => {
+    for (const { network, balanceDrip } of await store.listKeepers()) {
+      balance.set({ network }, cfx(balanceDrip))
+      days.set({ network }, gasDays(balanceDrip, await store.spending(network)))
+    }
+  })
+}
+
+/** Reads once for several gauges. Without the database they are missing, and all others go on. */
+function fillTogether(registry: Registry, gauges: readonly Gauge<string>[], fill: () => Promise<void>): void {
+  let reading: Promise<void> | undefined
+  const collect = () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  async function read(): Promise<void> {
+    for (const gauge of gauges) gauge.reset()
+    await fill().catch(() => {
+      for (const gauge of gauges) gauge.reset()
+    })
+  }
+  for (const gauge of gauges) {
+    Object.assign(gauge, { collect })
+    registry.registerMetric(gauge)
+  }
+}

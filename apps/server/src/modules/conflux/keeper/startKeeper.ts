@@ -1,0 +1,50 @@
+import { confluxNetworkIds } from '@granary/chains'
+import type { Database } from '../../../platform/db/Database.ts'
+import type { Jobs } from '../../../platform/jobs/startJobs.ts'
+import type { Log } from '../../../platform/log/createLog.ts'
+import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
+import type { Settings } from '../../../settings.ts'
+import { createKeeper } from './createKeeper.ts'
+import { createKeeperMetrics } from './createKeeperMetrics.ts'
+import { keeperPatience } from './KeeperParts.ts'
+import { createKeeperStore } from './KeeperStore.ts'
+import { openKeeper } from './openKeeper.ts'
+
+export type StartKeeperParts = {
+  jobs: Jobs
+  database: Database
+  settings: Settings
+  metrics: Metrics
+  log: Log
+}
+
+/**
+ * Starts `keep-conflux-{network}` for each network with bridges of the provider's own.
+ * @returns ends what is being waited for; to be called before the jobs are closed
+ * @throws {SettingsInvalidError} SETTINGS_INVALID for bridges that are none
+ */
+export async function startKeeper(parts: StartKeeperParts): Promise<() => void> {
+  const { jobs, database, settings, metrics, log } = parts
+  const store = createKeeperStore(database.orm)
+  const ended = new AbortController()
+  const keeperMetrics = createKeeperMetrics(metrics.registry, store)
+  for (const id of confluxNetworkIds) {
+    const own = settings.conflux[id].keeper
+    if (!own) continue
+    const onFailure = () => metrics.upstreamFailures.inc({ upstream: `core ${id}` })
+    const { core, signer, bridges, network } = openKeeper(id, own, onFailure)
+    log.info(
+      { network: id, keeper: signer.address, bridges: bridges.length },
+      'the keeper of Conflux pools works',
+    )
+    const keeper = createKeeper({
+      parts: {
+        ...{ network: id, core, signer, store, metrics: keeperMetrics, log },
+        ...{ patience: keeperPatience, signal: ended.signal },
+      },
+      ...{ bridges, network, alarmSeconds: settings.confluxJobs.keeperAlarmSeconds },
+    })
+    await jobs.every(`keep-conflux-${id}`, settings.confluxJobs.keeperSeconds, () => keeper.run())
+  }
+  return () => ended.abort()
+}
