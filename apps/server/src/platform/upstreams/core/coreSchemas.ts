@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { parseCoreAddress } from './coreAddress.ts'
+
+/** Hex digits of a 256 bit number at the most: a longer one is no quantity. */
+const quantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
+  z.transform((text: string) => BigInt(text)),
+)
+
+const count = z.pipe(
+  quantity,
+  z.transform((value: bigint) => Number(value)),
+)
+
+const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/)) as unknown as z.ZodMiniType<`0x${string}`>
+const hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)) as unknown as z.ZodMiniType<`0x${string}`>
+
+/** As 20 bytes of hex, whichever form it has. */
+const address = z.pipe(
+  z.string(),
+  z.transform((text, context): `0x${string}` => {
+    const parsed = parseCoreAddress(text)
+    if (parsed) return parsed.hex
+    context.issues.push({ code: 'custom', message: 'is not a core space address', input: text })
+    return '0x'
+  }),
+)
+
+const log = z.object({ address, topics: z.array(hash), data: hex })
+
+const pendingTransaction = z.object({ hash, nonce: quantity, gasPrice: quantity })
+
+/** Answers of the core space's JSON-RPC, as far as they are used (doc.confluxnetwork.org/docs/core/build/json-rpc). */
+export const coreSchemas = {
+  quantity,
+  hex,
+  hash,
+  /** `epochNumber`: newest epoch; `latestState`: newest one whose transactions are executed. */
+  status: z.object({
+    networkId: count,
+    chainId: count,
+    ethereumSpaceChainId: count,
+    epochNumber: quantity,
+    latestState: quantity,
+    latestFinalized: quantity,
+  }),
+  block: z.object({ timestamp: quantity }),
+  estimate: z.object({ gasUsed: quantity, gasLimit: quantity, storageCollateralized: quantity }),
+  /** `outcomeStatus`: 0 success, 1 failure, 2 skipped. `gasFee` in Drip. */
+  receipt: z.nullable(
+    z.object({
+      transactionHash: hash,
+      from: address,
+      to: z.nullable(address),
+      epochNumber: quantity,
+      gasFee: quantity,
+      gasCoveredBySponsor: z.optional(z.nullable(z.boolean())),
+      outcomeStatus: quantity,
+      txExecErrorMsg: z.optional(z.nullable(z.string())),
+      logs: z.array(log),
+    }),
+  ),
+  pending: z.object({ pendingTransactions: z.array(pendingTransaction) }),
+}
+
+export type CoreReceipt = NonNullable<z.output<typeof coreSchemas.receipt>>
+export type CoreStatus = z.output<typeof coreSchemas.status>
+export type CoreEstimate = z.output<typeof coreSchemas.estimate>
+export type PendingTransaction = z.output<typeof pendingTransaction>

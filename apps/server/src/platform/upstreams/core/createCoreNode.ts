@@ -1,0 +1,70 @@
+import type { Secret } from '../../../settings/Secret.ts'
+import type { CoreAddress } from './coreAddress.ts'
+import {
+  type CoreEstimate,
+  type CoreReceipt,
+  type CoreStatus,
+  coreSchemas,
+  type PendingTransaction,
+} from './coreSchemas.ts'
+import { CoreCallRefusedError, createCoreRpc } from './createCoreRpc.ts'
+
+/** Everything is read from the newest executed state: what is mined and not executed yet has changed nothing. */
+const epoch = 'latest_state'
+
+const methodNotFound = -32601
+
+/** A node of the Conflux core space. Every call throws what `CoreRpc` throws. */
+export type CoreNode = {
+  status(): Promise<CoreStatus>
+  /** Seconds since 1970 of the newest executed block. */
+  stateTime(): Promise<number>
+  code(address: CoreAddress): Promise<`0x${string}`>
+  call(to: CoreAddress, data: `0x${string}`): Promise<`0x${string}`>
+  /** The nonce of the next transaction of the account that can be executed. */
+  nextNonce(address: CoreAddress): Promise<bigint>
+  /** Drip. */
+  balance(address: CoreAddress): Promise<bigint>
+  /** Drip per gas that the node suggests. */
+  gasPrice(): Promise<bigint>
+  /** @throws {CoreCallRefusedError} also when the transaction would be reverted */
+  estimate(call: { from: CoreAddress; to: CoreAddress; data: `0x${string}` }): Promise<CoreEstimate>
+  /** @returns the hash that the node gives it */
+  send(raw: `0x${string}`): Promise<`0x${string}`>
+  /** Null until the transaction is executed. */
+  receipt(hash: `0x${string}`): Promise<CoreReceipt | null>
+  /** The account's transaction with this nonce that waits in the node's pool, where the node tells. */
+  pending(address: CoreAddress, nonce: bigint): Promise<PendingTransaction | undefined>
+}
+
+/**
+ * @param network name for errors
+ * @param onFailure is told of each call without a usable answer
+ */
+export function createCoreNode(url: Secret, network: string, onFailure?: () => void): CoreNode {
+  const { ask } = createCoreRpc(url, network, onFailure)
+  return {
+    status: () => ask(coreSchemas.status, 'cfx_getStatus', []),
+    async stateTime() {
+      return Number((await ask(coreSchemas.block, 'cfx_getBlockByEpochNumber', [epoch, false])).timestamp)
+    },
+    code: address => ask(coreSchemas.hex, 'cfx_getCode', [address, epoch]),
+    call: (to, data) => ask(coreSchemas.hex, 'cfx_call', [{ to, data }, epoch]),
+    nextNonce: address => ask(coreSchemas.quantity, 'cfx_getNextNonce', [address, epoch]),
+    balance: address => ask(coreSchemas.quantity, 'cfx_getBalance', [address, epoch]),
+    gasPrice: () => ask(coreSchemas.quantity, 'cfx_gasPrice', []),
+    estimate: call => ask(coreSchemas.estimate, 'cfx_estimateGasAndCollateral', [call, epoch]),
+    send: raw => ask(coreSchemas.hash, 'cfx_sendRawTransaction', [raw]),
+    receipt: hash => ask(coreSchemas.receipt, 'cfx_getTransactionReceipt', [hash]),
+    async pending(address, nonce) {
+      const params = [address, `0x${nonce.toString(16)}`, '0x1']
+      try {
+        const found = await ask(coreSchemas.pending, 'cfx_getAccountPendingTransactions', params)
+        return found.pendingTransactions.find(transaction => transaction.nonce === nonce)
+      } catch (error) {
+        if (error instanceof CoreCallRefusedError && error.rpcCode === methodNotFound) return undefined
+        throw error
+      }
+    },
+  }
+}
