@@ -1,4 +1,5 @@
-import type { WaitPhase } from '../features/ethereum-staking/flow/FlowState.ts'
+/** How long the block is waited for: after 25 s `slow`, after 3 minutes `background`. */
+export type WaitPhase = 'fresh' | 'slow' | 'background'
 
 /** After this long without a block the page says that it is still waiting; never that it failed (A9.18). */
 const slowAfterMs = 25_000

@@ -1,7 +1,8 @@
 import { Button } from '@granary/ui'
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { type SetAsideEntry, siteJournal } from '../ethereum-staking/records/index.ts'
+import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
+import { siteConnection } from '../../journal/siteConnection.ts'
 import styles from './ActionsDialog.module.css'
 import { exportSetAside } from './exportRecords.ts'
 import { Question } from './Question.tsx'
@@ -12,7 +13,7 @@ export function SetAsideRow({ record }: { record: SetAsideEntry & { key: number 
   const [isExported, setExported] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { key, ...found } = record
-  const remove = async () => (await siteJournal()).removeSetAside(key)
+  const remove = async () => (await siteConnection()).removeSetAside(key)
   return (
     <li className={styles.row}>
       <p>{t('reward.unfinished.setAsideText')}</p>

@@ -1,6 +1,7 @@
+import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { downloadFile } from '../../shell/downloadFile.ts'
-import type { JournalEntry, SetAsideEntry } from '../ethereum-staking/records/index.ts'
+import type { JournalEntry } from '../ethereum-staking/records/index.ts'
 import { taggedJson } from './taggedJson.ts'
 
 /** All that this browser keeps of stakes, as one file for whoever is asked for help. */

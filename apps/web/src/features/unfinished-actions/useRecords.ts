@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type JournalEntry, type SetAsideEntry, siteJournal } from '../ethereum-staking/records/index.ts'
+import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
+import { siteConnection } from '../../journal/siteConnection.ts'
+import { type JournalEntry, siteJournal } from '../ethereum-staking/records/index.ts'
 
 /** What this browser keeps of stakes: those that can be read, and those set aside. */
 export type Records = {
@@ -16,7 +18,7 @@ export function useRecords(): Records | null {
     const read = async () => {
       const journal = await siteJournal()
       const stakes = await journal.listAll()
-      const setAside = await journal.listSetAside()
+      const setAside = await (await siteConnection()).listSetAside()
       if (!isLeft) setRecords({ stakes, setAside })
     }
     // A browser that gives no storage has no records to show; the staking page says so itself.

@@ -1,7 +1,5 @@
 import type { ApiClient } from '@granary/api/client'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
-import { type FlowWallet, interruptionOf, WalletInterruptedError } from '../../../wallet/FlowWallet.ts'
+import { type ChainSight, ownWallet } from '../../../actions/ChainSight.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { Journal } from '../journal/Journal.ts'
@@ -11,40 +9,13 @@ import type { VerifyDeposits } from '../proof/verifyInWorkers.ts'
 import { stakeTransactions } from './stakeTransactions.ts'
 
 /** What a flow works with. */
-export type FlowContext = {
-  owner: AccountOnChain
+export type FlowContext = ChainSight & {
   target: DepositTarget
   journal: Journal
   api: ApiClient
   verify: VerifyDeposits
-  /** The wallet that is connected now, if any. */
-  wallet(): FlowWallet | null
-  /** Reads without a wallet: the provider's proxy. Only to follow a transaction that was sent. */
-  publicReader: Eip1193
   /** Milliseconds between two looks for a receipt. */
   pollMs: number
-}
-
-/** @throws {WalletInterruptedError} when the connected wallet is not the one of this flow */
-export function ownWallet({ wallet, owner }: FlowContext): FlowWallet {
-  const current = wallet()
-  const interruption = interruptionOf(current, owner)
-  if (!current || interruption) throw new WalletInterruptedError(interruption ?? 'disconnected')
-  return current
-}
-
-/** The wallet's node when it is on the right chain, else the proxy. */
-export function readerOf({ wallet, owner, publicReader }: FlowContext): Eip1193 {
-  const current = wallet()
-  return current?.chainId === owner.chainId ? current.provider : publicReader
-}
-
-/**
- * Whether what is read comes from the wallet's own node. The provider's proxy shows what happened: a hash, a block. That
- * something did not happen, or failed, is believed of the wallet's node alone: a second deposit could follow.
- */
-export function isOwnNode({ wallet, owner }: FlowContext): boolean {
-  return wallet()?.chainId === owner.chainId
 }
 
 /** What of a stake is still to be proved on the chain: the rows of its calls, and no others. */

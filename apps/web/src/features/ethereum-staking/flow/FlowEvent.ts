@@ -1,8 +1,9 @@
+import type { WaitPhase } from '../../../actions/waitPlan.ts'
 import type { FlowFailure } from '../../../failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
-import type { ReviewNotice, SignPhase, WaitPhase } from './FlowState.ts'
+import type { ReviewNotice, SignPhase } from './FlowState.ts'
 
 export type FlowEvent =
   /** The journal was read: go on with this stake, or begin. */

@@ -1,3 +1,4 @@
+import type { WaitPhase } from '../../../actions/waitPlan.ts'
 import type { FlowFailure } from '../../../failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
@@ -25,9 +26,6 @@ export type SignPhase =
   | 'elsewhere'
   /** Stopped before the wallet was asked. */
   | 'stopped'
-
-/** How long the block is waited for: after 25 s `slow`, after 3 minutes `background`. */
-export type WaitPhase = 'fresh' | 'slow' | 'background'
 
 export type FlowState =
   | { step: 'loading' }

@@ -1,11 +1,12 @@
+import { ownWallet } from '../../../actions/ChainSight.ts'
 import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { readOpenNonce } from '../../../chain/isNonceTaken.ts'
 import { readNonces } from '../../../chain/readNonces.ts'
 import { readReceipt } from '../../../chain/readReceipt.ts'
+import { nonceOf } from '../../../journal/attemptState.ts'
 import type { Attempt, JournalEntry } from '../journal/JournalEntry.ts'
-import { nonceOf } from '../journal/journalState.ts'
 import { DepositMayBeWaitingError } from './DepositMayBeWaitingError.ts'
-import { type FlowContext, ownWallet } from './FlowContext.ts'
+import type { FlowContext } from './FlowContext.ts'
 import { recordEarlierDeposit } from './recordEarlierDeposit.ts'
 
 /**

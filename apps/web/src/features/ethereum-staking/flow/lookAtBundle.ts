@@ -1,4 +1,5 @@
 import type { CallsStatus } from '@granary/wallet/core'
+import { readerOf } from '../../../actions/ChainSight.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readReceipt, receiptSummary, type TransactionReceipt } from '../../../chain/readReceipt.ts'
 import { interruptionOf } from '../../../wallet/FlowWallet.ts'
@@ -7,7 +8,7 @@ import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentAttempt, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
-import { type FlowContext, readerOf } from './FlowContext.ts'
+import type { FlowContext } from './FlowContext.ts'
 
 type Mined = { hash: `0x${string}`; receipt: TransactionReceipt }
 

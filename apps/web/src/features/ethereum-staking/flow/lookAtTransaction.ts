@@ -1,15 +1,16 @@
+import { isOwnNode, readerOf } from '../../../actions/ChainSight.ts'
 import { isNonceTaken } from '../../../chain/isNonceTaken.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readNonces } from '../../../chain/readNonces.ts'
 import { readReceipt, receiptSummary, type TransactionReceipt } from '../../../chain/readReceipt.ts'
 import { readTransaction } from '../../../chain/readTransaction.ts'
+import type { AttemptOutcome } from '../../../journal/settleAttempt.ts'
 import { findDeposits } from '../chain/findDeposits.ts'
 import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
 import { currentTransaction, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
-import type { AttemptOutcome } from '../journal/settleAttempt.ts'
-import { type FlowContext, isOwnNode, readerOf } from './FlowContext.ts'
+import type { FlowContext } from './FlowContext.ts'
 
 type Look =
   | { hash: `0x${string}`; receipt: TransactionReceipt }

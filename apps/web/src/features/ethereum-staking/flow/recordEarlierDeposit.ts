@@ -1,4 +1,5 @@
 import { keccak256 } from 'viem/utils'
+import { readerOf } from '../../../actions/ChainSight.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readTransaction } from '../../../chain/readTransaction.ts'
 import { type FoundDeposit, findDeposits } from '../chain/findDeposits.ts'
@@ -6,7 +7,7 @@ import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { isGivenUp } from '../journal/journalState.ts'
 import { withFoundDeposit } from '../journal/journalTransitions.ts'
-import { type FlowContext, readerOf } from './FlowContext.ts'
+import type { FlowContext } from './FlowContext.ts'
 
 /**
  * Looks for deposits that earlier attempts made after all, though they had been taken for refused, not sent,

@@ -1,3 +1,4 @@
+import { ownWallet } from '../../../actions/ChainSight.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { quoteDeposit } from '../chain/quoteDeposit.ts'
 import { isSameOffer } from '../journal/isSameOffer.ts'
@@ -6,7 +7,7 @@ import { JournalTransitionError, withProof } from '../journal/journalTransitions
 import { isProved, type ProofCheck } from '../proof/ProofCheck.ts'
 import { proveData } from '../proof/proveData.ts'
 import { proveNetwork, proveOnChain } from '../proof/proveOnChain.ts'
-import { type FlowContext, ownWallet, rowsOf, toProve } from './FlowContext.ts'
+import { type FlowContext, rowsOf, toProve } from './FlowContext.ts'
 import { stakeTransactions } from './stakeTransactions.ts'
 
 type ReviewListener = {

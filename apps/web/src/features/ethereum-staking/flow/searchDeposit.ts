@@ -1,4 +1,5 @@
 import { keccak256 } from 'viem/utils'
+import { readerOf } from '../../../actions/ChainSight.ts'
 import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readNonces } from '../../../chain/readNonces.ts'
@@ -7,7 +8,7 @@ import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { Attempt, JournalEntry } from '../journal/JournalEntry.ts'
 import { currentTransaction, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
-import { type FlowContext, readerOf } from './FlowContext.ts'
+import type { FlowContext } from './FlowContext.ts'
 
 export type SearchResult =
   | { type: 'found'; entry: JournalEntry }

@@ -1,13 +1,14 @@
+import { isOwnNode, readerOf } from '../../../actions/ChainSight.ts'
 import { pause } from '../../../actions/pause.ts'
 import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readFinalBlock } from '../../../chain/readFinalBlock.ts'
 import { readReceipt, receiptSummary } from '../../../chain/readReceipt.ts'
+import type { AttemptOutcome } from '../../../journal/settleAttempt.ts'
 import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
 import { lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
-import type { AttemptOutcome } from '../journal/settleAttempt.ts'
-import { type FlowContext, isOwnNode, readerOf } from './FlowContext.ts'
+import type { FlowContext } from './FlowContext.ts'
 
 /** Looks at which a block must be missing before a reorganisation is believed: nodes may be a block apart. */
 const lostLooksBelieved = 3

@@ -1,10 +1,9 @@
 import { pause } from '../../../actions/pause.ts'
-import { waitPlan } from '../../../actions/waitPlan.ts'
+import { type WaitPhase, waitPlan } from '../../../actions/waitPlan.ts'
 import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentAttempt } from '../journal/journalState.ts'
 import type { FlowContext } from './FlowContext.ts'
-import type { WaitPhase } from './FlowState.ts'
 import { createLooks } from './lookAtTransaction.ts'
 
 type WatchOptions = {

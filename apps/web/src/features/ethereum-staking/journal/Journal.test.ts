@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UnreadableEntryError } from '../../../journal/UnreadableEntryError.ts'
 import { exampleCall, exampleOffer, exampleOwner, examplePlan, examplePrompt } from '../test/exampleStake.ts'
 import { DoubleDepositError } from './depositConflict.ts'
 import type { Journal } from './Journal.ts'
@@ -9,7 +10,6 @@ import type { JournalEntry } from './JournalEntry.ts'
 import { journalState } from './journalState.ts'
 import { withOffer, withOutcome, withProof } from './journalTransitions.ts'
 import { openJournal } from './openJournal.ts'
-import { UnreadableEntryError } from './UnreadableEntryError.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 const owner = exampleOwner

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
+import { attemptOf } from '../../../journal/Attempt.ts'
+import { address, amount, bytes32, count, hex, time } from '../../../journal/fields.ts'
 
-const hex = (bytes: number): z.ZodMiniType<`0x${string}`, `0x${string}`> =>
-  z.templateLiteral(['0x', z.string()]).check(z.regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`)))
-
-const address = hex(20)
-const bytes32 = hex(32)
-const time = z.iso.datetime()
-const count = z.int().check(z.gte(0))
-const amount = z.bigint().check(z.gte(0n))
 const credentialsType = z.enum(['0x01', '0x02'])
 
 const depositData = z.object({
@@ -42,71 +36,11 @@ const proof = z.object({
   checks: z.array(z.object({ id: z.string(), source: z.string(), warning: z.optional(z.string()) })),
 })
 
-const receipt = z.object({
-  blockNumber: count,
-  blockHash: bytes32,
-  gasUsed: amount,
-  effectiveGasPriceWei: amount,
-})
-
-/** What the wallet was asked to send, written before it was asked. */
-const call = {
-  valueWei: amount,
-  /** keccak256 of the calldata. */
-  callHash: bytes32,
-  gas: amount,
+const attempt = attemptOf({
   feePerValidatorWei: amount,
-  /**
-   * The nonce that the wallet was asked to use: the account's next one as its node counted, or that of an earlier
-   * attempt; null when it could not be read. A wallet may use another one.
-   */
-  nonce: z.nullable(count),
   /** The bundle in which the wallet was asked for it (EIP-5792), by the identifier given to the wallet; null outside one. */
   callsId: z.nullable(z.string()),
-  askedAt: time,
-  /** Newest block when the wallet was asked: a lost transaction is looked for from here on. */
-  askedAtBlock: count,
-}
-
-const broadcast = {
-  ...call,
-  hash: bytes32,
-  sentAt: time,
-  /** The nonce in the transaction itself; null until a node has shown it. */
-  ownNonce: z.nullable(count),
-  /** Earlier hashes of the same transaction, replaced by the wallet with a higher fee. */
-  replacedHashes: z.array(bytes32),
-}
-
-/** One question to the wallet about one transaction, and what came of it. */
-const attempt = z.discriminatedUnion('state', [
-  /** The wallet is about to be asked, or was, and its answer is not known. */
-  z.object({ state: z.literal('asked'), ...call }),
-  z.object({ state: z.literal('rejected'), ...call, settledAt: time }),
-  /** The wallet holds it in a bundle and has told no hash yet. */
-  z.object({ state: z.literal('accepted'), ...call, acceptedAt: time }),
-  z.object({ state: z.literal('broadcast'), ...broadcast }),
-  /** `finalAt`: when its block was seen to be final; until then a reorganisation can lead back to `broadcast`. */
-  z.object({
-    state: z.literal('confirmed'),
-    ...broadcast,
-    receipt,
-    settledAt: time,
-    finalAt: z.nullable(time),
-  }),
-  /** No node shows it any more, and nothing has taken its nonce: it may be asked for again with the same nonce. */
-  z.object({ state: z.literal('dropped'), ...broadcast, settledAt: time }),
-  z.object({
-    state: z.literal('failed'),
-    ...call,
-    reason: z.enum(['reverted', 'cancelled', 'not_sent']),
-    hash: z.nullable(bytes32),
-    /** The nonce in the transaction itself, where a node has shown it. */
-    ownNonce: z.optional(z.nullable(count)),
-    receipt: z.nullable(receipt),
-    settledAt: time,
-  }),
-])
+})
 
 /** One transaction of a stake. It is planned while it has no attempt. */
 const transaction = z.object({
@@ -146,7 +80,6 @@ export type JournalEntry = z.output<typeof journalEntry>
 export type StakeIntent = z.output<typeof intent>
 export type JournalOffer = z.output<typeof offer>
 export type JournalProof = z.output<typeof proof>
-export type JournalReceipt = z.output<typeof receipt>
 export type JournalTransaction = z.output<typeof transaction>
 /** A transaction before the wallet was asked for it. */
 export type PlannedTransaction = Pick<JournalTransaction, 'rows' | 'to'>

@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { nonceOf } from '../../../journal/attemptState.ts'
 import type {
   Attempt,
   AttemptState,
@@ -6,7 +7,7 @@ import type {
   JournalTransaction,
   PlannedTransaction,
 } from './JournalEntry.ts'
-import { lastAttempt, nonceOf } from './journalState.ts'
+import { lastAttempt } from './journalState.ts'
 
 /** An entry that holds one of these keys in a transaction asked for, on its way, confirmed, or given up and still to be feared. */
 export type DepositConflict = {

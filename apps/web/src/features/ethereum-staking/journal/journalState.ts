@@ -1,3 +1,4 @@
+import { isAttemptGivenUp, isAttemptInFlight } from '../../../journal/attemptState.ts'
 import type { Attempt, AttemptState, JournalEntry, JournalTransaction } from './JournalEntry.ts'
 
 /**
@@ -34,8 +35,7 @@ export function currentAttempt(entry: JournalEntry): Attempt | undefined {
 
 /** Whether the wallet was asked for it and what came of that may still make a deposit by itself. */
 export function isInFlight(transaction: JournalTransaction): boolean {
-  const state = lastAttempt(transaction)?.state
-  return state === 'asked' || state === 'accepted' || state === 'broadcast'
+  return isAttemptInFlight(lastAttempt(transaction))
 }
 
 /** Whether the wallet was ever asked for one of the transactions. */
@@ -45,13 +45,7 @@ export function wasAsked({ transactions }: Pick<JournalEntry, 'transactions'>): 
 
 /** Whether it ended without a deposit as far as anybody said: who says so may be wrong. */
 export function isGivenUp(transaction: JournalTransaction): boolean {
-  const state = lastAttempt(transaction)?.state
-  return state === 'rejected' || state === 'failed' || state === 'dropped'
-}
-
-/** The place in the account's order that an attempt takes; null where it is not known. */
-export function nonceOf(attempt: Attempt): number | null {
-  return ('ownNonce' in attempt ? attempt.ownNonce : null) ?? attempt.nonce
+  return isAttemptGivenUp(lastAttempt(transaction))
 }
 
 /** Transactions confirmed, and in all: "2 of 4". */

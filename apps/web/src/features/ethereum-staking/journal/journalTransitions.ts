@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { type AttemptOutcome, settleAttempt } from '../../../journal/settleAttempt.ts'
 import type {
   DepositCall,
   JournalEntry,
@@ -15,7 +16,6 @@ import {
   lastAttempt,
   wasAsked,
 } from './journalState.ts'
-import { type AttemptOutcome, settleAttempt } from './settleAttempt.ts'
 
 /** A transaction of the entry, by its index, as the wallet is about to be asked for it. */
 export type Prompt = { transaction: number; to: `0x${string}`; call: DepositCall }

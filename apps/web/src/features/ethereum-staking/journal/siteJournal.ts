@@ -1,16 +1,14 @@
-import type { Journal } from './Journal.ts'
-import { openJournal } from './openJournal.ts'
+import { siteConnection } from '../../../journal/siteConnection.ts'
+import { Journal } from './Journal.ts'
 
-let opening: Promise<Journal> | undefined
+let journal: Journal | undefined
 
 /**
- * The journal of this page, opened once; a failed opening is tried again.
+ * The stakes of this browser, as this page reads and writes them.
  * @throws {JournalUnavailableError} when the browser gives no storage
  */
-export function siteJournal(): Promise<Journal> {
-  opening ??= openJournal().catch(error => {
-    opening = undefined
-    throw error
-  })
-  return opening
+export async function siteJournal(): Promise<Journal> {
+  const connection = await siteConnection()
+  journal ??= new Journal(connection)
+  return journal
 }

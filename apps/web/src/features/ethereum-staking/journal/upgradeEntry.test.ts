@@ -2,10 +2,11 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
+import type { JournalDatabase } from '../../../journal/JournalDatabase.ts'
+import { openConnection } from '../../../journal/openConnection.ts'
 import { exampleOffer, exampleOwner, exampleProof } from '../test/exampleStake.ts'
-import type { JournalDatabase } from './JournalDatabase.ts'
+import { Journal } from './Journal.ts'
 import { journalState } from './journalState.ts'
-import { openJournal } from './openJournal.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -80,7 +81,7 @@ test.each([
   const name = crypto.randomUUID()
   const stored = entryOfVersion1(attempts)
   await storedByVersion1(name, [stored])
-  const journal = await openJournal(name)
+  const journal = new Journal(await openConnection(name))
   const entry = await journal.latestOpen(exampleOwner)
   journal.close()
   expect(entry && journalState(entry)).toBe(state)
@@ -95,8 +96,9 @@ test('what cannot be upgraded is kept as it was found, and the others are upgrad
   const whole = entryOfVersion1([])
   const broken = { ...entryOfVersion1([]), attempts: 'gone' }
   await storedByVersion1(name, [broken, whole])
-  const journal = await openJournal(name)
+  const connection = await openConnection(name)
+  const journal = new Journal(connection)
   expect((await journal.list(exampleOwner)).map(({ id }) => id)).toEqual([whole.id])
-  expect(await journal.listSetAside()).toMatchObject([{ raw: broken }])
+  expect(await connection.listSetAside()).toMatchObject([{ raw: broken }])
   journal.close()
 })

@@ -2,7 +2,6 @@
 export type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 export { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
 export { restOfStake } from '../flow/restOfStake.ts'
-export type { SetAsideEntry } from '../journal/JournalDatabase.ts'
 export type { JournalEntry } from '../journal/JournalEntry.ts'
 export { type JournalState, journalProgress, journalState } from '../journal/journalState.ts'
 export { siteJournal } from '../journal/siteJournal.ts'

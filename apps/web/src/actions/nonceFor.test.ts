@@ -1,12 +1,18 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { Attempt } from '../journal/JournalEntry.ts'
-import { exampleCall } from '../test/exampleStake.ts'
+import type { Attempt } from '../journal/Attempt.ts'
 import { nonceFor } from './nonceFor.ts'
 
 const settledAt = '2026-11-21T10:00:00.000Z'
 const hash = `0x${'ab'.repeat(32)}` as const
-const call = { ...exampleCall({ count: 1 }), nonce: 7 }
+const call = {
+  valueWei: 1n,
+  callHash: hash,
+  gas: 80_000n,
+  nonce: 7,
+  askedAt: settledAt,
+  askedAtBlock: 10,
+}
 const dropped: Attempt = {
   ...call,
   state: 'dropped',

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptIn, JournalReceipt } from './JournalEntry.ts'
+import type { Attempt, AttemptIn, JournalReceipt } from './Attempt.ts'
 
 /** How an attempt ended, or that it is on its way. */
 export type AttemptOutcome =
@@ -18,8 +18,17 @@ export type AttemptOutcome =
       receipt: JournalReceipt | null
     }
 
-/** The attempt after that outcome; undefined when it cannot end that way. */
-export function settleAttempt(attempt: Attempt, outcome: AttemptOutcome, at: string): Attempt | undefined {
+/** The attempt after that outcome, with all that the wallet was asked; undefined when it cannot end that way. */
+export function settleAttempt<Of extends Attempt>(
+  attempt: Of,
+  outcome: AttemptOutcome,
+  at: string,
+): Of | undefined {
+  // Each step spreads the attempt before: what its kind of record has beside the common fields stays.
+  return settle(attempt, outcome, at) as Of | undefined
+}
+
+function settle(attempt: Attempt, outcome: AttemptOutcome, at: string): Attempt | undefined {
   switch (attempt.state) {
     case 'asked':
       return settleAsked(attempt, outcome, at)

@@ -1,0 +1,15 @@
+import type { Chain } from '@granary/chains'
+import type { ActionJournal } from './ActionJournal.ts'
+import type { ChainSight } from './ChainSight.ts'
+
+/** What an action flow works with. */
+export type ActionContext = ChainSight & {
+  /** Actions that the flow resumes and makes: `conflux.stake`. */
+  kinds: readonly string[]
+  chain: Chain
+  /** The site was built for a local chain that wears the id of a real one. */
+  isLocalChain: boolean
+  journal: ActionJournal
+  /** Milliseconds between two looks for a receipt. */
+  pollMs: number
+}

@@ -1,0 +1,106 @@
+import type { JournalConnection } from '../journal/JournalConnection.ts'
+import type { Writing } from '../journal/JournalDatabase.ts'
+import { readRecords, textOfUnreadable, timeAfter } from '../journal/readRecords.ts'
+import { UnreadableEntryError } from '../journal/UnreadableEntryError.ts'
+import type { AccountOnChain } from '../wallet/FlowWallet.ts'
+import { ActionInFlightError } from './ActionErrors.ts'
+import { type ActionRecord, actionRecord, actionVersion } from './ActionRecord.ts'
+import type { ActionRequest } from './ActionRequest.ts'
+import { isActionInFlight } from './actionRecordState.ts'
+import { type ActionQuestion, newRecord, withQuestion } from './actionTransitions.ts'
+
+const shape = { store: 'actions', schema: actionRecord, version: actionVersion } as const
+
+/** The actions of this browser, each from the first question to the wallet to the final block. */
+export class ActionJournal {
+  readonly #connection: JournalConnection
+
+  constructor(connection: JournalConnection) {
+    this.#connection = connection
+  }
+
+  /** Calls the listener after a change of this tab or another one. */
+  subscribe(listener: () => void): () => void {
+    return this.#connection.subscribe(listener)
+  }
+
+  /** The owner's actions, oldest first. */
+  list(owner: AccountOnChain): Promise<ActionRecord[]> {
+    return this.#connection.write(async writing => (await readRecords(writing, shape, owner)).records)
+  }
+
+  /** Every account's actions on every chain, oldest first. */
+  listAll(): Promise<ActionRecord[]> {
+    return this.#connection.write(async writing => (await readRecords(writing, shape)).records)
+  }
+
+  /** The action of these kinds to go on with, of those not left behind: one on its way, else the newest one. */
+  async latestOpen(owner: AccountOnChain, kinds: readonly string[]): Promise<ActionRecord | undefined> {
+    const own = (await this.list(owner)).filter(({ kind }) => kinds.includes(kind))
+    return own.findLast(isActionInFlight) ?? own.findLast(({ closedAt }) => closedAt === null)
+  }
+
+  /** One on its way that is of the same kind and goes to the same contract, other than `exceptId`. */
+  async inFlightLike(request: ActionRequest, exceptId?: string): Promise<ActionRecord | undefined> {
+    return (await this.list(request.owner)).find(record => isLike(record, request, exceptId))
+  }
+
+  /**
+   * Writes that the wallet is about to be asked. Must have resolved before it is.
+   * @param recordId of the action that is asked for again; null for a new one
+   * @throws {ActionInFlightError} while another one of the same kind to the same contract is on its way
+   * @throws {ActionTransitionError} while this one is on its way, or when it is confirmed
+   * @throws {UnreadableEntryError} when a record that cannot be read may be about the same
+   * @throws {JournalUnavailableError} when the browser has no room left
+   */
+  async ask(
+    request: ActionRequest,
+    question: ActionQuestion,
+    recordId: string | null,
+  ): Promise<ActionRecord> {
+    const record = await this.#connection.write(async writing => {
+      const { records, unreadable } = await readRecords(writing, shape, request.owner)
+      const other = records.find(each => isLike(each, request, recordId ?? undefined))
+      if (other) throw new ActionInFlightError(other.id)
+      if (unreadable.some(raw => mayBeAbout(raw, request)))
+        throw new UnreadableEntryError(`${request.kind} to ${request.call.to}`)
+      if (recordId !== null) return change(writing, recordId, before => withQuestion(before, question))
+      const created = newRecord(request, question, new Date().toISOString())
+      await writing.objectStore('actions').add(created)
+      return created
+    })
+    this.#connection.announce()
+    void this.#connection.askToKeep()
+    return record
+  }
+
+  /** @throws {UnreadableEntryError} when the record is gone or cannot be read; and whatever `make` throws */
+  async update(id: string, make: (record: ActionRecord) => ActionRecord): Promise<ActionRecord> {
+    const record = await this.#connection.write(writing => change(writing, id, make))
+    this.#connection.announce()
+    return record
+  }
+}
+
+function isLike(record: ActionRecord, { kind, call }: ActionRequest, exceptId: string | undefined): boolean {
+  const isSame = record.kind === kind && record.to === call.to.toLowerCase()
+  return isSame && record.id !== exceptId && isActionInFlight(record)
+}
+
+function mayBeAbout(raw: unknown, { kind, owner, call }: ActionRequest): boolean {
+  const text = textOfUnreadable(raw).toLowerCase()
+  return [kind, owner.account, call.to].every(part => text.includes(part.toLowerCase()))
+}
+
+async function change(
+  writing: Writing,
+  id: string,
+  make: (record: ActionRecord) => ActionRecord,
+): Promise<ActionRecord> {
+  const store = writing.objectStore('actions')
+  const before = actionRecord.safeParse(await store.get(id))
+  if (!before.success) throw new UnreadableEntryError(id)
+  const next = { ...make(before.data), updatedAt: timeAfter(before.data.updatedAt) }
+  await store.put(next)
+  return next
+}

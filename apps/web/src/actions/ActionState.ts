@@ -1,0 +1,72 @@
+import type { GasFees } from '../chain/readGasFees.ts'
+import type { FlowFailure } from '../failure/FlowFailure.ts'
+import type { ActionRecord } from './ActionRecord.ts'
+import type { ActionRequest } from './ActionRequest.ts'
+import type { WaitPhase } from './waitPlan.ts'
+
+/** What the transaction costs, all read through the wallet's own node. */
+export type ActionQuote = {
+  /** Gas limit, with a fifth of room. */
+  gas: bigint
+  fees: GasFees
+  /** What the network is expected to take, wei. */
+  networkFeeWei: bigint
+  /** Of the account now, wei. */
+  balanceWei: bigint
+  /** Without the value and the expected fee, wei; what the transaction itself pays out is not in it. */
+  balanceAfterWei: bigint
+}
+
+/** Why one is back at the review. */
+export type ActionNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped'
+
+export type ActionSignPhase =
+  /** Everything is checked once more: chain, contract, balance, simulation. */
+  | 'checking'
+  | 'estimating'
+  /** The wallet has been asked. */
+  | 'asking'
+  /** The wallet was asked, but what came of it is not known: it is looked for on chain. */
+  | 'searching'
+  /** Looked for and not found: the person says how the wallet was answered. */
+  | 'lost'
+  /** Another tab is at it. */
+  | 'elsewhere'
+  /** Stopped before the wallet was asked. */
+  | 'stopped'
+
+export type ActionState =
+  | { step: 'loading' }
+  /** This browser keeps no records: nothing can be sent from here. */
+  | { step: 'unavailable'; failure: FlowFailure }
+  /** The form of the feature is on the screen. */
+  | { step: 'idle' }
+  | {
+      step: 'review'
+      request: ActionRequest
+      /** What was asked for before, when this asks again for the same. */
+      record: ActionRecord | null
+      /** Null until it is read. */
+      quote: ActionQuote | null
+      status: 'checking' | 'ready' | 'blocked'
+      notice: ActionNotice | null
+      failure: FlowFailure | null
+    }
+  | {
+      step: 'sign'
+      request: ActionRequest
+      /** Null until it is written that the wallet is asked. */
+      record: ActionRecord | null
+      phase: ActionSignPhase
+      failure: FlowFailure | null
+    }
+  | {
+      step: 'broadcast'
+      record: ActionRecord
+      wait: WaitPhase
+      /** The last look at the chain failed; it goes on. */
+      failure: FlowFailure | null
+    }
+  | { step: 'confirmed'; record: ActionRecord }
+
+export const actionStart: ActionState = { step: 'loading' }

@@ -1,0 +1,37 @@
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import {
+  type AccountOnChain,
+  type FlowWallet,
+  interruptionOf,
+  WalletInterruptedError,
+} from '../wallet/FlowWallet.ts'
+
+/** By what a flow sees its chain: the wallet that is connected now, if any, and the provider's proxy. */
+export type ChainSight = {
+  owner: AccountOnChain
+  wallet(): FlowWallet | null
+  /** Reads without a wallet: the provider's proxy. Only to follow a transaction that was sent. */
+  publicReader: Eip1193
+}
+
+/** @throws {WalletInterruptedError} when the connected wallet is not the one of this flow */
+export function ownWallet({ wallet, owner }: Pick<ChainSight, 'wallet' | 'owner'>): FlowWallet {
+  const current = wallet()
+  const interruption = interruptionOf(current, owner)
+  if (!current || interruption) throw new WalletInterruptedError(interruption ?? 'disconnected')
+  return current
+}
+
+/** The wallet's node when it is on the right chain, else the proxy. */
+export function readerOf({ wallet, owner, publicReader }: ChainSight): Eip1193 {
+  const current = wallet()
+  return current?.chainId === owner.chainId ? current.provider : publicReader
+}
+
+/**
+ * Whether what is read comes from the wallet's own node. The provider's proxy shows what happened: a hash, a block. That
+ * something did not happen, or failed, is believed of the wallet's node alone: a second transaction could follow.
+ */
+export function isOwnNode({ wallet, owner }: ChainSight): boolean {
+  return wallet()?.chainId === owner.chainId
+}

@@ -1,0 +1,58 @@
+import { isAttemptGivenUp, isAttemptInFlight } from '../journal/attemptState.ts'
+import type { ActionAttempt, ActionRecord } from './ActionRecord.ts'
+import type { ActionNotice } from './ActionState.ts'
+
+/** What the wallet was asked last. */
+export function lastOf({ attempts }: Pick<ActionRecord, 'attempts'>): ActionAttempt {
+  const last = attempts.at(-1)
+  if (!last) throw new RangeError('a record without an attempt')
+  return last
+}
+
+/** Whether the wallet was asked and what came of it may still be made by itself. */
+export function isActionInFlight(record: ActionRecord): boolean {
+  return isAttemptInFlight(lastOf(record))
+}
+
+/** Whether it ended without the transaction as far as anybody said. */
+export function isActionGivenUp(record: ActionRecord): boolean {
+  return isAttemptGivenUp(lastOf(record))
+}
+
+/** Whether the person has something left to do or to wait for. */
+export function isActionUnfinished(record: ActionRecord): boolean {
+  if (isActionInFlight(record)) return true
+  return record.closedAt === null && lastOf(record).state !== 'confirmed'
+}
+
+/** A transaction that was given up is looked for this long: in a wallet's drawer it does not stay for ever. */
+const givenUpLookedForMs = 14 * 86_400_000
+
+/**
+ * Whether what was taken for refused, not sent, failed or dropped may still come and is looked for.
+ * @param nowMs milliseconds since 1970
+ */
+export function mayStillCome(record: ActionRecord, nowMs: number): boolean {
+  return isActionGivenUp(record) && Date.parse(record.updatedAt) > nowMs - givenUpLookedForMs
+}
+
+/** Whether its block can no longer be reorganised away. */
+export function isActionSettled(record: ActionRecord): boolean {
+  const last = lastOf(record)
+  return last.state !== 'confirmed' || last.finalAt !== null
+}
+
+/** Why nothing was made; null while it may be, or is. */
+export function noticeOf(record: ActionRecord): ActionNotice | null {
+  const last = lastOf(record)
+  if (last.state === 'rejected' || last.state === 'dropped') return last.state
+  return last.state === 'failed' ? last.reason : null
+}
+
+/** Every hash that the wallet or a node named for it. */
+export function hashesOf({ attempts }: Pick<ActionRecord, 'attempts'>): `0x${string}`[] {
+  return attempts.flatMap(attempt => {
+    const replaced = 'replacedHashes' in attempt ? attempt.replacedHashes : []
+    return 'hash' in attempt && attempt.hash ? [...replaced, attempt.hash] : replaced
+  })
+}

@@ -1,0 +1,109 @@
+import type { IDBPDatabase } from 'idb'
+import type { JournalDatabase, SetAsideEntry, Writing } from './JournalDatabase.ts'
+import { JournalUnavailableError } from './JournalErrors.ts'
+
+type Database = IDBPDatabase<JournalDatabase>
+
+/**
+ * This browser's records. Every change reads and writes in one database transaction, so two tabs never overwrite each
+ * other, and is announced to the other tabs.
+ */
+export class JournalConnection {
+  readonly #reconnect: () => Promise<Database>
+  #database: Promise<Database> | undefined
+  readonly #channel: BroadcastChannel
+  readonly #listeners = new Set<() => void>()
+  #isKeepAsked = false
+
+  /** @param reconnect makes a new connection, where the first one was ended from outside */
+  constructor(database: Database, reconnect: () => Promise<Database>) {
+    this.#database = Promise.resolve(database)
+    this.#reconnect = reconnect
+    this.#channel = new BroadcastChannel(`${database.name}:journal`)
+    this.#channel.onmessage = () => this.#notify()
+  }
+
+  /** Calls the listener after a change of this tab or another one. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#listeners.clear()
+    this.#channel.close()
+    void this.#database?.then(database => database.close())
+  }
+
+  /** The connection was ended from outside. */
+  disconnected(): void {
+    this.#database = undefined
+  }
+
+  /** The records that cannot be read, as they were found, for whoever wants to keep them. */
+  async listSetAside(): Promise<(SetAsideEntry & { key: number })[]> {
+    const transaction = (await this.#connect()).transaction('setAside')
+    const [records, keys] = await Promise.all([transaction.store.getAll(), transaction.store.getAllKeys()])
+    return records.map((record, i) => ({ ...record, key: keys[i] ?? Number.NaN }))
+  }
+
+  /** Forgets a record that cannot be read: what it was about is then known no more. */
+  async removeSetAside(key: number): Promise<void> {
+    await this.write(transaction => transaction.objectStore('setAside').delete(key))
+    this.announce()
+  }
+
+  /**
+   * Runs the work in one database transaction: all of it is written, or nothing.
+   * @throws {JournalUnavailableError} when the browser has no room left; and whatever the work throws
+   */
+  async write<T>(work: (transaction: Writing) => Promise<T>): Promise<T> {
+    const transaction = (await this.#connect()).transaction(['entries', 'actions', 'setAside'], 'readwrite', {
+      durability: 'strict',
+    })
+    try {
+      const result = await work(transaction)
+      await transaction.done
+      return result
+    } catch (error) {
+      abort(transaction)
+      throw (error as Error | null)?.name === 'QuotaExceededError'
+        ? new JournalUnavailableError(error)
+        : error
+    }
+  }
+
+  /** Tells the listeners of this tab and the others that something changed. */
+  announce(): void {
+    this.#channel.postMessage('changed')
+    this.#notify()
+  }
+
+  /** Once a page: a browser that runs out of space must not evict the record of money that moves. */
+  async askToKeep(): Promise<void> {
+    if (this.#isKeepAsked) return
+    this.#isKeepAsked = true
+    await navigator.storage?.persist?.().catch(() => false)
+  }
+
+  #connect(): Promise<Database> {
+    this.#database ??= this.#reconnect().catch(error => {
+      this.#database = undefined
+      throw error
+    })
+    return this.#database
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function abort(transaction: Writing): void {
+  transaction.done.catch(() => undefined)
+  try {
+    transaction.abort()
+  } catch {
+    // It had already ended by itself.
+  }
+}

@@ -1,0 +1,40 @@
+import type { AccountOnChain } from '../wallet/FlowWallet.ts'
+
+/**
+ * Runs `work` while no other tab of this browser asks a wallet for a transaction of the same account and chain. The
+ * lock goes with the tab, so a crash never leaves it behind.
+ * @param busy the error to throw when another tab holds the lock
+ */
+export function withAskingLock<T>(
+  owner: AccountOnChain,
+  busy: () => Error,
+  work: () => Promise<T>,
+): Promise<T> {
+  return navigator.locks.request(lockName(owner), { ifAvailable: true }, lock => {
+    if (!lock) throw busy()
+    return work()
+  }) as Promise<T>
+}
+
+/** Whether some tab is asking a wallet for a transaction of this account now. */
+export function isAsking(owner: AccountOnChain): Promise<boolean> {
+  return isHeld(lockName(owner))
+}
+
+/** Tells the other tabs, until the signal ends it, that a page is at something and follows it itself. */
+export function announcePresence(name: string, signal: AbortSignal): void {
+  const ended = new Promise(resolve => signal.addEventListener('abort', resolve))
+  // A browser that refuses has it followed twice, which does no harm.
+  navigator.locks?.request(name, { mode: 'shared', signal }, () => ended).catch(() => undefined)
+}
+
+/** Whether a tab holds the lock of that name. */
+export async function isHeld(name: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(lock => lock.name === name)
+}
+
+/** The name that earlier versions of the site use for deposits: tabs of both keep out of each other's way. */
+function lockName({ account, chainId }: AccountOnChain): string {
+  return `granary:deposit:${chainId}:${account}`
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { AccountOnChain } from '../wallet/FlowWallet.ts'
+import type { RecordStoreName, Writing } from './JournalDatabase.ts'
+
+/** What the records of one store look like. */
+export type RecordShape<Kept> = {
+  store: RecordStoreName
+  schema: z.ZodMiniType<Kept>
+  /** Version of the stored shape. Records of a later version are left where they are. */
+  version: number
+}
+
+/** Reads the records, of one owner if told, and moves those that cannot be read aside, except those of a later version. */
+export async function readRecords<Kept extends { createdAt: string }>(
+  transaction: Writing,
+  { store: name, schema, version }: RecordShape<Kept>,
+  owner?: AccountOnChain,
+): Promise<{ records: Kept[]; unreadable: unknown[] }> {
+  const store = transaction.objectStore(name)
+  const raws = owner
+    ? await store.index('owner').getAll([owner.chainId, owner.account])
+    : await store.getAll()
+  const records: Kept[] = []
+  const unreadable = (await transaction.objectStore('setAside').getAll()).map(({ raw }) => raw)
+  for (const raw of raws) {
+    const result = schema.safeParse(raw)
+    if (result.success) records.push(result.data)
+    else unreadable.push(raw)
+    if (!result.success && !isLaterVersion(raw, version)) await setAside(transaction, name, raw, result.error)
+  }
+  return { records: records.sort((a, b) => a.createdAt.localeCompare(b.createdAt)), unreadable }
+}
+
+/** A record that cannot be read, as one text to be searched. */
+export function textOfUnreadable(raw: unknown): string {
+  return JSON.stringify(raw, (_, value) => (typeof value === 'bigint' ? value.toString() : value)) ?? ''
+}
+
+/** Now, but always later than the change before: a record's newer reading is told by its time. */
+export function timeAfter(before: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
+}
+
+function isLaterVersion(raw: unknown, known: number): boolean {
+  const version = (raw as { version?: unknown } | undefined)?.version
+  return typeof version === 'number' && version > known
+}
+
+async function setAside(
+  transaction: Writing,
+  name: RecordStoreName,
+  raw: unknown,
+  error: z.core.$ZodError,
+): Promise<void> {
+  const record = { raw, reason: z.prettifyError(error), at: new Date().toISOString() }
+  await transaction.objectStore('setAside').add(record)
+  await transaction.objectStore(name).delete((raw as { id: string }).id)
+}

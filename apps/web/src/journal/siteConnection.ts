@@ -1,0 +1,16 @@
+import type { JournalConnection } from './JournalConnection.ts'
+import { openConnection } from './openConnection.ts'
+
+let opening: Promise<JournalConnection> | undefined
+
+/**
+ * The records of this page, opened once; a failed opening is tried again.
+ * @throws {JournalUnavailableError} when the browser gives no storage
+ */
+export function siteConnection(): Promise<JournalConnection> {
+  opening ??= openConnection().catch(error => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
