@@ -107,7 +107,8 @@ async function startParts({
   const jobs = await startJobs({ database, metrics, log })
   closers.push(() => jobs.close())
   if (keys) await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
-  await startConfluxJobs({ jobs, upstreams, database, settings, metrics, log })
+  const endWaiting = await startConfluxJobs({ jobs, upstreams, database, settings, metrics, log })
+  closers.push(async () => endWaiting())
   state.jobNames = jobs.names()
   return app
 }

@@ -1,4 +1,6 @@
+import { confluxNetworkIds } from '@granary/chains'
 import type { AppParts } from './buildApp.ts'
+import { checkBridges } from './modules/conflux/keeper/checkBridges.ts'
 import { hasConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
 import type { HealthCheck } from './modules/health/HealthCheck.ts'
 import { checkDatabase } from './platform/db/checkDatabase.ts'
@@ -31,6 +33,13 @@ export function healthChecks(parts: Omit<AppParts, 'validators'>): HealthCheck[]
     ...(keys
       ? [{ name: 'keys', vital: false, run: () => keys.source.nextIndex().then(() => undefined) }]
       : []),
+    ...confluxNetworkIds
+      .filter(id => settings.conflux[id].keeper)
+      .map(id => ({
+        name: `conflux bridges ${id}`,
+        vital: false,
+        run: () => checkBridges(orm, id, settings),
+      })),
     ...[...upstreams.values()]
       .filter(({ configured }) => configured)
       .map(upstream => ({

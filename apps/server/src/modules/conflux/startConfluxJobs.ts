@@ -20,7 +20,15 @@ export function hasConfluxJobs({ conflux }: Settings): boolean {
   return Object.values(conflux).some(({ pools, keeper }) => pools.length > 0 || keeper)
 }
 
-/** What happens on Conflux without anyone asking. */
-export async function startConfluxJobs(parts: ConfluxJobsParts): Promise<void> {
+/**
+ * What happens on Conflux without anyone asking.
+ * @returns ends what is being waited for; to be called before the jobs are closed
+ * @throws {SettingsInvalidError} SETTINGS_INVALID for bridges that are none
+ */
+export async function startConfluxJobs(parts: ConfluxJobsParts): Promise<() => void> {
   await startHistory(parts)
+  if (!Object.values(parts.settings.conflux).some(({ keeper }) => keeper)) return () => {}
+  // The library of the core space is loaded where somebody has bridges.
+  const { startKeeper } = await import('./keeper/startKeeper.ts')
+  return startKeeper(parts)
 }

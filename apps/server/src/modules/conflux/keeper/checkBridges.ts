@@ -1,0 +1,25 @@
+import type { Orm } from '../../../platform/db/Database.ts'
+import type { Settings } from '../../../settings.ts'
+import { createKeeperStore } from './KeeperStore.ts'
+
+/**
+ * For readiness: whether the work of a network's bridges is done in time, in whichever process.
+ * @returns what is wrong, in a few words
+ */
+export async function checkBridges(
+  orm: Orm,
+  network: string,
+  settings: Settings,
+): Promise<string | undefined> {
+  const store = createKeeperStore(orm)
+  const limit = settings.confluxJobs.keeperAlarmSeconds
+  const behind = (await store.listBridges()).filter(
+    row => row.network === network && row.behindSeconds > limit,
+  )
+  const keeper = (await store.listKeepers()).find(row => row.network === network)
+  const wrong = [
+    ...(behind.length > 0 ? [`work of ${behind.length} of its bridges is behind`] : []),
+    ...(keeper?.alarmed ? ['its keeper runs out of gas'] : []),
+  ]
+  return wrong.length > 0 ? wrong.join('; ') : undefined
+}
