@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { healthChecks } from './healthChecks.ts'
+import { createHistoryService } from './modules/conflux/history/createHistoryService.ts'
+import { confluxRoutes } from './modules/conflux/routes.ts'
 import type { ProcessState } from './modules/health/ProcessState.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
@@ -105,6 +107,7 @@ export function buildApp(parts: AppParts): RequestListener {
     }),
     trustedProxies,
   })
+  confluxRoutes(app, createHistoryService(database.orm, settings.conflux))
   openApiRoutes(app, version)
   serveErrorPages(app)
   serveMetrics(app, metrics, settings)

@@ -7,7 +7,8 @@ import { address, bytes32 } from './hex.ts'
 export const confluxNetworkId = z.enum(confluxNetworkIds)
 
 const count = z.int().check(z.gte(0))
-const basisPoints = z.nullable(count)
+/** Below zero where a slashing took more than the rewards. */
+const basisPoints = z.nullable(z.int())
 
 /** `2026-11-22`, a day in UTC. */
 export const day = z.iso.date()

@@ -1,0 +1,149 @@
+import type { ConfluxEvents, ConfluxPoolHistory, ConfluxRewards } from '@granary/api'
+import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import type { Hex } from '@granary/staking/ethereum'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { NetworkNotConfiguredError } from '../../../platform/upstreams/createChainUpstreams.ts'
+import type { ConfluxPoolSetting, Settings } from '../../../settings.ts'
+import { createEventStore, type EventStore } from './EventStore.ts'
+import { createPoolStore, type KeptPool } from './PoolStore.ts'
+import { createReadingStore } from './ReadingStore.ts'
+import { realisedApys } from './realisedApys.ts'
+import { rewardDays } from './rewardDays.ts'
+
+export type StakerPage = {
+  network: ConfluxNetworkId
+  pool: Hex
+  staker: Hex
+  before?: string | undefined
+  limit?: number | undefined
+}
+
+export type HistoryService = {
+  pools(request: { network: ConfluxNetworkId }): Promise<{ pools: ConfluxPoolHistory[] }>
+  /** @throws {PoolUnknownError} POOL_UNKNOWN */
+  rewards(request: StakerPage): Promise<ConfluxRewards>
+  /** @throws {PoolUnknownError} POOL_UNKNOWN */
+  events(request: StakerPage): Promise<ConfluxEvents>
+}
+
+const usualDays = 100
+const usualEvents = 100
+/** An index that is further behind the chain than this is catching up. */
+const lateSeconds = 600
+
+/**
+ * The history as the database has it, without a word to the chain. Every question throws NETWORK_NOT_CONFIGURED for a
+ * network of which the provider names no pool. Accounts that nobody has seen have an empty history.
+ */
+export function createHistoryService(orm: Orm, settings: Settings['conflux']): HistoryService {
+  const [pools, events, readings] = [createPoolStore(orm), createEventStore(orm), createReadingStore(orm)]
+  const find = (network: ConfluxNetworkId, address: Hex) => pools.find(confluxNetworks[network].id, address)
+
+  async function describe(network: ConfluxNetworkId, { address, kind }: ConfluxPoolSetting) {
+    const kept = await find(network, address)
+    return {
+      address,
+      kind,
+      ...progressOf(kept),
+      stakers: kept?.stakers ?? 0,
+      totalStakedDrip: kept?.stakedDrip ?? 0n,
+      realisedApy: realisedApys(kept ? await readings.days(kept) : []),
+    }
+  }
+
+  function check({ network, pool }: StakerPage): void {
+    const known = poolsOf(settings, network).some(({ address }) => address === pool)
+    if (!known) throw new PoolUnknownError(pool, confluxNetworks[network].name)
+  }
+
+  return {
+    async pools({ network }) {
+      const all = poolsOf(settings, network).map(pool => describe(network, pool))
+      return { pools: await Promise.all(all) }
+    },
+    async rewards(request) {
+      check(request)
+      const { network, pool, staker, before, limit = usualDays } = request
+      const kept = await find(network, pool)
+      if (!kept) return { days: [], nextBefore: null, ...progressOf(kept), ...nothing }
+      const [page, newest] = await Promise.all([
+        readings.page(kept, staker, limit + 1, before),
+        readings.page(kept, staker, 1, undefined),
+      ])
+      const since =
+        page.length > 0 && page.length <= limit ? await events.firstSeconds(kept, staker) : undefined
+      const [now] = newest
+      return {
+        days: rewardDays(page, limit, since),
+        nextBefore: page.length > limit ? (page[limit - 1]?.date ?? null) : null,
+        ...progressOf(kept),
+        ...(now ? { stakedDrip: now.stakedDrip, totalRewardDrip: now.earnedDrip } : nothing),
+      }
+    },
+    async events(request) {
+      check(request)
+      const kept = await find(request.network, request.pool)
+      const page = kept ? await pageOf(events, kept, request) : { events: [], nextBefore: null }
+      return { ...page, ...progressOf(kept) }
+    },
+  }
+}
+
+const nothing = { stakedDrip: 0n, totalRewardDrip: 0n }
+
+async function pageOf(
+  events: EventStore,
+  kept: KeptPool,
+  { staker, before, limit = usualEvents }: StakerPage,
+): Promise<Pick<ConfluxEvents, 'events' | 'nextBefore'>> {
+  const [blockNumber = 0, logIndex = 0] = before?.split('.').map(Number) ?? []
+  const found = await events.page(kept, staker, limit + 1, before ? { blockNumber, logIndex } : undefined)
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  return {
+    events: shown.map(({ type, amountDrip, shares, transactionHash, timestampSeconds, ...place }) => ({
+      type,
+      amountDrip,
+      shares,
+      blockNumber: place.blockNumber,
+      timestampSeconds,
+      transactionHash,
+      logIndex: place.logIndex,
+    })),
+    nextBefore: last ? `${last.blockNumber}.${last.logIndex}` : null,
+  }
+}
+
+function poolsOf(settings: Settings['conflux'], network: ConfluxNetworkId): readonly ConfluxPoolSetting[] {
+  const { pools } = settings[network]
+  if (pools.length === 0)
+    throw new NetworkNotConfiguredError(confluxNetworks[network].name, 'no staking pool')
+  return pools
+}
+
+/** How far the index is. While no node answers the chain goes on, so that the index falls behind with the clock. */
+function progressOf(kept: KeptPool | undefined): Pick<ConfluxPoolHistory, 'indexedTo' | 'catchingUp'> {
+  if (kept?.indexedSeconds == null || kept.headSeconds === null || kept.headSeenAt === null)
+    return { indexedTo: indexedTo(kept), catchingUp: true }
+  const unseenSeconds = Math.max(0, (Date.now() - kept.headSeenAt.getTime()) / 1000)
+  const behindSeconds = kept.headSeconds - kept.indexedSeconds + unseenSeconds
+  return { indexedTo: indexedTo(kept), catchingUp: kept.behind || behindSeconds > lateSeconds }
+}
+
+function indexedTo(kept: KeptPool | undefined): ConfluxPoolHistory['indexedTo'] {
+  if (kept?.indexedSeconds == null) return null
+  return { blockNumber: kept.nextBlock - 1, timestampSeconds: kept.indexedSeconds }
+}
+
+/** The provider keeps no history of the pool that was asked for. */
+export class PoolUnknownError extends RefusedError {
+  override readonly name = 'PoolUnknownError'
+  constructor(pool: string, network: string) {
+    super('This provider keeps no history of that pool.', {
+      code: 'POOL_UNKNOWN',
+      status: 404,
+      details: `${pool} on ${network}`,
+    })
+  }
+}
