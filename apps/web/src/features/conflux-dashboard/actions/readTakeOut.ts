@@ -1,0 +1,61 @@
+import { BaseError } from '@granary/errors'
+import { parseCfxAmount } from '@granary/staking/amount'
+import {
+  type ConfluxIntent,
+  type ConfluxPool,
+  type ConfluxPoolState,
+  type ConfluxPosition,
+  checkIntent,
+  voteDrip,
+} from '@granary/staking/conflux'
+import { mostOf, type TakeOut, type TakeOutForm } from './TakeOut.ts'
+
+export type TakeOutReading =
+  | { intent: ConfluxIntent; amountDrip: bigint; refusal: null }
+  /** `amountDrip` is what was typed, where that is an amount at all. */
+  | { intent: null; amountDrip: bigint | null; refusal: BaseError }
+
+type Figures = { state: ConfluxPoolState; position: ConfluxPosition }
+
+/** A vote pool is asked in votes, except for interest. */
+export function isInVotes({ kind }: Pick<ConfluxPool, 'kind'>, action: TakeOut): boolean {
+  return kind === 'vote' && action !== 'claim'
+}
+
+/** What the form asks for, or why that cannot be done now. */
+export function readTakeOut(
+  pool: ConfluxPool,
+  action: TakeOut,
+  form: TakeOutForm,
+  figures: Figures,
+): TakeOutReading {
+  let amountDrip: bigint | null = null
+  try {
+    amountDrip = form.isAll
+      ? (mostOf(action, figures.position) ?? 0n)
+      : parseCfxAmount(form.text) * (isInVotes(pool, action) ? voteDrip / dripInCfx : 1n)
+    const intent = intentOf(pool, action, form, amountDrip, figures)
+    const refusal = checkIntent(pool, intent, figures)
+    return refusal ? { intent: null, amountDrip, refusal } : { intent, amountDrip, refusal }
+  } catch (error) {
+    if (error instanceof BaseError) return { intent: null, amountDrip, refusal: error }
+    throw error
+  }
+}
+
+const dripInCfx = 10n ** 18n
+
+function intentOf(
+  { kind }: ConfluxPool,
+  action: TakeOut,
+  { isAll }: TakeOutForm,
+  amountDrip: bigint,
+  { position }: Figures,
+): ConfluxIntent {
+  // All interest is claimed without an amount: so what came in meanwhile is claimed too.
+  if (action === 'claim') return isAll ? { action } : { action, amountDrip }
+  if (action === 'withdraw') return { action, amountDrip }
+  // Every share, so that no dust of a share stays behind.
+  const isEveryShare = kind === 'share' && isAll && amountDrip > 0n && amountDrip === position.stakedDrip
+  return isEveryShare ? { action, amountDrip, all: true } : { action, amountDrip }
+}

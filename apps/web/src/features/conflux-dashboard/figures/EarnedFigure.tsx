@@ -1,0 +1,36 @@
+import { formatAmount } from '@granary/ui'
+import { type Translate, useText } from '../../../i18n/useText.ts'
+import { Cfx } from './Cfx.tsx'
+import { type EarnedInAll, earnedInAll } from './earnedInAll.ts'
+import { Figure } from './Figure.tsx'
+import { type FiguresProps, Unread } from './Figures.tsx'
+
+/** What was ever earned. */
+export function EarnedFigure({
+  kind,
+  position,
+  history,
+}: Pick<FiguresProps, 'kind' | 'position' | 'history'>) {
+  const t = useText()
+  const earned = position && earnedInAll(kind, position, history)
+  return (
+    <Figure
+      label={t('reward.conflux.earned')}
+      note={earned && noteOf(earned, t)}
+      isLoading={!earned || (earned.from === 'none' && earned.why === 'loading')}
+      isEarning
+    >
+      {!earned || earned.from === 'none' ? <Unread /> : <Cfx drip={earned.drip} size="large" digits={4} />}
+    </Figure>
+  )
+}
+
+function noteOf(earned: EarnedInAll, t: Translate): string | null {
+  if (earned.from === 'contract') {
+    const amount = formatAmount(earned.claimedDrip, { decimals: 18, digits: 4 })
+    return t('reward.conflux.earnedClaimed', { amount })
+  }
+  if (earned.from === 'history') return t('reward.conflux.earnedAt', { block: earned.blockNumber })
+  if (earned.why === 'catching-up') return t('reward.conflux.earnedCatchingUp')
+  return earned.why === 'no-history' ? t('reward.conflux.earnedNoHistory') : t('reward.conflux.historyFailed')
+}

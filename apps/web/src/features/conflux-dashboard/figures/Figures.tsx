@@ -1,0 +1,103 @@
+import type { ConfluxPoolHistory, ConfluxRewards } from '@granary/api'
+import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
+import { Tooltip } from '@granary/ui'
+import type { ReactNode } from 'react'
+import { formatPercent } from '../../../format/formatPercent.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Cfx } from './Cfx.tsx'
+import { EarnedFigure } from './EarnedFigure.tsx'
+import { Figure } from './Figure.tsx'
+import styles from './Figures.module.css'
+
+import { stakedNote } from './stakedNote.ts'
+
+export type FiguresProps = {
+  kind: ConfluxPoolKind
+  /** Undefined while they are read. */
+  position: ConfluxPosition | undefined
+  state: ConfluxPoolState | undefined
+  history:
+    | Pick<ConfluxRewards, 'totalRewardDrip' | 'indexedTo' | 'catchingUp'>
+    | 'loading'
+    | 'missing'
+    | 'unread'
+  realised: ConfluxPoolHistory['realisedApy'] | undefined
+}
+
+/** What is staked, what it has earned, what can be claimed or what a share is worth, and the return. */
+export function Figures(props: FiguresProps) {
+  const t = useText()
+  const { kind, position, state, realised } = props
+  const isLoading = position === undefined
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        label={t('reward.conflux.staked')}
+        note={position && stakedNote(kind, position, t)}
+        isLoading={isLoading}
+      >
+        <Read drip={position?.stakedDrip} />
+      </Figure>
+      <EarnedFigure kind={kind} position={position} history={props.history} />
+      {kind === 'vote' ? (
+        <Figure
+          label={t('reward.conflux.claimable')}
+          note={t('reward.conflux.claimableText')}
+          isLoading={isLoading}
+          isEarning
+        >
+          <Read drip={position?.claimableDrip} />
+        </Figure>
+      ) : (
+        <Figure
+          label={t('reward.conflux.shareWorth')}
+          note={t('reward.conflux.shareWorthText')}
+          isLoading={state === undefined}
+          isEarning
+        >
+          <Read drip={state?.sharePriceDrip} />
+        </Figure>
+      )}
+      <Figure
+        label={t('reward.conflux.apy')}
+        note={realisedText(realised, t) ?? t('reward.conflux.apyContract')}
+        isLoading={state === undefined}
+        isEarning
+      >
+        {state?.apyBasisPoints == null ? (
+          <Unread />
+        ) : (
+          <span className={styles.percent}>{formatPercent(state.apyBasisPoints)}</span>
+        )}
+      </Figure>
+    </dl>
+  )
+}
+
+/** The longest time that there are figures of. */
+function realisedText(realised: FiguresProps['realised'], t: ReturnType<typeof useText>): string | null {
+  if (realised?.sevenDays != null)
+    return t('reward.conflux.apySeven', { apy: formatPercent(realised.sevenDays) })
+  if (realised?.thirtyDays != null)
+    return t('reward.conflux.apyThirty', { apy: formatPercent(realised.thirtyDays) })
+  if (realised?.sinceStart != null)
+    return t('reward.conflux.apyStart', { apy: formatPercent(realised.sinceStart) })
+  return null
+}
+
+function Read({ drip }: { drip: bigint | null | undefined }): ReactNode {
+  return drip == null ? <Unread /> : <Cfx drip={drip} size="large" digits={4} />
+}
+
+/** The one read that the pool did not answer; the rest stands. */
+export function Unread() {
+  const t = useText()
+  return (
+    <Tooltip text={t('reward.conflux.unreadText')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: why it is missing must be reachable without a mouse */}
+      <span className={styles.unread} tabIndex={0}>
+        {t('reward.conflux.unread')}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Chain } from '@granary/chains'
+import { Button, Card, Skeleton } from '@granary/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useText } from '../../../i18n/useText.ts'
+import { CsvButton } from './CsvButton.tsx'
+import { EventTable } from './EventTable.tsx'
+import { HistoryNotes } from './HistoryNotes.tsx'
+import styles from './HistorySection.module.css'
+import { eventsAPage, eventsQuery } from './historyQueries.ts'
+import type { StakerInPool } from './StakerInPool.ts'
+import { useShownRows } from './useShownRows.ts'
+
+/** What the account did with the pool, each with its transaction. */
+export function EventSection({ staker, chain }: { staker: StakerInPool; chain: Chain }) {
+  const t = useText()
+  const query = useInfiniteQuery(eventsQuery(staker))
+  const { data, error, isPending, refetch } = query
+  const events = data?.pages.flatMap(page => page.events) ?? []
+  const { shown, hasOlder, isBusy, showOlder } = useShownRows(events, eventsAPage, query)
+  return (
+    <Card className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('reward.conflux.events')}</h2>
+        {events.length > 0 && <CsvButton part="events" staker={staker} />}
+      </div>
+      <HistoryNotes error={error} reach={data?.pages[0]} onRetry={refetch} />
+      {isPending && (
+        <p className={styles.short} role="status" aria-busy="true" aria-label={t('common.loading')}>
+          <Skeleton width="60%" />
+        </p>
+      )}
+      {data && events.length === 0 && <p className={styles.none}>{t('reward.conflux.eventsNone')}</p>}
+      {events.length > 0 && <EventTable events={shown} chain={chain} />}
+      {hasOlder && events.length > 0 && (
+        <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>
+          {t('reward.conflux.older')}
+        </Button>
+      )}
+    </Card>
+  )
+}

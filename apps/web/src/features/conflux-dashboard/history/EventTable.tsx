@@ -1,0 +1,81 @@
+import type { ConfluxEvent } from '@granary/api'
+import { type Chain, transactionUrl } from '@granary/chains'
+import { ExternalIcon, elideMiddle, formatAmount, VisuallyHidden } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import { Cfx } from '../figures/Cfx.tsx'
+import { useLanguage } from '../page/useLanguage.ts'
+import styles from './HistoryTable.module.css'
+
+/** Newest first. Links lead to the explorer; a local chain has none. */
+export function EventTable({ events, chain }: { events: readonly ConfluxEvent[]; chain: Chain }) {
+  const t = useText()
+  const time = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{t('reward.conflux.events')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('reward.conflux.column.event')}</th>
+          <th scope="col" className={styles.wide}>
+            {t('reward.conflux.column.time')}
+          </th>
+          <th scope="col">{t('reward.conflux.column.amount')}</th>
+          <th scope="col">{t('reward.conflux.column.transaction')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(event => (
+          <tr key={`${event.blockNumber}.${event.logIndex}`}>
+            <th scope="row">
+              {t(`reward.conflux.event.${event.type}`)}
+              <small className={styles.narrow}>{time.format(event.timestampSeconds * 1000)}</small>
+            </th>
+            <td className={styles.wide}>{time.format(event.timestampSeconds * 1000)}</td>
+            <td className={event.type === 'claim' ? styles.earning : undefined}>
+              <EventAmount event={event} />
+            </td>
+            <td>
+              <Transaction hash={event.transactionHash} chain={chain} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EventAmount({ event: { amountDrip, shares } }: { event: ConfluxEvent }) {
+  const t = useText()
+  return (
+    <>
+      {amountDrip === null ? (
+        <span className={styles.faint}>{t('reward.conflux.amountUnknown')}</span>
+      ) : (
+        <Cfx drip={amountDrip} digits={4} />
+      )}
+      {shares !== null && (
+        <small className={styles.wide}>
+          {t('reward.conflux.shares', { shares: formatAmount(shares, { decimals: 18, digits: 4 }) })}
+        </small>
+      )}
+    </>
+  )
+}
+
+function Transaction({ hash, chain }: { hash: `0x${string}`; chain: Chain }) {
+  const t = useText()
+  const short = <span className={styles.hash}>{elideMiddle(hash, 6, 4)}</span>
+  if (import.meta.env.MODE === 'devnet') return short
+  return (
+    <a
+      href={transactionUrl(chain, hash)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${hash}, ${chain.blockExplorers.default.name}, ${t('common.openInNewTab')}`}
+    >
+      {short} <ExternalIcon size={16} />
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Note } from '@granary/ui'
+import { errorCode } from '../../../api/errorCode.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useLanguage } from '../page/useLanguage.ts'
+
+type Reach = { indexedTo: { blockNumber: number; timestampSeconds: number } | null; catchingUp: boolean }
+
+/** A provider that keeps no history of the pool, which no retry mends. */
+export function isHistoryMissing(error: unknown): boolean {
+  return ['POOL_UNKNOWN', 'NETWORK_NOT_CONFIGURED'].includes(errorCode(error) ?? '')
+}
+
+/** Why there is less of a history than there should be: never a zero in its place. */
+export function HistoryNotes(props: { error: unknown; reach: Reach | undefined; onRetry: () => unknown }) {
+  const { error, reach, onRetry } = props
+  const t = useText()
+  if (error && isHistoryMissing(error))
+    return <Note title={t('reward.conflux.historyMissing')}>{t('reward.conflux.historyMissingText')}</Note>
+  if (error && reach) return <Note tone="warning">{t('reward.conflux.historyStale')}</Note>
+  if (error)
+    return (
+      <Note tone="warning" announced title={t('reward.conflux.historyFailed')}>
+        <p>{t('reward.conflux.historyFailedText')}</p>
+        <p>
+          <Button variant="secondary" size="small" onClick={() => onRetry()}>
+            {t('common.tryAgain')}
+          </Button>
+        </p>
+      </Note>
+    )
+  return reach && (reach.catchingUp || reach.indexedTo === null) ? <CatchingUp reach={reach} /> : null
+}
+
+function CatchingUp({ reach: { indexedTo } }: { reach: Reach }) {
+  const t = useText()
+  const time = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Note title={t('reward.conflux.catchingUp')} announced>
+      {indexedTo === null
+        ? t('reward.conflux.catchingUpStart')
+        : t('reward.conflux.catchingUpAt', {
+            time: time.format(indexedTo.timestampSeconds * 1000),
+            block: indexedTo.blockNumber,
+          })}
+    </Note>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Card, Skeleton } from '@granary/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { Segments } from '../../../shell/flow/Segments.tsx'
+import { ChartPlace } from './ChartPlace.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import { groupRewards } from './groupRewards.ts'
+import { HistoryNotes } from './HistoryNotes.tsx'
+import styles from './HistorySection.module.css'
+import { rewardsQuery } from './historyQueries.ts'
+import { type RewardSpan, rewardSpans } from './RewardPeriod.ts'
+import { RewardTable } from './RewardTable.tsx'
+import type { StakerInPool } from './StakerInPool.ts'
+import { useShownRows } from './useShownRows.ts'
+
+const rowsAtFirst = 8
+
+/** What was earned, by day, week or month: a chart and the same in a table. */
+export function RewardSection({ staker }: { staker: StakerInPool }) {
+  const t = useText()
+  const [span, setSpan] = useState<RewardSpan>('day')
+  const query = useInfiniteQuery(rewardsQuery(staker))
+  const { data, error, isPending, hasNextPage, refetch } = query
+  const periods = useMemo(
+    () => groupRewards(data?.pages.flatMap(({ days }) => days) ?? [], span, hasNextPage),
+    [data, span, hasNextPage],
+  )
+  const { shown, hasOlder, isBusy, showOlder } = useShownRows(periods, rowsAtFirst, query)
+  const options = rewardSpans.map(value => ({ value, label: t(`reward.conflux.span.${value}`) }))
+  return (
+    <Card className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('reward.conflux.history')}</h2>
+        {periods.length > 0 && (
+          <>
+            <Segments legend={t('reward.conflux.span')} options={options} value={span} onChange={setSpan} />
+            <CsvButton part="rewards" staker={staker} />
+          </>
+        )}
+      </div>
+      <HistoryNotes error={error} reach={data?.pages[0]} onRetry={refetch} />
+      {isPending && <Waiting />}
+      {data && periods.length === 0 && <NoRewards />}
+      {periods.length > 0 && (
+        <>
+          <ChartPlace periods={periods} span={span} />
+          <RewardTable periods={shown} span={span} />
+        </>
+      )}
+      {hasOlder && periods.length > 0 && (
+        <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>
+          {t('reward.conflux.older')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function NoRewards() {
+  const t = useText()
+  return (
+    <p className={styles.none}>
+      <strong>{t('reward.conflux.historyNone')}</strong>
+      {t('reward.conflux.historyNoneText')}
+    </p>
+  )
+}
+
+/** As large as the chart and the first rows. */
+function Waiting() {
+  const t = useText()
+  return (
+    <div className={styles.waiting} role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <Skeleton width="40%" />
+      <Skeleton width="80%" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Translate } from '../../../i18n/useText.ts'
+import type { RewardPeriod, RewardSpan } from './RewardPeriod.ts'
+
+const startOf = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** A period as it is called in a table: `22 Nov 2026`, `Week 47, 2026`, `November 2026`. Days are days in UTC. */
+export function periodText(
+  { key, to }: RewardPeriod,
+  span: RewardSpan,
+  language: string,
+  t: Translate,
+): string {
+  if (span === 'week') {
+    const [year = '', week = ''] = key.split('-W')
+    return t('reward.conflux.week', { week: String(Number(week)), year })
+  }
+  return new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(span === 'month' ? { month: 'long' } : { month: 'short', day: 'numeric' }),
+  }).format(startOf(to))
+}
+
+/** The same in the little room under a chart. */
+export function shortPeriodText({ from, to }: RewardPeriod, span: RewardSpan, language: string): string {
+  const parts =
+    span === 'month'
+      ? ({ month: 'short', year: '2-digit' } as const)
+      : ({ month: 'short', day: 'numeric' } as const)
+  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...parts }).format(
+    startOf(span === 'week' ? from : to),
+  )
+}

@@ -1,0 +1,58 @@
+import type { ConfluxPoolState, ConfluxQueueEntry } from '@granary/staking/conflux'
+import { Chip } from '@granary/ui'
+import { type Translate, useText } from '../../../i18n/useText.ts'
+import { type DurationText, useDurationText } from '../../activation-queue/index.ts'
+import { Cfx } from '../figures/Cfx.tsx'
+import { useLanguage } from '../page/useLanguage.ts'
+import styles from './QueueSection.module.css'
+import { queueProgress } from './queueProgress.ts'
+
+/** An amount on its way: how far it is, and when it is expected to arrive. */
+export function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: ConfluxPoolState }) {
+  const t = useText()
+  const end = endText(entry, state, { t, duration: useDurationText(), language: useLanguage() })
+  const progress = queueProgress(entry, state)
+  const type = t(`reward.conflux.${entry.type}`)
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <Chip tone={entry.type === 'locking' ? 'good' : 'neutral'}>{type}</Chip>
+        <strong className={styles.amount}>
+          <Cfx drip={entry.amountDrip} digits={4} />
+        </strong>
+      </div>
+      {progress !== null && (
+        <progress
+          className={styles.progress}
+          max={100}
+          value={progress}
+          aria-label={t('reward.conflux.progress', { type, percent: `${progress}%` })}
+        />
+      )}
+      <p className={styles.line}>
+        <span>{end}</span>
+        {entry.endBlock !== null && (
+          <span className={styles.faint}>
+            {t('reward.conflux.endsBlock', { block: entry.endBlock.toLocaleString('en-US') })}
+          </span>
+        )}
+      </p>
+      <p className={styles.faint}>{t(`reward.conflux.${entry.type}Text`)}</p>
+    </li>
+  )
+}
+
+type Words = { t: Translate; duration: DurationText; language: string }
+
+function endText({ endsAtSeconds }: ConfluxQueueEntry, { block }: ConfluxPoolState, words: Words): string {
+  const { t, duration, language } = words
+  if (endsAtSeconds === null) return t('reward.conflux.endsUnknown')
+  const left = endsAtSeconds - block.timestampSeconds
+  if (left <= 0) return t('reward.conflux.endsOver')
+  const date = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    ...(left < 172_800 && { hour: '2-digit', minute: '2-digit' }),
+  }).format(endsAtSeconds * 1000)
+  return t('reward.conflux.endsAbout', { date, duration: duration(left) })
+}

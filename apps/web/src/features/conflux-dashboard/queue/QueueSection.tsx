@@ -1,0 +1,49 @@
+import type { ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
+import { Card, formatAmount, Note, Skeleton } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import { QueueEntry } from './QueueEntry.tsx'
+import styles from './QueueSection.module.css'
+
+type QueueSectionProps = { position: ConfluxPosition | undefined; state: ConfluxPoolState | undefined }
+
+/** What is on its way in or out, soonest first, and what is out but not back in the pool. */
+export function QueueSection({ position, state }: QueueSectionProps) {
+  const t = useText()
+  return (
+    <Card className={styles.section}>
+      <h2 className={styles.title}>{t('reward.conflux.queue')}</h2>
+      {!position || !state ? (
+        <p className={styles.none}>
+          <Skeleton width="60%" />
+        </p>
+      ) : (
+        <Entries position={position} state={state} />
+      )}
+      {position && <NotBackYet position={position} />}
+    </Card>
+  )
+}
+
+function Entries({ position, state }: { position: ConfluxPosition; state: ConfluxPoolState }) {
+  const t = useText()
+  const { queue } = position
+  if (queue.length === 0) return <p className={styles.none}>{t('reward.conflux.queueNone')}</p>
+  return (
+    <ul role="list" className={styles.list}>
+      {queue.map((entry, at) => (
+        // Two entries can be alike in all: their place tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <QueueEntry key={`${entry.type}-${entry.endBlock}-${at}`} entry={entry} state={state} />
+      ))}
+    </ul>
+  )
+}
+
+/** Unlocked is not yet withdrawable: the pool pays principal out as the core space returns it. */
+function NotBackYet({ position: { unlockedDrip, withdrawableNowDrip } }: { position: ConfluxPosition }) {
+  const t = useText()
+  if (unlockedDrip === null || withdrawableNowDrip === null || unlockedDrip <= withdrawableNowDrip)
+    return null
+  const missing = formatAmount(unlockedDrip - withdrawableNowDrip, { decimals: 18, digits: 6 })
+  return <Note tone="warning">{t('reward.conflux.notBackYet', { amount: missing })}</Note>
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { queueProgress } from './queueProgress.ts'
+
+const stateAt = (number: number) => ({
+  block: { number, timestampSeconds: 0 },
+  lockBlocks: 1000n,
+  unlockBlocks: 100n,
+})
+
+test('progress counts the blocks of its own period and never leaves 0 to 100', () => {
+  expect(queueProgress({ type: 'locking', endBlock: 2000n }, stateAt(1000))).toBe(0)
+  expect(queueProgress({ type: 'locking', endBlock: 2000n }, stateAt(1999))).toBe(99)
+  expect(queueProgress({ type: 'unlocking', endBlock: 2000n }, stateAt(1950))).toBe(50)
+  fc.assert(
+    fc.property(fc.nat(10_000), fc.bigInt({ min: 0n, max: 20_000n }), (now, endBlock) => {
+      const progress = queueProgress({ type: 'locking', endBlock }, stateAt(now))
+      expect(progress).toBeGreaterThanOrEqual(0)
+      expect(progress === 100).toBe(endBlock <= BigInt(now))
+    }),
+  )
+})
+
+test('without a block or a period nothing is said', () => {
+  expect(queueProgress({ type: 'unlocking', endBlock: null }, stateAt(5))).toBeNull()
+  expect(queueProgress({ type: 'locking', endBlock: 9n }, { ...stateAt(5), lockBlocks: null })).toBeNull()
+})
