@@ -13,6 +13,8 @@ interface Vm {
     function assertEq(address left, address right) external pure;
     function assertEq(bytes32 left, bytes32 right) external pure;
     function assertEq(bytes calldata left, bytes calldata right) external pure;
+    function assertGe(uint256 left, uint256 right) external pure;
+    function assertLt(uint256 left, uint256 right) external pure;
     function assertLe(uint256 left, uint256 right) external pure;
     function assertTrue(bool condition) external pure;
     function assertFalse(bool condition) external pure;
@@ -21,6 +23,7 @@ interface Vm {
     function etch(address target, bytes calldata code) external;
     function store(address target, bytes32 slot, bytes32 value) external;
     function prank(address sender) external;
+    function warp(uint256 newTimestamp) external;
     function roll(uint256 newHeight) external;
     function allowCheatcodes(address account) external;
     function expectRevert() external;

@@ -2,3 +2,4 @@ export { compileCoreInternals, coreInternalAddresses } from './compileCoreIntern
 export { compileSignatureWallets } from './compileSignatureWallets.ts'
 export { type Deposit, makeDeposit, packDeposits } from './makeDeposit.ts'
 export { type DepositChain, startDepositChain } from './startDepositChain.ts'
+export { type PoolChain, type PoolClient, startPoolChain } from './startPoolChain.ts'

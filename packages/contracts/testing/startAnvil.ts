@@ -5,10 +5,23 @@ const require = createRequire(import.meta.url)
 
 export type Anvil = { rpcUrl: string; stop: () => Promise<void> }
 
-/** Starts an empty chain 560048 on a free port of 127.0.0.1; it mines on every transaction. */
-export async function startAnvil(hardfork: 'paris' | 'prague'): Promise<Anvil> {
+/** Starts an empty chain (560048 unless told) on a free port of 127.0.0.1; it mines on every transaction. */
+export async function startAnvil(
+  hardfork: 'paris' | 'prague',
+  { chainId = 560048, args: more = [] }: { chainId?: number; args?: readonly string[] } = {},
+): Promise<Anvil> {
   const program = require.resolve('@foundry-rs/anvil/bin.mjs')
-  const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', '560048', '--hardfork', hardfork]
+  const args = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--chain-id',
+    String(chainId),
+    '--hardfork',
+    hardfork,
+    ...more,
+  ]
   const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, TARGET_TOOL: 'anvil' } })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const rpcUrl = await new Promise<string>((resolve, reject) => {

@@ -339,7 +339,7 @@ export const coreBridgeContractAbi = [
     "outputs": [
       {
         "internalType": "enum ICoreBridge.Step",
-        "name": "step",
+        "name": "",
         "type": "uint8"
       }
     ],

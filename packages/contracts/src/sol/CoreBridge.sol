@@ -17,14 +17,20 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     using RewardHistory for RewardHistory.Day[8];
 
     /// @param minimumInterest Drip of interest below which none is passed on.
-    /// @param minimumMove Drip below which principal is moved only after `patience`.
-    /// @param patience Core blocks after the last step, from which small amounts are moved too.
+    /// @param minimumMove Drip below which principal is moved at most once in `patience`, for each step costs gas.
+    /// @param patience Core blocks from one small move to the next.
     /// @param blocksPerYear Core blocks a year, for the APY; the core space counts about two a second, eSpace one.
     struct Settings {
         uint256 minimumInterest;
         uint256 minimumMove;
         uint256 patience;
         uint256 blocksPerYear;
+    }
+
+    struct Due {
+        Step step;
+        uint256 amount;
+        bool small;
     }
 
     struct Votes {
@@ -42,9 +48,9 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     IPoSRegister private constant POS = IPoSRegister(0x0888000000000000000000000000000000000005);
     uint256 private constant VOTE = 1000 ether;
     uint256 private constant BASIS_POINTS = 10_000;
-    /// @notice Core blocks, about 60 days, for which PoS must have kept back retired votes before they can be called
-    /// lost. PoS takes 14 days at most.
-    uint256 public constant LOSS_DELAY = 10_368_000;
+    /// @notice Seconds for which PoS must have kept back retired votes, and unlocked none, before they can be called
+    /// lost. An unlock takes 14 days at most.
+    uint256 public constant LOSS_DELAY = 60 days;
 
     /// @inheritdoc ICoreBridge
     address public immutable pool;
@@ -61,11 +67,12 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     uint256 public staked;
     uint256 private _totalInterest;
     uint256 private _lastWorkBlock;
+    uint256 private _lastSmallMove;
     /// @dev Votes ever asked back from PoS, or that it gave back unasked.
     uint256 private _retired;
     uint256 private _lost;
     uint256 private _seenUnlocked;
-    /// @dev Votes that were retiring at `_waitingSince`, the block when PoS was last seen to unlock any.
+    /// @dev Votes that were retiring at `_waitingSince`, the time in seconds when PoS was last seen to unlock any.
     uint256 private _waitingVotes;
     uint256 private _waitingSince;
     uint256 private _countedBlock;
@@ -102,25 +109,29 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     }
 
     /// @inheritdoc ICoreBridge
-    function nextStep() external view returns (Step step) {
-        (step,) = _due(_flow(), _votes());
+    function nextStep() external view returns (Step) {
+        return _due(_flow(), _votes()).step;
     }
 
     /// @inheritdoc ICoreBridge
     function work() external returns (Step step) {
         Votes memory votes = _sync();
         IBridgedPool.Flow memory flow = _flow();
-        uint256 amount;
-        (step, amount) = _due(flow, votes);
-        if (step == Step.None) revert NothingToDo();
+        Due memory due = _due(flow, votes);
+        step = due.step;
+        if (step == Step.None) {
+            if (!registered() && liquid >= VOTE) revert NotRegistered();
+            revert NothingToDo();
+        }
         _lastWorkBlock = block.number;
-        if (step == Step.Collect) _collect(amount);
-        else if (step == Step.Return) _return(amount);
-        else if (step == Step.Unlock) _unlock(amount, votes);
-        else if (step == Step.Retire) _retire(amount / VOTE, votes);
-        else if (step == Step.Stake) _stake(amount);
-        else _passInterest(amount, flow);
-        emit Worked(step, amount);
+        if (due.small) _lastSmallMove = block.number;
+        if (step == Step.Collect) _collect(due.amount);
+        else if (step == Step.Return) _return(due.amount);
+        else if (step == Step.Unlock) _unlock(due.amount, votes);
+        else if (step == Step.Retire) _retire(due.amount / VOTE, votes);
+        else if (step == Step.Interest) _passInterest(due.amount, flow);
+        else _stake(due.amount);
+        emit Worked(step, due.amount);
     }
 
     /// @notice Pays the provider's part to the provider.
@@ -203,7 +214,7 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     /// @notice Books votes as lost that PoS does not give back. Should they come back later, they are interest.
     function reportLoss(uint64 votes) external onlyOwner {
         Votes memory known = _sync();
-        uint256 proven = block.number < _waitingSince + LOSS_DELAY ? 0 : _waitingVotes;
+        uint256 proven = block.timestamp < _waitingSince + LOSS_DELAY ? 0 : _waitingVotes;
         if (votes == 0 || votes > proven) revert NotProvenLost(votes, proven);
         uint256 amount = uint256(votes) * VOTE;
         _lost = known.lost + votes;
@@ -229,29 +240,33 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
 
     // --- what is due
 
-    function _due(IBridgedPool.Flow memory flow, Votes memory votes) private view returns (Step, uint256 amount) {
-        bool patient = block.number < _lastWorkBlock + settings.patience;
-        uint256 small = patient ? settings.minimumMove : 0;
-        if (flow.crossing != 0 && flow.crossing >= small) return (Step.Collect, flow.crossing);
+    function _due(IBridgedPool.Flow memory flow, Votes memory votes) private view returns (Due memory) {
+        uint256 small = settings.minimumMove;
+        uint256 least = block.number < _lastSmallMove + settings.patience ? small : 1;
+        if (flow.crossing != 0 && flow.crossing >= least) {
+            return Due(Step.Collect, flow.crossing, flow.crossing < small);
+        }
 
         uint256 lying = liquid;
-        amount = lying < flow.unstaking ? lying : flow.unstaking;
-        if (amount != 0 && amount >= small) return (Step.Return, amount);
-        if (votes.unlockedDrip != 0) return (Step.Unlock, votes.unlockedDrip);
+        uint256 amount = lying < flow.unstaking ? lying : flow.unstaking;
+        if (amount != 0 && amount >= least) return Due(Step.Return, amount, amount < small);
+        if (votes.unlockedDrip != 0) return Due(Step.Unlock, votes.unlockedDrip, false);
 
         uint256 coming = lying + flow.crossing + votes.retiring * VOTE;
-        if (flow.unstaking > coming && flow.unstaking - coming >= small) {
-            uint256 needed = (flow.unstaking - coming + VOTE - 1) / VOTE;
+        uint256 missing = flow.unstaking > coming ? flow.unstaking - coming : 0;
+        if (missing != 0 && missing >= least && votes.working != 0) {
+            uint256 needed = (missing + VOTE - 1) / VOTE;
             if (needed > votes.working) needed = votes.working;
-            if (needed != 0) return (Step.Retire, needed * VOTE);
+            return Due(Step.Retire, needed * VOTE, missing < small);
         }
-        if (registered()) {
-            amount = lying > flow.unstaking ? (lying - flow.unstaking) / VOTE * VOTE : 0;
-            if (amount != 0) return (Step.Stake, amount);
-        }
+
         amount = _interest();
-        if (amount >= settings.minimumInterest) return (Step.Interest, amount);
-        return (Step.None, 0);
+        if (amount >= settings.minimumInterest) return Due(Step.Interest, amount, false);
+        if (registered() && lying > flow.unstaking) {
+            amount = (lying - flow.unstaking) / VOTE * VOTE;
+            if (amount != 0) return Due(Step.Stake, amount, false);
+        }
+        return Due(Step.None, 0, false);
     }
 
     function _interest() private view returns (uint256) {
@@ -303,7 +318,7 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         _retired = votes.everUnlocked + votes.lost + votes.retiring + count;
         if (_waitingVotes == 0) {
             _waitingVotes = count;
-            _waitingSince = block.number;
+            _waitingSince = block.timestamp;
         }
         POS.retire(uint64(count));
     }
@@ -350,7 +365,7 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         if (votes.everUnlocked != _seenUnlocked) {
             _seenUnlocked = votes.everUnlocked;
             _waitingVotes = votes.retiring;
-            _waitingSince = block.number;
+            _waitingSince = block.timestamp;
         }
     }
 

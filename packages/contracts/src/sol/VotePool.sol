@@ -40,6 +40,11 @@ contract VotePool is IVotePool, BridgedPool {
     uint256 private _undivided;
     mapping(address => Account) private _accounts;
 
+    /// @notice Interest for the stakers arrived.
+    /// @param amount Drip for the stakers; `fee` is the provider's part, not in it.
+    /// @param votes Votes among which it was divided; with none it goes with the next.
+    event InterestReceived(uint256 amount, uint256 fee, uint256 votes);
+
     constructor(address initialOwner, string memory initialName) BridgedPool(initialOwner, initialName) {}
 
     // --- stakers
@@ -212,7 +217,7 @@ contract VotePool is IVotePool, BridgedPool {
         withdrawableCfx += amount;
     }
 
-    function _onInterest(uint256 amount, uint256) internal override {
+    function _onInterest(uint256 amount, uint256 fee) internal override {
         _totalInterest += amount;
         uint256 scaled = _undivided + amount * SCALE;
         uint256 votes = _availableVotes;
@@ -222,6 +227,7 @@ contract VotePool is IVotePool, BridgedPool {
             _interestPerVote += scaled / votes;
             _undivided = scaled % votes;
         }
+        emit InterestReceived(amount, fee, votes);
     }
 
     /// @dev A vote is 1000 CFX whatever happens, so all of a loss has to be made good.
