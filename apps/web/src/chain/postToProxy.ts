@@ -1,0 +1,43 @@
+import { apiBase } from '@granary/api/base'
+import { readJson } from '@granary/api/readJson'
+import type { Chain } from '@granary/chains'
+import { BaseError } from '@granary/errors'
+
+const timeoutMs = 20_000
+const longestAnswerBytes = 8_000_000
+
+/** A result, a JSON-RPC error, or the problem of a refused request. */
+export type ProxyAnswer = {
+  id?: unknown
+  result?: unknown
+  error?: { message?: string }
+  code?: string
+} | null
+
+/** Sends JSON-RPC to the provider's proxy of a chain. @throws {ProxyAnswerError} without an answer */
+export async function postToProxy(chain: Pick<Chain, 'rpcProxyPath'>, body: unknown): Promise<unknown> {
+  try {
+    const response = await fetch(`${apiBase}${chain.rpcProxyPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return await readJson(response, longestAnswerBytes)
+  } catch (cause) {
+    throw new ProxyAnswerError('no answer', cause)
+  }
+}
+
+/** @throws {ProxyAnswerError} when it is anything but a result */
+export function resultOf(answer: ProxyAnswer | undefined): unknown {
+  if (answer && 'result' in answer) return answer.result
+  throw new ProxyAnswerError(answer?.error?.message ?? answer?.code ?? 'no result')
+}
+
+export class ProxyAnswerError extends BaseError {
+  override readonly name = 'ProxyAnswerError'
+  constructor(details: string, cause?: unknown) {
+    super('The node refused to answer.', { code: 'NODE_REFUSED', details, cause })
+  }
+}

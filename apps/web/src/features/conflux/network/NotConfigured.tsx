@@ -1,0 +1,33 @@
+import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { buttonClass, Card } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import failureStyles from '../../../failure/FailureNote.module.css'
+import { useText } from '../../../i18n/useText.ts'
+import { Container } from '../../../shell/Container.tsx'
+import headingStyles from '../../../shell/StepHeading.module.css'
+import { NetworkChoice } from './NetworkChoice.tsx'
+import styles from './NotConfigured.module.css'
+
+type NotConfiguredProps = {
+  network: ConfluxNetworkId
+  onChooseNetwork: (network: ConfluxNetworkId) => void
+}
+
+/** The provider offers no pool on this network: staking is closed there, and the page says so. */
+export function NotConfigured({ network, onChooseNetwork }: NotConfiguredProps) {
+  const t = useText()
+  const { name } = confluxNetworks[network]
+  return (
+    <Container className={styles.page}>
+      <h1 className={headingStyles.heading}>{t('stake.closedTitle', { network: name })}</h1>
+      <NetworkChoice network={network} onChoose={onChooseNetwork} />
+      <Card className={styles.card}>
+        <p>{t('stake.closedText', { network: name })}</p>
+        <p className={failureStyles.code}>{t('stake.code', { code: 'STAKING_NOT_CONFIGURED' })}</p>
+      </Card>
+      <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+        {t('stake.backToHome')}
+      </Link>
+    </Container>
+  )
+}

@@ -1,0 +1,37 @@
+import { KeyValueList, Note } from '@granary/ui'
+import failureStyles from '../../../failure/FailureNote.module.css'
+import { useText } from '../../../i18n/useText.ts'
+import { useDurationText } from '../../activation-queue/index.ts'
+import type { KnownPool } from '../reading/usePools.ts'
+import styles from './PoolFigures.module.css'
+import { poolFacts } from './poolFacts.tsx'
+
+type PoolFiguresProps = {
+  known: KnownPool
+  /** The chain's recent pace, seconds a block. */
+  blockSeconds: number
+}
+
+/** All that is known of a pool: what it pays and has paid, how much is in it, how long it locks, where it is. */
+export function PoolFigures({ known, blockSeconds }: PoolFiguresProps) {
+  const t = useText()
+  const duration = useDurationText()
+  const failure = known.reading?.failure
+  if (failure) {
+    const code = failure.code === 'POOL_NOT_FOUND' ? 'POOL_NOT_FOUND' : 'POOL_SILENT'
+    return (
+      <Note tone="error" title={t(`stake.conflux.pool.failure.${code}`)}>
+        <p>{t('stake.conflux.pool.failureText')}</p>
+        <p className={failureStyles.code}>{t('stake.code', { code })}</p>
+      </Note>
+    )
+  }
+  return (
+    <div aria-busy={!known.reading}>
+      <KeyValueList
+        className={styles.figures ?? ''}
+        items={poolFacts(known, { t, duration, blockSeconds })}
+      />
+    </div>
+  )
+}

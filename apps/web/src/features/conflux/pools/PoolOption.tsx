@@ -1,0 +1,56 @@
+import { Chip } from '@granary/ui'
+import { useId } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { provider } from '../../../settings/provider.ts'
+import type { KnownPool } from '../reading/usePools.ts'
+import { PoolApy } from './PoolApy.tsx'
+import styles from './PoolChoice.module.css'
+import { PoolFigures } from './PoolFigures.tsx'
+import { poolName } from './poolName.ts'
+
+type PoolOptionProps = {
+  known: KnownPool
+  /** Of the group of radio buttons. */
+  name: string
+  blockSeconds: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A pool to choose: who runs it, how it counts, what it pays; all its figures once it is chosen. */
+export function PoolOption({ known, name, blockSeconds, isChosen, onChoose }: PoolOptionProps) {
+  const t = useText()
+  const about = useId()
+  const { pool, reading } = known
+  return (
+    <div className={styles.option} data-chosen={isChosen || undefined}>
+      <div className={styles.head}>
+        <label className={styles.label}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={isChosen}
+            aria-describedby={about}
+            onChange={onChoose}
+          />
+          <span className={styles.name}>{poolName(known)}</span>
+        </label>
+        <span id={about} className={styles.about}>
+          <span>{t('stake.conflux.pool.operator', { operator: pool.operator ?? provider.name })}</span>
+          <span>{t(`stake.conflux.pool.kind.${pool.kind}`)}</span>
+        </span>
+        {reading?.failure ? (
+          <Chip className={styles.apy ?? ''} tone="danger">
+            {t('common.unavailable')}
+          </Chip>
+        ) : (
+          <span className={styles.apy}>
+            <PoolApy known={known} />
+          </span>
+        )}
+      </div>
+      {isChosen && <PoolFigures known={known} blockSeconds={blockSeconds} />}
+    </div>
+  )
+}
