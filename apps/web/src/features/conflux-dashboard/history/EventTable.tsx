@@ -1,9 +1,9 @@
 import type { ConfluxEvent } from '@granary/api'
 import { type Chain, transactionUrl } from '@granary/chains'
 import { ExternalIcon, elideMiddle, formatAmount, VisuallyHidden } from '@granary/ui'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
-import { useLanguage } from '../page/useLanguage.ts'
 import styles from './HistoryTable.module.css'
 
 /** Newest first. Links lead to the explorer; a local chain has none. */

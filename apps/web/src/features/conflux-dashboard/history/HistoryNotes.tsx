@@ -1,7 +1,7 @@
 import { Button, Note } from '@granary/ui'
 import { errorCode } from '../../../api/errorCode.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { useLanguage } from '../page/useLanguage.ts'
 
 type Reach = { indexedTo: { blockNumber: number; timestampSeconds: number } | null; catchingUp: boolean }
 

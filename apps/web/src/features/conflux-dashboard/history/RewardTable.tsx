@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@granary/ui'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
-import { useLanguage } from '../page/useLanguage.ts'
 import styles from './HistoryTable.module.css'
 import { periodText } from './periodText.ts'
 import type { RewardPeriod, RewardSpan } from './RewardPeriod.ts'

@@ -1,9 +1,9 @@
 import type { ConfluxPoolState, ConfluxQueueEntry } from '@granary/staking/conflux'
 import { Chip } from '@granary/ui'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { type DurationText, useDurationText } from '../../activation-queue/index.ts'
 import { Cfx } from '../figures/Cfx.tsx'
-import { useLanguage } from '../page/useLanguage.ts'
 import styles from './QueueSection.module.css'
 import { queueProgress } from './queueProgress.ts'
 

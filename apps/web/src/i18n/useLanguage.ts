@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { isLocale, languageTag } from '../../../i18n/locale.ts'
+import { isLocale, languageTag } from './locale.ts'
 
 /** The language on the screen as Intl knows it: `en-US`. */
 export function useLanguage(): string {
