@@ -6,7 +6,7 @@ import type { AccountOnChain } from '../wallet/FlowWallet.ts'
 import { ActionInFlightError } from './ActionErrors.ts'
 import { type ActionRecord, actionRecord, actionVersion } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
-import { isActionInFlight } from './actionRecordState.ts'
+import { isActionGivenUp, isActionInFlight } from './actionRecordState.ts'
 import { type ActionQuestion, newRecord, withQuestion } from './actionTransitions.ts'
 
 const shape = { store: 'actions', schema: actionRecord, version: actionVersion } as const
@@ -64,6 +64,7 @@ export class ActionJournal {
       if (other) throw new ActionInFlightError(other.id)
       if (unreadable.some(raw => mayBeAbout(raw, request)))
         throw new UnreadableEntryError(`${request.kind} to ${request.call.to}`)
+      await leaveGivenUp(writing, records, request, recordId)
       if (recordId !== null) return change(writing, recordId, before => withQuestion(before, question))
       const created = newRecord(request, question, new Date().toISOString())
       await writing.objectStore('actions').add(created)
@@ -85,6 +86,20 @@ export class ActionJournal {
 function isLike(record: ActionRecord, { kind, call }: ActionRequest, exceptId: string | undefined): boolean {
   const isSame = record.kind === kind && record.to === call.to.toLowerCase()
   return isSame && record.id !== exceptId && isActionInFlight(record)
+}
+
+/** What was given up of the same is no longer gone on with: this takes its place, and it stays looked for. */
+async function leaveGivenUp(
+  writing: Writing,
+  records: readonly ActionRecord[],
+  { kind, call }: ActionRequest,
+  recordId: string | null,
+): Promise<void> {
+  const closedAt = new Date().toISOString()
+  for (const record of records)
+    if (record.kind === kind && record.to === call.to.toLowerCase() && record.id !== recordId)
+      if (record.closedAt === null && isActionGivenUp(record))
+        await change(writing, record.id, before => ({ ...before, closedAt }))
 }
 
 function mayBeAbout(raw: unknown, { kind, owner, call }: ActionRequest): boolean {

@@ -35,3 +35,8 @@ async function readPriorityFee(provider: Eip1193, baseFeePerGas: bigint): Promis
     return gasPrice > baseFeePerGas ? gasPrice - baseFeePerGas : 0n
   }
 }
+
+/** The most that a transaction with this offer may pay, wei per gas. */
+export function mostPerGas(offer: GasFees['offer']): bigint {
+  return 'gasPrice' in offer ? offer.gasPrice : offer.maxFeePerGas
+}

@@ -1,10 +1,11 @@
 import { keccak256 } from 'viem/utils'
 import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { GasEstimateError } from '../../../chain/estimateGas.ts'
 import { readGasFees } from '../../../chain/readGasFees.ts'
 import type { JournalTransaction, PlannedTransaction } from '../journal/JournalEntry.ts'
 import { buildDepositCall, type StakeToBuild } from './buildDepositCall.ts'
 import type { DepositQuote, QuotedCall } from './DepositQuote.ts'
-import { estimateDepositGas, GasEstimateError } from './estimateDepositGas.ts'
+import { estimateDepositGas } from './estimateDepositGas.ts'
 import { readServiceFee } from './readServiceFee.ts'
 
 /**

@@ -1,10 +1,8 @@
 import { ownWallet } from '../../../actions/ChainSight.ts'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { mayBeMined } from '../../../actions/mayBeMined.ts'
 import { readOpenNonce } from '../../../chain/isNonceTaken.ts'
 import { readNonces } from '../../../chain/readNonces.ts'
-import { readReceipt } from '../../../chain/readReceipt.ts'
-import { nonceOf } from '../../../journal/attemptState.ts'
-import type { Attempt, JournalEntry } from '../journal/JournalEntry.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { DepositMayBeWaitingError } from './DepositMayBeWaitingError.ts'
 import type { FlowContext } from './FlowContext.ts'
 import { recordEarlierDeposit } from './recordEarlierDeposit.ts'
@@ -29,17 +27,4 @@ export async function assertNothingComes(
   for (const attempt of stake.transactions.flatMap(({ attempts }) => attempts))
     if (await mayBeMined(provider, attempt, openNonce)) throw new DepositMayBeWaitingError()
   return null
-}
-
-/**
- * A transaction that was sent, and of which no node shows a deposit, may still be mined until it has failed or another
- * one has taken its place.
- */
-async function mayBeMined(provider: Eip1193, attempt: Attempt, openNonce: number): Promise<boolean> {
-  const wasSent = attempt.state === 'dropped' || (attempt.state === 'failed' && attempt.hash !== null)
-  if (!wasSent) return false
-  const nonce = attempt.state === 'dropped' ? attempt.ownNonce : nonceOf(attempt)
-  if (nonce !== null && nonce < openNonce) return false
-  const receipt = attempt.hash && (await readReceipt(provider, attempt.hash))
-  return !receipt || receipt.succeeded
 }

@@ -1,5 +1,5 @@
-import { keccak256 } from 'viem/utils'
 import { readerOf } from '../../../actions/ChainSight.ts'
+import { findWaiting } from '../../../actions/findWaiting.ts'
 import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readNonces } from '../../../chain/readNonces.ts'
@@ -38,7 +38,8 @@ export async function searchDeposit(
     if (changed) return { type: 'found', entry: changed }
   }
   const hash =
-    (await findMined(reader, context, entry, attempt)) ?? (await findWaiting(reader, context, attempt))
+    (await findMined(reader, context, entry, attempt)) ??
+    (await findWaiting(reader, context.owner.account, attempt.callHash))
   signal.throwIfAborted()
   if (hash) return { type: 'found', entry: await recordBroadcast(context, entry, index, hash) }
   const { mined, pending } = await readNonces(reader, context.owner.account)
@@ -55,21 +56,6 @@ async function findMined(reader: Eip1193, context: FlowContext, entry: JournalEn
   })
   return found?.hash
 }
-
-/** Not every node shows its waiting transactions: then there is nothing to find here. */
-async function findWaiting(reader: Eip1193, { owner }: FlowContext, attempt: Attempt) {
-  try {
-    const block = await reader.request({ method: 'eth_getBlockByNumber', params: ['pending', true] })
-    const { transactions } = block as { transactions: RpcTransaction[] }
-    return transactions.find(
-      ({ from, input }) => from.toLowerCase() === owner.account && keccak256(input) === attempt.callHash,
-    )?.hash
-  } catch {
-    return undefined
-  }
-}
-
-type RpcTransaction = { from: string; input: `0x${string}`; hash: `0x${string}` }
 
 function recordBroadcast(context: FlowContext, entry: JournalEntry, index: number, hash: `0x${string}`) {
   const at = new Date().toISOString()

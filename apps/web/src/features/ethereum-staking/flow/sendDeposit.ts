@@ -1,4 +1,5 @@
 import { ownWallet } from '../../../actions/ChainSight.ts'
+import { isNotSent } from '../../../actions/notSent.ts'
 import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
 import type { AttemptOutcome } from '../../../journal/settleAttempt.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
@@ -106,7 +107,7 @@ async function ask(context: FlowContext, entry: JournalEntry, prepared: Prepared
     const failure = flowFailure(error)
     if (failure.code === 'USER_REJECTED')
       return { type: 'settled', entry: await settle({ state: 'rejected' }) }
-    if (!isNotSent(failure, entry, prepared)) return { type: 'unknown', failure }
+    if (!isNotSent(failure.code, isFirstQuestion(entry, prepared))) return { type: 'unknown', failure }
     const settled = await settle({ state: 'failed', reason: 'not_sent', receipt: null })
     if (!failure.code.startsWith('CALLS_')) return { type: 'settled', entry: settled }
     return { type: 'refused', entry: settled, isTooMany: failure.code === 'CALLS_TOO_MANY' }
@@ -129,23 +130,7 @@ async function askWallet(
   return { state: 'broadcast', hash: hash.toLowerCase() as `0x${string}` }
 }
 
-/** The wallet's own errors that say for sure that nothing was sent. */
-const notSent = [
-  'NETWORK_CHANGED',
-  'WALLET_DISCONNECTED',
-  'WALLET_ACCOUNT_CHANGED',
-  // What asks the wallet is loaded whole before it asks.
-  'WALLET_CODE_NOT_LOADED',
-  'CALLS_UNSUPPORTED',
-  'CALLS_TOO_MANY',
-]
-
-/** A request that is still open in the wallet may be this very deposit, once it was asked for before. */
-function isNotSent(
-  { code }: FlowFailure,
-  { transactions }: JournalEntry,
-  { calls }: PreparedDeposit,
-): boolean {
-  const isFirst = calls.every(({ transaction }) => transactions[transaction]?.attempts.length === 1)
-  return notSent.includes(code) || (code === 'WALLET_REQUEST_PENDING' && isFirst)
+/** Whether the wallet was never asked for one of these before. */
+function isFirstQuestion({ transactions }: JournalEntry, { calls }: PreparedDeposit): boolean {
+  return calls.every(({ transaction }) => transactions[transaction]?.attempts.length === 1)
 }

@@ -1,0 +1,84 @@
+import { isNonceTaken } from '../chain/isNonceTaken.ts'
+import { readBlockHead } from '../chain/readBlockHead.ts'
+import { readNonces } from '../chain/readNonces.ts'
+import { readReceipt, receiptSummary, type TransactionReceipt } from '../chain/readReceipt.ts'
+import { readTransaction } from '../chain/readTransaction.ts'
+import type { AttemptIn } from '../journal/Attempt.ts'
+import type { AttemptOutcome } from '../journal/settleAttempt.ts'
+import { type ChainSight, isOwnNode, readerOf } from './ChainSight.ts'
+
+/** A mined transaction, found by what it does, whatever its hash. */
+export type FoundTransaction = { hash: `0x${string}`; receipt: TransactionReceipt }
+
+type Look =
+  | FoundTransaction
+  /** A node shows it: its own nonce is known from now on. */
+  | { hash: `0x${string}`; nonce: number }
+  | 'waiting'
+  /** Another transaction took its place in the account's order, and does something else. */
+  | 'consumed'
+  /** It was shown before and is no longer; nothing has taken its place, and nothing waits there. */
+  | 'missing'
+
+/** Nodes behind one address may be a block apart: a lost place is believed after three looks in a row. */
+const consumedLooksBelieved = 3
+
+/** A node may forget a waiting transaction and hear of it again: that it was dropped is believed after ten in a row. */
+const missingLooksBelieved = 10
+
+/** Newest blocks that are looked through again each time: a reorganisation may bring a transaction into them. */
+const looseBlocks = 64
+
+/**
+ * The looks at one sent transaction; what one look alone does not prove is counted over them.
+ * @param search looks through a range of blocks for a transaction that does the same
+ * @returns a look at it: what came of it; null when nothing is new
+ */
+export function attemptLooks(
+  context: ChainSight,
+  search: (range: { from: number; to: number }) => Promise<FoundTransaction | undefined>,
+): (attempt: AttemptIn<'broadcast'>) => Promise<AttemptOutcome[] | null> {
+  const counts = { consumed: 0, missing: 0 }
+  let searchedTo = 0
+
+  async function see(attempt: AttemptIn<'broadcast'>): Promise<Look> {
+    const reader = readerOf(context)
+    const isOwn = isOwnNode(context)
+    const { account } = context.owner
+    const { hash, ownNonce } = attempt
+    const receipt = await readReceipt(reader, hash)
+    if (receipt) return receipt.succeeded || isOwn ? { hash, receipt } : 'waiting'
+    const shown = await readTransaction(reader, hash)
+    if (shown) return shown.nonce === ownNonce ? 'waiting' : { hash, nonce: shown.nonce }
+    const isTaken = ownNonce !== null && (await isNonceTaken(reader, account, ownNonce))
+    const found = await searchOn(attempt)
+    if (found) return found
+    if (ownNonce === null || !isOwn) return 'waiting'
+    if (isTaken) return 'consumed'
+    const { mined, pending } = await readNonces(reader, account)
+    return mined <= ownNonce && pending <= ownNonce ? 'missing' : 'waiting'
+  }
+
+  async function searchOn({ askedAtBlock }: AttemptIn<'broadcast'>) {
+    const { number: to } = await readBlockHead(readerOf(context))
+    const found = await search({ from: Math.max(askedAtBlock, searchedTo - looseBlocks), to })
+    searchedTo = to
+    return found
+  }
+
+  function outcomesOf(look: Look): AttemptOutcome[] | null {
+    counts.consumed = look === 'consumed' ? counts.consumed + 1 : 0
+    counts.missing = look === 'missing' ? counts.missing + 1 : 0
+    if (counts.consumed >= consumedLooksBelieved)
+      return [{ state: 'failed', reason: 'cancelled', receipt: null }]
+    if (counts.missing >= missingLooksBelieved) return [{ state: 'dropped' }]
+    if (typeof look === 'string') return null
+    if ('nonce' in look) return [{ state: 'broadcast', ...look }]
+    const receipt = receiptSummary(look.receipt)
+    const seen: AttemptOutcome = { state: 'broadcast', hash: look.hash }
+    if (look.receipt.succeeded) return [seen, { state: 'confirmed', receipt }]
+    return [seen, { state: 'failed', reason: 'reverted', receipt }]
+  }
+
+  return async attempt => outcomesOf(await see(attempt))
+}

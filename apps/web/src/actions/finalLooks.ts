@@ -1,0 +1,68 @@
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import { readBlockHead } from '../chain/readBlockHead.ts'
+import { readFinalBlock } from '../chain/readFinalBlock.ts'
+import { readReceipt, receiptSummary } from '../chain/readReceipt.ts'
+import type { AttemptIn } from '../journal/Attempt.ts'
+import type { AttemptOutcome } from '../journal/settleAttempt.ts'
+import { type ChainSight, isOwnNode, readerOf } from './ChainSight.ts'
+
+/** Looks at which a block must be missing before a reorganisation is believed: nodes may be a block apart. */
+const lostLooksBelieved = 3
+
+/** Looks are this many times as far apart as those for a fresh transaction. */
+export const settlingPace = 3
+
+/**
+ * Looks at confirmed transactions until their blocks are final. One whose block was reorganised away is on its way
+ * again; one that moved to another block has that one's receipt.
+ * @returns a round of looks: what came of each, in order; null where nothing is new
+ */
+export function finalLooks(
+  context: ChainSight,
+): (attempts: readonly AttemptIn<'confirmed'>[]) => Promise<(AttemptOutcome[] | null)[]> {
+  const lostLooks = new Map<string, number>()
+
+  function believed(hash: string, seen: AttemptOutcome[] | 'lost', isOwn: boolean): AttemptOutcome[] | null {
+    // That a transaction is gone is not for the proxy to say.
+    if (!isOwn && (seen === 'lost' || seen.some(({ state }) => state !== 'confirmed'))) return null
+    const looks = seen === 'lost' ? (lostLooks.get(hash) ?? 0) + 1 : 0
+    lostLooks.set(hash, looks)
+    if (seen === 'lost') return looks >= lostLooksBelieved ? [{ state: 'unmined' }] : null
+    return seen.length > 0 ? seen : null
+  }
+
+  return async attempts => {
+    const reader = readerOf(context)
+    const isOwn = isOwnNode(context)
+    const [finalBlock, head] = await Promise.all([readFinalBlock(reader), readBlockHead(reader)])
+    const outcomes: (AttemptOutcome[] | null)[] = []
+    for (const attempt of attempts) {
+      const seen = await outcomesOf(reader, attempt, { finalBlock, head: head.number })
+      outcomes.push(believed(attempt.hash, seen, isOwn))
+    }
+    return outcomes
+  }
+}
+
+async function outcomesOf(
+  reader: Eip1193,
+  { hash, receipt: known }: AttemptIn<'confirmed'>,
+  { finalBlock, head }: { finalBlock: number; head: number },
+): Promise<AttemptOutcome[] | 'lost'> {
+  const receipt = await readReceipt(reader, hash)
+  // A node that is behind the block cannot know of it.
+  if (!receipt) return head < known.blockNumber ? [] : 'lost'
+  const isFinal = receipt.blockNumber <= finalBlock
+  if (!isFinal && receipt.blockHash === known.blockHash) return []
+  const summary = receiptSummary(receipt)
+  if (receipt.succeeded) return [{ state: 'confirmed', receipt: summary, isFinal }]
+  return [{ state: 'unmined' }, { state: 'failed', reason: 'reverted', receipt: summary }]
+}
+
+/** Whether this is still the confirmed transaction that was looked at, and not final yet. */
+export function isStillLoose(
+  now: { state: string; hash?: string | null; finalAt?: string | null } | undefined,
+  { hash }: AttemptIn<'confirmed'>,
+): boolean {
+  return now?.state === 'confirmed' && now.hash === hash && now.finalAt === null
+}

@@ -1,0 +1,77 @@
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import { NodeAnswerError, quantity } from '../chain/quantity.ts'
+import { readBlockHead } from '../chain/readBlockHead.ts'
+import { readLogs } from '../chain/readLogs.ts'
+import { type RpcLog, readReceipt } from '../chain/readReceipt.ts'
+import type { ActionRecord } from './ActionRecord.ts'
+import { hashesOf, lastOf } from './actionRecordState.ts'
+import type { FoundTransaction } from './attemptLooks.ts'
+
+type Range = { from: number; to: number }
+
+/**
+ * Looks for the mined transaction of an action by the logs that it leaves, whatever its hash: for a wallet that was
+ * asked before a reload, that replaced the transaction, or that answered a hash of its own (a Safe).
+ * @param others the owner's other actions: what they made is not this one
+ */
+export async function findAction(
+  reader: Eip1193,
+  record: ActionRecord,
+  others: readonly ActionRecord[],
+  { from, to }: Range,
+): Promise<FoundTransaction | undefined> {
+  const known = new Set(others.filter(({ id }) => id !== record.id).flatMap(hashesOf))
+  for (const filter of record.trace) {
+    const logs = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
+    for (const hash of new Set(logs.map(log => log.transactionHash.toLowerCase() as `0x${string}`))) {
+      if (known.has(hash) || !(await isMadeBy(reader, record, hash))) continue
+      const receipt = await readReceipt(reader, hash)
+      if (receipt?.succeeded) return { hash, receipt }
+    }
+  }
+  return undefined
+}
+
+/** From the block of the first question, or of the last one, to the newest block. */
+export async function rangeOf(reader: Eip1193, { attempts }: ActionRecord): Promise<Range> {
+  const { number: to } = await readBlockHead(reader)
+  return { from: Math.min(...attempts.map(({ askedAtBlock }) => askedAtBlock)), to }
+}
+
+/**
+ * Whether a transaction does what this action does: the very call of the account, not made before it was asked for; or,
+ * sent by somebody else for the account, as a Safe's owners do, one with the very call inside.
+ */
+async function isMadeBy(reader: Eip1193, record: ActionRecord, hash: string): Promise<boolean> {
+  const { from, to, valueWei, input, nonce } = await readContent(reader, hash)
+  const data = record.data.slice(2)
+  if (from !== record.account) return isInside(input, data) && isInside(input, record.to.slice(2))
+  const isAfter = nonce >= Math.min(...record.attempts.map(({ minedBefore }) => minedBefore))
+  if (to === record.to) return isAfter && valueWei === record.valueWei && input === record.data
+  // An account with code of its own calls itself, or a bundler's contract, with the call inside.
+  return isAfter && isInside(input, data) && isInside(input, record.to.slice(2))
+}
+
+function isInside(input: string, part: string): boolean {
+  for (let at = input.indexOf(part, 2); at !== -1; at = input.indexOf(part, at + 1))
+    if (at % 2 === 0) return true
+  return false
+}
+
+async function readContent(reader: Eip1193, hash: string) {
+  const answer = await reader.request({ method: 'eth_getTransactionByHash', params: [hash] })
+  const { from, to, value, input, nonce } = (answer ?? {}) as Record<string, unknown>
+  if (typeof from !== 'string' || typeof input !== 'string') throw new NodeAnswerError('transaction', answer)
+  return {
+    from: from.toLowerCase(),
+    to: typeof to === 'string' ? to.toLowerCase() : null,
+    valueWei: quantity(value),
+    input: input.toLowerCase(),
+    nonce: Number(quantity(nonce)),
+  }
+}
+
+/** Places of the account's order below it were taken before this action was asked for. */
+export function nonceFromOf(record: ActionRecord): number {
+  return lastOf(record).minedBefore
+}

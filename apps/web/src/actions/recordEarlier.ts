@@ -1,0 +1,39 @@
+import type { ActionContext } from './ActionContext.ts'
+import type { ActionRecord } from './ActionRecord.ts'
+import { isActionGivenUp, mayStillCome } from './actionRecordState.ts'
+import { withFoundAction } from './actionTransitions.ts'
+import { readerOf } from './ChainSight.ts'
+import { findAction, rangeOf } from './findAction.ts'
+
+/**
+ * Looks for a transaction that an action of these made after all, though it had been taken for refused, not sent,
+ * cancelled or dropped, and writes it down: that action is taken up again.
+ * @param actions of one owner
+ * @returns the first one that was made, on its way again; null when no block holds any
+ */
+export async function recordEarlier(
+  context: ActionContext,
+  actions: readonly ActionRecord[],
+): Promise<ActionRecord | null> {
+  const reader = readerOf(context)
+  const all = await context.journal.list(context.owner)
+  for (const action of actions.filter(isActionGivenUp)) {
+    const found = await findAction(reader, action, all, await rangeOf(reader, action))
+    if (!found) continue
+    return context.journal.update(action.id, current =>
+      isActionGivenUp(current) ? withFoundAction(current, found.hash) : current,
+    )
+  }
+  return null
+}
+
+/** The owner's actions of that kind with that contract that were given up and may still come, the one asked about first. */
+export async function givenUpLike(
+  context: ActionContext,
+  { kind, to }: { kind: string; to: string },
+): Promise<ActionRecord[]> {
+  const all = await context.journal.list(context.owner)
+  return all.filter(
+    record => record.kind === kind && record.to === to.toLowerCase() && mayStillCome(record, Date.now()),
+  )
+}

@@ -1,0 +1,47 @@
+import { readNonces } from '../chain/readNonces.ts'
+import type { ActionContext } from './ActionContext.ts'
+import type { ActionRecord } from './ActionRecord.ts'
+import { lastOf } from './actionRecordState.ts'
+import { withActionOutcome } from './actionTransitions.ts'
+import { isOwnNode, readerOf } from './ChainSight.ts'
+import { findAction, nonceFromOf, rangeOf } from './findAction.ts'
+import { findWaiting } from './findWaiting.ts'
+
+export type ActionSearch =
+  | { type: 'found'; record: ActionRecord }
+  /** No block and no waiting transaction holds it, and the account has nothing waiting. */
+  | { type: 'absent' }
+  /** The account has a transaction waiting that this node does not show, or only the proxy could be asked. */
+  | { type: 'undecided' }
+
+/**
+ * Looks for an action that the wallet was asked for but whose hash never came back: among the mined transactions by
+ * the logs that it leaves, among the waiting ones by the calldata, and by the account's order.
+ * @param signal ends the search: nothing is written down any more
+ */
+export async function searchAction(
+  context: ActionContext,
+  record: ActionRecord,
+  signal: AbortSignal,
+): Promise<ActionSearch> {
+  const reader = readerOf(context)
+  const isOwn = isOwnNode(context)
+  const others = await context.journal.list(context.owner)
+  const mined = await findAction(reader, record, others, await rangeOf(reader, record))
+  const hash =
+    mined?.hash ?? (await findWaiting(reader, record.account, lastOf(record).callHash, nonceFromOf(record)))
+  signal.throwIfAborted()
+  if (hash) return { type: 'found', record: await recordBroadcast(context, record, hash) }
+  const nonces = await readNonces(reader, record.account)
+  return { type: isOwn && nonces.pending === nonces.mined ? 'absent' : 'undecided' }
+}
+
+function recordBroadcast(context: ActionContext, { id }: ActionRecord, hash: `0x${string}`) {
+  const at = new Date().toISOString()
+  return context.journal.update(id, current =>
+    // Another one that searches may have found it, and seen it confirmed, already.
+    lastOf(current).state === 'asked'
+      ? withActionOutcome(current, { state: 'broadcast', hash }, at)
+      : current,
+  )
+}

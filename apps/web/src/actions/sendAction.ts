@@ -1,0 +1,123 @@
+import { keccak256 } from 'viem/utils'
+import { readBlockHead } from '../chain/readBlockHead.ts'
+import { readNonces } from '../chain/readNonces.ts'
+import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
+import { withAskingLock } from '../journal/askingLock.ts'
+import { nonceOf } from '../journal/attemptState.ts'
+import type { AttemptOutcome } from '../journal/settleAttempt.ts'
+import type { ActionContext } from './ActionContext.ts'
+import { ActionInOtherTabError, ActionMayBeWaitingError } from './ActionErrors.ts'
+import type { ActionRecord } from './ActionRecord.ts'
+import type { ActionRequest } from './ActionRequest.ts'
+import type { ActionQuote, ActionSignPhase } from './ActionState.ts'
+import { lastOf } from './actionRecordState.ts'
+import { type ActionQuestion, withActionOutcome } from './actionTransitions.ts'
+import { ownWallet } from './ChainSight.ts'
+import { checkAction } from './checkAction.ts'
+import { nonceFor } from './nonceFor.ts'
+import { isNotSent } from './notSent.ts'
+import { givenUpLike, recordEarlier } from './recordEarlier.ts'
+
+export type ActionSent =
+  /** The journal holds what came of it: broadcast, rejected, or not sent; or an earlier one that was made after all. */
+  | { type: 'settled'; record: ActionRecord }
+  /** Nothing was asked of the wallet. */
+  | { type: 'stopped'; failure: FlowFailure }
+  /** The wallet was asked and did not say clearly what it did. */
+  | { type: 'unknown'; record: ActionRecord; failure: FlowFailure }
+
+type SendOptions = { signal: AbortSignal; onPhase: (phase: ActionSignPhase, record?: ActionRecord) => void }
+
+/**
+ * Checks everything once more, writes the question into the journal, and only then asks the wallet. One tab at a time.
+ * @param recordId of the action that is asked for again; null for a new one
+ */
+export async function sendAction(
+  context: ActionContext,
+  request: ActionRequest,
+  recordId: string | null,
+  options: SendOptions,
+): Promise<ActionSent> {
+  const busy = () => new ActionInOtherTabError()
+  try {
+    return await withAskingLock(context.owner, busy, () => askOnce(context, request, recordId, options))
+  } catch (error) {
+    return { type: 'stopped', failure: flowFailure(error) }
+  }
+}
+
+async function askOnce(
+  context: ActionContext,
+  request: ActionRequest,
+  recordId: string | null,
+  { signal, onPhase }: SendOptions,
+): Promise<ActionSent> {
+  onPhase('checking')
+  const before = await givenUpLike(context, { kind: request.kind, to: request.call.to })
+  const earlier = await recordEarlier(context, before)
+  if (earlier) return { type: 'settled', record: earlier }
+  const quote = await checkAction(context, request, () => onPhase('estimating'))
+  const question = await questionOf(context, request, quote, before)
+  // Nobody is surprised by a wallet that asks after its page was left.
+  signal.throwIfAborted()
+  const record = await context.journal.ask(request, question, recordId)
+  onPhase('asking', record)
+  // A request that is still open in the wallet may be an earlier one of these.
+  return ask(context, request, record, { quote, isFirst: before.length === 0 })
+}
+
+/** @throws {ActionMayBeWaitingError} while what waits may be an earlier one of the same kind */
+async function questionOf(
+  context: ActionContext,
+  { call }: ActionRequest,
+  { gas }: ActionQuote,
+  before: readonly ActionRecord[],
+): Promise<ActionQuestion> {
+  const { provider } = ownWallet(context)
+  const [nonces, head] = await Promise.all([readNonces(provider, call.from), readBlockHead(provider)])
+  const attempts = before.flatMap(record => record.attempts)
+  if (nonces.pending > nonces.mined && before.some(record => mayWait(record, nonces)))
+    throw new ActionMayBeWaitingError()
+  return {
+    valueWei: call.valueWei,
+    callHash: keccak256(call.data.toLowerCase() as `0x${string}`),
+    gas,
+    nonce: nonceFor(attempts, nonces),
+    askedAt: new Date().toISOString(),
+    askedAtBlock: head.number,
+    minedBefore: nonces.mined,
+  }
+}
+
+/** Whether what waits may be of this action, given up though it was. */
+function mayWait(record: ActionRecord, { mined, pending }: { mined: number; pending: number }): boolean {
+  const last = lastOf(record)
+  if (last.state === 'rejected') return false
+  const nonce = nonceOf(last)
+  return nonce === null || (nonce >= mined && nonce < pending)
+}
+
+async function ask(
+  context: ActionContext,
+  { call }: ActionRequest,
+  record: ActionRecord,
+  { quote: { gas, fees }, isFirst }: { quote: ActionQuote; isFirst: boolean },
+): Promise<ActionSent> {
+  const settle = async (outcome: AttemptOutcome): Promise<ActionSent> => {
+    const at = new Date().toISOString()
+    const settled = await context.journal.update(record.id, current =>
+      withActionOutcome(current, outcome, at),
+    )
+    return { type: 'settled', record: settled }
+  }
+  try {
+    const hash = await ownWallet(context).send(call, gas, fees.offer, lastOf(record).nonce)
+    return await settle({ state: 'broadcast', hash: hash.toLowerCase() as `0x${string}` })
+  } catch (error) {
+    const failure = flowFailure(error)
+    if (failure.code === 'USER_REJECTED') return settle({ state: 'rejected' })
+    if (isNotSent(failure.code, isFirst))
+      return settle({ state: 'failed', reason: 'not_sent', receipt: null })
+    return { type: 'unknown', record, failure }
+  }
+}

@@ -1,0 +1,44 @@
+import type { ActionContext } from './ActionContext.ts'
+import type { ActionRecord } from './ActionRecord.ts'
+import { lastOf } from './actionRecordState.ts'
+import { withActionOutcome } from './actionTransitions.ts'
+import { finalLooks, isStillLoose, settlingPace } from './finalLooks.ts'
+import { pause } from './pause.ts'
+
+/** Looks at the owner's confirmed actions until their blocks are final; one whose block is gone is on its way again. */
+export async function settleActions(context: ActionContext, signal: AbortSignal): Promise<void> {
+  const look = finalLooks(context)
+  while (!signal.aborted) {
+    try {
+      await settleOnce(context, look, signal)
+    } catch {
+      // The node does not answer: looked at again.
+    }
+    await pause(context.pollMs * settlingPace, signal)
+  }
+}
+
+async function settleOnce(
+  context: ActionContext,
+  look: ReturnType<typeof finalLooks>,
+  signal: AbortSignal,
+): Promise<void> {
+  const loose = (await context.journal.list(context.owner)).flatMap(looseOf)
+  if (loose.length === 0) return
+  const news = await look(loose.map(({ attempt }) => attempt))
+  for (const [i, { id, attempt }] of loose.entries()) {
+    const outcomes = news[i]
+    if (!outcomes || signal.aborted) continue
+    const at = new Date().toISOString()
+    await context.journal.update(id, current =>
+      isStillLoose(lastOf(current), attempt)
+        ? outcomes.reduce((changed, outcome) => withActionOutcome(changed, outcome, at), current)
+        : current,
+    )
+  }
+}
+
+function looseOf(record: ActionRecord) {
+  const attempt = lastOf(record)
+  return attempt.state === 'confirmed' && attempt.finalAt === null ? [{ id: record.id, attempt }] : []
+}

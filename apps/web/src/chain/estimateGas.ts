@@ -1,0 +1,32 @@
+import { BaseError } from '@granary/errors'
+import { type CallRequest, toRpcCall } from './CallRequest.ts'
+import type { Eip1193 } from './Eip1193.ts'
+import { quantity } from './quantity.ts'
+import { rpcErrorText } from './rpcErrorText.ts'
+
+/**
+ * Gas limit for a transaction, with room for what changes between the estimate and the block: a fifth.
+ * @param cap most gas that a transaction may have on that chain; none unless told
+ * @throws {GasEstimateError} when the node says that the transaction would fail, or does not answer
+ */
+export async function estimateGas(provider: Eip1193, call: CallRequest, cap?: bigint): Promise<bigint> {
+  try {
+    const gas = quantity(await provider.request({ method: 'eth_estimateGas', params: [toRpcCall(call)] }))
+    const roomy = gas + gas / 5n
+    return cap === undefined || roomy < cap ? roomy : cap
+  } catch (cause) {
+    throw new GasEstimateError(cause)
+  }
+}
+
+export class GasEstimateError extends BaseError {
+  override readonly name = 'GasEstimateError'
+  constructor(cause: unknown) {
+    super('Error estimating gas', {
+      code: 'ESTIMATE_GAS_FAILED',
+      cause,
+      details: rpcErrorText(cause),
+      metaMessages: ['No money has moved. The transaction would fail as things are; your details are kept.'],
+    })
+  }
+}

@@ -1,0 +1,27 @@
+import { decodeErrorResult } from 'viem/utils'
+import { rpcErrorText } from './rpcErrorText.ts'
+
+/**
+ * Why a contract refused a call, in the contract's own words; the node's words where it gave no reason.
+ * @param error what a node or a wallet answered to eth_call or eth_estimateGas
+ */
+export function revertReason(error: unknown): string {
+  const data = revertDataOf(error)
+  if (!data) return rpcErrorText(error)
+  try {
+    // Without an ABI the two errors of the language itself are known: Error(string) and Panic(uint256).
+    const { errorName, args } = decodeErrorResult({ data })
+    const [reason] = args ?? []
+    return rpcErrorText(errorName === 'Error' ? String(reason) : `${errorName}(${String(reason)})`)
+  } catch {
+    return `${rpcErrorText(error)} (${data.slice(0, 10)})`
+  }
+}
+
+/** Nodes and wallets put it at different depths. */
+function revertDataOf(error: unknown, depth = 0): `0x${string}` | null {
+  if (typeof error !== 'object' || error === null || depth > 4) return null
+  const { data, cause, error: inner } = error as Record<string, unknown>
+  if (typeof data === 'string' && /^0x([0-9a-f]{2}){4,}$/i.test(data)) return data as `0x${string}`
+  return revertDataOf(data, depth + 1) ?? revertDataOf(inner, depth + 1) ?? revertDataOf(cause, depth + 1)
+}
