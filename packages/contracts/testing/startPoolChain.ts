@@ -13,8 +13,8 @@ import {
 } from 'viem'
 import { confluxESpaceTestnet } from 'viem/chains'
 import { multicall3Bytecode, sharePoolBytecode, votePoolBytecode } from '../src/bytecode.ts'
-import { sharePoolAbi } from '../src/generated/sharePoolAbi.ts'
-import { votePoolAbi } from '../src/generated/votePoolAbi.ts'
+import { sharePoolContractAbi } from '../src/generated/sharePoolContractAbi.ts'
+import { votePoolContractAbi } from '../src/generated/votePoolContractAbi.ts'
 import { startAnvil } from './startAnvil.ts'
 
 type ESpace = typeof confluxESpaceTestnet
@@ -82,16 +82,16 @@ export async function startPoolChain(firstSeconds: number): Promise<PoolChain> {
     await mined(client, hash)
     const { contractAddress } = await client.getTransactionReceipt({ hash })
     const pool = contractAddress?.toLowerCase() as Hex
-    await send(provider, pool, bridgeAbi, 'setBridge', [provider])
-    await send(provider, pool, bridgeAbi, 'acceptBridge', [])
-    await send(provider, pool, bridgeAbi, 'setPeriods', [0n, 0n])
+    await send(provider, pool, votePoolContractAbi, 'setBridge', [provider])
+    await send(provider, pool, votePoolContractAbi, 'acceptBridge', [])
+    await send(provider, pool, votePoolContractAbi, 'setPeriods', [0n, 0n])
     return pool
   }
 
   await client.setCode({ address: multicall3, bytecode: multicall3Bytecode })
-  const votePool = await deploy([...constructorAbi(1), ...votePoolAbi], votePoolBytecode, [provider, 'Votes'])
+  const votePool = await deploy(votePoolContractAbi, votePoolBytecode, [provider, 'Votes'])
   const shareArgs = [provider, 'Shares', 'SHR']
-  const sharePool = await deploy([...constructorAbi(2), ...sharePoolAbi], sharePoolBytecode, shareArgs)
+  const sharePool = await deploy(sharePoolContractAbi, sharePoolBytecode, shareArgs)
   return {
     rpcUrl,
     client,
@@ -100,7 +100,7 @@ export async function startPoolChain(firstSeconds: number): Promise<PoolChain> {
     send,
     async addInterest(pool, amountDrip) {
       const value = pool === votePool ? amountDrip : 0n
-      await send(provider, pool, bridgeAbi, 'receiveInterest', [amountDrip, 0n, 0n, 0n], value)
+      await send(provider, pool, votePoolContractAbi, 'receiveInterest', [amountDrip, 0n, 0n, 0n], value)
     },
     stop,
   }
@@ -111,35 +111,3 @@ async function mined(client: PoolClient, hash: Hex): Promise<Hex> {
   if (status !== 'success') throw new Error(`transaction ${hash} reverted`)
   return hash
 }
-
-/** The owner, and the names: one of them, or two. */
-function constructorAbi(names: number): Abi {
-  const strings = Array.from({ length: names }, (_, place) => ({ type: 'string', name: `name${place}` }))
-  return [
-    {
-      type: 'constructor',
-      stateMutability: 'nonpayable',
-      inputs: [{ type: 'address', name: 'owner' }, ...strings],
-    },
-  ]
-}
-
-const call = (
-  name: string,
-  types: readonly string[],
-  stateMutability: 'nonpayable' | 'payable' = 'nonpayable',
-) => ({
-  type: 'function' as const,
-  name,
-  stateMutability,
-  inputs: types.map((type, place) => ({ type, name: `argument${place}` })),
-  outputs: [],
-})
-
-/** What owner and bridge call on both kinds. */
-const bridgeAbi: Abi = [
-  call('setBridge', ['address']),
-  call('acceptBridge', []),
-  call('setPeriods', ['uint256', 'uint256']),
-  call('receiveInterest', ['uint256', 'uint256', 'uint256', 'uint256'], 'payable'),
-]

@@ -206,6 +206,11 @@ contract PoSRegisterStandIn {
         account.forfeited += votes;
     }
 
+    /// @notice Takes a `forfeit` back, for votes that were not asked back meanwhile.
+    function forgive(bytes32 identifier, uint256 votes) external {
+        _accounts[identifier].forfeited -= votes;
+    }
+
     function _addVotes(bytes32 identifier, uint64 votes) private {
         uint256 needed = (lockedVotes(msg.sender) + votes) * 1000 ether;
         require(STAKING.getStakingBalance(msg.sender) >= needed, "Not enough staking balance");
