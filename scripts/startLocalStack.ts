@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Devnet, defaultPorts, devnetAddresses, startDevnet } from '@granary/devnet'
 import { buildSite } from './buildSite.ts'
+import { confluxEnvironment } from './confluxEnvironment.ts'
 import { operatorSecrets } from './operatorSecrets.ts'
 import { spawnServer } from './spawnServer.ts'
 
@@ -76,6 +77,6 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     KEYSTORE_PASSWORD_FILE: secrets.keystorePasswordFile,
     // Blocks come every second here, not every twelve.
     DEPOSIT_SCAN_SECONDS: '1',
-    ...(conflux ? { RPC_URLS_CFX_TESTNET: conflux.rpcUrl } : {}),
+    ...(conflux ? confluxEnvironment(conflux) : {}),
   }
 }

@@ -17,7 +17,14 @@ export type DevnetStatus = {
     multicall3: Address
   }
   /** Absent when started without Conflux. */
-  conflux?: { chainId: number; rpcUrl: string; multicall3: Address; genesisHash: Hex }
+  conflux?: {
+    chainId: number
+    rpcUrl: string
+    multicall3: Address
+    genesisHash: Hex
+    votePool: Address
+    sharePool: Address
+  }
   control: { url: string }
   accounts: { mnemonic: string; all: readonly DevnetAccount[] }
   /** Wall time between slots, milliseconds. */

@@ -1,14 +1,27 @@
 import { confluxESpaceTestnet, hoodi } from '@granary/chains'
-import { getContractAddress } from 'viem'
+import { type Address, getContractAddress } from 'viem'
 import { devnetAccounts } from './devnetAccounts.ts'
 
 /** Hoodi's chain id: what is built for Hoodi runs here unchanged. */
 export const ethereumChainId = hoodi.id
 /** Conflux eSpace testnet. */
 export const confluxChainId = confluxESpaceTestnet.id
+/** The core space beside it; its chain id and its network id. */
+export const confluxCoreChainId = 1
 
-/** The provider's account on both local chains: it owns the batch deposit contract. */
+/** The provider's account on both local chains: it owns the batch deposit contract and the pools. */
 export const providerAccountIndex = 9
+/** Pays for the work of the bridges in the core space. */
+export const keeperAccountIndex = 8
+
+const provider = devnetAccounts.address(providerAccountIndex)
+/** What the provider's key is called in the core space. */
+const coreProvider = coreUserAddress(provider)
+
+/** Nonces of the provider's account at which it deploys the pools: with 0 the first would have batchDeposit's address. */
+export const poolNonces = { votePool: 1n, sharePool: 2n }
+/** Nonces of the provider's core account at which it deploys the bridges: contracts of the core space begin with 8. */
+export const bridgeNonces = coreContractNonces(coreProvider)
 
 /** Contracts of the local chains; the same on every start. */
 export const devnetAddresses = {
@@ -18,7 +31,26 @@ export const devnetAddresses = {
   /** EIP-7251 */
   consolidationRequests: '0x0000BBdDc7CE488642fb579F8B00f3a590007251',
   /** The first contract that the provider's account ever deploys. */
-  batchDeposit: getContractAddress({ from: devnetAccounts.address(providerAccountIndex), nonce: 0n }),
+  batchDeposit: getContractAddress({ from: provider, nonce: 0n }),
   multicall3: hoodi.contracts.multicall3.address,
   confluxMulticall3: confluxESpaceTestnet.contracts.multicall3.address,
+  votePool: getContractAddress({ from: provider, nonce: poolNonces.votePool }),
+  sharePool: getContractAddress({ from: provider, nonce: poolNonces.sharePool }),
+  /** Core space, as hex. */
+  votePoolBridge: getContractAddress({ from: coreProvider, nonce: bridgeNonces.votePool }),
+  sharePoolBridge: getContractAddress({ from: coreProvider, nonce: bridgeNonces.sharePool }),
+  coreProvider,
+  coreKeeper: coreUserAddress(devnetAccounts.address(keeperAccountIndex)),
 } as const
+
+/** The account of a key in the core space, as hex: the EVM's address with 1 as its first digit. */
+export function coreUserAddress(address: Address): Address {
+  return `0x1${address.slice(3).toLowerCase()}`
+}
+
+function coreContractNonces(from: Address): { votePool: bigint; sharePool: bigint } {
+  const next = (nonce: bigint): bigint =>
+    getContractAddress({ from, nonce }).startsWith('0x8') ? nonce : next(nonce + 1n)
+  const votePool = next(0n)
+  return { votePool, sharePool: next(votePool + 1n) }
+}

@@ -7,6 +7,14 @@ export {
 } from './connectDevnet.ts'
 export type { DevnetStats, DevnetStatus } from './DevnetStatus.ts'
 export { type DevnetAccount, devnetAccounts } from './devnetAccounts.ts'
-export { confluxChainId, devnetAddresses, ethereumChainId, providerAccountIndex } from './devnetAddresses.ts'
+export {
+  confluxChainId,
+  confluxCoreChainId,
+  coreUserAddress,
+  devnetAddresses,
+  ethereumChainId,
+  keeperAccountIndex,
+  providerAccountIndex,
+} from './devnetAddresses.ts'
 export { type DevnetOptions, type DevnetPorts, defaultPorts } from './process/DevnetOptions.ts'
 export { type Devnet, DevnetFailedError, type StartDevnetOptions, startDevnet } from './startDevnet.ts'

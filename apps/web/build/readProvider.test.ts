@@ -34,6 +34,15 @@ test('the settings for local chains name the batch contract that the local chain
   expect(chains['1']?.batchDeposit).toBeNull()
 })
 
+test('the settings for local chains name both pools that the local Conflux chain has', () => {
+  const { confluxPools } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
+  expect(confluxPools['1030']).toEqual([])
+  expect(confluxPools['71'].map(({ kind, address }) => [kind, address])).toEqual([
+    ['share', devnetAddresses.sharePool],
+    ['vote', devnetAddresses.votePool],
+  ])
+})
+
 test.each([
   ['chains', { '1': { batchDeposit: '0x123' }, '560048': { batchDeposit: null } }, /batchDeposit/],
   ['chains', { '17000': { batchDeposit: null } }, /17000/],

@@ -4,6 +4,9 @@ import { confluxChainId, devnetAddresses } from '../devnetAddresses.ts'
 import type { JsonRpc } from '../execution/jsonRpc.ts'
 import { spawnAnvil } from '../execution/spawnAnvil.ts'
 import type { ConfluxSnapshot } from '../snapshot/Snapshot.ts'
+import { PlayChain } from './PlayChain.ts'
+import { playInterest } from './playInterest.ts'
+import { setUpPools } from './setUpPools.ts'
 
 export type ConfluxChain = {
   rpcUrl: string
@@ -15,7 +18,10 @@ export type ConfluxChain = {
   stop(): Promise<void>
 }
 
-/** A stand-in for Conflux eSpace testnet: the EVM chain 71 with a block about every second. */
+/** Blocks whose state can be asked: ten minutes, for the server looks back when it settles a day. */
+const keptStates = 600
+
+/** A stand-in for Conflux eSpace testnet: the EVM chain 71 with a block about every second, and both kinds of pool. */
 export async function startConflux(port: number, saved: ConfluxSnapshot | undefined): Promise<ConfluxChain> {
   const now = Math.floor(Date.now() / 1000)
   const genesisTime = saved?.genesisTime ?? now
@@ -25,15 +31,22 @@ export async function startConflux(port: number, saved: ConfluxSnapshot | undefi
     args: [
       ...['--hardfork', 'prague', '--block-time', '1', '--gas-limit', '30000000'],
       ...['--accounts', '10', '--balance', '1000000', '--timestamp', String(genesisTime)],
-      ...['--prune-history', '128', '--no-request-size-limit'],
+      ...['--prune-history', String(keptStates), '--no-request-size-limit'],
     ],
   })
   const { rpc } = anvil
   if (saved) {
     await rpc.request('anvil_loadState', [bytesToHex(saved.dump)])
-    await rpc.request('evm_setTime', [now])
+    // Tests and people may have moved its time ahead: it never goes back.
+    const { timestamp } = await rpc.request<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])
+    await rpc.request('evm_setTime', [Math.max(now, Number(timestamp))])
   }
   await rpc.request('anvil_setCode', [devnetAddresses.confluxMulticall3, multicall3Bytecode])
+  await setUpPools(new PlayChain(rpc)).catch(async error => {
+    await anvil.stop()
+    throw error
+  })
+  const stopInterest = playInterest(rpc)
   const genesis = await rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])
   return {
     rpcUrl: rpc.url,
@@ -44,7 +57,10 @@ export async function startConflux(port: number, saved: ConfluxSnapshot | undefi
       dump: hexToBytes(await rpc.request<Hex>('anvil_dumpState', [false])),
       genesisTime,
     }),
-    stop: () => anvil.stop(),
+    stop: async () => {
+      await stopInterest()
+      await anvil.stop()
+    },
   }
 }
 

@@ -28,6 +28,8 @@ export function devnetStatus(
         rpcUrl: conflux.rpcUrl,
         multicall3: devnetAddresses.confluxMulticall3,
         genesisHash: conflux.genesisHash,
+        votePool: devnetAddresses.votePool,
+        sharePool: devnetAddresses.sharePool,
       },
     }),
     control: { url: urls.control },
