@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/Database.ts'
+import type { Settings } from '../settings.ts'
 import { listFailedJobs } from './jobs/listFailedJobs.ts'
 import { listJobs } from './jobs/listJobs.ts'
 import { retryJob } from './jobs/retryJob.ts'
@@ -11,8 +12,11 @@ export type Operation = {
   /** Name of what follows the words, where something must. */
   argument?: string
   summary: string
-  run(database: Database, argument: string): Promise<Report>
-}
+} & (
+  | { run(database: Database, argument: string): Promise<Report> }
+  /** Asks the chain that the CONFLUX_ variables name, and no database. */
+  | { ask(settings: Settings): Promise<Report> }
+)
 
 export const operations: readonly Operation[] = [
   { words: ['jobs'], summary: 'each job: when it last ran well, and what waits', run: listJobs },
@@ -20,4 +24,15 @@ export const operations: readonly Operation[] = [
   { words: ['jobs', 'retry'], argument: 'id', summary: 'runs a failed one again', run: retryJob },
   { words: ['offers'], summary: 'offers by chain and status', run: countOffers },
   { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },
+  {
+    words: ['conflux'],
+    summary: 'bridges of Conflux pools: what is due, amounts, the keeper',
+    ask: askBridges,
+  },
 ]
+
+/** The library of the core space is loaded for this command alone. */
+async function askBridges(settings: Settings): Promise<Report> {
+  const { listBridges } = await import('./conflux/listBridges.ts')
+  return listBridges(settings)
+}

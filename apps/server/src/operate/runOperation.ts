@@ -4,17 +4,19 @@ import { readSettings } from '../settings.ts'
 import { formatReport } from './formatReport.ts'
 import { openForOperator } from './openForOperator.ts'
 import { type Operation, operations } from './operations.ts'
+import type { Report } from './Report.ts'
 
 export type OperationResult = { output: string; code: 0 | 1 | 2 }
 
 /**
  * Runs one command of the operator's: `jobs failed --json`.
- * @param environment names the database as for the server; nothing else is read from it
+ * @param environment names the database, or the Conflux nodes and bridges, as for the server; nothing else is read from it
  * @param open opens the database that the settings name
  * @throws {DatabaseInUseError} DATABASE_IN_USE when a server works on the folder
  * @throws {DatabaseOlderError} DATABASE_OLDER
  * @throws {DatabaseNewerError} DATABASE_NEWER
  * @throws {DatabaseUnavailableError} DATABASE_UNAVAILABLE
+ * @throws {SettingsInvalidError} SETTINGS_INVALID
  */
 export async function runOperation(
   words: readonly string[],
@@ -25,19 +27,35 @@ export async function runOperation(
   const asked = words.filter(word => word !== '--json')
   const found = find(asked)
   if (!found) return { output: usage(), code: asked.length === 0 ? 0 : 2 }
-  const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_FOLDER } = environment
-  const settings = readSettings({ LOG_LEVEL: 'silent', DATABASE_URL, DATABASE_URL_FILE, DATABASE_FOLDER })
+  const report = await perform(found, environment, open)
+  const output = asJson ? JSON.stringify(report, null, 2) : formatReport(report)
+  return { output, code: 'refused' in report ? 1 : 0 }
+}
+
+async function perform(
+  { operation, argument }: Found,
+  environment: Environment,
+  open: typeof openForOperator,
+): Promise<Report> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...variablesOf(operation, environment) })
+  if ('ask' in operation) return operation.ask(settings)
   const database = await open(settings.database, createLog(settings))
   try {
-    const report = await found.operation.run(database, found.argument)
-    const output = asJson ? JSON.stringify(report, null, 2) : formatReport(report)
-    return { output, code: 'refused' in report ? 1 : 0 }
+    return await operation.run(database, argument)
   } finally {
     await database.close()
   }
 }
 
-function find(asked: readonly string[]): { operation: Operation; argument: string } | undefined {
+/** Only what the command needs: another variable that is wrong must not be in its way. */
+function variablesOf(operation: Operation, environment: Environment): Environment {
+  const needed = 'ask' in operation ? /^CONFLUX_/ : /^DATABASE_(URL|URL_FILE|FOLDER)$/
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => needed.test(name)))
+}
+
+type Found = { operation: Operation; argument: string }
+
+function find(asked: readonly string[]): Found | undefined {
   for (const operation of operations) {
     const { words, argument } = operation
     const length = words.length + (argument ? 1 : 0)
@@ -52,5 +70,5 @@ function usage(): string {
     const command = [...words, ...(argument ? [`<${argument}>`] : [])].join(' ')
     return `  ${command.padEnd(20)} ${summary}`
   })
-  return `Looks at the database that DATABASE_URL or DATABASE_FOLDER names. Commands:\n${lines.join('\n')}\nWith --json the answer is JSON.`
+  return `Looks at the database that DATABASE_URL or DATABASE_FOLDER names, or at the chain. Commands:\n${lines.join('\n')}\nWith --json the answer is JSON.`
 }
