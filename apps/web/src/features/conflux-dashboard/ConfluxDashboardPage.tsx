@@ -1,17 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../../api/queryClient.ts'
-import { useText } from '../../i18n/useText.ts'
-import { Container } from '../../shell/Container.tsx'
-import headingStyles from '../../shell/StepHeading.module.css'
+import { NotConfigured, useConfluxPlace } from '../conflux/index.ts'
+import { Dashboard } from './page/Dashboard.tsx'
 
 /** What an account has staked on Conflux eSpace: `/conflux/espace/dashboard`. */
 export function ConfluxDashboardPage() {
-  const t = useText()
+  const place = useConfluxPlace()
+  if (!place.pool) return <NotConfigured network={place.network} onChooseNetwork={place.chooseNetwork} />
   return (
     <QueryClientProvider client={queryClient}>
-      <Container>
-        <h1 className={headingStyles.heading}>{t('router.confluxDashboard')}</h1>
-      </Container>
+      <Dashboard key={place.network} place={place} pool={place.pool} />
     </QueryClientProvider>
   )
 }

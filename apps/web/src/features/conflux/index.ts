@@ -1,4 +1,5 @@
 export { ConfluxBadge } from './network/ConfluxBadge.tsx'
+export { ConfluxTabs } from './network/ConfluxTabs.tsx'
 export { type ConfluxPlace, confluxPlace, offeredNetworks } from './network/confluxPlace.ts'
 export { NetworkChoice } from './network/NetworkChoice.tsx'
 export { NotConfigured } from './network/NotConfigured.tsx'

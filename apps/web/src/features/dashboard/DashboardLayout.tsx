@@ -3,9 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router'
 import { queryClient } from '../../api/queryClient.ts'
 import { useText } from '../../i18n/useText.ts'
-import { Container } from '../../shell/Container.tsx'
+import { TabBar } from '../../shell/flow/TabBar.tsx'
 import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
-import styles from './DashboardLayout.module.css'
 
 const tabs = [
   { to: '/$network/reward', label: 'reward.tabReward' },
@@ -30,15 +29,12 @@ export function DashboardLayout() {
 function Tabs({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   return (
-    <Container className={styles.head}>
-      <TestNetworkBadge network={network} />
-      <nav className={styles.tabs} aria-label={t('reward.dashboardNavigation')}>
-        {tabs.map(({ to, label }) => (
-          <Link key={to} to={to} params={{ network }}>
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
-    </Container>
+    <TabBar label={t('reward.dashboardNavigation')} badge={<TestNetworkBadge network={network} />}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} params={{ network }}>
+          {t(label)}
+        </Link>
+      ))}
+    </TabBar>
   )
 }

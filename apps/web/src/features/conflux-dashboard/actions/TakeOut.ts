@@ -1,7 +1,9 @@
-import type { ConfluxAction, ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
+import type { ConfluxAction, ConfluxIntent, ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
 
 /** What brings CFX back to the account, or on its way there. */
 export type TakeOut = Exclude<ConfluxAction, 'stake'>
+
+export type TakeOutIntent = Exclude<ConfluxIntent, { action: 'stake' }>
 
 /** As it is typed; `isAll` asks for all there is when it is built, whatever that is by then. */
 export type TakeOutForm = { text: string; isAll: boolean }

@@ -1,17 +1,16 @@
 import { BaseError } from '@granary/errors'
 import { parseCfxAmount } from '@granary/staking/amount'
 import {
-  type ConfluxIntent,
   type ConfluxPool,
   type ConfluxPoolState,
   type ConfluxPosition,
   checkIntent,
   voteDrip,
 } from '@granary/staking/conflux'
-import { mostOf, type TakeOut, type TakeOutForm } from './TakeOut.ts'
+import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
 
 export type TakeOutReading =
-  | { intent: ConfluxIntent; amountDrip: bigint; refusal: null }
+  | { intent: TakeOutIntent; amountDrip: bigint; refusal: null }
   /** `amountDrip` is what was typed, where that is an amount at all. */
   | { intent: null; amountDrip: bigint | null; refusal: BaseError }
 
@@ -51,7 +50,7 @@ function intentOf(
   { isAll }: TakeOutForm,
   amountDrip: bigint,
   { position }: Figures,
-): ConfluxIntent {
+): TakeOutIntent {
   // All interest is claimed without an amount: so what came in meanwhile is claimed too.
   if (action === 'claim') return isAll ? { action } : { action, amountDrip }
   if (action === 'withdraw') return { action, amountDrip }

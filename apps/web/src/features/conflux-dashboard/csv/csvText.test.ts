@@ -1,7 +1,7 @@
+import { formatDrip } from '@granary/staking/amount'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvText } from './csvText.ts'
-import { decimalCfx } from './decimalCfx.ts'
 
 /** A reader of RFC 4180, written for this test. */
 function readCsv(text: string): string[][] {
@@ -54,12 +54,12 @@ test('quotes, commas and line breaks are quoted, numbers stay numbers', () => {
 })
 
 test('Drip become CFX to the last digit and back', () => {
-  expect(decimalCfx(0n)).toBe('0')
-  expect(decimalCfx(1n)).toBe('0.000000000000000001')
-  expect(decimalCfx(1_000_500_000_000_000_000_000n)).toBe('1000.5')
+  expect(formatDrip(0n)).toBe('0')
+  expect(formatDrip(1n)).toBe('0.000000000000000001')
+  expect(formatDrip(1_000_500_000_000_000_000_000n)).toBe('1000.5')
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), drip => {
-      const [whole = '', fraction = ''] = decimalCfx(drip).replace('-', '').split('.')
+      const [whole = '', fraction = ''] = formatDrip(drip).replace('-', '').split('.')
       const back = BigInt(whole + fraction.padEnd(18, '0'))
       expect(drip < 0n ? -back : back).toBe(drip)
     }),

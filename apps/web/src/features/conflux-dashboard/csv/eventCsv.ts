@@ -1,6 +1,6 @@
 import type { ConfluxEvent } from '@granary/api'
+import { formatDrip } from '@granary/staking/amount'
 import { csvText } from './csvText.ts'
-import { decimalCfx } from './decimalCfx.ts'
 
 const head = ['time', 'type', 'amount_cfx', 'shares', 'block', 'log_index', 'transaction']
 
@@ -13,8 +13,8 @@ function rowOf(event: ConfluxEvent): string[] {
   return [
     new Date(event.timestampSeconds * 1000).toISOString(),
     event.type,
-    event.amountDrip === null ? '' : decimalCfx(event.amountDrip),
-    event.shares === null ? '' : decimalCfx(event.shares),
+    event.amountDrip === null ? '' : formatDrip(event.amountDrip),
+    event.shares === null ? '' : formatDrip(event.shares),
     String(event.blockNumber),
     String(event.logIndex),
     event.transactionHash,

@@ -1,6 +1,6 @@
 import type { ConfluxRewardDay } from '@granary/api'
+import { formatDrip } from '@granary/staking/amount'
 import { csvText } from './csvText.ts'
-import { decimalCfx } from './decimalCfx.ts'
 
 const head = ['date', 'days', 'reward_cfx', 'total_reward_cfx', 'staked_cfx', 'block', 'final']
 
@@ -16,9 +16,9 @@ function rowOf(day: ConfluxRewardDay): string[] {
   return [
     day.date,
     String(day.days),
-    decimalCfx(day.rewardDrip),
-    decimalCfx(day.totalRewardDrip),
-    decimalCfx(day.stakedDrip),
+    formatDrip(day.rewardDrip),
+    formatDrip(day.totalRewardDrip),
+    formatDrip(day.stakedDrip),
     String(day.blockNumber),
     day.open ? 'no' : 'yes',
   ]

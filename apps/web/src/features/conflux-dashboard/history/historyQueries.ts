@@ -1,5 +1,4 @@
-import type { ConfluxNetworkId } from '@granary/chains'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, routes } from '../../../api/api.ts'
 import type { StakerInPool } from './StakerInPool.ts'
 
@@ -11,23 +10,10 @@ const longRefreshMs = 60_000
 export const daysAPage = 90
 export const eventsAPage = 25
 
-/** All that is kept of Conflux history, to be forgotten together after a transaction. */
-export const historyKey = ['conflux', 'history'] as const
-
-/** What each pool has really paid. */
-export function poolHistoriesQuery(network: ConfluxNetworkId) {
-  return queryOptions({
-    queryKey: [...historyKey, network, 'pools'],
-    refetchInterval: longRefreshMs,
-    queryFn: async ({ signal }) =>
-      (await api.call(routes.listConfluxPools, { params: { network } }, { signal })).pools,
-  })
-}
-
 /** What an account has earned, day by day, newest first. */
 export function rewardsQuery({ network, pool, staker }: StakerInPool) {
   return infiniteQueryOptions({
-    queryKey: [...historyKey, network, pool, staker, 'rewards'],
+    queryKey: ['conflux', network, 'history', pool, staker, 'rewards'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: daysAPage, ...(pageParam !== undefined && { before: pageParam }) }
@@ -41,7 +27,7 @@ export function rewardsQuery({ network, pool, staker }: StakerInPool) {
 /** What an account did with a pool, newest first. */
 export function eventsQuery({ network, pool, staker }: StakerInPool) {
   return infiniteQueryOptions({
-    queryKey: [...historyKey, network, pool, staker, 'events'],
+    queryKey: ['conflux', network, 'history', pool, staker, 'events'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: eventsAPage, ...(pageParam !== undefined && { before: pageParam }) }

@@ -29,7 +29,7 @@ function Entries({ position, state }: { position: ConfluxPosition; state: Conflu
   const { queue } = position
   if (queue.length === 0) return <p className={styles.none}>{t('reward.conflux.queueNone')}</p>
   return (
-    <ul role="list" className={styles.list}>
+    <ul className={styles.list}>
       {queue.map((entry, at) => (
         // Two entries can be alike in all: their place tells them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -9,12 +9,12 @@ const stateAt = (number: number) => ({
 })
 
 test('progress counts the blocks of its own period and never leaves 0 to 100', () => {
-  expect(queueProgress({ type: 'locking', endBlock: 2000n }, stateAt(1000))).toBe(0)
-  expect(queueProgress({ type: 'locking', endBlock: 2000n }, stateAt(1999))).toBe(99)
-  expect(queueProgress({ type: 'unlocking', endBlock: 2000n }, stateAt(1950))).toBe(50)
+  expect(queueProgress({ type: 'locking', expectedBlock: 2000n }, stateAt(1000))).toBe(0)
+  expect(queueProgress({ type: 'locking', expectedBlock: 2000n }, stateAt(1999))).toBe(99)
+  expect(queueProgress({ type: 'unlocking', expectedBlock: 2000n }, stateAt(1950))).toBe(50)
   fc.assert(
     fc.property(fc.nat(10_000), fc.bigInt({ min: 0n, max: 20_000n }), (now, endBlock) => {
-      const progress = queueProgress({ type: 'locking', endBlock }, stateAt(now))
+      const progress = queueProgress({ type: 'locking', expectedBlock: endBlock }, stateAt(now))
       expect(progress).toBeGreaterThanOrEqual(0)
       expect(progress === 100).toBe(endBlock <= BigInt(now))
     }),
@@ -22,6 +22,8 @@ test('progress counts the blocks of its own period and never leaves 0 to 100', (
 })
 
 test('without a block or a period nothing is said', () => {
-  expect(queueProgress({ type: 'unlocking', endBlock: null }, stateAt(5))).toBeNull()
-  expect(queueProgress({ type: 'locking', endBlock: 9n }, { ...stateAt(5), lockBlocks: null })).toBeNull()
+  expect(queueProgress({ type: 'unlocking', expectedBlock: null }, stateAt(5))).toBeNull()
+  expect(
+    queueProgress({ type: 'locking', expectedBlock: 9n }, { ...stateAt(5), lockBlocks: null }),
+  ).toBeNull()
 })

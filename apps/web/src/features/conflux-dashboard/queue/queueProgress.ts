@@ -2,15 +2,15 @@ import type { ConfluxPoolState, ConfluxQueueEntry } from '@granary/staking/confl
 
 /**
  * How far an entry of the queue is, from 0 to 100 whole percent; by blocks, for these are what the pool counts.
- * @returns null where the pool names no block, or not how long it takes
+ * @returns null where no block is expected, or not how long it takes
  */
 export function queueProgress(
-  { type, endBlock }: Pick<ConfluxQueueEntry, 'type' | 'endBlock'>,
+  { type, expectedBlock }: Pick<ConfluxQueueEntry, 'type' | 'expectedBlock'>,
   { block, lockBlocks, unlockBlocks }: Pick<ConfluxPoolState, 'block' | 'lockBlocks' | 'unlockBlocks'>,
 ): number | null {
   const period = type === 'locking' ? lockBlocks : unlockBlocks
-  if (endBlock === null || period === null || period <= 0n) return null
-  const left = endBlock - BigInt(block.number)
+  if (expectedBlock === null || period === null || period <= 0n) return null
+  const left = expectedBlock - BigInt(block.number)
   if (left <= 0n) return 100
   return left >= period ? 0 : Number(((period - left) * 100n) / period)
 }

@@ -1,0 +1,56 @@
+import { Button, Field } from '@granary/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import styles from './Account.module.css'
+import { watchedAccount } from './watchedAccount.ts'
+
+/**
+ * An address to look at, without a wallet. What is shown stands in the address of the page, so that it can be kept and sent.
+ * @param props.typed what the address of the page has already
+ * @param props.code why that is nobody
+ */
+export function WatchForm(props: { typed: string; code: string | null }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [text, setText] = useState(props.typed)
+  const [code, setCode] = useState(props.code)
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    const watched = watchedAccount(text) ?? { code: 'ADDRESS_MALFORMED' }
+    if ('code' in watched) return setCode(watched.code)
+    void navigate({
+      to: '/conflux/espace/dashboard',
+      search: (before: object) => ({ ...before, account: text.trim() }),
+    } as never)
+  }
+  const error = code === 'ADDRESS_CHECKSUM' ? 'ADDRESS_CHECKSUM' : 'ADDRESS_MALFORMED'
+  return (
+    <form className={styles.watch} onSubmit={show} noValidate>
+      <Field
+        label={t('reward.conflux.watchLabel')}
+        hint={t('reward.conflux.watchHint')}
+        error={code && t(`reward.conflux.address.${error}`)}
+      >
+        {control => (
+          <input
+            {...control}
+            className={styles.input}
+            value={text}
+            maxLength={80}
+            placeholder="0x…"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => {
+              setText(event.target.value)
+              setCode(null)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary">
+        {t('reward.conflux.watchShow')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ConfluxPool, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
+import { Card, Skeleton } from '@granary/ui'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { Segments } from '../../../shell/flow/Segments.tsx'
+import { likelyTakeOut, type TakeOut, type TakeOutIntent, takeOutsOf } from './TakeOut.ts'
+import styles from './TakeOutCard.module.css'
+import { TakeOutFields } from './TakeOutFields.tsx'
+
+export type TakeOutCardProps = {
+  pool: ConfluxPool
+  /** Undefined while they are read. */
+  figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number } | undefined
+  /** What stands in place of the button when nothing can be asked for from here. */
+  obstacle: ReactNode
+  onReview: (intent: TakeOutIntent, amountDrip: bigint) => void
+}
+
+/** Claim, unstake, withdraw: how much, what is possible, and what is not yet. */
+export function TakeOutCard({ pool, figures, obstacle, onReview }: TakeOutCardProps) {
+  const t = useText()
+  const [chosen, setChosen] = useState<TakeOut | null>(null)
+  const possible = takeOutsOf(pool.kind)
+  const action = chosen && possible.includes(chosen) ? chosen : likelyTakeOut(pool.kind, figures?.position)
+  const options = possible.map(value => ({ value, label: t(`claim.conflux.action.${value}`) }))
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('claim.conflux.takeOut')}</h2>
+      <Segments legend={t('claim.conflux.choice')} options={options} value={action} onChange={setChosen} />
+      {figures ? (
+        <TakeOutFields
+          key={`${pool.address}-${action}`}
+          pool={pool}
+          action={action}
+          figures={figures}
+          obstacle={obstacle}
+          onReview={onReview}
+        />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton width="70%" />
+        </div>
+      )}
+    </Card>
+  )
+}

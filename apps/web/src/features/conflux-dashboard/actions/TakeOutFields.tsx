@@ -1,0 +1,113 @@
+import { formatDrip } from '@granary/staking/amount'
+import {
+  type ConfluxPool,
+  type ConfluxPoolState,
+  type ConfluxPosition,
+  voteDrip,
+} from '@granary/staking/conflux'
+import { Button, Field, formatAmount, NumberField } from '@granary/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { Cfx } from '../figures/Cfx.tsx'
+import { isInVotes, readTakeOut } from './readTakeOut.ts'
+import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
+import styles from './TakeOutCard.module.css'
+import { TakeOutHints } from './TakeOutHints.tsx'
+import { useRefusalText } from './useRefusalText.ts'
+
+type TakeOutFieldsProps = {
+  pool: ConfluxPool
+  action: TakeOut
+  figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number }
+  /** What stands in place of the button when nothing can be asked for from here. */
+  obstacle: ReactNode
+  onReview: (intent: TakeOutIntent, amountDrip: bigint) => void
+}
+
+/** The amount of one of them. Interest and what is unlocked are asked for as a whole until an amount is typed. */
+export function TakeOutFields({ pool, action, figures, obstacle, onReview }: TakeOutFieldsProps) {
+  const t = useText()
+  const refusalText = useRefusalText()
+  const [form, setForm] = useState<TakeOutForm>({ text: '', isAll: action !== 'unstake' })
+  const [isAsked, setAsked] = useState(false)
+  const most = mostOf(action, figures.position)
+  const inVotes = isInVotes(pool, action)
+  const reading = readTakeOut(pool, action, form, figures)
+  // A form that nobody touched has nothing wrong in it.
+  const isTold = isAsked || (form.text !== '' && !form.isAll)
+  const text = form.isAll ? textOf(most ?? 0n, inVotes) : form.text
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (reading.intent) onReview(reading.intent, reading.amountDrip)
+  }
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <p className={styles.possible}>
+        {t(`claim.conflux.possible.${action}`)}
+        <strong className={action === 'claim' ? styles.earning : undefined}>
+          {most === null ? t('reward.conflux.unread') : <Cfx drip={most} />}
+        </strong>
+      </p>
+      <Field
+        label={
+          inVotes && action !== 'claim'
+            ? t(`claim.conflux.votes.${action}`)
+            : t(`claim.conflux.amount.${action}`)
+        }
+        error={isTold && reading.refusal ? refusalText(reading.refusal) : null}
+        hint={<TakeOutHints kind={pool.kind} action={action} {...figures} />}
+      >
+        {control => (
+          <div className={styles.amount}>
+            <NumberField
+              {...control}
+              className={styles.number}
+              maxLength={60}
+              unit={inVotes ? t('claim.conflux.votesUnit') : 'CFX'}
+              value={text}
+              onChange={typed => setForm({ text: typed, isAll: false })}
+              {...(inVotes && {
+                stepper: {
+                  ...stepsOf(reading.amountDrip, most ?? 0n, votes => setForm({ text: votes, isAll: false })),
+                  increaseLabel: t('claim.conflux.moreVotes'),
+                  decreaseLabel: t('claim.conflux.lessVotes'),
+                },
+              })}
+            />
+            <Button
+              variant="secondary"
+              aria-pressed={form.isAll}
+              onClick={() => setForm({ text: '', isAll: true })}
+            >
+              {t('claim.conflux.all')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {inVotes && (
+        <p className={styles.equal}>
+          {reading.amountDrip === null
+            ? ''
+            : t('claim.conflux.votesAre', { amount: formatAmount(reading.amountDrip, { decimals: 18 }) })}
+        </p>
+      )}
+      {obstacle ?? (
+        <Button type="submit" wide>
+          {t('claim.conflux.review')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const textOf = (drip: bigint, inVotes: boolean) => (inVotes ? String(drip / voteDrip) : formatDrip(drip))
+
+function stepsOf(drip: bigint | null, most: bigint, set: (votes: string) => void) {
+  const votes = (drip ?? 0n) / voteDrip
+  return {
+    onIncrease: votes < most / voteDrip ? () => set(String(votes + 1n)) : undefined,
+    onDecrease: votes > 1n ? () => set(String(votes - 1n)) : undefined,
+  }
+}

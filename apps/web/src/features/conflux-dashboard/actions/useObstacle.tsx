@@ -1,0 +1,25 @@
+import { Note } from '@granary/ui'
+import type { ReactNode } from 'react'
+import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
+import { FailureNote } from '../../../failure/FailureNote.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { type PoolPosition, secondsBehind } from '../../conflux/index.ts'
+import { useShortTime } from '../page/useShortTime.ts'
+import { WrongNetwork } from './WrongNetwork.tsx'
+
+/** What stands in the way of taking something out from here and now; null when nothing does. */
+export function useObstacle(
+  reading: PoolPosition | undefined,
+  { chain, wallet, state }: Pick<ActionFlowPlace, 'chain' | 'wallet' | 'state'>,
+  isWatching: boolean,
+): ReactNode {
+  const t = useText()
+  const time = useShortTime()
+  if (isWatching) return <Note>{t('claim.conflux.watchOnly')}</Note>
+  if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
+  if (wallet && wallet.chainId !== chain.id) return <WrongNetwork chain={chain} />
+  const block = reading?.state.block
+  if (block && secondsBehind(block, Date.now()) !== null)
+    return <Note tone="warning">{t('claim.conflux.behind', { time: time(block.timestampSeconds) })}</Note>
+  return null
+}

@@ -1,0 +1,52 @@
+import { useSearch } from '@tanstack/react-router'
+import { useText } from '../../../i18n/useText.ts'
+import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import { Container } from '../../../shell/Container.tsx'
+import { type ConfluxPlaceChoice, ConfluxTabs, ReadingNote } from '../../conflux/index.ts'
+import { AccountLine } from '../account/AccountLine.tsx'
+import { NobodyShown } from '../account/NobodyShown.tsx'
+import { isUnderWay, TakeOutFlow } from '../actions/TakeOutFlow.tsx'
+import styles from './Dashboard.module.css'
+import { DashboardChoices } from './DashboardChoices.tsx'
+import { PoolBoard } from './PoolBoard.tsx'
+import { useDashboard } from './useDashboard.ts'
+
+/** What an account has in a pool; while something of it is signed, that alone. */
+export function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPool }) {
+  const t = useText()
+  const dashboard = useDashboard(place, pool)
+  const { account: typed = '' } = useSearch({ strict: false })
+  const { account, isWatching, watched, isConnecting, actions, reading } = dashboard
+  const code = watched && 'code' in watched ? watched.code : null
+  const title = isWatching ? 'reward.conflux.watchedTitle' : 'reward.conflux.title'
+  return (
+    <>
+      <ConfluxTabs network={place.network} pool={pool.address} />
+      <Container className={styles.page}>
+        {isUnderWay(actions.state) ? (
+          <TakeOutFlow place={actions} state={actions.state} />
+        ) : account === null || code ? (
+          <NobodyShown key={typed} isConnecting={isConnecting} typed={typed} code={code} />
+        ) : (
+          <>
+            <div className={styles.head}>
+              <div className={styles.who}>
+                <h1 className={styles.heading}>{t(title)}</h1>
+                <AccountLine account={account} isWatching={isWatching} />
+              </div>
+              <DashboardChoices place={place} pools={dashboard.known.pools} chosen={pool.address} />
+            </div>
+            <ReadingNote block={reading.data?.state.block} error={reading.error} />
+            <PoolBoard
+              key={pool.address}
+              network={place.network}
+              pool={pool}
+              dashboard={dashboard}
+              account={account}
+            />
+          </>
+        )}
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import type { ConfluxPosition } from '@granary/staking/conflux'
+import { Note } from '@granary/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import failureStyles from '../../../failure/FailureNote.module.css'
+import { useText } from '../../../i18n/useText.ts'
+import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import { poolName } from '../../conflux/index.ts'
+import { TakeOutPlace } from '../actions/TakeOutPlace.tsx'
+import { Figures } from '../figures/Figures.tsx'
+import { EventSection } from '../history/EventSection.tsx'
+import { isHistoryMissing } from '../history/HistoryNotes.tsx'
+import { rewardsQuery } from '../history/historyQueries.ts'
+import { RewardSection } from '../history/RewardSection.tsx'
+import { QueueSection } from '../queue/QueueSection.tsx'
+import styles from './Dashboard.module.css'
+import { NothingStaked } from './NothingStaked.tsx'
+import type { useDashboard } from './useDashboard.ts'
+
+type PoolBoardProps = {
+  network: ConfluxNetworkId
+  pool: OfferedPool
+  account: `0x${string}`
+  dashboard: ReturnType<typeof useDashboard>
+}
+
+/** Figures, what can be taken out, the queue and the history of one account in one pool. */
+export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps) {
+  const { reading, known, isWatching, actions } = dashboard
+  const staker = useMemo(() => ({ network, pool: pool.address, staker: account }), [network, pool, account])
+  const rewards = useInfiniteQuery(rewardsQuery(staker))
+  const own = known.pools.find(one => one.pool.address === pool.address)
+  const failed = own?.reading?.failure ?? null
+  const { state, position = null } = reading.data ?? {}
+  const history = rewards.data?.pages[0] ?? historyWithout(rewards.error)
+  const isEmpty = isNothing(position) && rewards.data?.pages[0]?.days.length === 0
+  return (
+    <>
+      {failed && <PoolFailure code={failed.code} />}
+      <Figures
+        kind={pool.kind}
+        position={position ?? undefined}
+        state={state}
+        history={history}
+        realised={own?.history?.realisedApy}
+      />
+      {isEmpty ? (
+        <NothingStaked network={network} pool={pool.address} isWatching={isWatching} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <RewardSection staker={staker} />
+            <EventSection staker={staker} chain={confluxNetworks[network]} />
+          </div>
+          <div className={styles.column}>
+            <TakeOutPlace
+              pool={pool}
+              poolName={own ? poolName(own) : pool.name}
+              account={account}
+              isWatching={isWatching}
+              reading={reading.data}
+              actions={actions}
+            />
+            <QueueSection position={position ?? undefined} state={state} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function historyWithout(error: unknown) {
+  if (!error) return 'loading'
+  return isHistoryMissing(error) ? 'missing' : 'unread'
+}
+
+/** All that could be something is read, and is nothing. */
+function isNothing(position: ConfluxPosition | null): boolean {
+  if (!position) return false
+  const { stakedDrip, unlockingDrip, unlockedDrip, claimableDrip, claimedDrip } = position
+  return stakedDrip === 0n && unlockingDrip === 0n && unlockedDrip === 0n && !claimableDrip && !claimedDrip
+}
+
+/** Nothing answers at the pool's address: there is nothing to read, and nothing is sent there. */
+function PoolFailure({ code }: { code: string }) {
+  const t = useText()
+  const known = code === 'POOL_NOT_FOUND' ? 'POOL_NOT_FOUND' : 'POOL_SILENT'
+  return (
+    <Note tone="error" title={t(`stake.conflux.pool.failure.${known}`)}>
+      <p>{t('stake.conflux.pool.failureText')}</p>
+      <p className={failureStyles.code}>{t('stake.code', { code: known })}</p>
+    </Note>
+  )
+}

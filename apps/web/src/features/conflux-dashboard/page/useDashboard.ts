@@ -1,0 +1,43 @@
+import { confluxNetworks } from '@granary/chains'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useActionFlow } from '../../../actions/useActionFlow.ts'
+import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
+import { type ConfluxPlace, usePools, usePosition } from '../../conflux/index.ts'
+import { useOwnAccount } from '../account/useOwnAccount.ts'
+import { watchedAccount } from '../account/watchedAccount.ts'
+import { takeOutKinds } from '../actions/takeOutRequest.ts'
+
+/** All that the dashboard of one pool shows and does. */
+export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool) {
+  const { account: typed } = useSearch({ strict: false })
+  const watched = useMemo(() => watchedAccount(typed), [typed])
+  const own = useOwnAccount()
+  const wallet = useFlowWallet()
+  const asked = watched && 'account' in watched ? watched.account : null
+  const account = asked ?? own.account
+  const isWatching = asked !== null && asked !== own.account
+  const known = usePools(network, pools)
+  const reading = usePosition(network, pool, account)
+  const actionPlace = useMemo(
+    () => ({
+      chain: confluxNetworks[network],
+      isLocalChain: import.meta.env.MODE === 'devnet',
+      kinds: takeOutKinds,
+    }),
+    [network],
+  )
+  const actions = useActionFlow(actionPlace, isWatching ? null : own.account, wallet)
+  useFreshAfter(actions.state.step === 'confirmed')
+  return { account, isWatching, watched, isConnecting: own.isConnecting, known, reading, actions }
+}
+
+/** What was read before an action is old once it is in a block. */
+function useFreshAfter(isConfirmed: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isConfirmed) void client.invalidateQueries({ queryKey: ['conflux'] })
+  }, [client, isConfirmed])
+}

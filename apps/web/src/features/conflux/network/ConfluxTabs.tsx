@@ -1,0 +1,24 @@
+import type { ConfluxNetworkId } from '@granary/chains'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../i18n/useText.ts'
+import { TabBar } from '../../../shell/flow/TabBar.tsx'
+import { ConfluxBadge } from './ConfluxBadge.tsx'
+
+const tabs = [
+  { to: '/conflux/espace/staking', label: 'stake.conflux.tab.stake' },
+  { to: '/conflux/espace/dashboard', label: 'stake.conflux.tab.dashboard' },
+] as const
+
+/** From staking to the dashboard and back, on the same network and in the same pool. */
+export function ConfluxTabs({ network, pool }: { network: ConfluxNetworkId; pool: string }) {
+  const t = useText()
+  return (
+    <TabBar label={t('stake.conflux.tab.navigation')} badge={<ConfluxBadge network={network} />}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} search={{ network, pool }} activeOptions={{ includeSearch: false }}>
+          {t(label)}
+        </Link>
+      ))}
+    </TabBar>
+  )
+}
