@@ -2,14 +2,13 @@ import { encodeCall } from './abi/encodeCall.ts'
 import { shareSelectors, voteSelectors } from './abi/selectors.ts'
 import type { ConfluxCall, ConfluxIntent } from './ConfluxCall.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
-import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
+import type { ConfluxPosition } from './ConfluxPoolState.ts'
 import { NothingToClaimError } from './intentErrors.ts'
 import { sharesOf } from './sharesOf.ts'
 import { votesOf } from './votesOf.ts'
 
-/** What a call is built from: of a share pool its price, and the shares of the account. */
+/** What a call is built from: the shares of the account and their worth. */
 export type CallFigures = {
-  state: Pick<ConfluxPoolState, 'sharePriceDrip'> | null
   position: Pick<ConfluxPosition, 'shares' | 'stakedDrip'> | null
 }
 

@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import { buildConfluxCall, type CallFigures } from './buildConfluxCall.ts'
 import type { ConfluxIntent } from './ConfluxCall.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
-import type { ConfluxPosition } from './ConfluxPoolState.ts'
+import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
 import { oneShare } from './constants.ts'
 import {
   AboveBoundError,
@@ -16,6 +16,8 @@ import {
 
 export type IntentFigures = CallFigures & {
   position: ConfluxPosition
+  /** Of a share pool its price, where it is known. */
+  state?: Pick<ConfluxPoolState, 'sharePriceDrip'> | null
   /** What the account must keep for the network fee, Drip. */
   gasReserveDrip?: bigint
 }

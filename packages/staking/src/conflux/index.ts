@@ -18,7 +18,6 @@ export { type ConfluxLimits, confluxLimits } from './confluxLimits.ts'
 export { coreSpaceMinimumDrip, voteDrip } from './constants.ts'
 export { datedQueue } from './datedQueue.ts'
 export { CallUnreadableError, type DecodedConfluxCall, decodeConfluxCall } from './decodeConfluxCall.ts'
-export { formatBasisPoints } from './formatBasisPoints.ts'
 export {
   AboveBoundError,
   AmountTooLargeError,

@@ -1,24 +1,23 @@
 import type { CallFigures } from './buildConfluxCall.ts'
-import { oneShare } from './constants.ts'
 import { AmountZeroError, FigureMissingError, SharesTooFewError } from './intentErrors.ts'
 
 /**
- * The shares to redeem for an amount: those that are worth it, rounded down, and at most those that the account has.
- * All of them where the amount is all that they are worth, so that no dust stays.
- * @throws {AmountZeroError} AMOUNT_ZERO, {SharesTooFewError} SHARES_TOO_FEW when it is less than one share's smallest part
- * @throws {FigureMissingError} POOL_FIGURE_MISSING when price or shares are not known
+ * The shares to redeem for an amount: the same part of the account's shares as the amount is of their worth, rounded
+ * down. That is never more than they are, never worth more than the amount, and all of them for all that they are worth,
+ * so that no dust stays.
+ * @throws {AmountZeroError} AMOUNT_ZERO, {SharesTooFewError} SHARES_TOO_FEW when it would bring nothing
+ * @throws {FigureMissingError} POOL_FIGURE_MISSING when the shares or their worth are not known
  */
-export function sharesOf(amountDrip: bigint, all: boolean, { state, position }: CallFigures): bigint {
+export function sharesOf(amountDrip: bigint, all: boolean, { position }: CallFigures): bigint {
   const owned = position?.shares ?? null
+  const worthDrip = position?.stakedDrip ?? null
   if (owned === null) throw new FigureMissingError('shares')
-  const isAll = all || (amountDrip > 0n && amountDrip === position?.stakedDrip)
-  const shares = isAll ? owned : worth(amountDrip, state?.sharePriceDrip ?? null)
-  if (shares === 0n) throw new SharesTooFewError()
-  return shares < owned ? shares : owned
-}
-
-function worth(amountDrip: bigint, priceDrip: bigint | null): bigint {
-  if (amountDrip <= 0n) throw new AmountZeroError()
-  if (priceDrip === null || priceDrip === 0n) throw new FigureMissingError('sharePrice')
-  return (amountDrip * oneShare) / priceDrip
+  if (all && owned > 0n) return owned
+  if (amountDrip <= 0n && !all) throw new AmountZeroError()
+  if (worthDrip === null) throw new FigureMissingError('staked')
+  if (amountDrip >= worthDrip && owned > 0n) return owned
+  const shares = worthDrip === 0n ? 0n : (amountDrip * owned) / worthDrip
+  // The contract refuses to redeem for nothing.
+  if (shares === 0n || shares * worthDrip < owned) throw new SharesTooFewError()
+  return shares
 }
