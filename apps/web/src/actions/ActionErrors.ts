@@ -42,3 +42,15 @@ export class ActionTransitionError extends BaseError {
     })
   }
 }
+
+/** A record that may be about the same action: damaged, or written by a later version of the site. */
+export class ActionUnreadableError extends BaseError {
+  override readonly name = 'ActionUnreadableError'
+  constructor(details: string) {
+    super('A record of an earlier action cannot be read, and it may be on its way.', {
+      code: 'ACTION_RECORD_UNREADABLE',
+      details,
+      metaMessages: ['Nothing was sent now. The record is kept; the list of unfinished actions shows it.'],
+    })
+  }
+}

@@ -1,9 +1,8 @@
 import type { JournalConnection } from '../journal/JournalConnection.ts'
 import type { Writing } from '../journal/JournalDatabase.ts'
 import { readRecords, textOfUnreadable, timeAfter } from '../journal/readRecords.ts'
-import { UnreadableEntryError } from '../journal/UnreadableEntryError.ts'
 import type { AccountOnChain } from '../wallet/FlowWallet.ts'
-import { ActionInFlightError } from './ActionErrors.ts'
+import { ActionInFlightError, ActionUnreadableError } from './ActionErrors.ts'
 import { type ActionRecord, actionRecord, actionVersion } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import { isActionGivenUp, isActionInFlight } from './actionRecordState.ts'
@@ -50,7 +49,7 @@ export class ActionJournal {
    * @param recordId of the action that is asked for again; null for a new one
    * @throws {ActionInFlightError} while another one of the same kind to the same contract is on its way
    * @throws {ActionTransitionError} while this one is on its way, or when it is confirmed
-   * @throws {UnreadableEntryError} when a record that cannot be read may be about the same
+   * @throws {ActionUnreadableError} when a record that cannot be read may be about the same
    * @throws {JournalUnavailableError} when the browser has no room left
    */
   async ask(
@@ -63,7 +62,7 @@ export class ActionJournal {
       const other = records.find(each => isLike(each, request, recordId ?? undefined))
       if (other) throw new ActionInFlightError(other.id)
       if (unreadable.some(raw => mayBeAbout(raw, request)))
-        throw new UnreadableEntryError(`${request.kind} to ${request.call.to}`)
+        throw new ActionUnreadableError(`${request.kind} to ${request.call.to}`)
       await leaveGivenUp(writing, records, request, recordId)
       if (recordId !== null) return change(writing, recordId, before => withQuestion(before, question))
       const created = newRecord(request, question, new Date().toISOString())
@@ -75,7 +74,7 @@ export class ActionJournal {
     return record
   }
 
-  /** @throws {UnreadableEntryError} when the record is gone or cannot be read; and whatever `make` throws */
+  /** @throws {ActionUnreadableError} when the record is gone or cannot be read; and whatever `make` throws */
   async update(id: string, make: (record: ActionRecord) => ActionRecord): Promise<ActionRecord> {
     const record = await this.#connection.write(writing => change(writing, id, make))
     this.#connection.announce()
@@ -114,7 +113,7 @@ async function change(
 ): Promise<ActionRecord> {
   const store = writing.objectStore('actions')
   const before = actionRecord.safeParse(await store.get(id))
-  if (!before.success) throw new UnreadableEntryError(id)
+  if (!before.success) throw new ActionUnreadableError(id)
   const next = { ...make(before.data), updatedAt: timeAfter(before.data.updatedAt) }
   await store.put(next)
   return next

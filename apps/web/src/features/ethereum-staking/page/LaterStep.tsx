@@ -1,5 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { useText } from '../../../i18n/useText.ts'
+import { InterruptionNote } from '../../../shell/flow/InterruptionNote.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import type { Interruption } from '../../../wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -10,7 +11,6 @@ import { ConfirmedStep } from '../steps/ConfirmedStep.tsx'
 import { CredentialsStep } from '../steps/CredentialsStep.tsx'
 import { ReviewStep } from '../steps/ReviewStep.tsx'
 import { SignStep } from '../steps/SignStep.tsx'
-import { InterruptionNote } from './InterruptionNote.tsx'
 
 export type LaterStepProps = {
   flow: StakingFlow
@@ -34,6 +34,7 @@ export function LaterStep(props: LaterStepProps) {
       <>
         <StepHeading takesFocus={false}>{t(`stake.step.${state.step}`)}</StepHeading>
         <InterruptionNote
+          about="stake"
           interruption={interruption}
           chain={target.chain}
           owner={flow.owner.account}

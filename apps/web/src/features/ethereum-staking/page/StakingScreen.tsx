@@ -1,10 +1,10 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { Button } from '@granary/ui'
-import { useEffect, useRef } from 'react'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import type { FlowFailure } from '../../../failure/FlowFailure.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { ResumeSkeleton } from '../../../shell/flow/ResumeSkeleton.tsx'
+import { useHasMoved } from '../../../shell/flow/useHasMoved.ts'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { DetailsStep } from '../steps/DetailsStep.tsx'
@@ -46,13 +46,4 @@ function Unavailable({ failure }: { failure: FlowFailure }) {
       <Button onClick={() => window.location.reload()}>{t('stake.reload')}</Button>
     </>
   )
-}
-
-/** Whether another step was on the screen before this one: only then does its heading take the focus. */
-function useHasMoved(step: string): boolean {
-  const first = useRef<string | null>(null)
-  useEffect(() => {
-    if (step !== 'loading') first.current ??= step
-  }, [step])
-  return first.current !== null && first.current !== step
 }

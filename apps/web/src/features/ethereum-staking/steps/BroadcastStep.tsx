@@ -1,14 +1,14 @@
-import { Amount, Card, KeyValueList, Note, Spinner } from '@granary/ui'
+import { Amount, Card, KeyValueList, Note } from '@granary/ui'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import frame from '../../../shell/flow/FlowFrame.module.css'
+import { PhaseCard } from '../../../shell/flow/PhaseCard.tsx'
 import { TransactionHash } from '../../../shell/flow/TransactionHash.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { currentAttempt, isInFlight, lastAttempt } from '../journal/journalState.ts'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
-import styles from './SignStep.module.css'
 import { StakeBeside } from './StakeBeside.tsx'
 import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
@@ -31,15 +31,11 @@ export function BroadcastStep(props: {
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.broadcast')}</StepHeading>
-      <Card className={styles.phase}>
-        <Spinner size="large" />
-        <div role="status">
-          <p className={styles.title}>{t('stake.inProgress')}</p>
-          <p className={styles.text}>
-            {t(isBundle && state.wait === 'fresh' ? 'stake.wait.bundle' : `stake.wait.${state.wait}`)}
-          </p>
-        </div>
-      </Card>
+      <PhaseCard
+        isWorking
+        title={t('stake.inProgress')}
+        text={t(isBundle && state.wait === 'fresh' ? 'stake.wait.bundle' : `stake.wait.${state.wait}`)}
+      />
       <TransactionProgress entry={state.entry} />
       {state.failure && <FailureNote failure={state.failure} tone="warning" />}
       <Card className={frame.list}>

@@ -1,13 +1,12 @@
-import { Button, Card, Note } from '@granary/ui'
-import { useWallet } from '@granary/wallet/react'
+import { Card, Note } from '@granary/ui'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef } from 'react'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import styles from '../../../shell/flow/FlowFrame.module.css'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
+import { ContinueButton } from '../../../wallet/ContinueButton.tsx'
 import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
-import { useSwitchNetwork } from '../../../wallet/useSwitchNetwork.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { CostsList } from '../details/CostsList.tsx'
 import { CredentialsTypeChoice } from '../details/CredentialsTypeChoice.tsx'
@@ -78,35 +77,7 @@ export function DetailsStep(props: {
         />
       )}
       {state.failure && <FailureNote failure={state.failure} />}
-      <SubmitButton wallet={wallet} target={target} isReady={flow !== null} />
+      <ContinueButton wallet={wallet} chain={target.chain} isReady={flow !== null} />
     </form>
-  )
-}
-
-/** What comes next: connect, switch the network, or go on. One button all the time, so that it keeps the focus. */
-function SubmitButton(props: { wallet: FlowWallet | null; target: DepositTarget; isReady: boolean }) {
-  const t = useText()
-  const { wallet, target, isReady } = props
-  const { open, preload } = useWallet()
-  const { failure, isSwitching, switchNetwork } = useSwitchNetwork(target.chain.id)
-  const network = target.chain.name
-  const isElsewhere = wallet !== null && wallet.chainId !== target.chain.id
-  const label = wallet ? 'stake.continue' : 'stake.connectWallet'
-  const action = isElsewhere ? { onClick: switchNetwork } : wallet ? { type: 'submit' as const } : connect()
-  function connect() {
-    return { onClick: () => open(), onPointerEnter: preload, onFocus: preload }
-  }
-  return (
-    <>
-      {isElsewhere && (
-        <Note tone="warning" announced>
-          {t('stake.otherNetwork', { network })}
-        </Note>
-      )}
-      {isElsewhere && failure && <FailureNote failure={failure} />}
-      <Button wide busy={isSwitching || (wallet !== null && !isElsewhere && !isReady)} {...action}>
-        {isElsewhere ? t('stake.switchTo', { network }) : t(label)}
-      </Button>
-    </>
   )
 }

@@ -1,15 +1,15 @@
-import { checksumAddress } from '@granary/staking/address'
 import { depositContractAddress } from '@granary/staking/ethereum'
-import { Amount, Button, Card, KeyValueList, Note, Spinner } from '@granary/ui'
+import { Button } from '@granary/ui'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import frame from '../../../shell/flow/FlowFrame.module.css'
+import { NothingSent } from '../../../shell/flow/NothingSent.tsx'
+import { PhaseCard } from '../../../shell/flow/PhaseCard.tsx'
+import { HexText, WalletShows } from '../../../shell/flow/WalletShows.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import type { SignPhase } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { lastAttempt } from '../journal/journalState.ts'
-import { NothingSent } from './NothingSent.tsx'
-import styles from './SignStep.module.css'
 import { StakeBeside } from './StakeBeside.tsx'
 import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
@@ -26,13 +26,11 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.sign')}</StepHeading>
-      <Card className={styles.phase}>
-        {working.includes(phase) && <Spinner size="large" />}
-        <div role="status">
-          <p className={styles.title}>{t(`stake.sign.${phase}`)}</p>
-          {!mayBeWaiting && <p className={styles.text}>{t(`stake.signText.${phase}`)}</p>}
-        </div>
-      </Card>
+      <PhaseCard
+        isWorking={working.includes(phase)}
+        title={t(`stake.sign.${phase}`)}
+        text={mayBeWaiting ? null : t(`stake.signText.${phase}`)}
+      />
       <TransactionProgress entry={state.entry} />
       {state.failure && (
         <FailureNote failure={state.failure} tone={phase === 'stopped' ? 'error' : 'warning'} />
@@ -48,7 +46,11 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
       )}
       {phase === 'lost' && (
         <div className={frame.actions}>
-          <NothingSent flow={flow} disabled={state.failure?.code !== 'DEPOSIT_NOT_FOUND'} />
+          <NothingSent
+            text={t('stake.nothingSentText')}
+            disabled={state.failure?.code !== 'DEPOSIT_NOT_FOUND'}
+            onYes={() => void flow.giveUpLost()}
+          />
           <StakeBeside flow={flow} />
         </div>
       )}
@@ -69,33 +71,20 @@ function Expected({ state: { quote, entry } }: { state: StepState<'sign'> }) {
     asked.length > 1 ? asked.reduce((sum, { call }) => sum + call.valueWei, 0n) : next.call.valueWei
   const isOfficial = next.call.to === depositContractAddress.toLowerCase()
   return (
-    <>
-      <Card className={styles.expected}>
-        <h2 className={styles.subtitle}>{t('stake.walletShows')}</h2>
-        <KeyValueList
-          items={[
-            {
-              id: 'to',
-              label: t('stake.walletTo'),
-              value: <code className={styles.hex}>{checksumAddress(next.call.to)}</code>,
-            },
-            {
-              id: 'value',
-              label: t('stake.walletValue'),
-              value: <Amount value={value} decimals={18} unit="ETH" digits={18} />,
-            },
-            {
-              id: 'function',
-              label: t('stake.walletFunction'),
-              value: <code className={styles.hex}>{isOfficial ? 'deposit' : 'depositBatch'}</code>,
-            },
-            ...(asked.length > 1
-              ? [{ id: 'count', label: t('stake.walletTransactions'), value: asked.length }]
-              : []),
-          ]}
-        />
-      </Card>
-      <Note>{t('stake.rejectIfDifferent')}</Note>
-    </>
+    <WalletShows
+      to={next.call.to}
+      valueWei={value}
+      unit="ETH"
+      more={[
+        {
+          id: 'function',
+          label: t('stake.walletFunction'),
+          value: <HexText text={isOfficial ? 'deposit' : 'depositBatch'} />,
+        },
+        ...(asked.length > 1
+          ? [{ id: 'count', label: t('stake.walletTransactions'), value: asked.length }]
+          : []),
+      ]}
+    />
   )
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { NothingSent } from '../../../shell/flow/NothingSent.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { type ProofCheck, proofCheck } from '../proof/ProofCheck.ts'
 import { exampleIntentEntry } from '../test/exampleStake.ts'
 import { renderInSite } from '../test/renderInSite.tsx'
 import { BlockedNote } from './BlockedNote.tsx'
-import { NothingSent } from './NothingSent.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -43,7 +43,7 @@ test('a check that failed stays failed, and new deposit data is a way on', async
 
 test('that the wallet sent nothing is believed only after a question', async () => {
   const giveUpLost = vi.fn()
-  await renderInSite(<NothingSent flow={{ giveUpLost } as unknown as StakingFlow} disabled={false} />)
+  await renderInSite(<NothingSent text="" disabled={false} onYes={giveUpLost} />)
   fireEvent.click(button('My wallet sent nothing: back to the review'))
   expect(giveUpLost).not.toHaveBeenCalled()
   fireEvent.click(button('Not yet'))

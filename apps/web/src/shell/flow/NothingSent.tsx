@@ -1,13 +1,16 @@
 import { Button, Note } from '@granary/ui'
 import { useState } from 'react'
-import { useText } from '../../../i18n/useText.ts'
-import frame from '../../../shell/flow/FlowFrame.module.css'
-import type { StakingFlow } from '../flow/StakingFlow.ts'
-import styles from './SignStep.module.css'
+import { useText } from '../../i18n/useText.ts'
+import frame from './FlowFrame.module.css'
+import styles from './PhaseCard.module.css'
 
-/** The staker says that the wallet sent nothing, and is asked once more: a request left open there can still be confirmed. */
-export function NothingSent({ flow, disabled }: { flow: StakingFlow; disabled: boolean }) {
+/**
+ * The person says that the wallet sent nothing, and is asked once more: a request left open there can still be confirmed.
+ * @param props.text what would come of a request that is confirmed later
+ */
+export function NothingSent(props: { text: string; disabled: boolean; onYes: () => void }) {
   const t = useText()
+  const { disabled } = props
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -22,9 +25,9 @@ export function NothingSent({ flow, disabled }: { flow: StakingFlow; disabled: b
       {isAsking && (
         <div className={styles.question}>
           <Note tone="warning" announced title={t('stake.nothingSentTitle')}>
-            <p>{t('stake.nothingSentText')}</p>
+            <p>{props.text}</p>
             <div className={frame.actions}>
-              <Button size="small" disabled={disabled} onClick={() => void flow.giveUpLost()}>
+              <Button size="small" disabled={disabled} onClick={props.onYes}>
                 {t('stake.nothingSentYes')}
               </Button>
               <Button size="small" variant="quiet" onClick={() => setIsAsking(false)}>

@@ -1,23 +1,28 @@
-import type { EthereumChain } from '@granary/chains'
+import type { Chain } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, Button, Note } from '@granary/ui'
 import { useWallet } from '@granary/wallet/react'
-import { FailureNote } from '../../../failure/FailureNote.tsx'
-import { RichText } from '../../../i18n/RichText.tsx'
-import { useText } from '../../../i18n/useText.ts'
-import styles from '../../../shell/flow/FlowFrame.module.css'
-import type { Interruption } from '../../../wallet/FlowWallet.ts'
-import { useSwitchNetwork } from '../../../wallet/useSwitchNetwork.ts'
+import { FailureNote } from '../../failure/FailureNote.tsx'
+import { RichText } from '../../i18n/RichText.tsx'
+import { useText } from '../../i18n/useText.ts'
+import type { Interruption } from '../../wallet/FlowWallet.ts'
+import { useSwitchNetwork } from '../../wallet/useSwitchNetwork.ts'
+import styles from './FlowFrame.module.css'
 
-/** The wallet is not the one the stake was begun with: the flow stands still until it is, and says why. */
+/**
+ * The wallet is not the one that something was begun with: the flow stands still until it is, and says why.
+ * @param props.about what was begun: a stake of validators, or an action of one transaction
+ */
 export function InterruptionNote(props: {
   interruption: Exclude<Interruption, null>
-  chain: EthereumChain
+  chain: Pick<Chain, 'id' | 'name'>
   owner: `0x${string}`
+  about: 'stake' | 'action'
   onContinueHere: () => void
 }) {
   const t = useText()
   const { interruption, chain, owner } = props
+  const textId = props.about === 'stake' ? 'stake.stoppedText' : 'stake.action.stoppedText'
   const { open } = useWallet()
   const { failure, isSwitching, switchNetwork } = useSwitchNetwork(chain.id)
   return (
@@ -25,7 +30,7 @@ export function InterruptionNote(props: {
       <Note tone="warning" announced title={t(`stake.stopped.${interruption}`)}>
         <p>
           <RichText
-            id={`stake.stoppedText.${interruption}`}
+            id={`${textId}.${interruption}`}
             values={{ network: chain.name, account: <AddressText value={checksumAddress(owner)} /> }}
           />
         </p>
