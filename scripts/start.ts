@@ -50,8 +50,10 @@ function announce({ siteUrl, devnet }: LocalStack): void {
   console.log(`
   Granary is ready (${seconds} s):  ${siteUrl}
 
-  Connect the "Development wallet" there and stake play money on a local chain with Hoodi's id.
+  Connect the "Development wallet" there and stake play money: ETH on a local chain with Hoodi's id, or CFX on a
+  local Conflux eSpace (testnet's id), in a pool of any amount or of votes.
   Ethereum RPC ${devnet.ethereum.rpcUrl}   Beacon API ${devnet.ethereum.beaconUrl}
+  Conflux RPC  ${devnet.conflux?.rpcUrl}
   Server log   ${logFile}
   Ctrl-C stops everything; the next start goes on where this one ended.
 `)

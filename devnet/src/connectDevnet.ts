@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { mineConflux, passConfluxTime } from './conflux/moveConflux.ts'
 import type { DevnetStats, DevnetStatus } from './DevnetStatus.ts'
 import { defaultPorts } from './process/DevnetOptions.ts'
 
@@ -18,6 +19,10 @@ export type ConnectedDevnet = DevnetStatus & {
   /** Stops the clock of the Ethereum chain. A warp still moves it. */
   pause(): Promise<DevnetStats>
   resume(): Promise<DevnetStats>
+  /** Mines blocks of the Conflux chain at once: queues that wait for a block move on. */
+  mineConflux(blocks: number): Promise<void>
+  /** Moves the time of the Conflux chain ahead, without the blocks of that time: a day of rewards ends. */
+  passConfluxTime(seconds: number): Promise<void>
   stats(): Promise<DevnetStats>
   /** Saves the state now, where there is a data folder. */
   save(): Promise<DevnetStats>
@@ -36,10 +41,16 @@ export async function connectDevnet(controlUrl = defaultControlUrl): Promise<Con
       await call<DevnetStats>(controlUrl, 'POST', '/warp', { slots: slotsPerRequest })
     return call<DevnetStats>(controlUrl, 'POST', '/warp', { slots: ((slots - 1) % slotsPerRequest) + 1 })
   }
+  const confluxRpcUrl = () => {
+    if (status.conflux) return status.conflux.rpcUrl
+    throw new DevnetRefusedError('conflux', 'it was started without the Conflux chain')
+  }
   return {
     ...status,
     warpSlots,
     warpEpochs: epochs => warpSlots(epochs * slotsPerEpoch),
+    mineConflux: async blocks => mineConflux(confluxRpcUrl(), blocks),
+    passConfluxTime: async seconds => passConfluxTime(confluxRpcUrl(), seconds),
     pause: () => call(controlUrl, 'POST', '/pause', {}),
     resume: () => call(controlUrl, 'POST', '/resume', {}),
     stats,

@@ -1,3 +1,5 @@
+import type { Address } from 'viem'
+
 /** Where the parts of the local stack of this test run listen. */
 export type StackAddresses = {
   siteUrl: string
@@ -5,6 +7,9 @@ export type StackAddresses = {
   ethereumRpcUrl: string
   beaconUrl: string
   confluxRpcUrl: string
+  /** The two pools of the local Conflux chain. */
+  votePool: Address
+  sharePool: Address
   /** A beacon node that the site was built to ask besides, at an origin of its own. */
   secondBeaconUrl?: string
 }

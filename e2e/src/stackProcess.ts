@@ -14,12 +14,17 @@ const stack = await startLocalStack({
   onLog: line => process.stderr.write(`${line}\n`),
 })
 
+const { conflux } = stack.devnet
+if (!conflux) throw new Error('The local stack has a Conflux chain.')
+
 const addresses: StackAddresses = {
   siteUrl: stack.siteUrl,
   controlUrl: stack.devnet.control.url,
   ethereumRpcUrl: stack.devnet.ethereum.rpcUrl,
   beaconUrl: stack.devnet.ethereum.beaconUrl,
-  confluxRpcUrl: stack.devnet.conflux?.rpcUrl ?? '',
+  confluxRpcUrl: conflux.rpcUrl,
+  votePool: conflux.votePool,
+  sharePool: conflux.sharePool,
 }
 process.stdout.write(`${JSON.stringify(addresses)}\n`)
 

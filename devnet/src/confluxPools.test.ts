@@ -1,0 +1,61 @@
+import { coreBridgeContractAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import { createPublicClient, http, parseEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Devnet, devnetAddresses, startDevnet } from './index.ts'
+
+const bridges = [devnetAddresses.votePoolBridge, devnetAddresses.sharePoolBridge]
+
+let devnet: Devnet
+
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+
+afterAll(() => devnet?.stop())
+
+function client() {
+  return createPublicClient({ transport: http(devnet.conflux?.rpcUrl) })
+}
+
+function statusOf(bridge: (typeof bridges)[number]) {
+  return client().readContract({ address: bridge, abi: coreBridgeContractAbi, functionName: 'status' })
+}
+
+test('both pools are open, with periods that a person can wait for and the first stake of the provider', async () => {
+  const vote = { address: devnetAddresses.votePool, abi: votePoolAbi } as const
+  const share = { address: devnetAddresses.sharePool, abi: sharePoolAbi } as const
+  expect(await client().readContract({ ...vote, functionName: '_poolLockPeriod' })).toBe(60n)
+  expect(await client().readContract({ ...vote, functionName: '_poolUnlockPeriod' })).toBe(30n)
+  expect((await client().readContract({ ...vote, functionName: 'poolSummary' })).available).toBe(1n)
+  expect(await client().readContract({ ...share, functionName: 'totalDeposited' })).toBe(parseEther('1000'))
+})
+
+test('the bridges stand in the core space, are registered in PoS and work for their votes', async () => {
+  for (const bridge of bridges) {
+    expect(bridge.startsWith('0x8')).toBe(true)
+    const call = { address: bridge, abi: coreBridgeContractAbi } as const
+    expect(await client().readContract({ ...call, functionName: 'registered' })).toBe(true)
+    expect((await statusOf(bridge)).stakedVotes).toBe(1n)
+  }
+})
+
+test('blocks mined ahead bring interest of about 12 % a year of the local chain', async () => {
+  const [bridge = '0x'] = bridges
+  const before = await client().getBalance({ address: bridge })
+  const from = await client().getBlockNumber()
+  await devnet.mineConflux(500)
+  await expect
+    .poll(() => client().getBalance({ address: bridge }), { timeout: 15_000 })
+    .toBeGreaterThan(before)
+  const blocks = (await client().getBlockNumber()) - from
+  const perBlock = (parseEther('1000') * 12n) / 100n / 10_512_000n
+  const earned = (await client().getBalance({ address: bridge })) - before
+  expect(earned).toBeGreaterThan(perBlock * 400n)
+  expect(earned).toBeLessThanOrEqual(perBlock * (blocks + 30n))
+})
+
+test('its time can be moved ahead by a day', async () => {
+  const { timestamp } = await client().getBlock()
+  await devnet.passConfluxTime(86_400)
+  expect((await client().getBlock()).timestamp - timestamp).toBeGreaterThanOrEqual(86_400n)
+})
