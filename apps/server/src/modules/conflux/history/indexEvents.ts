@@ -21,11 +21,20 @@ const manyEvents = 5_000
 /** No answer at all to so many ranges, each half as long as the one before, is no matter of their length. */
 const mostSilences = 3
 
-/** Of a pool, for as long as the process lives. */
-export type RangeSize = { blocks: number }
+/** A length that was refused is tried again after so many ranges: it may have been the events, not the blocks. */
+const retryAfter = 50
 
-export function createRangeSize(): RangeSize {
-  return { blocks: firstRange }
+/** How long the ranges of a pool are, for as long as the process lives. */
+export type RangeSize = {
+  blocks: number
+  /** The shortest that was refused lately. */
+  refused: number
+  /** Ranges since then. */
+  answered: number
+}
+
+export function createRangeSize(blocks = firstRange): RangeSize {
+  return { blocks, refused: Number.POSITIVE_INFINITY, answered: 0 }
 }
 
 export type IndexParts = {
@@ -65,20 +74,30 @@ export async function indexEvents(parts: IndexParts): Promise<boolean> {
       anchorBlock = read.change.anchor?.number ?? anchorBlock
       from = to + 1
       silences = 0
-      size.blocks = nextSize(size.blocks, read.events.length)
+      grow(size, read.events.length)
     } catch (error) {
       if (!(error instanceof RpcUpstreamUnavailableError) || error instanceof PoolAnswerInvalidError)
         throw error
       silences += error instanceof RpcCallRefusedError ? 0 : 1
       if (to === from || silences === mostSilences) throw error
-      size.blocks = Math.ceil((to - from + 1) / 2)
+      shrink(size, to - from + 1)
     }
   }
   return true
 }
 
-function nextSize(blocks: number, events: number): number {
-  return events > manyEvents ? Math.max(1, Math.floor(blocks / 2)) : Math.min(blocks * 2, longestRange)
+function grow(size: RangeSize, events: number): void {
+  size.answered += 1
+  if (size.answered % retryAfter === 0) size.refused = Number.POSITIVE_INFINITY
+  const double = Math.min(size.blocks * 2, longestRange)
+  if (events > manyEvents) size.blocks = Math.max(1, Math.floor(size.blocks / 2))
+  else if (double < size.refused) size.blocks = double
+}
+
+function shrink(size: RangeSize, refused: number): void {
+  size.refused = refused
+  size.answered = 0
+  size.blocks = Math.ceil(refused / 2)
 }
 
 type ReadRange = { events: PoolEvent[]; last: Block; change: RangeChange }
