@@ -32,23 +32,24 @@ abstract contract ConfluxTest {
     SharePool internal sharePool;
 
     function setUpVotePool() internal {
-        votePool = new VotePool(owner, "Granary");
+        votePool = VotePool(vm.deployCode("VotePool.sol:VotePool", abi.encode(owner, "Granary")));
         connect(votePool);
     }
 
     function setUpSharePool() internal {
-        sharePool = new SharePool(owner, "Granary CFX", "gCFX");
+        bytes memory arguments = abi.encode(owner, "Granary CFX", "gCFX");
+        sharePool = SharePool(vm.deployCode("SharePool.sol:SharePool", arguments));
         connect(sharePool);
     }
 
     function connect(BridgedPool pool) internal {
         vm.roll(1_000_000);
-        vm.etch(address(crossSpace), type(CrossSpaceCallStandIn).runtimeCode);
-        vm.etch(address(staking), type(ForgeStaking).runtimeCode);
-        vm.etch(address(pos), type(PoSRegisterStandIn).runtimeCode);
+        vm.etch(address(crossSpace), vm.getDeployedCode("CoreInternals.sol:CrossSpaceCallStandIn"));
+        vm.etch(address(staking), vm.getDeployedCode("ForgeStaking.sol:ForgeStaking"));
+        vm.etch(address(pos), vm.getDeployedCode("CoreInternals.sol:PoSRegisterStandIn"));
         vm.allowCheatcodes(address(staking));
         pos.setUnlockDelay(UNLOCK_DELAY);
-        bridge = new CoreBridge(owner, address(pool), provider);
+        bridge = bridgeOf(pool);
         vm.prank(owner);
         pool.setPeriods(LOCK_PERIOD, UNLOCK_PERIOD);
         address mapped = crossSpace.mappedAddress(address(bridge));
@@ -59,9 +60,19 @@ abstract contract ConfluxTest {
         vm.deal(bob, 1e8 ether);
     }
 
+    function bridgeOf(BridgedPool pool) internal returns (CoreBridge) {
+        bytes memory arguments = abi.encode(owner, address(pool), provider);
+        return CoreBridge(payable(vm.deployCode("CoreBridge.sol:CoreBridge", arguments)));
+    }
+
     /// @dev Stakes the first votes in PoS, of what lies in the bridge.
     function register(uint64 votes) internal {
+        registerAs(votes, 0);
+    }
+
+    function registerAs(uint64 votes, bytes1 node) internal {
         bytes memory blsPubKey = new bytes(48);
+        blsPubKey[0] = node;
         bytes memory vrfPubKey = new bytes(33);
         bytes[2] memory proof = [new bytes(48), new bytes(64)];
         identifier = keccak256(abi.encodePacked(blsPubKey, vrfPubKey));

@@ -20,6 +20,9 @@ interface Vm {
     function assertFalse(bool condition) external pure;
     function assume(bool condition) external pure;
     function deal(address account, uint256 newBalance) external;
+    function deployCode(string calldata artifact, bytes calldata arguments) external returns (address deployed);
+    function getCode(string calldata artifact) external view returns (bytes memory creationCode);
+    function getDeployedCode(string calldata artifact) external view returns (bytes memory runtimeCode);
     function etch(address target, bytes calldata code) external;
     function store(address target, bytes32 slot, bytes32 value) external;
     function prank(address sender) external;

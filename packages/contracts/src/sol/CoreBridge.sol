@@ -204,17 +204,21 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         POS.register(newIdentifier, votePower, blsPubKey, vrfPubKey, blsPubKeyProof);
     }
 
-    /// @notice Asks PoS to give `votes` back, to see whether it does. They are staked again when they come.
+    /// @notice Asks PoS to give `votes` back, to see whether it does, those that were called lost too. They are staked
+    /// again when they come.
     function retire(uint64 votes) external onlyOwner {
         Votes memory known = _sync();
-        if (votes == 0 || votes > known.working) revert TooFewVotes(votes, known.working);
+        uint256 held = known.working + known.lost;
+        if (votes == 0 || votes > held) revert TooFewVotes(votes, held);
         _retire(votes, known);
     }
 
-    /// @notice Books votes as lost that PoS does not give back. Should they come back later, they are interest.
+    /// @notice Books votes as lost that PoS does not give back. Should it give them back after all, they are interest,
+    /// once it holds fewer votes than were called lost.
     function reportLoss(uint64 votes) external onlyOwner {
         Votes memory known = _sync();
         uint256 proven = block.timestamp < _waitingSince + LOSS_DELAY ? 0 : _waitingVotes;
+        if (proven > known.retiring) proven = known.retiring;
         if (votes == 0 || votes > proven) revert NotProvenLost(votes, proven);
         uint256 amount = uint256(votes) * VOTE;
         _lost = known.lost + votes;
@@ -315,9 +319,10 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     }
 
     function _retire(uint256 count, Votes memory votes) private {
-        _retired = votes.everUnlocked + votes.lost + votes.retiring + count;
+        uint256 sound = count < votes.working ? count : votes.working;
+        _retired = votes.everUnlocked + votes.lost + votes.retiring + sound;
         if (_waitingVotes == 0) {
-            _waitingVotes = count;
+            _waitingVotes = sound;
             _waitingSince = block.timestamp;
         }
         POS.retire(uint64(count));

@@ -48,9 +48,11 @@ library RedeemQueue {
         view
         returns (ISharePool.RedeemRequest[] memory open)
     {
-        uint256 first = firstAbove(requests, withdrawn) + offset;
-        if (offset > requests.length || first >= requests.length) return open;
+        uint256 first = firstAbove(requests, withdrawn);
         uint256 count = requests.length - first;
+        if (offset >= count) return open;
+        first += offset;
+        count -= offset;
         if (count > limit) count = limit;
         open = new ISharePool.RedeemRequest[](count);
         uint256 begin = first == 0 ? 0 : requests[first - 1].userEnd;

@@ -132,7 +132,7 @@ contract SharePool is ISharePool, BridgedPool {
 
     /// @inheritdoc ISharePool
     function ratioDepositedBySupply() external view returns (uint256) {
-        return (totalDeposited + VIRTUAL) * RATIO_BASE / (totalSupply + VIRTUAL);
+        return toAssets(RATIO_BASE);
     }
 
     /// @inheritdoc ISharePool
@@ -142,6 +142,8 @@ contract SharePool is ISharePool, BridgedPool {
 
     /// @inheritdoc ISharePool
     function toAssets(uint256 shares) public view returns (uint256) {
+        // After a loss the virtual assets must not be paid out: nobody has put them in.
+        if (totalDeposited < totalSupply) return shares * totalDeposited / totalSupply;
         return shares * (totalDeposited + VIRTUAL) / (totalSupply + VIRTUAL);
     }
 

@@ -199,6 +199,12 @@ contract PoSRegisterStandIn {
         _retire(_accounts[identifier], type(uint256).max);
     }
 
+    /// @notice Votes that would be given back when asked for.
+    function availableVotes(bytes32 identifier) external view returns (uint256) {
+        Account storage account = _accounts[identifier];
+        return account.staked - account.retired - account.forfeited;
+    }
+
     /// @notice The node voted twice: `votes` are held for ever.
     function forfeit(bytes32 identifier, uint256 votes) external {
         Account storage account = _accounts[identifier];
