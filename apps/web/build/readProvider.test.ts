@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { knownConfluxPools } from '@granary/chains'
 import { devnetAddresses } from '@granary/devnet'
 import { afterAll, expect, test } from 'vitest'
 import { readProvider } from './readProvider.ts'
@@ -26,6 +27,16 @@ test('[A3.21] the settings that ship have no contract on mainnet, and none but t
     '1': { batchDeposit: null, secondBeaconApiUrls: [] },
     '560048': { batchDeposit: null, secondBeaconApiUrls: [] },
   })
+})
+
+test('the settings that ship offer the known pools of Conflux, each under the name of its operator', () => {
+  const { confluxPools } = readProvider(shipped)
+  for (const chainId of [1030, 71] as const)
+    expect(confluxPools[chainId]).toEqual(
+      knownConfluxPools
+        .filter(pool => pool.chainId === chainId)
+        .map(({ kind, address, name, operator }) => ({ kind, address, name, operator })),
+    )
 })
 
 test('the settings for local chains name the batch contract that the local chain has', () => {

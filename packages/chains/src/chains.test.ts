@@ -4,6 +4,7 @@ import { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
 import { holesky, hoodi, mainnet } from './ethereumChains.ts'
 import { ethereumNetworks, isEthereumNetworkId } from './ethereumNetworks.ts'
 import { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
+import { knownConfluxPools } from './knownConfluxPools.ts'
 
 test('[A1.25] [A9.29] exactly four chains are supported, Ethereum mainnet first', () => {
   expect(chains.map(chain => chain.name)).toEqual([
@@ -101,4 +102,15 @@ test('a path names an Ethereum network by the ids eth and hoodi only', () => {
   expect(['eth', 'hoodi'].every(isEthereumNetworkId)).toBe(true)
   expect(['ETH', 'holesky', 'toString', ''].some(isEthereumNetworkId)).toBe(false)
   expect(findChain(17000)).toBeUndefined()
+})
+
+test('known Conflux pools are each named once, with where and when they were read', () => {
+  const addresses = knownConfluxPools.map(({ address }) => address.toLowerCase())
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const { address, name, operator, source, checked } of knownConfluxPools) {
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    expect([name, operator].every(text => text.length > 0 && text.length <= 60)).toBe(true)
+    expect(new URL(source).protocol).toBe('https:')
+    expect(checked).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
 })

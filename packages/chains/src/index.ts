@@ -16,3 +16,4 @@ export {
 } from './ethereumNetworks.ts'
 export { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
 export { genesisHashes } from './genesisHashes.ts'
+export { type KnownConfluxPool, knownConfluxPools } from './knownConfluxPools.ts'

@@ -1,6 +1,6 @@
 export { ConfluxBadge } from './network/ConfluxBadge.tsx'
 export { ConfluxTabs } from './network/ConfluxTabs.tsx'
-export { type ConfluxPlace, confluxPlace, offeredNetworks } from './network/confluxPlace.ts'
+export { type ConfluxPlace, confluxPlace } from './network/confluxPlace.ts'
 export { NetworkChoice } from './network/NetworkChoice.tsx'
 export { NotConfigured } from './network/NotConfigured.tsx'
 export { type ConfluxPlaceChoice, useConfluxPlace } from './network/useConfluxPlace.ts'

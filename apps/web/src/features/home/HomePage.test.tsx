@@ -3,7 +3,7 @@ import type { NetworkState } from '@granary/api'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/queryClient.ts'
 import { startMessages } from '../../i18n/messages.ts'
@@ -78,7 +78,7 @@ test('[A1.17] a network that is not open yet carries the label Coming Soon, one 
   await show(hoodiOpen)
   expect(await screen.findByRole('link', { name: 'Stake on Hoodi' })).toBeTruthy()
   expect(within(row('EthereumMinimum')).getByText('Not configured')).toBeTruthy()
-  expect(screen.getAllByText('Coming Soon')).toHaveLength(8)
+  expect(screen.getAllByText('Coming Soon')).toHaveLength(7)
 })
 
 test('[A9.05] [A9.06] [A9.07] [A9.08] [A9.09] [A9.10] [A9.11] [A9.12] [A9.13] each row says what its network asks for', async () => {
@@ -101,6 +101,23 @@ test('where the columns have no head each fact carries its label', async () => {
 test('a test network wears a badge', async () => {
   await show(hoodiOpen)
   expect(within(row('Hoodi')).getByText('Test network')).toBeTruthy()
+})
+
+test('[A1.14] Conflux eSpace opens on the network that has a node, the main one first', async () => {
+  await show([networkState('eip155:1030', true), networkState('eip155:71', true)])
+  const link = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
+  expect(link.getAttribute('href')).toBe('/conflux/espace/staking?network=mainnet')
+})
+
+test('Conflux eSpace opens on the test network where only that has a node, and nowhere without one', async () => {
+  await show([networkState('eip155:1030', false), networkState('eip155:71', true)])
+  const link = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
+  expect(link.getAttribute('href')).toContain('network=testnet')
+  cleanup()
+  queryClient.clear()
+  await show(hoodiOpen)
+  await screen.findByRole('link', { name: 'Stake on Hoodi' })
+  expect(within(row('Conflux eSpace')).getByText('Not configured')).toBeTruthy()
 })
 
 test('when the back end refuses, the list says so and offers to try again', async () => {

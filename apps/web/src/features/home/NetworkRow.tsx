@@ -1,12 +1,11 @@
 import type { NetworkState } from '@granary/api'
-import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { buttonClass, Chip, Skeleton } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { networkStateOf } from '../../api/stakingNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
 import { NetworkMark } from './NetworkMark.tsx'
 import styles from './NetworksList.module.css'
 import type { NetworkRowData } from './networkRows.ts'
+import { type RowNetwork, rowPlaces } from './rowPlaces.ts'
 
 type NetworkRowProps = {
   row: NetworkRowData
@@ -29,7 +28,7 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
           <span>
             <span className={styles.name}>
               {t(name)}
-              {network && ethereumNetworks[network].testnet && (
+              {network && rowPlaces(network)[0]?.chain.testnet && (
                 <Chip tone="warning">{t('common.testNetwork')}</Chip>
               )}
             </span>
@@ -57,16 +56,18 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
   )
 }
 
-type OpenLinkProps = Omit<NetworkRowProps, 'row'> & { network: EthereumNetworkId; name: string }
+type OpenLinkProps = Omit<NetworkRowProps, 'row'> & { network: RowNetwork; name: string }
 
 function OpenLink({ network, name, networks, isError }: OpenLinkProps) {
   const t = useText()
   if (!networks) return isError ? <Chip>{t('common.unavailable')}</Chip> : <Skeleton width="72px" />
-  if (!networkStateOf(networks, network)?.staking) return <Chip>{t('common.notConfigured')}</Chip>
+  const open = rowPlaces(network).find(({ chain }) =>
+    networks.some(({ caipNetworkId, staking }) => staking && caipNetworkId === chain.caipNetworkId),
+  )
+  if (!open) return <Chip>{t('common.notConfigured')}</Chip>
   return (
     <Link
-      to="/$network"
-      params={{ network }}
+      {...open.link}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
       aria-label={t('home.openNetworkLabel', { network: name })}
     >

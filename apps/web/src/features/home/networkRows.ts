@@ -1,5 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { MessageId } from '../../i18n/MessageId.ts'
+import { offeredConfluxNetworks } from '../../settings/offeredConfluxNetworks.ts'
 import type { NetworkMarkName } from './NetworkMark.tsx'
 
 export type NetworkRowData = {
@@ -9,7 +10,7 @@ export type NetworkRowData = {
   exit: MessageId
   note?: MessageId
   /** The network of the site that the row opens; without it the network is yet to come. */
-  network?: EthereumNetworkId
+  network?: EthereumNetworkId | 'conflux'
 }
 
 /** The networks list of the home page: what can be open, then what is coming. */
@@ -46,7 +47,13 @@ export const networkRows: readonly NetworkRowData[] = [
   { name: 'home.lava', mark: 'lava', minimum: 'home.unknown', exit: 'home.exitCosmos' },
   { name: 'home.fantom', mark: 'fantom', minimum: 'home.minimumFtm', exit: 'home.exitFantom' },
   { name: 'home.confluxCore', mark: 'conflux', minimum: 'home.minimumCfx', exit: 'home.unknown' },
-  { name: 'home.confluxESpace', mark: 'conflux', minimum: 'home.minimumNone', exit: 'home.unknown' },
+  {
+    name: 'home.confluxESpace',
+    mark: 'conflux',
+    minimum: 'home.minimumNone',
+    exit: 'home.unknown',
+    ...(offeredConfluxNetworks[0] && { network: 'conflux' }),
+  },
   {
     name: 'home.cosmos',
     mark: 'cosmos',

@@ -1,10 +1,6 @@
-import {
-  type ConfluxNetworkId,
-  confluxNetworkIds,
-  confluxNetworks,
-  isConfluxNetworkId,
-} from '@granary/chains'
+import { type ConfluxNetworkId, confluxNetworks, isConfluxNetworkId } from '@granary/chains'
 import { confluxPools, type OfferedPool } from '../../../settings/confluxPools.ts'
+import { offeredConfluxNetworks } from '../../../settings/offeredConfluxNetworks.ts'
 
 /** Which network and pool a screen is about. */
 export type ConfluxPlace = {
@@ -17,15 +13,10 @@ export type ConfluxPlace = {
   isPoolUnknown: boolean
 }
 
-/** The networks on which this build offers pools. */
-export const offeredNetworks: readonly ConfluxNetworkId[] = confluxNetworkIds.filter(
-  id => confluxPools(confluxNetworks[id].id).length > 0,
-)
-
 /** Reads the place from an address. Without a network it is the first with pools; without a pool, the first of them. */
 export function confluxPlace(search: { network?: string; pool?: string }): ConfluxPlace {
   const asked = search.network ?? ''
-  const network = isConfluxNetworkId(asked) ? asked : (offeredNetworks[0] ?? 'mainnet')
+  const network = isConfluxNetworkId(asked) ? asked : (offeredConfluxNetworks[0] ?? 'mainnet')
   const pools = confluxPools(confluxNetworks[network].id)
   const chosen = pools.find(({ address }) => address === search.pool?.toLowerCase())
   return {
