@@ -62,6 +62,17 @@ const budgets: Budget[] = [
     modules: [feature(name)],
     over: [...shell, ...wallet],
   })),
+  ...(
+    [
+      ['conflux-staking', ['stake']],
+      ['conflux-dashboard', ['reward', 'claim', 'stake']],
+    ] as const
+  ).map(([name, groups]) => ({
+    name: `${name} with its texts, over the shell`,
+    limitKb: 40,
+    modules: [feature(name), ...groups.map(messages)],
+    over: [...shell, ...wallet],
+  })),
   {
     name: 'wallet modal, over a page',
     limitKb: 45,
