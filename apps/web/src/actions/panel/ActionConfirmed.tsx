@@ -12,6 +12,7 @@ export function ActionConfirmed({
   flow,
   state,
   facts,
+  hero,
   confirmed,
   place,
   takesFocus,
@@ -25,10 +26,13 @@ export function ActionConfirmed({
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{t('stake.action.step.confirmed')}</StepHeading>
+      {hero?.(record)}
       <Card className={styles.list}>
-        <Chip tone="good">
-          <span role="status">{t('stake.action.done')}</span>
-        </Chip>
+        {!hero && (
+          <Chip tone="good">
+            <span role="status">{t('stake.action.done')}</span>
+          </Chip>
+        )}
         <KeyValueList
           items={[
             ...facts(requestOf(record)),

@@ -15,6 +15,8 @@ export type ActionFlowPanelProps = {
   facts: (request: ActionRequest) => readonly KeyValueItem[]
   /** Below the rows of the review: what to mind, what happens next. */
   children?: ReactNode
+  /** Above the rows of an action that is in a block: what was done, large. Without it a word says that it is done. */
+  hero?: (record: ActionRecord) => ReactNode
   /** What is shown once it is in a block, below its transaction; `onDone` leads back to the form. */
   confirmed: (record: ActionRecord, onDone: () => void) => ReactNode
 }

@@ -1,1 +1,1 @@
-export { ConfluxStakingPage } from './ConfluxStakingPage.tsx'
+export { ConfluxStakingPage } from './page/ConfluxStakingPage.tsx'

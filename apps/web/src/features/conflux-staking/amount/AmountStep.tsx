@@ -1,0 +1,92 @@
+import { confluxNetworks } from '@granary/chains'
+import { Card, KeyValueList } from '@granary/ui'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
+import { useText } from '../../../i18n/useText.ts'
+import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import frame from '../../../shell/flow/FlowFrame.module.css'
+import { StepHeading } from '../../../shell/StepHeading.tsx'
+import { ContinueButton } from '../../../wallet/ContinueButton.tsx'
+import { type ConfluxPlaceChoice, NetworkChoice, ReadingNote } from '../../conflux/index.ts'
+import type { StakeDraftChange } from '../draft/useStakeDraft.ts'
+import { RiskNote } from '../outcome/RiskNote.tsx'
+import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
+import { YearlyReward } from '../outcome/YearlyReward.tsx'
+import { AmountFields } from './AmountFields.tsx'
+import { BalanceLine } from './BalanceLine.tsx'
+import { Equivalent } from './Equivalent.tsx'
+import { PoolSection } from './PoolSection.tsx'
+import { inUnit } from './StakeForm.ts'
+import { useAmountFigures } from './useAmountFigures.ts'
+import { useCostItems } from './useCostItems.tsx'
+
+/** Step 1: which pool and how much, and what it brings; usable before a wallet is connected. */
+export function AmountStep(props: {
+  place: ConfluxPlaceChoice
+  pool: OfferedPool
+  actions: ActionFlowPlace
+  draft: StakeDraftChange
+  onSubmit: (amountDrip: bigint) => void
+  takesFocus: boolean
+}) {
+  const t = useText()
+  const { place, pool, actions, draft } = props
+  const { wallet, flow } = actions
+  const { form, setForm } = draft
+  const figures = useAmountFigures(place, pool, wallet?.account ?? null, form)
+  const { known, state, outcome, reading } = figures
+  const failure = known.reading?.failure ?? null
+  const [isAsked, setAsked] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const outcomeItems = useOutcomeItems()
+  const costItems = useCostItems(figures, wallet !== null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (reading.amountDrip !== null && !failure) props.onSubmit(reading.amountDrip)
+    else element.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
+  }
+  return (
+    <form ref={element} className={frame.column} onSubmit={submit} noValidate>
+      <StepHeading takesFocus={props.takesFocus}>{t('stake.conflux.title.amount')}</StepHeading>
+      <p className={frame.lead}>{t('stake.conflux.lead')}</p>
+      <NetworkChoice network={place.network} onChoose={place.chooseNetwork} />
+      <ReadingNote block={state?.block} error={figures.error} />
+      <PoolSection place={place} {...figures} />
+      <Card className={frame.stack}>
+        <AmountFields
+          isVotePool={pool.kind === 'vote'}
+          form={form}
+          reading={reading}
+          isAsked={isAsked}
+          onChange={setForm}
+          equivalent={outcome && <Equivalent outcome={outcome} unit={form.unit} />}
+          balance={
+            wallet && (
+              <BalanceLine
+                balanceDrip={figures.balanceDrip}
+                mostDrip={figures.mostDrip}
+                onMost={drip => setForm({ ...form, amount: inUnit(drip, form.unit) ?? '' })}
+              />
+            )
+          }
+        />
+      </Card>
+      <YearlyReward
+        yearlyDrip={outcome?.yearlyDrip ?? null}
+        apyBasisPoints={state?.apyBasisPoints ?? null}
+        isPending={!state && !failure}
+      />
+      <Card className={frame.list}>
+        <KeyValueList items={[...outcomeItems(outcome, figures), ...costItems]} />
+      </Card>
+      <RiskNote pool={pool} />
+      <ContinueButton
+        wallet={wallet}
+        chain={confluxNetworks[place.network]}
+        isReady={flow !== null && actions.state.step === 'idle'}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { newStakeForm, stakeFormFor } from './StakeForm.ts'
+
+test('a vote pool opens in votes, a share pool in CFX', () => {
+  expect(newStakeForm('vote', null)).toEqual({ amount: '', unit: 'votes' })
+  expect(newStakeForm('share', null)).toEqual({ amount: '', unit: 'cfx' })
+})
+
+test('an amount planned elsewhere stands in CFX as it was typed, for the form to judge', () => {
+  expect(newStakeForm('vote', '12,500')).toEqual({ amount: '12500', unit: 'cfx' })
+  expect(newStakeForm('share', 'a lot')).toEqual({ amount: 'a lot', unit: 'cfx' })
+})
+
+test('another pool keeps the amount: votes become their CFX', () => {
+  expect(stakeFormFor('share', { amount: '3', unit: 'votes' })).toEqual({ amount: '3000', unit: 'cfx' })
+  expect(stakeFormFor('vote', { amount: '2500', unit: 'cfx' })).toEqual({ amount: '2500', unit: 'cfx' })
+  expect(stakeFormFor('share', { amount: 'x', unit: 'votes' })).toEqual({ amount: '', unit: 'cfx' })
+  expect(stakeFormFor('share', { amount: '', unit: 'votes' })).toEqual({ amount: '', unit: 'cfx' })
+  expect(stakeFormFor('vote', { amount: '', unit: 'cfx' })).toEqual({ amount: '', unit: 'cfx' })
+})

@@ -1,0 +1,114 @@
+// @vitest-environment node
+import type { ConfluxPool, ConfluxPosition } from '@granary/staking/conflux'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Purse, readStakeForm } from './readStakeForm.ts'
+
+const cfx = 10n ** 18n
+const address = '0x00000000000000000000000000000000000000aa'
+const votePool: ConfluxPool = { chainId: 71, kind: 'vote', address }
+const sharePool: ConfluxPool = { chainId: 71, kind: 'share', address }
+
+function purse(balanceDrip: bigint | null, gasReserveDrip = cfx / 10n): Purse {
+  const position: ConfluxPosition = {
+    stakedDrip: 0n,
+    unstakableDrip: 0n,
+    unlockingDrip: 0n,
+    unlockedDrip: 0n,
+    withdrawableNowDrip: 0n,
+    claimableDrip: 0n,
+    claimedDrip: 0n,
+    shares: 0n,
+    queue: [],
+    balanceDrip,
+  }
+  return { state: null, position, gasReserveDrip }
+}
+
+const inCfx = (amount: string) => ({ amount, unit: 'cfx' }) as const
+const inVotes = (amount: string) => ({ amount, unit: 'votes' }) as const
+
+describe.each([
+  ['vote', votePool],
+  ['share', sharePool],
+] as const)('a %s pool', (_, pool) => {
+  test.each(['', 'abc', '-1', '1e3', '0x10', '1,000', '１０', 'NaN', 'Infinity', '1 000', '1.2.3'])(
+    'the text %j is no amount, and never zero',
+    text => {
+      expect(readStakeForm(inCfx(text), pool, purse(10n ** 30n))).toMatchObject({
+        typedDrip: null,
+        amountDrip: null,
+        code: 'AMOUNT_MALFORMED',
+      })
+    },
+  )
+
+  test('zero, too many decimals and more than there is are refused with their codes', () => {
+    for (const p of [null, purse(5000n * cfx)]) {
+      expect(readStakeForm(inCfx('0'), pool, p).code).toBe('AMOUNT_ZERO')
+      expect(readStakeForm(inCfx('1000.0000000000000000001'), pool, p).code).toBe('AMOUNT_TOO_PRECISE')
+      expect(readStakeForm(inCfx('9'.repeat(40)), pool, p).code).toBe('AMOUNT_OUT_OF_RANGE')
+    }
+  })
+
+  test('more than the balance without the fees is refused, with the most that is possible', () => {
+    const reading = readStakeForm(inCfx('5000'), pool, purse(5000n * cfx))
+    expect(reading).toMatchObject({ code: 'BALANCE_TOO_LOW', amountDrip: null, missingDrip: cfx / 10n })
+    expect(reading.nearestDrip).toEqual([pool.kind === 'vote' ? 4000n * cfx : (49_999n * cfx) / 10n])
+  })
+
+  test('where the balance is not known the amount alone is judged', () => {
+    expect(readStakeForm(inCfx('5000'), pool, purse(null)).amountDrip).toBe(5000n * cfx)
+    expect(readStakeForm(inCfx('5000'), pool, null).amountDrip).toBe(5000n * cfx)
+  })
+})
+
+test('CFX that are not whole votes are refused with the whole votes around them', () => {
+  expect(readStakeForm(inCfx('2500'), votePool, null)).toMatchObject({
+    amountDrip: null,
+    code: 'VOTES_NOT_WHOLE',
+    nearestDrip: [2000n * cfx, 3000n * cfx],
+  })
+  expect(readStakeForm(inCfx('2500'), votePool, purse(2600n * cfx)).nearestDrip).toEqual([2000n * cfx])
+})
+
+test('below a vote, one vote is offered, and nothing where the account has not even that', () => {
+  expect(readStakeForm(inCfx('999.99'), votePool, null)).toMatchObject({
+    code: 'VOTE_TOO_SMALL',
+    nearestDrip: [1000n * cfx],
+  })
+  expect(readStakeForm(inCfx('999'), votePool, purse(999n * cfx)).nearestDrip).toEqual([])
+})
+
+test('votes are read as whole votes of 1,000 CFX', () => {
+  expect(readStakeForm(inVotes('3'), votePool, null).amountDrip).toBe(3000n * cfx)
+  expect(readStakeForm(inVotes('1.5'), votePool, null)).toMatchObject({
+    code: 'VOTES_NOT_WHOLE',
+    nearestDrip: [1000n * cfx, 2000n * cfx],
+  })
+  expect(readStakeForm(inVotes('three'), votePool, null).code).toBe('AMOUNT_MALFORMED')
+})
+
+test('[A5.09] a share pool takes any amount above zero, to the last Drip', () => {
+  expect(readStakeForm(inCfx('0.000000000000000001'), sharePool, purse(cfx)).amountDrip).toBe(1n)
+  expect(readStakeForm(inCfx('1234.56789'), sharePool, null).amountDrip).toBe(1_234_567_890_000_000_000_000n)
+})
+
+test('whatever is typed, an amount that goes on is exactly what stands there, and in whole votes for a vote pool', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc
+      .bigInt({ min: 0n, max: 10n ** 24n })
+      .map(drip => `${drip / cfx}.${String(drip % cfx).padStart(18, '0')}`),
+  )
+  fc.assert(
+    fc.property(text, typed => {
+      const { amountDrip, typedDrip, code } = readStakeForm(inCfx(typed), votePool, purse(10n ** 24n))
+      expect(amountDrip === null).toBe(code !== null)
+      if (amountDrip === null) return
+      expect(amountDrip).toBe(typedDrip)
+      expect(amountDrip % (1000n * cfx)).toBe(0n)
+      expect(amountDrip).toBeGreaterThan(0n)
+    }),
+  )
+})

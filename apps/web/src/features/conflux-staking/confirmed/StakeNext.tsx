@@ -1,0 +1,47 @@
+import { Skeleton } from '@granary/ui'
+import type { ActionRecord } from '../../../actions/ActionRecord.ts'
+import { lastOf } from '../../../actions/actionRecordState.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { NextList } from '../../../shell/flow/NextList.tsx'
+import { useDurationText } from '../../activation-queue/index.ts'
+import { stakeDates } from '../outcome/stakeDates.ts'
+import { useDayText } from '../outcome/useDayText.ts'
+import type { PoolSight } from '../outcome/useOutcomeItems.tsx'
+
+/** From the block of the stake to the day that it can be back: counted from that block, not from now. */
+export function StakeNext({ record, sight }: { record: ActionRecord; sight: PoolSight }) {
+  const t = useText()
+  const duration = useDurationText()
+  const day = useDayText()
+  const { state, blockSeconds } = sight
+  const dates = state && stakeDates(state, blockSeconds, blockOf(record) ?? state.block.number)
+  const locked = () => {
+    if (!dates) return <Skeleton width="18ch" />
+    const { askBackAt } = dates
+    if (askBackAt === null) return t('stake.conflux.next.unknown')
+    if (askBackAt === 'anytime') return t('stake.conflux.next.lockedFree')
+    return t('stake.conflux.next.lockedText', { date: day(askBackAt) })
+  }
+  const back = () => {
+    if (!dates) return <Skeleton width="18ch" />
+    const { unlockSeconds } = dates
+    if (unlockSeconds === null) return t('stake.conflux.next.unknown')
+    return t('stake.conflux.next.backText', { duration: duration(unlockSeconds) })
+  }
+  return (
+    <NextList
+      title={t('stake.nextTitle')}
+      items={[
+        { id: 'earns', what: t('stake.conflux.next.earns'), when: t('stake.conflux.next.earnsText') },
+        { id: 'locked', what: t('stake.conflux.next.locked'), when: locked() },
+        { id: 'back', what: t('stake.conflux.next.back'), when: back() },
+      ]}
+    />
+  )
+}
+
+/** The block that the stake is in; null while it is not known. */
+function blockOf(record: ActionRecord): number | null {
+  const last = lastOf(record)
+  return last.state === 'confirmed' ? last.receipt.blockNumber : null
+}

@@ -1,0 +1,14 @@
+import { Note } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import { provider } from '../../../settings/provider.ts'
+
+/** Who holds the stake and who could lose it: said before anything is signed. */
+export function RiskNote({ pool }: { pool: OfferedPool }) {
+  const t = useText()
+  return (
+    <Note title={t('stake.conflux.riskTitle')}>
+      <p>{t('stake.conflux.risk', { operator: pool.operator ?? provider.name })}</p>
+    </Note>
+  )
+}

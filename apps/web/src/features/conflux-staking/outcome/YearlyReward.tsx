@@ -1,0 +1,38 @@
+import { Amount, Card, Skeleton } from '@granary/ui'
+import { formatPercent } from '../../../format/formatPercent.ts'
+import { useText } from '../../../i18n/useText.ts'
+import styles from './YearlyReward.module.css'
+
+/** What the amount would bring in a year: the number that people come for, in wheat. */
+export function YearlyReward(props: {
+  yearlyDrip: bigint | null
+  apyBasisPoints: bigint | null
+  /** The pool has not answered yet. */
+  isPending: boolean
+}) {
+  const t = useText()
+  const { yearlyDrip, apyBasisPoints, isPending } = props
+  return (
+    <Card className={styles.card}>
+      <p className={styles.title}>{t('stake.conflux.plan')}</p>
+      <p className={styles.number}>
+        {isPending ? (
+          <Skeleton width="6ch" />
+        ) : yearlyDrip === null ? (
+          '–'
+        ) : (
+          <Amount value={yearlyDrip} decimals={18} unit="CFX" digits={2} size="large" />
+        )}
+      </p>
+      <p className={styles.text}>
+        {isPending ? (
+          <Skeleton width="34ch" />
+        ) : apyBasisPoints === null ? (
+          t('stake.conflux.planUnknown')
+        ) : (
+          t('stake.conflux.planAt', { apy: formatPercent(apyBasisPoints) })
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { type KeyValueItem, Skeleton } from '@granary/ui'
+import type { ReactNode } from 'react'
+import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import { formatPercent } from '../../../format/formatPercent.ts'
+import { useText } from '../../../i18n/useText.ts'
+import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import { usePosition } from '../../conflux/index.ts'
+import { stakeOutcome } from '../outcome/stakeOutcome.ts'
+import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
+import { PoolLine } from './PoolLine.tsx'
+
+type ItemsOf = (request: Pick<ActionRequest, 'call' | 'facts'>) => KeyValueItem[]
+
+/** Rows about a stake: all of it for the review, and what matters while it is on its way and after. */
+export function useStakeItems(
+  network: ConfluxNetworkId,
+  pool: OfferedPool,
+): { review: ItemsOf; short: ItemsOf } {
+  const t = useText()
+  const { data } = usePosition(network, pool, null)
+  const outcomeItems = useOutcomeItems()
+  const state = data?.state
+  const percent = (basisPoints: bigint | null | undefined): ReactNode => {
+    if (!state) return <Skeleton width="6ch" />
+    return basisPoints == null ? t('stake.conflux.pool.untold') : formatPercent(basisPoints)
+  }
+  const userPart = state?.userShareBasisPoints
+  const poolItem = (name: string | undefined): KeyValueItem => ({
+    id: 'pool',
+    label: t('stake.conflux.pool'),
+    value: <PoolLine pool={pool} name={name ?? pool.name} chain={confluxNetworks[network]} />,
+  })
+  return {
+    short: ({ facts }) => [poolItem(facts.pool)],
+    review: ({ call, facts }) => [
+      poolItem(facts.pool),
+      ...outcomeItems(stakeOutcome(pool.kind, call.valueWei, state ?? untold), {
+        state,
+        blockSeconds: data?.blockSeconds ?? 1,
+      }),
+      { id: 'apy', label: t('stake.conflux.apy'), value: percent(state?.apyBasisPoints) },
+      {
+        id: 'part',
+        label: t('stake.conflux.operatorPart'),
+        value: percent(userPart == null ? userPart : 10_000n - userPart),
+      },
+    ],
+  }
+}
+
+const untold = { apyBasisPoints: null, sharePriceDrip: null }
