@@ -24,7 +24,6 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
     <div className={styles.column}>
       <ActionFlowPanel
         place={place}
-        takesFocus
         title={t(`claim.conflux.reviewTitle.${action}`)}
         facts={request => rowsOf(request, t)}
         confirmed={(_, onDone) => (
@@ -40,7 +39,7 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
   )
 }
 
-function rowsOf({ kind, facts, call, owner }: ActionRequest, t: Translate): KeyValueItem[] {
+function rowsOf({ kind, facts, owner }: ActionRequest, t: Translate): KeyValueItem[] {
   const copied = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }
   const amount = facts.amount ?? '0'
   return [
@@ -60,11 +59,6 @@ function rowsOf({ kind, facts, call, owner }: ActionRequest, t: Translate): KeyV
       ),
     },
     { id: 'pool', label: t('claim.conflux.row.pool'), value: facts.pool },
-    {
-      id: 'contract',
-      label: t('claim.conflux.row.contract'),
-      value: <AddressText value={checksumAddress(call.to)} {...copied} />,
-    },
     {
       id: 'account',
       label: t('claim.conflux.row.account'),

@@ -31,6 +31,7 @@ export function rewardChartOptions(
     axes: [
       {
         ...common,
+        size: 32,
         grid: { show: false },
         incrs: [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 100, 200, 500],
         space: 76,

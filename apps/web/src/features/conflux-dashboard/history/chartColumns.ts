@@ -10,10 +10,10 @@ export function chartColumns(
   span: RewardSpan,
   language: string,
 ): ChartColumn[] {
-  return periods.toReversed().map(period => ({
+  return periods.toReversed().map((period, at) => ({
     label: shortPeriodText(period, span, language),
     reward: Number(period.rewardDrip) / dripInCfx,
     totalReward: Number(period.totalRewardDrip) / dripInCfx,
-    isTentative: period.isOpen || period.isPartial || period.hasGap,
+    isTentative: period.isPartial || period.hasGap || (period.isOpen && at === periods.length - 1),
   }))
 }
