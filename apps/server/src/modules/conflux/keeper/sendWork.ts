@@ -30,29 +30,30 @@ export async function sendWork(bridge: Bridge, parts: KeeperParts, watch: Pendin
     ...{ bridge: bridge.address, nonce, gas, gasPrice, storageLimit },
     ...{ epochHeight: epochNumber, chainId: parts.chainId },
   })
+  const accepted = await handIn(raw, bridge, parts)
   const replaces = pending ? { replaces: pending.hash } : {}
-  log.info(
-    { bridge: bridge.address, transactionHash: hash, nonce: Number(nonce), ...replaces },
-    'work is sent',
-  )
-  try {
-    await core.send(raw)
-  } catch (error) {
-    if (!(error instanceof CoreCallRefusedError)) throw error
-    if (!wasThereFirst.test(error.said)) throw refusal(bridge, signer.address, error)
-  }
-  return followTransaction(hash, nonce, parts)
+  const about = { bridge: bridge.address, transactionHash: hash, nonce: Number(nonce), ...replaces }
+  log.info(about, accepted ? 'work is sent' : 'work is on its way from another process')
+  const followed = await followTransaction(hash, nonce, parts)
+  return !accepted && followed.is === 'executed' ? { is: 'overtaken' } : followed
 }
 
-/** Said of a nonce that is used, or waits with another transaction; and of a transaction that the pool has already. */
-const wasThereFirst = /same nonce|already exist|already known|stale nonce/i
+/** @returns false when the node has this transaction, or another one with its nonce, from somebody else */
+async function handIn(raw: `0x${string}`, bridge: Bridge, { core, signer }: KeeperParts): Promise<boolean> {
+  try {
+    await core.send(raw)
+    return true
+  } catch (error) {
+    if (!(error instanceof CoreCallRefusedError)) throw error
+    if (/same nonce|already exist|already known|stale nonce/i.test(error.said)) return false
+    if (cannotPay(error)) throw new KeeperOutOfGasError(signer.address, error.said)
+    const details = error.details ?? 'the transaction was refused'
+    throw new KeeperWorkFailedError(bridge.address, details, { cause: error })
+  }
+}
 
-function refusal(bridge: Bridge, keeper: string, error: CoreCallRefusedError): Error {
-  if (/out of balance|not enough (cash|balance)/i.test(error.said))
-    return new KeeperOutOfGasError(keeper, error.said)
-  return new KeeperWorkFailedError(bridge.address, error.details ?? 'the transaction was refused', {
-    cause: error,
-  })
+function cannotPay({ said }: CoreCallRefusedError): boolean {
+  return /out of balance|not enough (cash|balance)/i.test(said)
 }
 
 async function priceWork(
@@ -63,8 +64,7 @@ async function priceWork(
   const call = { from: signer.address, to: bridge.address, data: workData }
   const estimate = await core.estimate(call).catch((error: unknown) => {
     if (!(error instanceof CoreCallRefusedError)) throw error
-    if (/not enough (cash|balance)|out of balance/i.test(error.said))
-      throw new KeeperOutOfGasError(signer.address, error.said)
+    if (cannotPay(error)) throw new KeeperOutOfGasError(signer.address, error.said)
     return error.said
   })
   if (typeof estimate === 'string') return { is: 'refused', why: estimate }
