@@ -24,6 +24,10 @@ export type DevnetStatus = {
     genesisHash: Hex
     votePool: Address
     sharePool: Address
+    /** JSON-RPC of the core space; the bridges there, as hex. */
+    coreRpcUrl: string
+    votePoolBridge: Address
+    sharePoolBridge: Address
   }
   control: { url: string }
   accounts: { mnemonic: string; all: readonly DevnetAccount[] }

@@ -4,6 +4,7 @@ import { confluxChainId, devnetAddresses } from '../devnetAddresses.ts'
 import type { JsonRpc } from '../execution/jsonRpc.ts'
 import { spawnAnvil } from '../execution/spawnAnvil.ts'
 import type { ConfluxSnapshot } from '../snapshot/Snapshot.ts'
+import { CoreSpace } from './core/CoreSpace.ts'
 import { PlayChain } from './PlayChain.ts'
 import { playInterest } from './playInterest.ts'
 import { setUpPools } from './setUpPools.ts'
@@ -11,6 +12,7 @@ import { setUpPools } from './setUpPools.ts'
 export type ConfluxChain = {
   rpcUrl: string
   genesisHash: Hex
+  core: CoreSpace
   failure: Promise<never>
   /** A dump holds no waiting transactions: this puts them into a block. */
   mineWaiting(): Promise<void>
@@ -47,15 +49,18 @@ export async function startConflux(port: number, saved: ConfluxSnapshot | undefi
     throw error
   })
   const stopInterest = playInterest(rpc)
+  const core = new CoreSpace(rpc, saved?.coreTransactions)
   const genesis = await rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])
   return {
     rpcUrl: rpc.url,
     genesisHash: genesis.hash,
+    core,
     failure: anvil.failure,
     mineWaiting: () => mineWaiting(rpc),
     snapshot: async () => ({
       dump: hexToBytes(await rpc.request<Hex>('anvil_dumpState', [false])),
       genesisTime,
+      coreTransactions: core.transactions(),
     }),
     stop: async () => {
       await stopInterest()

@@ -3,6 +3,8 @@ import type { ExecutionKind } from '../execution/ExecutionKind.ts'
 export type DevnetPorts = {
   ethereum: number
   conflux: number
+  /** The core space beside eSpace. */
+  confluxCore: number
   beacon: number
   keymanager: number
   control: number
@@ -25,6 +27,7 @@ export type DevnetOptions = {
 export const defaultPorts: DevnetPorts = {
   ethereum: 18545,
   conflux: 18546,
+  confluxCore: 18547,
   beacon: 15052,
   keymanager: 15053,
   control: 15050,

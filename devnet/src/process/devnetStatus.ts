@@ -6,7 +6,7 @@ import type { Chains } from './startChains.ts'
 
 export function devnetStatus(
   { beacon, conflux }: Chains,
-  urls: { beacon: string; keymanager: string; control: string },
+  urls: { beacon: string; keymanager: string; confluxCore: string; control: string },
   token: string,
   slotMs: number,
 ): DevnetStatus {
@@ -26,10 +26,13 @@ export function devnetStatus(
       conflux: {
         chainId: confluxChainId,
         rpcUrl: conflux.rpcUrl,
+        coreRpcUrl: urls.confluxCore,
         multicall3: devnetAddresses.confluxMulticall3,
         genesisHash: conflux.genesisHash,
         votePool: devnetAddresses.votePool,
         sharePool: devnetAddresses.sharePool,
+        votePoolBridge: devnetAddresses.votePoolBridge,
+        sharePoolBridge: devnetAddresses.sharePoolBridge,
       },
     }),
     control: { url: urls.control },

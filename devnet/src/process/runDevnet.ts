@@ -48,6 +48,7 @@ async function checkPorts({ ports = {} }: DevnetOptions): Promise<DevnetPorts> {
   return {
     ethereum: await freePort(ports.ethereum, 'Ethereum RPC'),
     conflux: await freePort(ports.conflux, 'Conflux RPC'),
+    confluxCore: await freePort(ports.confluxCore, 'Conflux core space RPC'),
     beacon: await freePort(ports.beacon, 'Beacon API'),
     keymanager: await freePort(ports.keymanager, 'Keymanager API'),
     control: await freePort(ports.control, 'control server'),

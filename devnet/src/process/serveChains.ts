@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createBeaconServer } from '../api/createBeaconServer.ts'
+import { createCoreSpaceServer } from '../conflux/core/createCoreSpaceServer.ts'
 import { createControlServer } from '../control/createControlServer.ts'
 import type { DevnetStatus } from '../DevnetStatus.ts'
 import { createKeymanagerServer } from '../keymanager/createKeymanagerServer.ts'
@@ -21,7 +22,7 @@ export type ServedDevnet = {
   slotMs: number
 }
 
-/** Opens the three HTTP interfaces of a devnet on 127.0.0.1. */
+/** Opens the HTTP interfaces of a devnet on 127.0.0.1. */
 export async function serveChains(
   devnet: ServedDevnet,
 ): Promise<{ status: DevnetStatus; servers: FastifyInstance[] }> {
@@ -30,9 +31,11 @@ export async function serveChains(
   const token = (await folder?.keymanagerToken()) ?? randomBytes(32).toString('hex')
   const beaconServer = createBeaconServer(beacon)
   const keymanager = createKeymanagerServer(beacon, token, () => keeper?.touch())
+  const core = chains.conflux && createCoreSpaceServer(chains.conflux.core)
   const endpoints = {
     beacon: await listen(beaconServer, ports.beacon),
     keymanager: await listen(keymanager, ports.keymanager),
+    confluxCore: core ? await listen(core, ports.confluxCore) : '',
   }
   const status = (control: string) => devnetStatus(chains, { ...endpoints, control }, token, slotMs)
   const control = createControlServer({
@@ -44,7 +47,7 @@ export async function serveChains(
     save: () => clock.between(async () => keeper?.save()),
   })
   const controlUrl = await listen(control, ports.control)
-  return { status: status(controlUrl), servers: [beaconServer, keymanager, control] }
+  return { status: status(controlUrl), servers: [beaconServer, keymanager, control, ...(core ? [core] : [])] }
 }
 
 /** @returns its URL, with the port that it found when `port` is 0. */

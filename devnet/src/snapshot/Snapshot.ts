@@ -1,8 +1,16 @@
+import type { Hex } from 'viem'
 import type { ImportedKey } from '../beacon/Keyring.ts'
 import type { SigningRecord } from '../beacon/slashingProtection.ts'
 
-/** anvil's dump, and the time its genesis block was given, Unix seconds. */
-export type ConfluxSnapshot = { dump: Uint8Array; genesisTime: number }
+/**
+ * anvil's dump, the time its genesis block was given, Unix seconds, and the hashes of transactions of the core space
+ * with those that anvil has for them.
+ */
+export type ConfluxSnapshot = {
+  dump: Uint8Array
+  genesisTime: number
+  coreTransactions: readonly (readonly [Hex, Hex])[]
+}
 
 /** Everything a restart goes on from, taken between two slots: both layers at the same block. */
 export type Snapshot = {

@@ -31,7 +31,11 @@ export async function loadSnapshot(dataDir: string): Promise<Snapshot | null> {
     conflux:
       manifest.confluxGenesisTime === undefined
         ? undefined
-        : { dump: await read('conflux.anvil'), genesisTime: manifest.confluxGenesisTime },
+        : {
+            dump: await read('conflux.anvil'),
+            genesisTime: manifest.confluxGenesisTime,
+            coreTransactions: manifest.confluxCoreTransactions ?? [],
+          },
     states: await Promise.all(
       manifest.states.map(async ({ signed }, index) => ({
         state: await read(`state-${index}.ssz`),

@@ -17,7 +17,10 @@ export async function saveSnapshot(dataDir: string, snapshot: Snapshot): Promise
   const manifest: SnapshotManifest = {
     format: snapshotFormat,
     slot: snapshot.slot,
-    ...(snapshot.conflux && { confluxGenesisTime: snapshot.conflux.genesisTime }),
+    ...(snapshot.conflux && {
+      confluxGenesisTime: snapshot.conflux.genesisTime,
+      confluxCoreTransactions: snapshot.conflux.coreTransactions,
+    }),
     states: snapshot.states.map(({ block }) => ({ signed: block !== undefined })),
     attestations: snapshot.attestations.map(bytes => Buffer.from(bytes).toString('hex')),
     keys: snapshot.keys,

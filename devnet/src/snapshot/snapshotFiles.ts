@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { ImportedKey } from '../beacon/Keyring.ts'
 import type { SigningRecord } from '../beacon/slashingProtection.ts'
 
@@ -12,6 +13,7 @@ export type SnapshotManifest = {
   format: number
   slot: number
   confluxGenesisTime?: number
+  confluxCoreTransactions?: readonly (readonly [Hex, Hex])[]
   states: { signed: boolean }[]
   attestations: string[]
   keys: ImportedKey[]

@@ -1,0 +1,12 @@
+/** An error answer of JSON-RPC, as the core space's nodes give it. */
+export class CoreRpcError extends Error {
+  override readonly name = 'CoreRpcError'
+  readonly code: number
+  readonly data: string | undefined
+
+  constructor(code: number, message: string, data?: string) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
