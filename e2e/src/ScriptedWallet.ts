@@ -95,6 +95,11 @@ export class ScriptedWallet {
     return this.#chainId
   }
 
+  /** The wallet is on this chain when a page first asks it. */
+  startOn(chainId: number): void {
+    this.#chainId = chainId
+  }
+
   /** The person changes the network in the wallet itself. */
   async changeChain(page: Page, chainId: number): Promise<void> {
     this.#chainId = chainId
