@@ -51,6 +51,15 @@ test.each([
   ['RPC_LAG_SECONDS', '-1', 'is not a whole number'],
   ['RPC_HEAD_POLL_MS', '10', 'is not between 50 and 60000'],
   ['RPC_CACHE_MEGABYTES', 'much', 'is not a whole number'],
+  ['CONFLUX_POOLS_MAINNET', '0x1234', 'is not a comma-separated list of pools'],
+  ['CONFLUX_POOLS_MAINNET', `vote:0x${'1'.repeat(40)}`, 'is not a comma-separated list of pools'],
+  ['CONFLUX_POOLS_TESTNET', `loan:0x${'1'.repeat(40)}@1`, 'is not a comma-separated list of pools'],
+  [
+    'CONFLUX_POOLS_TESTNET',
+    `vote:0x${'a'.repeat(40)}@1,share:0x${'A'.repeat(40)}@2`,
+    'names the same pool twice',
+  ],
+  ['CONFLUX_SCAN_SECONDS', '0', 'is not between 1 and 3600'],
   ['BEACON_API_URL_ETH_HOODI', 'beacon', 'is not an http or https address'],
   ['BATCH_DEPOSIT_ADDRESS_ETH_HOODI', '0x1234', 'is not an address'],
   ['VALIDATOR_CLIENT_URL_ETH_HOODI', 'vc', 'is not an http or https address'],
@@ -148,4 +157,17 @@ test.each([
 test('an ordinary host is told by its name', () => {
   const strike = createSecretStriker(readSettings({ RPC_URLS_ETH_MAINNET: 'http://ethereum-node:8545' }))
   expect(strike('"http://ethereum-node:8545 refused"')).toBe('"http://ethereum-node:8545 refused"')
+})
+
+test('pools of Conflux are named by kind, address and first block; without any there is no history to keep', () => {
+  const { conflux, confluxJobs } = readSettings({
+    CONFLUX_POOLS_TESTNET: `vote:0x${'AB'.repeat(20)}@12, share:0x${'cd'.repeat(20)}@0`,
+    CONFLUX_SCAN_SECONDS: '7',
+  })
+  expect(conflux.testnet.pools).toEqual([
+    { kind: 'vote', address: `0x${'ab'.repeat(20)}`, firstBlock: 12n },
+    { kind: 'share', address: `0x${'cd'.repeat(20)}`, firstBlock: 0n },
+  ])
+  expect(conflux.mainnet.pools).toEqual([])
+  expect(confluxJobs.scanSeconds).toBe(7)
 })

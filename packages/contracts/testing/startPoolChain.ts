@@ -10,6 +10,7 @@ import {
   type TestActions,
   type WalletActions,
   walletActions,
+  withRetry,
 } from 'viem'
 import { confluxESpaceTestnet } from 'viem/chains'
 import { multicall3Bytecode, sharePoolBytecode, votePoolBytecode } from '../src/bytecode.ts'
@@ -106,8 +107,10 @@ export async function startPoolChain(firstSeconds: number): Promise<PoolChain> {
   }
 }
 
+/** viem's own waiting looks again only once another block comes, and here none does. */
 async function mined(client: PoolClient, hash: Hex): Promise<Hex> {
-  const { status } = await client.waitForTransactionReceipt({ hash })
+  const read = () => client.getTransactionReceipt({ hash })
+  const { status } = await withRetry(read, { delay: 20, retryCount: 1000 })
   if (status !== 'success') throw new Error(`transaction ${hash} reverted`)
   return hash
 }

@@ -10,8 +10,8 @@ const count = z.int().check(z.gte(0))
 /** Below zero where a slashing took more than the rewards. */
 const basisPoints = z.nullable(z.int())
 
-/** `2026-11-22`, a day in UTC. */
-export const day = z.iso.date()
+/** `2026-11-22`, a day in UTC. There is no year 0. */
+export const day = z.iso.date().check(z.regex(/^(?!0000)/))
 
 /** How far the index has read; null before its first block. */
 const indexedTo = z.nullable(z.object({ blockNumber: count, timestampSeconds: count }))

@@ -226,13 +226,14 @@ export const confluxPools = pgTable(
   table => [unique('conflux_pools_once').on(table.chainId, table.address)],
 )
 
-/** What stakers did with a pool. Shares that change hands are two rows, one for each of the two. */
+/**
+ * What stakers did with a pool. Shares that change hands are two rows, one for each of the two. No row of a pool is ever
+ * deleted from `conflux_pools`, so nothing has to be looked up there with each of the many rows here.
+ */
 export const confluxEvents = pgTable(
   'conflux_events',
   {
-    poolId: integer('pool_id')
-      .notNull()
-      .references(() => confluxPools.id),
+    poolId: integer('pool_id').notNull(),
     staker: hex('staker').notNull(),
     blockNumber: whole('block_number').notNull(),
     logIndex: integer('log_index').notNull(),
@@ -279,9 +280,7 @@ export const confluxDays = pgTable(
 export const confluxReadings = pgTable(
   'conflux_readings',
   {
-    poolId: integer('pool_id')
-      .notNull()
-      .references(() => confluxPools.id),
+    poolId: integer('pool_id').notNull(),
     staker: hex('staker').notNull(),
     date: date('date').notNull(),
     blockNumber: whole('block_number').notNull(),

@@ -21,7 +21,7 @@ create table conflux_pools (
 );
 
 create table conflux_events (
-  pool_id integer not null references conflux_pools (id),
+  pool_id integer not null,
   staker text not null,
   block_number bigint not null,
   log_index integer not null,
@@ -48,7 +48,7 @@ create table conflux_days (
 );
 
 create table conflux_readings (
-  pool_id integer not null references conflux_pools (id),
+  pool_id integer not null,
   staker text not null,
   date date not null,
   block_number bigint not null,
