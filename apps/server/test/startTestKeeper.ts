@@ -24,18 +24,19 @@ export type TestKeeperOptions = {
   database: Database
   coreRpcUrl: string
   bridges: readonly string[]
+  key?: string
   patience?: Partial<KeeperPatience>
   alarmSeconds?: number
 }
 
 /** A keeper as the server makes it, without the server around it. */
 export function startTestKeeper(options: TestKeeperOptions): TestKeeper {
-  const { database, coreRpcUrl, bridges, patience, alarmSeconds = 3_600 } = options
+  const { database, coreRpcUrl, bridges, key = keeperKey, patience, alarmSeconds = 3_600 } = options
   const settings = readSettings({
     LOG_LEVEL: 'debug',
     CONFLUX_CORE_RPC_URL_TESTNET: coreRpcUrl,
     CONFLUX_BRIDGES_TESTNET: bridges.join(','),
-    CONFLUX_KEEPER_KEY_TESTNET: keeperKey,
+    CONFLUX_KEEPER_KEY_TESTNET: key,
   })
   const own = settings.conflux.testnet.keeper
   if (!own) throw new Error('the settings have no keeper')
