@@ -1,5 +1,6 @@
 export { compileCoreInternals, coreInternalAddresses } from './compileCoreInternals.ts'
 export { compileSignatureWallets } from './compileSignatureWallets.ts'
 export { type Deposit, makeDeposit, packDeposits } from './makeDeposit.ts'
+export { type ConfluxChain, confluxOperator, coreGas, startConfluxChain } from './startConfluxChain.ts'
 export { type DepositChain, startDepositChain } from './startDepositChain.ts'
 export { type PoolChain, type PoolClient, startPoolChain } from './startPoolChain.ts'

@@ -359,13 +359,11 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     /// @dev Writes down what PoS has done since the last look.
     function _sync() private returns (Votes memory votes) {
         votes = _votes();
-        uint256 blocks = block.number - _countedBlock;
-        if (blocks != 0) {
-            if (_countedBlock != 0 && votes.working != 0) {
-                _history.add(settings.blocksPerYear, 0, votes.working * blocks);
-            }
-            _countedBlock = block.number;
+        // Also when no block has passed: what was estimated must write the same words as what is executed later.
+        if (votes.working != 0) {
+            _history.add(settings.blocksPerYear, 0, votes.working * (block.number - _countedBlock));
         }
+        _countedBlock = block.number;
         if (votes.lost != _lost) _lost = votes.lost;
         if (votes.everUnlocked != _seenUnlocked) {
             _seenUnlocked = votes.everUnlocked;

@@ -1,0 +1,156 @@
+import { coreBridgeContractAbi, sharePoolContractAbi, votePoolContractAbi } from '@granary/contracts'
+import { type ConfluxChain, confluxOperator, coreGas, startConfluxChain } from '@granary/contracts/testing'
+import { type Hex, parseEther } from 'viem'
+
+/** ICoreBridge.Step, in its order. */
+const steps = ['None', 'Collect', 'Stake', 'Retire', 'Unlock', 'Return', 'Interest'] as const
+const vote = parseEther('1000')
+const [first, second] = [
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+] as const
+
+/** Gas by call: of the first time, when storage is written anew, and of a later time. */
+type Figures = Map<string, [first: bigint, later?: bigint]>
+
+await run('vote', measureVotePool)
+await run('share', measureSharePool)
+
+async function run(
+  kind: 'vote' | 'share',
+  measure: (chain: ConfluxChain, figures: Figures) => Promise<void>,
+): Promise<void> {
+  const chain = await startConfluxChain(kind)
+  try {
+    for (const address of [first, second]) await chain.client.setBalance({ address, value: vote * 1000n })
+    const figures: Figures = new Map()
+    await measure(chain, figures)
+    console.log(
+      `Gas of the ${kind} pool and its bridge (on anvil; a Conflux node counts about twice as much)`,
+    )
+    console.table(
+      Object.fromEntries(
+        [...figures].map(([name, [once, later]]) => [
+          name,
+          { first: Number(once), later: later === undefined ? '' : Number(later) },
+        ]),
+      ),
+    )
+  } finally {
+    await chain.stop()
+  }
+}
+
+async function measureVotePool(chain: ConfluxChain, figures: Figures): Promise<void> {
+  const { client, pool: address } = chain
+  const abi = votePoolContractAbi
+  await client.writeContract({
+    account: confluxOperator,
+    address,
+    abi,
+    functionName: 'setPeriods',
+    args: [2n, 2n],
+  })
+  for (const account of [first, second])
+    await note(chain, figures, 'increaseStake', () =>
+      client.writeContract({
+        account,
+        address,
+        abi,
+        functionName: 'increaseStake',
+        args: [5n],
+        value: 5n * vote,
+      }),
+    )
+  await startWork(chain, figures)
+  for (const part of [2n, 1n]) {
+    await note(chain, figures, 'claimAllInterest', () =>
+      client.writeContract({ account: first, address, abi, functionName: 'claimAllInterest' }),
+    )
+    await note(chain, figures, 'decreaseStake', () =>
+      client.writeContract({ account: first, address, abi, functionName: 'decreaseStake', args: [part] }),
+    )
+    await earnAndWork(chain, figures)
+    await note(chain, figures, 'withdrawStake', () =>
+      client.writeContract({ account: first, address, abi, functionName: 'withdrawStake', args: [part] }),
+    )
+  }
+}
+
+async function measureSharePool(chain: ConfluxChain, figures: Figures): Promise<void> {
+  const { client, pool: address } = chain
+  const abi = sharePoolContractAbi
+  await client.writeContract({
+    account: confluxOperator,
+    address,
+    abi,
+    functionName: 'setPeriods',
+    args: [2n, 2n],
+  })
+  for (const account of [first, second])
+    await note(chain, figures, 'deposit', () =>
+      client.writeContract({ account, address, abi, functionName: 'deposit', value: 5n * vote + 1n }),
+    )
+  await startWork(chain, figures)
+  for (const part of [2n, 1n]) {
+    await note(chain, figures, 'redeem', () =>
+      client.writeContract({ account: first, address, abi, functionName: 'redeem', args: [part * vote] }),
+    )
+    await earnAndWork(chain, figures)
+    const ready = await client.readContract({
+      address,
+      abi,
+      functionName: 'userWithdrawable',
+      args: [first],
+    })
+    await note(chain, figures, 'withdraw', () =>
+      client.writeContract({ account: first, address, abi, functionName: 'withdraw', args: [ready] }),
+    )
+    await note(chain, figures, 'transfer', () =>
+      client.writeContract({ account: first, address, abi, functionName: 'transfer', args: [second, vote] }),
+    )
+  }
+}
+
+async function startWork(chain: ConfluxChain, figures: Figures): Promise<void> {
+  await work(chain, figures, 1)
+  await chain.register(1n)
+  await earnAndWork(chain, figures)
+}
+
+async function earnAndWork(chain: ConfluxChain, figures: Figures): Promise<void> {
+  const { client, bridge } = chain
+  const balance = await client.getBalance({ address: bridge })
+  await client.setBalance({ address: bridge, value: balance + parseEther('10') })
+  await work(chain, figures, Number.POSITIVE_INFINITY)
+}
+
+/** Does what is due, at most so many steps, and notes the gas by step. */
+async function work(chain: ConfluxChain, figures: Figures, most: number): Promise<void> {
+  const { client, bridge: address } = chain
+  for (let done = 0; done < most; done += 1) {
+    const step = await client.readContract({ address, abi: coreBridgeContractAbi, functionName: 'nextStep' })
+    if (step === 0) return
+    await note(chain, figures, `work: ${steps[step]}`, () =>
+      client.writeContract({
+        account: confluxOperator,
+        address,
+        abi: coreBridgeContractAbi,
+        functionName: 'work',
+        gas: coreGas,
+      }),
+    )
+  }
+}
+
+async function note(
+  { client }: ConfluxChain,
+  figures: Figures,
+  name: string,
+  send: () => Promise<Hex>,
+): Promise<void> {
+  const receipt = await client.waitForTransactionReceipt({ hash: await send() })
+  if (receipt.status !== 'success') throw new Error(`${name} failed`)
+  const known = figures.get(name)
+  figures.set(name, known ? [known[0], receipt.gasUsed] : [receipt.gasUsed])
+}
