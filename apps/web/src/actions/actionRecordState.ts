@@ -25,6 +25,11 @@ export function isActionUnfinished(record: ActionRecord): boolean {
   return record.closedAt === null && lastOf(record).state !== 'confirmed'
 }
 
+/** Whether it is in a block. */
+export function isActionDone(record: ActionRecord): boolean {
+  return lastOf(record).state === 'confirmed'
+}
+
 /** A transaction that was given up is looked for this long: in a wallet's drawer it does not stay for ever. */
 const givenUpLookedForMs = 14 * 86_400_000
 

@@ -1,14 +1,17 @@
 import { Button, CloseIcon, Dialog } from '@granary/ui'
 import { type ReactNode, useId } from 'react'
+import type { ActionRecord } from '../../actions/ActionRecord.ts'
+import { isActionDone, isActionUnfinished } from '../../actions/actionRecordState.ts'
 import { useText } from '../../i18n/useText.ts'
-import { isUnfinished, journalProgress } from '../ethereum-staking/records/index.ts'
+import { isUnfinished, type JournalEntry, journalProgress } from '../ethereum-staking/records/index.ts'
+import { ActionRow } from './ActionRow.tsx'
 import styles from './ActionsDialog.module.css'
 import { exportRecords } from './exportRecords.ts'
 import { SetAsideRow } from './SetAsideRow.tsx'
 import { StakeRow } from './StakeRow.tsx'
 import type { Records } from './useRecords.ts'
 
-/** Most finished stakes shown, newest first: the dashboard has them all. */
+/** Most finished ones shown, newest first: the dashboard has them all. */
 const finishedShown = 20
 
 type ActionsDialogProps = { records: Records; onClose: () => void }
@@ -17,11 +20,12 @@ type ActionsDialogProps = { records: Records; onClose: () => void }
 export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
   const t = useText()
   const title = useId()
-  const { stakes, setAside } = records
-  const unfinished = stakes.filter(isUnfinished).reverse()
-  const finished = stakes
-    .filter(stake => !isUnfinished(stake) && journalProgress(stake).confirmed > 0)
-    .reverse()
+  const { stakes, actions, setAside } = records
+  const unfinished = newestFirst(stakes.filter(isUnfinished), actions.filter(isActionUnfinished))
+  const finished = newestFirst(
+    stakes.filter(stake => !isUnfinished(stake) && journalProgress(stake).confirmed > 0),
+    actions.filter(isActionDone),
+  )
   return (
     <Dialog open sheet onClose={onClose} className={styles.dialog} aria-labelledby={title}>
       <div className={styles.content}>
@@ -38,8 +42,8 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
         )}
         {unfinished.length > 0 && (
           <ul className={styles.list} aria-labelledby={title}>
-            {unfinished.map(stake => (
-              <StakeRow key={stake.id} stake={stake} onLeave={onClose} />
+            {unfinished.map(record => (
+              <RecordRow key={record.id} record={record} onLeave={onClose} />
             ))}
           </ul>
         )}
@@ -52,20 +56,31 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
         )}
         {finished.length > 0 && (
           <Section title={t('reward.unfinished.finishedTitle')}>
-            {finished.slice(0, finishedShown).map(stake => (
-              <StakeRow key={stake.id} stake={stake} onLeave={onClose} />
+            {finished.slice(0, finishedShown).map(record => (
+              <RecordRow key={record.id} record={record} onLeave={onClose} />
             ))}
           </Section>
         )}
         <div className={styles.foot}>
           <p>{t('reward.unfinished.exportText')}</p>
-          <Button variant="quiet" size="small" onClick={() => exportRecords(stakes, setAside)}>
+          <Button variant="quiet" size="small" onClick={() => exportRecords(records)}>
             {t('reward.unfinished.export')}
           </Button>
         </div>
       </div>
     </Dialog>
   )
+}
+
+type RecordOf = JournalEntry | ActionRecord
+
+function newestFirst(...lists: readonly (readonly RecordOf[])[]): RecordOf[] {
+  return lists.flat().sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+function RecordRow({ record, onLeave }: { record: RecordOf; onLeave: () => void }) {
+  if ('kind' in record) return <ActionRow action={record} onLeave={onLeave} />
+  return <StakeRow stake={record} onLeave={onLeave} />
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,20 +1,23 @@
-import { AlertIcon, Amount, buttonClass, CheckIcon, ClockIcon, classNames, Spinner } from '@granary/ui'
+import { Amount, buttonClass } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/useText.ts'
 import { ReceiptButtons } from '../ethereum-staking/receipt/index.ts'
 import {
+  type FlowWallet,
   isForgettable,
   type JournalEntry,
   journalProgress,
   networkOf,
   restOfStake,
+  siteJournal,
   stakeTarget,
 } from '../ethereum-staking/records/index.ts'
 import styles from './ActionsDialog.module.css'
 import { type ActionStanding, actionStanding, isWaiting } from './actionStanding.ts'
-import { ForgetStake } from './ForgetStake.tsx'
+import { ForgetButton } from './ForgetButton.tsx'
 import { madeOfStake } from './madeOfStake.ts'
-import { StakeFacts } from './StakeFacts.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
+import { StandingLine, type StandingMark } from './StandingLine.tsx'
 
 /** One stake: how much and where, how it stands, and what to do next. */
 export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () => void }) {
@@ -35,7 +38,12 @@ export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () 
         </span>
       </div>
       <Standing stake={stake} standing={standing} />
-      <StakeFacts stake={stake} chain={network?.chain} isLocalChain={target?.isLocalChain ?? false} />
+      <RecordFacts
+        record={stake}
+        hashes={hashesOf(stake)}
+        chain={network?.chain}
+        isLocalChain={target?.isLocalChain ?? false}
+      />
       {!target && !isOver && <p className={styles.what}>{t('reward.unfinished.closedHere')}</p>}
       <div className={styles.actions}>
         {network && target && !isOver && (
@@ -74,28 +82,59 @@ function sizeOf(stake: JournalEntry, standing: ActionStanding): { count: number;
 
 function Standing({ stake, standing }: { stake: JournalEntry; standing: ActionStanding }) {
   const t = useText()
-  const tone = isWaiting(standing) ? styles.waiting : isDone(standing) ? styles.done : undefined
   const made = madeOfStake(stake)
   return (
     <>
       {made.count > 1 && <p className={styles.standing}>{t('reward.unfinished.progress', made)}</p>}
-      <div className={classNames(styles.state, tone)}>
-        <StandingMark standing={standing} />
-        <span className={styles.standing}>{t(`reward.unfinished.state.${standing}`, made)}</span>
-        <span className={styles.next}>{t(`reward.unfinished.next.${standing}`, made)}</span>
-      </div>
+      <StandingLine
+        mark={markOf(standing)}
+        title={t(`reward.unfinished.state.${standing}`, made)}
+        next={t(`reward.unfinished.next.${standing}`, made)}
+      />
     </>
   )
 }
 
 const troubles: readonly ActionStanding[] = ['reverted', 'dropped', 'next_reverted', 'next_dropped']
 
-function StandingMark({ standing }: { standing: ActionStanding }) {
-  if (isWaiting(standing)) return <Spinner />
-  if (isDone(standing)) return <CheckIcon size={18} />
-  return troubles.includes(standing) ? <AlertIcon size={18} /> : <ClockIcon size={18} />
+function markOf(standing: ActionStanding): StandingMark {
+  if (isWaiting(standing)) return 'waiting'
+  if (isDone(standing)) return 'done'
+  return troubles.includes(standing) ? 'trouble' : 'todo'
 }
 
 function isDone(standing: ActionStanding): boolean {
   return standing === 'confirmed' || standing === 'left'
+}
+
+/** Once a part of it is made, only the rest is forgotten. */
+function ForgetStake({ stake }: { stake: JournalEntry }) {
+  const t = useText()
+  const made = madeOfStake(stake)
+  const isPartly = made.confirmed > 0
+  const label = t(isPartly ? 'reward.unfinished.forgetRest' : 'reward.unfinished.forget')
+  return (
+    <ForgetButton
+      label={label}
+      yes={isPartly ? label : t('reward.unfinished.forgetYes')}
+      question={t(
+        isPartly ? 'reward.unfinished.forgetRestQuestion' : 'reward.unfinished.forgetQuestion',
+        made,
+      )}
+      forget={wallet => forget(stake, wallet)}
+    />
+  )
+}
+
+async function forget(stake: JournalEntry, wallet: () => FlowWallet | null): Promise<void> {
+  const { forgetStake } = await import('../ethereum-staking/in-flight/index.ts')
+  await forgetStake(await siteJournal(), stake, wallet)
+}
+
+/** The newest known hash of each transaction. */
+function hashesOf({ transactions }: JournalEntry): string[] {
+  return transactions.flatMap(({ attempts }) => {
+    const last = attempts.findLast(attempt => 'hash' in attempt && attempt.hash !== null)
+    return last && 'hash' in last && last.hash ? [last.hash] : []
+  })
 }

@@ -1,5 +1,6 @@
 import { ClockIcon } from '@granary/ui'
 import { lazy, Suspense, useState } from 'react'
+import { isActionDone, isActionUnfinished } from '../../actions/actionRecordState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { isUnfinished, journalProgress } from '../ethereum-staking/records/index.ts'
 import styles from './UnfinishedActions.module.css'
@@ -42,10 +43,15 @@ export function UnfinishedActions() {
 }
 
 /** A record that cannot be read is something to look after too. */
-function countOf({ stakes, setAside }: Records): number {
-  return stakes.filter(isUnfinished).length + setAside.length
+function countOf({ stakes, actions, setAside }: Records): number {
+  return stakes.filter(isUnfinished).length + actions.filter(isActionUnfinished).length + setAside.length
 }
 
 function hasAnything(records: Records): boolean {
-  return countOf(records) > 0 || records.stakes.some(stake => journalProgress(stake).confirmed > 0)
+  const { stakes, actions } = records
+  return (
+    countOf(records) > 0 ||
+    actions.some(isActionDone) ||
+    stakes.some(stake => journalProgress(stake).confirmed > 0)
+  )
 }

@@ -1,12 +1,12 @@
 import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { downloadFile } from '../../shell/downloadFile.ts'
-import type { JournalEntry } from '../ethereum-staking/records/index.ts'
 import { taggedJson } from './taggedJson.ts'
+import type { Records } from './useRecords.ts'
 
-/** All that this browser keeps of stakes, as one file for whoever is asked for help. */
-export function exportRecords(stakes: readonly JournalEntry[], setAside: readonly SetAsideEntry[]): void {
-  const file = { schema: 'granary.records', version: 1, siteVersion, stakes, setAside }
+/** All that this browser keeps of stakes and actions, as one file for whoever is asked for help. */
+export function exportRecords({ stakes, actions, setAside }: Records): void {
+  const file = { schema: 'granary.records', version: 2, siteVersion, stakes, actions, setAside }
   downloadFile(`records-${today()}.json`, taggedJson(file), 'application/json')
 }
 

@@ -1,6 +1,15 @@
+import { findChain } from '@granary/chains'
 import { formatAmount } from '@granary/ui'
-import { useEffect, useRef } from 'react'
-import { useText } from '../../i18n/useText.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ActionRecord } from '../../actions/ActionRecord.ts'
+import {
+  isActionDone,
+  isActionInFlight,
+  isActionSettled,
+  mayStillCome,
+} from '../../actions/actionRecordState.ts'
+import { siteActionJournal } from '../../actions/siteActionJournal.ts'
+import { type Translate, useText } from '../../i18n/useText.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
 import {
   type FlowWallet,
@@ -13,44 +22,87 @@ import {
   siteJournal,
   useFlowWallet,
 } from '../ethereum-staking/records/index.ts'
+import { actionKindOf } from './actionKinds.ts'
 import type { Records } from './useRecords.ts'
 
 /** Follows what is on its way on whatever page the visitor is, and says when it has arrived. */
 export function useBackgroundWatch(records: Records | null): void {
   const t = useText()
-  const inFlight = useRef<ReadonlySet<string>>(new Set())
+  useFollow(records?.stakes.some(isFollowed) ?? false, async (signal, wallet) => {
+    const { followStakes } = await import('../ethereum-staking/in-flight/index.ts')
+    await followStakes(await siteJournal(), { signal, wallet })
+  })
+  useFollow(records?.actions.some(isActionFollowed) ?? false, async (signal, wallet) => {
+    const { followActions } = await import('../../actions/background.ts')
+    await followActions(await siteActionJournal(), { signal, wallet })
+  })
+  const stakes = useArrived(records?.stakes, hasDepositInFlight, stake => journalState(stake) === 'confirmed')
+  const actions = useArrived(records?.actions, isActionInFlight, isActionDone)
+
+  useEffect(() => {
+    // The page of what arrived says so itself.
+    const path = location.pathname
+    if (!path.endsWith('/staking'))
+      for (const stake of stakes)
+        tellArrived(t, stake.id, t('reward.unfinished.confirmedToastText', valuesOf(stake)))
+    for (const action of actions)
+      if (actionKindOf(action.kind)?.to !== path) tellArrived(t, action.id, actionText(t, action))
+  }, [stakes, actions, t])
+}
+
+/** Works while it is needed, with the wallet that is connected at each moment. */
+function useFollow(
+  isNeeded: boolean,
+  follow: (signal: AbortSignal, wallet: () => FlowWallet | null) => Promise<void>,
+): void {
   const wallet = useRef<FlowWallet | null>(null)
   wallet.current = useFlowWallet()
-  const isNeeded = records?.stakes.some(isFollowed) ?? false
-
+  const latest = useRef(follow)
+  latest.current = follow
   useEffect(() => {
     if (!isNeeded) return
     const work = new AbortController()
-    const follow = async () => {
-      const { followStakes } = await import('../ethereum-staking/in-flight/index.ts')
-      await followStakes(await siteJournal(), { signal: work.signal, wallet: () => wallet.current })
-    }
     // What cannot be followed now is followed on the next page.
-    follow().catch(() => undefined)
+    latest.current(work.signal, () => wallet.current).catch(() => undefined)
     return () => work.abort()
   }, [isNeeded])
+}
 
+/** Those that were on their way at the last reading of the records and are in a block now. */
+function useArrived<Kept extends { id: string }>(
+  records: readonly Kept[] | undefined,
+  isInFlight: (record: Kept) => boolean,
+  isArrived: (record: Kept) => boolean,
+): readonly Kept[] {
+  const inFlight = useRef<ReadonlySet<string>>(new Set())
+  const tests = useRef({ isInFlight, isArrived })
+  const [arrived, setArrived] = useState<readonly Kept[]>([])
   useEffect(() => {
     if (!records) return
-    const arrived = records.stakes.filter(
-      stake => inFlight.current.has(stake.id) && journalState(stake) === 'confirmed',
-    )
-    inFlight.current = new Set(records.stakes.filter(hasDepositInFlight).map(({ id }) => id))
-    // The staking page says so itself.
-    if (location.pathname.endsWith('/staking')) return
-    for (const stake of arrived)
-      toasts.add({
-        id: `confirmed-${stake.id}`,
-        severity: 'success',
-        summary: t('reward.unfinished.confirmedToast'),
-        detail: t('reward.unfinished.confirmedToastText', valuesOf(stake)),
-      })
-  }, [records, t])
+    const { isInFlight: isOnItsWay, isArrived: isThere } = tests.current
+    const now = records.filter(record => inFlight.current.has(record.id) && isThere(record))
+    inFlight.current = new Set(records.filter(isOnItsWay).map(({ id }) => id))
+    if (now.length > 0) setArrived(now)
+  }, [records])
+  return arrived
+}
+
+function tellArrived(t: Translate, id: string, detail: string): void {
+  const summary = t('reward.unfinished.confirmedToast')
+  toasts.add({ id: `confirmed-${id}`, severity: 'success', summary, detail })
+}
+
+function actionText(t: Translate, { kind, facts, to, chainId }: ActionRecord): string {
+  const title = actionKindOf(kind)?.title
+  return t('reward.unfinished.action.what', {
+    action: title ? t(title) : kind,
+    pool: facts.pool ?? to,
+    network: findChain(chainId)?.name ?? String(chainId),
+  })
+}
+
+function isActionFollowed(action: ActionRecord): boolean {
+  return isActionInFlight(action) || !isActionSettled(action) || mayStillCome(action, Date.now())
 }
 
 function isFollowed(stake: JournalEntry): boolean {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import type { ActionRecord } from '../../actions/ActionRecord.ts'
+import { siteActionJournal } from '../../actions/siteActionJournal.ts'
 import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
 import { siteConnection } from '../../journal/siteConnection.ts'
 import { type JournalEntry, siteJournal } from '../ethereum-staking/records/index.ts'
 
-/** What this browser keeps of stakes: those that can be read, and those set aside. */
+/** What this browser keeps of stakes and actions: those that can be read, and those set aside. */
 export type Records = {
   stakes: readonly JournalEntry[]
+  actions: readonly ActionRecord[]
   setAside: readonly (SetAsideEntry & { key: number })[]
 }
 
@@ -18,8 +21,9 @@ export function useRecords(): Records | null {
     const read = async () => {
       const journal = await siteJournal()
       const stakes = await journal.listAll()
+      const actions = await (await siteActionJournal()).listAll()
       const setAside = await (await siteConnection()).listSetAside()
-      if (!isLeft) setRecords({ stakes, setAside })
+      if (!isLeft) setRecords({ stakes, actions, setAside })
     }
     // A browser that gives no storage has no records to show; the staking page says so itself.
     const readQuietly = () => void read().catch(() => undefined)

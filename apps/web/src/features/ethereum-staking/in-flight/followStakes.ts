@@ -1,3 +1,4 @@
+import { type FollowWorksOptions, followWorks, type Work } from '../../../actions/followWorks.ts'
 import { pause } from '../../../actions/pause.ts'
 import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
@@ -15,14 +16,7 @@ import { backgroundContext } from './backgroundContext.ts'
 
 type ContextOf = (stake: JournalEntry) => FlowContext
 
-/** Looks at one stake without a result: 3 minutes at the quick pace and some hours at the slow one. */
-const defaultLooksLimit = 500
-
-type FollowOptions = {
-  /** Ends the work. */
-  signal: AbortSignal
-  /** After so many looks without a result a stake is left alone until the visitor comes back to a tab. */
-  looksLimit?: number
+type FollowOptions = FollowWorksOptions & {
   /** The wallet that is connected now: its own node is asked then, and alone believed that something failed. */
   wallet?: () => FlowWallet | null
   /** What a stake is followed with; by default that wallet, else the provider's proxy. */
@@ -34,47 +28,18 @@ type FollowOptions = {
  * of it by the steps of the flow; and looks for what was given up and left behind. A stake whose flow a tab has open is
  * left to that tab. One tab of the browser does it; when that one goes, the next takes over.
  */
-export async function followStakes(journal: Journal, options: FollowOptions): Promise<void> {
-  const { signal } = options
-  try {
-    await navigator.locks.request('granary:follow', { signal }, () => follow(journal, options))
-  } catch (error) {
-    // Called off while another tab was still at it.
-    if (!signal.aborted) throw error
-  }
-}
-
-async function follow(journal: Journal, options: FollowOptions): Promise<void> {
-  const { signal, wallet = () => null } = options
+export function followStakes(journal: Journal, options: FollowOptions): Promise<void> {
+  const { wallet = () => null } = options
   const { contextOf = stake => backgroundContext(journal, stake, wallet) } = options
-  const running = new Map<string, AbortController>()
-  const look = async () => {
-    const wanted = worksOf(await journal.listAll(), contextOf)
-    if (signal.aborted) return
-    for (const [place, work] of running)
-      if (!wanted.has(place)) {
-        work.abort()
-        running.delete(place)
-      }
-    for (const [place, work] of wanted)
-      if (!running.has(place)) running.set(place, begin(work, signal, options.looksLimit))
-  }
-  const lookQuietly = () => void look().catch(() => undefined)
-  const lookAgain = () => {
-    if (document.visibilityState !== 'visible') return
-    // What was left alone after too many looks has its place still; it begins anew.
-    for (const [place, work] of running) if (work.signal.aborted) running.delete(place)
-    lookQuietly()
-  }
-  const end = journal.subscribe(lookQuietly)
-  globalThis.document?.addEventListener('visibilitychange', lookAgain, { signal })
-  lookQuietly()
-  await new Promise(resolve => signal.addEventListener('abort', resolve))
-  end()
+  return followWorks(
+    {
+      lock: 'granary:follow',
+      subscribe: listener => journal.subscribe(listener),
+      works: async () => worksOf(await journal.listAll(), contextOf),
+    },
+    options,
+  )
 }
-
-/** Works until the signal ends it; `onLook` is told of each look without a result. */
-type Work = (signal: AbortSignal, onLook: () => void) => Promise<void>
 
 /**
  * What is to be done, by a name for the place each stake is at: once it is at another place, the work begins anew
@@ -96,19 +61,6 @@ function worksOf(stakes: readonly JournalEntry[], contextOf: ContextOf): Map<str
     }
   }
   return works
-}
-
-function begin(work: Work, signal: AbortSignal, looksLimit = defaultLooksLimit): AbortController {
-  const own = new AbortController()
-  let looks = 0
-  const onLook = () => {
-    looks += 1
-    if (looks >= looksLimit) own.abort()
-  }
-  const run = async () => work(AbortSignal.any([own.signal, signal]), onLook)
-  // A stake on a chain that this build does not know is left as it is: the list says so.
-  run().catch(() => undefined)
-  return own
 }
 
 type Looking = { signal: AbortSignal; onLook: () => void }

@@ -2,17 +2,20 @@ import { Button } from '@granary/ui'
 import { useRef, useState } from 'react'
 import { errorCode } from '../../api/errorCode.ts'
 import { useText } from '../../i18n/useText.ts'
-import {
-  type FlowWallet,
-  type JournalEntry,
-  siteJournal,
-  useFlowWallet,
-} from '../ethereum-staking/records/index.ts'
-import { madeOfStake } from './madeOfStake.ts'
+import type { FlowWallet } from '../../wallet/FlowWallet.ts'
+import { useFlowWallet } from '../../wallet/useFlowWallet.ts'
 import { Question } from './Question.tsx'
 
-/** Lets a stake go after a question; the chain is looked at first, for an earlier attempt may have been sent after all. */
-export function ForgetStake({ stake }: { stake: JournalEntry }) {
+/**
+ * Lets a record go after a question; the chain is looked at first, for an earlier attempt may have been sent after all.
+ * @param props.forget throws where something of it may still come; told the wallet that is connected
+ */
+export function ForgetButton(props: {
+  label: string
+  yes: string
+  question: string
+  forget: (wallet: () => FlowWallet | null) => Promise<void>
+}) {
   const t = useText()
   const wallet = useRef<FlowWallet | null>(null)
   wallet.current = useFlowWallet()
@@ -22,31 +25,27 @@ export function ForgetStake({ stake }: { stake: JournalEntry }) {
     setPhase('looking')
     setFailure(null)
     try {
-      const { forgetStake } = await import('../ethereum-staking/in-flight/index.ts')
-      await forgetStake(await siteJournal(), stake, () => wallet.current)
+      await props.forget(() => wallet.current)
     } catch (error) {
       setFailure(errorCode(error) ?? 'UNEXPECTED')
       setPhase('asking')
     }
   }
-  const made = madeOfStake(stake)
-  const isPartly = made.confirmed > 0
-  const label = t(isPartly ? 'reward.unfinished.forgetRest' : 'reward.unfinished.forget')
   if (phase === 'idle')
     return (
       <Button variant="quiet" size="small" onClick={() => setPhase('asking')}>
-        {label}
+        {props.label}
       </Button>
     )
   return (
     <Question
-      label={label}
-      yes={isPartly ? label : t('reward.unfinished.forgetYes')}
+      label={props.label}
+      yes={props.yes}
       busy={phase === 'looking'}
       onYes={() => void forget()}
       onNo={() => setPhase('idle')}
     >
-      <p>{t(isPartly ? 'reward.unfinished.forgetRestQuestion' : 'reward.unfinished.forgetQuestion', made)}</p>
+      <p>{props.question}</p>
       {failure && (
         <p role="alert">
           {failure.startsWith('WALLET_')

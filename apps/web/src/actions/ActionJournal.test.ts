@@ -1,0 +1,162 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { JournalConnection } from '../journal/JournalConnection.ts'
+import type { JournalDatabase } from '../journal/JournalDatabase.ts'
+import { openConnection } from '../journal/openConnection.ts'
+import { ActionJournal } from './ActionJournal.ts'
+import type { ActionRequest } from './ActionRequest.ts'
+import { type ActionQuestion, requestOf, withActionOutcome } from './actionTransitions.ts'
+
+const owner = { account: `0x${'a1'.repeat(20)}` as const, chainId: 71 }
+const to = `0x${'b2'.repeat(20)}` as const
+const hash = `0x${'ab'.repeat(32)}` as const
+const at = '2026-11-21T10:00:00.000Z'
+
+const request: ActionRequest = {
+  kind: 'conflux.stake',
+  owner,
+  call: { from: owner.account, to, valueWei: 10n ** 21n, data: '0xAABB' },
+  facts: { pool: 'Votes', amount: '1000' },
+  trace: [{ address: to, topics: [hash, null] }],
+}
+const question: ActionQuestion = {
+  valueWei: 10n ** 21n,
+  callHash: hash,
+  gas: 80_000n,
+  nonce: 4,
+  askedAt: at,
+  askedAtBlock: 10,
+  minedBefore: 4,
+}
+
+let name: string
+let connection: JournalConnection
+let journal: ActionJournal
+beforeEach(async () => {
+  name = crypto.randomUUID()
+  connection = await openConnection(name)
+  journal = new ActionJournal(connection)
+})
+afterEach(() => connection.close())
+
+const put = async (raw: object) => {
+  const database = await openDB<JournalDatabase>(name)
+  await database.put('actions', raw)
+  database.close()
+}
+
+describe('what is written before the wallet is asked', () => {
+  test('is read back as it was asked, addresses and calldata in lower case', async () => {
+    const record = await journal.ask(request, question, null)
+    const [kept] = await journal.list(owner)
+    expect(kept).toEqual(record)
+    expect(kept && requestOf(kept)).toEqual({ ...request, call: { ...request.call, data: '0xaabb' } })
+  })
+
+  test('is on other accounts and chains not seen', async () => {
+    await journal.ask(request, question, null)
+    expect(await journal.list({ ...owner, chainId: 1030 })).toEqual([])
+    expect(await journal.list({ ...owner, account: to })).toEqual([])
+    expect(await journal.listAll()).toHaveLength(1)
+  })
+
+  test('is refused while another one of the kind to the contract is on its way, and after it is not', async () => {
+    const first = await journal.ask(request, question, null)
+    await expect(journal.ask(request, question, null)).rejects.toMatchObject({ code: 'ACTION_IN_FLIGHT' })
+    await expect(journal.ask(request, question, first.id)).rejects.toMatchObject({
+      code: 'ACTION_STEP_INVALID',
+    })
+    await journal.update(first.id, record => withActionOutcome(record, { state: 'rejected' }, at))
+    await expect(journal.ask(request, question, null)).resolves.toMatchObject({ kind: 'conflux.stake' })
+  })
+
+  test('takes the place of what was given up before, which is no longer resumed', async () => {
+    const first = await journal.ask(request, question, null)
+    await journal.update(first.id, record => withActionOutcome(record, { state: 'rejected' }, at))
+    const second = await journal.ask(request, question, null)
+    expect((await journal.latestOpen(owner, [request.kind]))?.id).toBe(second.id)
+    expect((await journal.list(owner)).map(({ closedAt }) => closedAt)).toEqual([expect.any(String), null])
+  })
+
+  test('by two tabs at once: one of them asks', async () => {
+    const other = await openConnection(name)
+    const results = await Promise.allSettled([
+      journal.ask(request, question, null),
+      new ActionJournal(other).ask(request, question, null),
+    ])
+    other.close()
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('a record that cannot be read', () => {
+  test('is set aside as it was found, and the same action is refused until it is removed', async () => {
+    const record = await journal.ask(request, question, null)
+    const broken = { ...record, attempts: 'gone' }
+    await put(broken)
+    expect(await journal.list(owner)).toEqual([])
+    const [aside] = await connection.listSetAside()
+    expect(aside?.raw).toEqual(broken)
+    await expect(journal.ask(request, question, null)).rejects.toMatchObject({
+      code: 'ACTION_RECORD_UNREADABLE',
+    })
+    await connection.removeSetAside(aside?.key ?? Number.NaN)
+    await expect(journal.ask(request, question, null)).resolves.toMatchObject({ facts: request.facts })
+  })
+
+  test('of a later version is left where it is, and the same action is refused', async () => {
+    const record = await journal.ask(request, question, null)
+    await put({ ...record, version: 99 })
+    expect(await journal.list(owner)).toEqual([])
+    expect(await connection.listSetAside()).toEqual([])
+    await expect(journal.ask(request, question, null)).rejects.toMatchObject({
+      code: 'ACTION_RECORD_UNREADABLE',
+    })
+  })
+
+  test('of another contract is in nobody’s way', async () => {
+    const record = await journal.ask(request, question, null)
+    await put({ ...record, version: 99, to: `0x${'cc'.repeat(20)}`, trace: [] })
+    await expect(journal.ask(request, question, null)).resolves.toMatchObject({ to })
+  })
+})
+
+describe('the database of an earlier version', () => {
+  const stake = { id: crypto.randomUUID(), version: 77, chainId: 71, account: owner.account }
+  const aside = { raw: { a: 1 }, reason: 'broken', at }
+
+  test.each([1, 2])('%i keeps all it has and takes actions', async version => {
+    const older = crypto.randomUUID()
+    const database = await openDB<JournalDatabase>(older, version, {
+      upgrade(created) {
+        created.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', ['chainId', 'account'])
+        created.createObjectStore('setAside', { autoIncrement: true })
+      },
+    })
+    await database.put('entries', stake)
+    await database.put('setAside', aside)
+    database.close()
+    const opened = await openConnection(older)
+    expect(await opened.listSetAside()).toMatchObject([aside])
+    expect(await new ActionJournal(opened).ask(request, question, null)).toMatchObject({ to })
+    expect(await opened.write(writing => writing.objectStore('entries').getAll())).toEqual([stake])
+    opened.close()
+  })
+
+  test('open in a tab is told of; that tab gone, the records open', async () => {
+    const older = crypto.randomUUID()
+    const tab = await openDB<JournalDatabase>(older, 2, {
+      upgrade(created) {
+        created.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', ['chainId', 'account'])
+        created.createObjectStore('setAside', { autoIncrement: true })
+      },
+    })
+    await expect(openConnection(older)).rejects.toMatchObject({ code: 'JOURNAL_BLOCKED' })
+    tab.close()
+    const opened = await openConnection(older)
+    expect(await new ActionJournal(opened).listAll()).toEqual([])
+    opened.close()
+  })
+})

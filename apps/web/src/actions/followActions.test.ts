@@ -1,0 +1,135 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ActionContext } from './ActionContext.ts'
+import { isActionUnfinished, lastOf } from './actionRecordState.ts'
+import { followActions } from './followActions.ts'
+import { forgetAction } from './forgetAction.ts'
+import { actionBench } from './test/actionBench.ts'
+
+const bench = actionBench()
+const { begin, wallet, act, toReview, reaches, recordOf, waitsFor, contextOf } = bench
+
+const works: AbortController[] = []
+afterEach(() => {
+  for (const work of works.splice(0)) work.abort()
+})
+
+function follow(over: Partial<ActionContext> = {}): void {
+  const work = new AbortController()
+  works.push(work)
+  const contextOfAction = () => contextOf({ pollMs: 10, ...over })
+  void followActions(bench.journal, { signal: work.signal, contextOf: contextOfAction }).catch(
+    () => undefined,
+  )
+}
+
+const stored = async () => (await bench.journal.listAll()).at(-1)
+const storedState = async () => {
+  const record = await stored()
+  return record && lastOf(record).state
+}
+const eventually = (state: string) => expect.poll(storedState, { timeout: 10_000 }).toBe(state)
+
+/** On its way, and its page left. */
+async function left(send = wallet().send) {
+  await bench.chain.client.setAutomine(false)
+  const flow = begin({ wallet: () => wallet({ send }) })
+  await act(flow)
+  await reaches(flow, 'broadcast')
+  flow.stop()
+  return flow
+}
+
+describe('on any page', () => {
+  test('an action on its way is written down as confirmed once a block holds it, and final once that is', async () => {
+    await left()
+    follow({ wallet: () => null })
+    await bench.chain.client.mine({ blocks: 1 })
+    await eventually('confirmed')
+    await bench.chain.client.mine({ blocks: 5 })
+    await expect
+      .poll(async () => lastOf((await stored()) as never), { timeout: 10_000 })
+      .toMatchObject({ finalAt: expect.any(String) })
+  })
+
+  test('one whose hash never came back is found by the log it left', async () => {
+    const prompt = Promise.withResolvers<`0x${string}`>()
+    const flow = begin({ wallet: () => wallet({ send: () => prompt.promise }) })
+    await toReview(flow)
+    const signing = flow.sign()
+    await expect.poll(() => flow.getState()).toMatchObject({ phase: 'asking' })
+    flow.stop()
+    const { call } = bench.stakeRequest()
+    await bench.replaceWith(0, { to: call.to, value: call.valueWei, data: call.data })
+    prompt.reject(new Error('gone'))
+    await signing
+    follow({ wallet: () => null })
+    await eventually('confirmed')
+  })
+
+  test('one that a page follows itself is left to it until that page is gone', async () => {
+    await bench.chain.client.setAutomine(false)
+    const flow = begin({ pollMs: 60_000 })
+    await act(flow)
+    await reaches(flow, 'broadcast')
+    const request = vi.fn(bench.provider.request)
+    follow({ wallet: () => null, publicReader: { request } })
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(request).not.toHaveBeenCalled()
+    flow.stop()
+    await bench.chain.client.mine({ blocks: 1 })
+    await eventually('confirmed')
+  })
+
+  test('one that was given up and comes after all is taken up again', async () => {
+    const send = vi.fn(wallet().send).mockRejectedValueOnce(new Error('boom'))
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await act(flow)
+    await expect.poll(() => flow.getState()).toMatchObject({ phase: 'lost' })
+    await flow.giveUpLost()
+    flow.stop()
+    follow()
+    const { call } = bench.stakeRequest()
+    await bench.replaceWith(0, { to: call.to, value: call.valueWei, data: call.data })
+    await eventually('confirmed')
+  })
+})
+
+describe('forgetting', () => {
+  async function dropped() {
+    await bench.chain.client.setAutomine(false)
+    const flow = begin()
+    await act(flow)
+    const nonce = await waitsFor(flow)
+    await bench.chain.client.request({ method: 'anvil_dropAllTransactions', params: [] } as never)
+    await expect.poll(() => flow.getState(), { timeout: 10_000 }).toMatchObject({ notice: 'dropped' })
+    const record = recordOf(flow)
+    flow.stop()
+    return { record, nonce }
+  }
+
+  test('one that the network lost is kept until another transaction has taken its place for good', async () => {
+    const { record, nonce } = await dropped()
+    await expect(forgetAction(contextOf(), record)).rejects.toMatchObject({ code: 'ACTION_MAY_BE_WAITING' })
+    await bench.replaceWith(nonce, { to: bench.account })
+    await bench.chain.client.mine({ blocks: 8 })
+    await forgetAction(contextOf(), record)
+    const now = await stored()
+    expect(now && isActionUnfinished(now)).toBe(false)
+  })
+
+  test('nobody but its own wallet is believed', async () => {
+    const { record } = await dropped()
+    await expect(forgetAction(contextOf({ wallet: () => null }), record)).rejects.toMatchObject({
+      code: 'WALLET_DISCONNECTED',
+    })
+  })
+
+  test('one that is on its way is kept', async () => {
+    const flow = await left()
+    await expect(forgetAction(contextOf(), recordOf(flow))).rejects.toMatchObject({
+      code: expect.stringMatching(/ACTION_MAY_BE_WAITING|ACTION_STEP_INVALID/),
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks, findChain } from '@granary/chains'
+import { buttonClass } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import type { ActionRecord } from '../../actions/ActionRecord.ts'
+import {
+  hashesOf,
+  isActionInFlight,
+  isActionUnfinished,
+  lastOf,
+  noticeOf,
+} from '../../actions/actionRecordState.ts'
+import { siteActionJournal } from '../../actions/siteActionJournal.ts'
+import { useText } from '../../i18n/useText.ts'
+import type { FlowWallet } from '../../wallet/FlowWallet.ts'
+import styles from './ActionsDialog.module.css'
+import { actionKindOf } from './actionKinds.ts'
+import { ForgetButton } from './ForgetButton.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
+import { StandingLine, type StandingMark } from './StandingLine.tsx'
+
+/** One action: what it is and where, how it stands, and what to do next. */
+export function ActionRow({ action, onLeave }: { action: ActionRecord; onLeave: () => void }) {
+  const t = useText()
+  const chain = findChain(action.chainId)
+  const kind = actionKindOf(action.kind)
+  const network = confluxNetworkOf(action.chainId)
+  const { amount, pool } = action.facts
+  const isWaiting = isActionInFlight(action)
+  const isOpen = isActionUnfinished(action)
+  const standing = standingOf(action)
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.amount}>{amount && `${amount} ${chain?.nativeCurrency.symbol ?? ''}`}</span>
+        <span className={styles.what}>
+          {t('reward.unfinished.action.what', {
+            action: kind ? t(kind.title) : action.kind,
+            pool: pool ?? action.to,
+            network: chain?.name ?? String(action.chainId),
+          })}
+        </span>
+      </div>
+      <StandingLine
+        mark={markOf(standing)}
+        title={t(`reward.unfinished.state.${standing}`)}
+        next={t(`reward.unfinished.action.next.${standing}`)}
+      />
+      <RecordFacts
+        record={action}
+        hashes={hashesOf(action).slice(-1)}
+        chain={chain}
+        isLocalChain={import.meta.env.MODE === 'devnet'}
+      />
+      {isOpen && !kind && <p className={styles.what}>{t('reward.unfinished.closedHere')}</p>}
+      <div className={styles.actions}>
+        {isOpen && kind && network && (
+          <Link
+            to={kind.to}
+            search={{ network, pool: action.to, account: action.account }}
+            className={buttonClass({ size: 'small', variant: isWaiting ? 'secondary' : 'primary' })}
+            onClick={onLeave}
+          >
+            {t(isWaiting ? 'reward.unfinished.show' : 'reward.unfinished.continue')}
+          </Link>
+        )}
+        {isOpen && !isWaiting && (
+          <ForgetButton
+            label={t('reward.unfinished.forget')}
+            yes={t('reward.unfinished.forgetYes')}
+            question={t('reward.unfinished.action.forgetQuestion')}
+            forget={wallet => forget(action, wallet)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+async function forget(action: ActionRecord, wallet: () => FlowWallet | null): Promise<void> {
+  const { backgroundContext, forgetAction } = await import('../../actions/background.ts')
+  await forgetAction(backgroundContext(await siteActionJournal(), action, wallet), action)
+}
+
+type Standing = 'asked' | 'broadcast' | 'confirmed' | NonNullable<ReturnType<typeof noticeOf>>
+
+function standingOf(action: ActionRecord): Standing {
+  const notice = noticeOf(action)
+  if (notice) return notice
+  const { state } = lastOf(action)
+  return state === 'asked' || state === 'confirmed' ? state : 'broadcast'
+}
+
+function markOf(standing: Standing): StandingMark {
+  if (standing === 'asked' || standing === 'broadcast') return 'waiting'
+  if (standing === 'confirmed') return 'done'
+  return standing === 'reverted' || standing === 'dropped' ? 'trouble' : 'todo'
+}
+
+function confluxNetworkOf(chainId: number): ConfluxNetworkId | undefined {
+  return confluxNetworkIds.find(id => confluxNetworks[id].id === chainId)
+}
