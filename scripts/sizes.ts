@@ -56,21 +56,18 @@ const budgets: Budget[] = [
     limitKb: 200,
     modules: [...shell, ...wallet, feature('ethereum-staking'), messages('stake')],
   },
-  ...['ethereum-home', 'dashboard', 'help', 'about', 'placeholder'].map(name => ({
+  ...[
+    'ethereum-home',
+    'dashboard',
+    'conflux-staking',
+    'conflux-dashboard',
+    'help',
+    'about',
+    'placeholder',
+  ].map(name => ({
     name: `${name}, over the shell`,
     limitKb: 40,
     modules: [feature(name)],
-    over: [...shell, ...wallet],
-  })),
-  ...(
-    [
-      ['conflux-staking', ['stake']],
-      ['conflux-dashboard', ['reward', 'claim', 'stake']],
-    ] as const
-  ).map(([name, groups]) => ({
-    name: `${name} with its texts, over the shell`,
-    limitKb: 40,
-    modules: [feature(name), ...groups.map(messages)],
     over: [...shell, ...wallet],
   })),
   {

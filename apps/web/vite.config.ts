@@ -34,7 +34,17 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: [shellMessages('en_US'), shellMessages('zh_CN'), frame, smallParts] },
+          codeSplitting: {
+            groups: [
+              shellMessages('en_US'),
+              shellMessages('zh_CN'),
+              frame,
+              query,
+              smallParts,
+              homeParts,
+              flowParts,
+            ],
+          },
         },
       },
     },
@@ -53,8 +63,30 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /\/(packages\/(ui|errors|chains)|apps\/web)\/src\/(?!features\/|i18n\/|api\/|wallet\/|routes\/|chain\/|failure\/|actions\/|shell\/StepHeading|shell\/flow\/|AddressText|CopyButton|Dialog|explorerUrls)/,
+  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/flow\/|shell\/downloadFile|settings\/confluxPools|integrity\/|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown)Icon|explorerUrls)/,
   minShareCount: 3,
+}
+
+/** The query library, which every page but home needs at once, in one file: each name of a file costs home a few bytes. */
+const query = {
+  name: 'query',
+  test: /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*infiniteQuery)/i,
+}
+
+/** What home shares with the pages of Ethereum alone: in one file, for the same reason. */
+const homeParts = {
+  name: 'plan',
+  test: /\/(packages\/staking\/src\/(amount|ethereum\/(constants|splitAmount|estimateActivation|activationChurnLimit))|packages\/wallet\/src\/react\/walletContext|apps\/web\/src\/(features\/activation-queue\/|api\/use|store\/|i18n\/locale\.))/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+}
+
+/** Small parts that the flows of several networks share, and home never shows. */
+const flowParts = {
+  name: 'flow',
+  test: /\/(packages\/ui|apps\/web)\/src\/(chain\/(quantity|readBlockHead)|failure\/|api\/(errorCode|requestIdOf)|shell\/(StepHeading|flow\/(NextList|TabBar|Segments|FlowFrame|useHasMoved|ResumeSkeleton))|wallet\/(FlowWallet|useFlowWallet|useSwitchNetwork)|CopyButton|AddressText|NumberField|Field\.|icons\/(Plus|Minus|Copy|ChevronDown)Icon)/,
+  minShareCount: 3,
+  includeDependenciesRecursively: false,
 }
 
 /** What no page can do without comes in one file: as several they would weigh more. */

@@ -3,19 +3,27 @@ import type { Plugin } from 'vite'
 import type { ProviderSettings } from './providerSchema.ts'
 import { readProvider } from './readProvider.ts'
 
-const id = 'virtual:provider'
-const resolvedId = `\0${id}`
+/** What each module tells of the settings. The pools are apart, for home has no use for them. */
+const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> = {
+  'virtual:provider': ({ confluxPools, ...provider }) => {
+    const chains = Object.entries(confluxPools).filter(([, pools]) => pools.length > 0)
+    const confluxChainIds = chains.map(([chainId]) => Number(chainId))
+    return `export const provider = ${JSON.stringify({ ...provider, confluxChainIds })}`
+  },
+  'virtual:conflux-pools': ({ confluxPools }) => `export const pools = ${JSON.stringify(confluxPools)}`,
+}
 
-/** Puts the checked settings of the provider into the build, as the module `virtual:provider`. */
+/** Puts the checked settings of the provider into the build, as the modules above. */
 export function providerPlugin(file: string): Plugin {
   return {
     name: 'granary:provider',
-    resolveId: source => (source === id ? resolvedId : null),
+    resolveId: source => (source in modules ? `\0${source}` : null),
     load(loaded) {
-      if (loaded !== resolvedId) return null
+      const write = modules[loaded.slice(1)]
+      if (!write || !loaded.startsWith('\0')) return null
       const path = resolve(file)
       this.addWatchFile(path)
-      return `export const provider = ${JSON.stringify(readProvider(path))}`
+      return write(readProvider(path))
     },
     transformIndexHtml(html) {
       const settings = readProvider(file)

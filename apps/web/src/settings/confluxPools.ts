@@ -1,13 +1,12 @@
+import { pools } from 'virtual:conflux-pools'
 import type { ConfluxPool } from '@granary/staking/conflux'
-import { provider } from './provider.ts'
 
 /** A pool as it was built into the site. Its address comes from here and never from the API. */
 export type OfferedPool = ConfluxPool & { name: string; operator: string | null }
 
 /** The pools of a chain that this site offers, the first one in front; none where it offers none. */
 export function confluxPools(chainId: number): readonly OfferedPool[] {
-  const byChain: Readonly<Record<string, (typeof provider.confluxPools)['71'] | undefined>> =
-    provider.confluxPools
+  const byChain: Readonly<Record<string, (typeof pools)['71'] | undefined>> = pools
   return (byChain[chainId] ?? []).map(({ kind, address, name, operator }) => ({
     chainId,
     kind,

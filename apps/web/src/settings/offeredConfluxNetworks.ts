@@ -1,7 +1,7 @@
 import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
-import { confluxPools } from './confluxPools.ts'
+import { provider } from './provider.ts'
 
 /** The Conflux networks on which this site was built to offer pools. */
-export const offeredConfluxNetworks: readonly ConfluxNetworkId[] = confluxNetworkIds.filter(
-  id => confluxPools(confluxNetworks[id].id).length > 0,
+export const offeredConfluxNetworks: readonly ConfluxNetworkId[] = confluxNetworkIds.filter(id =>
+  provider.confluxChainIds.includes(confluxNetworks[id].id),
 )

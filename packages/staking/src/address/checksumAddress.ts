@@ -1,15 +1,6 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { getAddress } from 'viem/utils'
 
-/**
- * Writes an address with the mixed case of EIP-55, in which it is shown.
- * @param address 20 bytes of hex, in any case
- */
+/** An address in the mixed case of EIP-55, as wallets and explorers show it. @param address 40 hex digits after 0x */
 export function checksumAddress(address: `0x${string}`): `0x${string}` {
-  const digits = address.slice(2).toLowerCase()
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const checksummed = Array.from(digits, (digit, i) =>
-    (hash[i] ?? '0') >= '8' ? digit.toUpperCase() : digit,
-  )
-  return `0x${checksummed.join('')}`
+  return getAddress(address)
 }

@@ -1,4 +1,3 @@
-import { api, routes } from '../../../api/api.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
 import type { StakerInPool } from '../history/StakerInPool.ts'
 import { eventCsv } from './eventCsv.ts'
@@ -20,6 +19,7 @@ export async function downloadHistory(part: HistoryPart, staker: StakerInPool): 
 
 function allDays({ network, pool, staker }: StakerInPool) {
   return readAllPages(async before => {
+    const { api, routes } = await import('../../../api/api.ts')
     const query = { limit: 400, ...(before !== undefined && { before }) }
     const page = await api.call(routes.listConfluxRewards, { params: { network, pool, staker }, query })
     return { items: page.days, nextBefore: page.nextBefore }
@@ -28,6 +28,7 @@ function allDays({ network, pool, staker }: StakerInPool) {
 
 function allEvents({ network, pool, staker }: StakerInPool) {
   return readAllPages(async before => {
+    const { api, routes } = await import('../../../api/api.ts')
     const query = { limit: 500, ...(before !== undefined && { before }) }
     const page = await api.call(routes.listConfluxEvents, { params: { network, pool, staker }, query })
     return { items: page.events, nextBefore: page.nextBefore }

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, routes } from '../../../api/api.ts'
 import type { StakerInPool } from './StakerInPool.ts'
 
 /** Read again so often while the page is visible; with older pages on the screen less often, for all are read then. */
@@ -15,7 +14,8 @@ export function rewardsQuery({ network, pool, staker }: StakerInPool) {
   return infiniteQueryOptions({
     queryKey: ['conflux', network, 'history', pool, staker, 'rewards'],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
+      const { api, routes } = await import('../../../api/api.ts')
       const query = { limit: daysAPage, ...(pageParam !== undefined && { before: pageParam }) }
       return api.call(routes.listConfluxRewards, { params: { network, pool, staker }, query }, { signal })
     },
@@ -29,7 +29,8 @@ export function eventsQuery({ network, pool, staker }: StakerInPool) {
   return infiniteQueryOptions({
     queryKey: ['conflux', network, 'history', pool, staker, 'events'],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
+      const { api, routes } = await import('../../../api/api.ts')
       const query = { limit: eventsAPage, ...(pageParam !== undefined && { before: pageParam }) }
       return api.call(routes.listConfluxEvents, { params: { network, pool, staker }, query }, { signal })
     },
