@@ -15,6 +15,7 @@ export default defineConfig({
       'src/modules/validators/deposits/*.test.ts',
       'src/modules/validators/offers/*.test.ts',
       'src/modules/conflux/history/*.test.ts',
+      'src/modules/conflux/keeper/KeeperStore.test.ts',
       'src/modules/sign-in/SignInStore.test.ts',
     ],
     globalSetup: './test/globalSetup.ts',
