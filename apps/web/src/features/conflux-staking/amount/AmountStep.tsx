@@ -1,4 +1,5 @@
 import { confluxNetworks } from '@granary/chains'
+import { voteDrip } from '@granary/staking/conflux'
 import { Card, KeyValueList } from '@granary/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
@@ -10,6 +11,7 @@ import { ContinueButton } from '../../../wallet/ContinueButton.tsx'
 import { type ConfluxPlaceChoice, NetworkChoice, ReadingNote } from '../../conflux/index.ts'
 import type { StakeDraftChange } from '../draft/useStakeDraft.ts'
 import { RiskNote } from '../outcome/RiskNote.tsx'
+import { stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
 import { YearlyReward } from '../outcome/YearlyReward.tsx'
 import { AmountFields } from './AmountFields.tsx'
@@ -35,6 +37,8 @@ export function AmountStep(props: {
   const { form, setForm } = draft
   const figures = useAmountFigures(place, pool, wallet?.account ?? null, form)
   const { known, state, outcome, reading } = figures
+  // Before there is an amount the year is told of a thousand CFX, which is a vote.
+  const plan = outcome ?? stakeOutcome(pool.kind, voteDrip, state)
   const failure = known.reading?.failure ?? null
   const [isAsked, setAsked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -74,7 +78,8 @@ export function AmountStep(props: {
         />
       </Card>
       <YearlyReward
-        yearlyDrip={outcome?.yearlyDrip ?? null}
+        amountDrip={plan.amountDrip}
+        yearlyDrip={plan.yearlyDrip}
         apyBasisPoints={state?.apyBasisPoints ?? null}
         isPending={!state && !failure}
       />

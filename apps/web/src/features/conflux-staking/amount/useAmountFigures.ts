@@ -55,12 +55,8 @@ export function useAmountFigures(
     fees,
     mostDrip: purse ? maxStake(purse.position, purse.gasReserveDrip, pool.kind) : null,
     reading,
-    outcome:
-      isTaken && reading.typedDrip !== null
-        ? stakeOutcome(pool.kind, reading.typedDrip, state ?? untold)
-        : null,
+    outcome: isTaken && reading.typedDrip !== null ? stakeOutcome(pool.kind, reading.typedDrip, state) : null,
   }
 }
 
 const noReading = (pool: OfferedPool): KnownPool => ({ pool, reading: undefined, history: null })
-const untold = { apyBasisPoints: null, sharePriceDrip: null }

@@ -15,7 +15,7 @@ export function StakedHero(props: { record: ActionRecord; network: ConfluxNetwor
   const t = useText()
   const { record, network, pool } = props
   const { data } = usePosition(network, pool, null)
-  const { votes, shares } = stakeOutcome(pool.kind, record.valueWei, data?.state ?? untold)
+  const { votes, shares } = stakeOutcome(pool.kind, record.valueWei, data?.state)
   const what =
     votes !== null
       ? t('stake.conflux.votes', { count: formatAmount(votes, { decimals: 0 }), number: Number(votes) })
@@ -37,5 +37,3 @@ export function StakedHero(props: { record: ActionRecord; network: ConfluxNetwor
     </Card>
   )
 }
-
-const untold = { apyBasisPoints: null, sharePriceDrip: null }

@@ -22,7 +22,7 @@ export function useStakeDraft(pool: OfferedPool, planned: string | null): StakeD
   const { chainId, kind, address } = pool
   const [draft, setDraft] = useState<StakeDraft>(() => {
     const kept = readDraft(chainId)
-    const isContinued = kept && (planned === null || kept.planned === planned)
+    const isContinued = kept && (planned === null ? kept.form.amount !== '' : kept.planned === planned)
     return isContinued ? kept : { form: newStakeForm(kind, planned), planned, pool: address, reviewing: null }
   })
   useEffect(() => writeDraft(chainId, draft), [chainId, draft])

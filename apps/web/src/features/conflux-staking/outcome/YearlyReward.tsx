@@ -1,20 +1,25 @@
-import { Amount, Card, Skeleton } from '@granary/ui'
+import { Amount, Card, formatAmount, Skeleton } from '@granary/ui'
 import { formatPercent } from '../../../format/formatPercent.ts'
 import { useText } from '../../../i18n/useText.ts'
 import styles from './YearlyReward.module.css'
 
 /** What the amount would bring in a year: the number that people come for, in wheat. */
 export function YearlyReward(props: {
+  /** The amount that it is told for, Drip. */
+  amountDrip: bigint
+  /** Null where the pool does not tell its rate. */
   yearlyDrip: bigint | null
   apyBasisPoints: bigint | null
   /** The pool has not answered yet. */
   isPending: boolean
 }) {
   const t = useText()
-  const { yearlyDrip, apyBasisPoints, isPending } = props
+  const { amountDrip, yearlyDrip, apyBasisPoints, isPending } = props
   return (
     <Card className={styles.card}>
-      <p className={styles.title}>{t('stake.conflux.plan')}</p>
+      <p className={styles.title}>
+        {t('stake.conflux.plan', { amount: formatAmount(amountDrip, { decimals: 18, digits: 6 }) })}
+      </p>
       <p className={styles.number}>
         {isPending ? (
           <Skeleton width="6ch" />

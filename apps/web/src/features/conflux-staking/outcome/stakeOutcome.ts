@@ -17,13 +17,14 @@ export type StakeOutcome = {
 /**
  * What staking an amount brings, by the pool as it is now.
  * @param amountDrip a stake that the pool takes, Drip
+ * @param state undefined while the pool has told nothing
  */
 export function stakeOutcome(
   kind: ConfluxPoolKind,
   amountDrip: bigint,
-  state: Pick<ConfluxPoolState, 'apyBasisPoints' | 'sharePriceDrip'>,
+  state: Pick<ConfluxPoolState, 'apyBasisPoints' | 'sharePriceDrip'> | undefined,
 ): StakeOutcome {
-  const { apyBasisPoints, sharePriceDrip } = state
+  const { apyBasisPoints = null, sharePriceDrip = null } = state ?? {}
   return {
     amountDrip,
     votes: kind === 'vote' ? amountDrip / voteDrip : null,

@@ -35,7 +35,7 @@ export function useStakeItems(
     short: ({ facts }) => [poolItem(facts.pool)],
     review: ({ call, facts }) => [
       poolItem(facts.pool),
-      ...outcomeItems(stakeOutcome(pool.kind, call.valueWei, state ?? untold), {
+      ...outcomeItems(stakeOutcome(pool.kind, call.valueWei, state), {
         state,
         blockSeconds: data?.blockSeconds ?? 1,
       }),
@@ -48,5 +48,3 @@ export function useStakeItems(
     ],
   }
 }
-
-const untold = { apyBasisPoints: null, sharePriceDrip: null }

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Look } from '../src/looks.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What the documents show. */
+const shown = new Set([
+  'home-1440-light-en',
+  'home-390-light-zh',
+  'network-1440-dark-zh',
+  'stake-details-1440-light-en',
+  'stake-review-1440-light-en',
+  'stake-review-390-dark-en',
+  'stake-confirmed-1440-light-en',
+  'validators-1440-light-en',
+  'wallet-connect-1440-light-en',
+  'wallet-account-390-dark-en',
+  'conflux-stake-amount-1440-light-en',
+  'conflux-stake-confirmed-390-dark-en',
+])
+
+const fileLook = ({ language, theme, viewport }: Look) => `${viewport.width}-${theme}-${language.slice(0, 2)}`
+
+/**
+ * Draws the page as it is: into docs/pictures what the documents show, the rest into .granary/pictures.
+ * @param screen `stake-review`; the look is added to the file's name
+ */
+export async function drawScreen(page: Page, screen: string, look: Look, fullPage = true): Promise<void> {
+  const name = `${screen}-${fileLook(look)}`
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(400)
+  const folder = join(root, shown.has(name) ? 'docs/pictures' : '.granary/pictures')
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' })
+}
