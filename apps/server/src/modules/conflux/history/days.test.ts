@@ -354,3 +354,21 @@ test('many stakers are read in few exchanges, in shorter ones where the node tak
     await worthOf(many[0] as Hex),
   )
 }, 60_000)
+
+test('a staker whose first event the node had left out is missed at the end of the day, and found', async () => {
+  await stakeVotes(ana, 1n)
+  await stakeVotes(ben, 2n)
+  await endDay(firstDay)
+  const lossy = through(rig.rpc, async (method, _params, honest) => {
+    const answer = await honest()
+    return method === 'eth_getLogs' ? (answer as unknown[]).slice(0, -1) : answer
+  })
+  await rig.run(pools.votePool, { rpc: lossy })
+  expect(await daysOf(pools.votePool, ben)).toEqual([])
+  expect((await rig.find(pools.votePool)).anchorBlock).toBeNull()
+  await rig.run(pools.votePool)
+  expect((await daysOf(pools.votePool, ben)).at(-1)).toMatchObject({
+    stakedDrip: parseEther('2000'),
+    open: true,
+  })
+})

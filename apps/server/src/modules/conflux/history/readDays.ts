@@ -3,6 +3,7 @@ import { dateOf, dayAfter, endOf } from './calendar.ts'
 import type { ChainReader } from './createChainReader.ts'
 import type { EventStore } from './EventStore.ts'
 import { findLastBlock } from './findLastBlock.ts'
+import { missesStakers } from './missesStakers.ts'
 import type { KeptPool } from './PoolStore.ts'
 import type { Block } from './parseBlock.ts'
 import type { EndedDay, KeptDay, ReadingStore } from './ReadingStore.ts'
@@ -25,7 +26,7 @@ export type DaysParts = {
 export type DaysOutcome = {
   /** Every day that is over has been read. */
   done: boolean
-  /** Stakers of a final day that hold other shares than their events say. */
+  /** Stakers of final days that hold other shares than their events say, and days on which stakers are missing. */
   differing: number
 }
 
@@ -63,8 +64,13 @@ async function readDay(parts: DaysParts, date: string, before: KeptDay | undefin
   const day = { date, last, final: last.number < final.number }
   const nothing = { leftOut: 0, differing: 0 }
   if (last.number === before?.lastBlock) return { day: { ...day, state: 'empty', readings: [] }, ...nothing }
-  const read = await readStakers(reader, pool, await events.flows(pool, last.number), last.number)
-  if (read) return { day: { ...day, state: 'read', readings: read.readings }, ...read }
+  const flows = await events.flows(pool, last.number)
+  const read = await readStakers(reader, pool, flows, last.number)
+  if (read) {
+    const missing = await missesStakers(reader, pool, flows, read, last.number)
+    const differing = read.differing + (missing ? 1 : 0)
+    return { day: { ...day, state: 'read', readings: read.readings }, leftOut: read.leftOut, differing }
+  }
   log.warn(
     { pool: pool.address, date },
     'no node has the state of that day any more: it stays without readings',

@@ -78,8 +78,8 @@ async function readReadings(shared: DaysParts, { stores, memory, log }: RunParts
   const { done, differing } = await readDays(shared)
   if (differing > 0 && performance.now() - memory.rewoundAt > rewindEveryMs) {
     log.warn(
-      { pool: shared.pool.address, stakers: differing },
-      'stakers hold other shares than their events say: all events are read anew',
+      { pool: shared.pool.address, differing },
+      'the pool holds something else than its events say: all events are read anew',
     )
     memory.rewoundAt = performance.now()
     await stores.pools.rewind(shared.pool)

@@ -8,7 +8,7 @@ import { createPoolStore } from './PoolStore.ts'
 import { createReadingStore } from './ReadingStore.ts'
 import { type HistoryStores, type PoolMemory, runPool } from './runPool.ts'
 
-/** A run ends soon after so long and leaves the rest to the next: others want their turn, and to see that it lives. */
+/** A run of all pools ends soon after so long and leaves the rest to the next, so that it is seen to live. */
 const runMs = 20_000
 
 /** Keeps the history of every pool that the settings name. */
@@ -27,7 +27,9 @@ export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
       log.warn({ network: id }, 'no node is set up: the history of the pools stands still')
       continue
     }
-    const runs = pools.map(pool => createRun({ ...parts, id, stores, history }, pool))
+    const runs = pools.map(pool =>
+      createRun({ ...parts, id, stores, history, turnMs: runMs / pools.length }, pool),
+    )
     await jobs.every(`index-conflux-${id}`, settings.confluxJobs.scanSeconds, () => runAll(runs))
   }
 }
@@ -38,9 +40,14 @@ type PoolRunParts = ConfluxJobsParts & {
   id: ConfluxNetworkId
   stores: HistoryStores
   history: ReturnType<typeof createHistoryMetrics>
+  /** Of one pool in one run, milliseconds. */
+  turnMs: number
 }
 
-function createRun({ id, stores, history, upstreams, log }: PoolRunParts, pool: ConfluxPoolSetting): Run {
+function createRun(
+  { id, stores, history, turnMs, upstreams, log }: PoolRunParts,
+  pool: ConfluxPoolSetting,
+): Run {
   const chain = confluxNetworks[id]
   const labels = { network: id, pool: pool.address }
   const memory: PoolMemory = {
@@ -50,7 +57,7 @@ function createRun({ id, stores, history, upstreams, log }: PoolRunParts, pool: 
   }
   const setting = { ...pool, chainId: chain.id, firstBlock: Number(pool.firstBlock) }
   return async () => {
-    const until = performance.now() + runMs
+    const until = performance.now() + turnMs
     try {
       const rpc = await upstreams.get(chain.id)?.rpc()
       if (!rpc) return
