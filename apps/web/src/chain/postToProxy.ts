@@ -31,8 +31,9 @@ export async function postToProxy(chain: Pick<Chain, 'rpcProxyPath'>, body: unkn
 
 /** @throws {ProxyAnswerError} when it is anything but a result */
 export function resultOf(answer: ProxyAnswer | undefined): unknown {
-  if (answer && 'result' in answer) return answer.result
-  throw new ProxyAnswerError(answer?.error?.message ?? answer?.code ?? 'no result')
+  if (typeof answer !== 'object' || answer === null) throw new ProxyAnswerError('no result')
+  if ('result' in answer) return answer.result
+  throw new ProxyAnswerError(answer.error?.message ?? answer.code ?? 'no result')
 }
 
 export class ProxyAnswerError extends BaseError {

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { PoolNotFoundError } from '@granary/staking/conflux'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { changeLocale, loadMessages, startMessages } from '../../../i18n/messages.ts'
+import type { KnownPool } from '../reading/usePools.ts'
+import { PoolChoice } from './PoolChoice.tsx'
+import { poolName } from './poolName.ts'
+
+const cfx = 10n ** 18n
+
+function known(number: number, more: Partial<KnownPool> = {}): KnownPool {
+  const pool = {
+    chainId: 1030,
+    kind: 'vote',
+    address: `0x${String(number).repeat(40)}`,
+    name: `Configured ${number}`,
+    operator: 'PHX',
+  } as KnownPool['pool']
+  const state = {
+    block: { number: 1, timestampSeconds: 1 },
+    name: `Pool ${number}`,
+    apyBasisPoints: 912n,
+    userShareBasisPoints: 9_600n,
+    stakers: 1_234n,
+    totalStakedDrip: 5_000_000n * cfx,
+    lockBlocks: 1_123_200n,
+    unlockBlocks: null,
+    withdrawableDrip: 0n,
+    sharePriceDrip: null,
+  }
+  return { pool, reading: { pool, state, position: null, failure: null }, history: null, ...more }
+}
+
+beforeAll(async () => {
+  await startMessages(['common', 'stake'])
+  await loadMessages(['stake'])
+})
+afterEach(async () => {
+  cleanup()
+  await changeLocale('en_US')
+})
+
+function show(pools: readonly KnownPool[], onChoose = vi.fn()) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <PoolChoice pools={pools} chosen={pools[0]?.pool.address ?? ''} blockSeconds={1} onChoose={onChoose} />
+    </I18nProvider>,
+  )
+  return onChoose
+}
+
+test('pools are a choice by name with what they pay, and the chosen one shows its figures', () => {
+  const onChoose = show([known(1), known(2)])
+  const group = screen.getByRole('group', { name: 'Choose a pool' })
+  expect(within(group).getAllByRole('radio')).toHaveLength(2)
+  expect(within(group).getAllByText('9.12% a year')).toHaveLength(2)
+  expect(screen.getByText('about 13 days')).toBeTruthy()
+  expect(screen.getByText('1,234')).toBeTruthy()
+  expect(screen.getByText('the pool does not tell')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Pool 2' }))
+  expect(onChoose).toHaveBeenCalledWith(`0x${'2'.repeat(40)}`)
+})
+
+test('a pool that cannot be used is listed with its reason', () => {
+  const dead = known(1)
+  const failure = new PoolNotFoundError(dead.pool)
+  show([{ ...dead, reading: { pool: dead.pool, state: null, position: null, failure } }, known(2)])
+  expect(screen.getByText('Unavailable')).toBeTruthy()
+  expect(screen.getByText('There is no pool at this address')).toBeTruthy()
+  expect(screen.getByText('Code: POOL_NOT_FOUND')).toBeTruthy()
+})
+
+test('what was really paid stands beside what the contract tells', () => {
+  const realisedApy = { sevenDays: 800, thirtyDays: 845, sinceStart: 860 }
+  show([known(1, { history: { realisedApy } as KnownPool['history'] }), known(2)])
+  expect(screen.getByText('Really paid in the last 30 days, as a yearly rate')).toBeTruthy()
+  expect(screen.getByText('8.45%')).toBeTruthy()
+})
+
+test('one pool is no choice', () => {
+  show([known(1)])
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('while nothing is read the configured name stands, and a name from the chain can hide nothing', () => {
+  expect(poolName({ ...known(1), reading: undefined })).toBe('Configured 1')
+  const { pool, reading } = known(1)
+  const state = reading?.state && { ...reading.state, name: 'Safe\u202Eloop\u200B   Pool' }
+  expect(poolName({ pool, reading: { pool, state: state ?? null, position: null, failure: null } })).toBe(
+    'Safeloop Pool',
+  )
+})
+
+test('in Chinese the same is said', async () => {
+  await changeLocale('zh_CN')
+  show([known(1), known(2)])
+  expect(await screen.findByRole('group', { name: '选择质押池' })).toBeTruthy()
+  expect(screen.getAllByText('由 PHX 运营')).toHaveLength(2)
+})
