@@ -22,7 +22,10 @@ export function InterruptionNote(props: {
 }) {
   const t = useText()
   const { interruption, chain, owner } = props
-  const textId = props.about === 'stake' ? 'stake.stoppedText' : 'stake.action.stoppedText'
+  const textId =
+    props.about === 'stake'
+      ? (`stake.stoppedText.${interruption}` as const)
+      : (`stake.action.stoppedText.${interruption}` as const)
   const { open } = useWallet()
   const { failure, isSwitching, switchNetwork } = useSwitchNetwork(chain.id)
   return (
@@ -30,7 +33,7 @@ export function InterruptionNote(props: {
       <Note tone="warning" announced title={t(`stake.stopped.${interruption}`)}>
         <p>
           <RichText
-            id={`${textId}.${interruption}`}
+            id={textId}
             values={{ network: chain.name, account: <AddressText value={checksumAddress(owner)} /> }}
           />
         </p>
