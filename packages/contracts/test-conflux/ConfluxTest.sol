@@ -8,11 +8,13 @@ import {SharePool} from "../src/sol/SharePool.sol";
 import {VotePool} from "../src/sol/VotePool.sol";
 import {CrossSpaceCallStandIn, PoSRegisterStandIn} from "../testing/sol/CoreInternals.sol";
 import {Vm} from "../test/Vm.sol";
+import {AdminControl} from "./AdminControl.sol";
 import {ForgeStaking} from "./ForgeStaking.sol";
 
 /// @dev A pool of either kind, its bridge as it is shipped, and the core space played.
 abstract contract ConfluxTest {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
+    AdminControl internal constant adminControl = AdminControl(0x0888000000000000000000000000000000000000);
     CrossSpaceCallStandIn internal constant crossSpace =
         CrossSpaceCallStandIn(0x0888000000000000000000000000000000000006);
     ForgeStaking internal constant staking = ForgeStaking(0x0888000000000000000000000000000000000002);
@@ -44,6 +46,7 @@ abstract contract ConfluxTest {
 
     function connect(BridgedPool pool) internal {
         vm.roll(1_000_000);
+        vm.etch(address(adminControl), vm.getDeployedCode("AdminControl.sol:AdminControl"));
         vm.etch(address(crossSpace), vm.getDeployedCode("CoreInternals.sol:CrossSpaceCallStandIn"));
         vm.etch(address(staking), vm.getDeployedCode("ForgeStaking.sol:ForgeStaking"));
         vm.etch(address(pos), vm.getDeployedCode("CoreInternals.sol:PoSRegisterStandIn"));

@@ -218,6 +218,13 @@ contract CoreBridgeTest is ConfluxTest {
         registerAs(1, 0x07);
     }
 
+    function test_nobodyIsLeftWhoCouldDestroyTheBridge() public {
+        vm.assertEq(adminControl.getAdmin(address(bridge)), address(0));
+        adminControl.beDeaf();
+        vm.expectRevert(abi.encodeWithSelector(CoreBridge.HasAdmin.selector));
+        new CoreBridge(owner, address(votePool), provider);
+    }
+
     function testFuzz_onlyTheOwnerSettles(address caller) public {
         vm.assume(caller != owner);
         bytes[2] memory proof;

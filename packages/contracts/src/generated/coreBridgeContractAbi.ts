@@ -22,6 +22,11 @@ export const coreBridgeContractAbi = [
     "type": "constructor"
   },
   {
+    "inputs": [],
+    "name": "HasAdmin",
+    "type": "error"
+  },
+  {
     "inputs": [
       {
         "internalType": "address",

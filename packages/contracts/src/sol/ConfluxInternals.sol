@@ -4,6 +4,14 @@ pragma solidity 0.8.37;
 // The internal contracts of Conflux's core space, as far as the bridge calls them. Source: conflux-rust v3.0.2,
 // crates/execution/executor/src/internal_contract, and https://doc.confluxnetwork.org/docs/core/learn.
 
+/// @title The admin that every contract of the core space has, at 0x0888000000000000000000000000000000000000: at first
+/// whoever created it, who can `destroy` it and so takes its balance.
+/// @dev `setAdmin` does nothing where it is not allowed. A contract may clear its own admin while it is created.
+interface IAdminControl {
+    function setAdmin(address contractAddress, address newAdmin) external;
+    function getAdmin(address contractAddress) external view returns (address);
+}
+
 /// @title Calls and CFX between the spaces, at 0x0888000000000000000000000000000000000006.
 /// @dev A core address acts on eSpace through its mapped account. A call gets a tenth of the gas that is left.
 interface ICrossSpaceCall {

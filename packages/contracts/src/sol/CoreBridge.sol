@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {ICrossSpaceCall, IPoSRegister, IStaking} from "./ConfluxInternals.sol";
+import {IAdminControl, ICrossSpaceCall, IPoSRegister, IStaking} from "./ConfluxInternals.sol";
 import {IBridgedPool} from "./IBridgedPool.sol";
 import {ICoreBridge} from "./ICoreBridge.sol";
 import {Ownable2Step} from "./Ownable2Step.sol";
@@ -10,7 +10,7 @@ import {RewardHistory} from "./RewardHistory.sol";
 /// @title The bridge of one pool: deployed in the core space, holds the stake and is the PoS account.
 /// @notice Principal is booked to the Drip and apart from interest: interest is what lies here beyond principal and the
 /// provider's part. Nobody decides where money goes: it goes to the pool, to PoS, and the provider's part to the provider.
-/// The owner registers the PoS account, sets minimums within bounds and can report a loss only of votes that PoS itself
+/// Nobody can destroy it, for it clears its admin when it is created. The owner registers the PoS account, sets minimums within bounds and can report a loss only of votes that PoS itself
 /// has kept back for far longer than any unlock takes.
 /// @dev Votes that PoS gives back unasked (the node was retired by force) are staked again like any other principal.
 contract CoreBridge is ICoreBridge, Ownable2Step {
@@ -39,10 +39,11 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         uint256 lost;
         /// Votes that PoS has ever unlocked.
         uint256 everUnlocked;
-        /// Drip in the staking contract that PoS does not hold any more.
+            /// Drip in the staking contract that PoS does not hold any more.
         uint256 unlockedDrip;
     }
 
+    address private constant ADMIN_CONTROL = 0x0888000000000000000000000000000000000000;
     ICrossSpaceCall private constant CROSS_SPACE = ICrossSpaceCall(0x0888000000000000000000000000000000000006);
     IStaking private constant STAKING = IStaking(0x0888000000000000000000000000000000000002);
     IPoSRegister private constant POS = IPoSRegister(0x0888000000000000000000000000000000000005);
@@ -84,6 +85,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     event SettingsChanged(Settings settings);
     event LossReported(uint256 votes);
 
+    /// @notice The core space left somebody the right to destroy the bridge.
+    error HasAdmin();
     error SettingOutOfBounds();
     error TooFewVotes(uint256 votes, uint256 available);
     /// @notice PoS has not kept back that many votes for long enough to call them lost.
@@ -92,6 +95,7 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     error WithdrawalRefused(address to);
 
     constructor(address initialOwner, address pool_, address initialProvider) Ownable2Step(initialOwner) {
+        _clearAdmin();
         if (pool_ == address(0)) revert ZeroAddress();
         pool = pool_;
         _setProvider(initialProvider);
@@ -119,10 +123,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         IBridgedPool.Flow memory flow = _flow();
         Due memory due = _due(flow, votes);
         step = due.step;
-        if (step == Step.None) {
-            if (!registered() && liquid >= VOTE) revert NotRegistered();
-            revert NothingToDo();
-        }
+        if (step == Step.None && !registered() && liquid >= VOTE) revert NotRegistered();
+        if (step == Step.None) revert NothingToDo();
         _lastWorkBlock = block.number;
         if (due.small) _lastSmallMove = block.number;
         if (step == Step.Collect) _collect(due.amount);
@@ -289,7 +291,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         votes.everUnlocked = unlocked;
         votes.lost = _lost < locked ? _lost : locked;
         uint256 sound = locked - votes.lost;
-        uint256 asked = _retired > unlocked + votes.lost ? _retired - unlocked - votes.lost : 0;
+        uint256 done = unlocked + votes.lost;
+        uint256 asked = _retired > done ? _retired - done : 0;
         votes.retiring = asked < sound ? asked : sound;
         votes.working = sound - votes.retiring;
         votes.unlockedDrip = held > locked * VOTE ? held - locked * VOTE : 0;
@@ -379,6 +382,14 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
 
     function _callPool(uint256 value, bytes memory data) private {
         CROSS_SPACE.callEVM{value: value}(bytes20(pool), data);
+    }
+
+    /// @dev Else the deployer could destroy the bridge and take what lies in it. A local chain has no such rights.
+    function _clearAdmin() private {
+        (bool done,) = ADMIN_CONTROL.call(abi.encodeCall(IAdminControl.setAdmin, (address(this), address(0))));
+        bytes memory admin;
+        if (done) (done, admin) = ADMIN_CONTROL.staticcall(abi.encodeCall(IAdminControl.getAdmin, (address(this))));
+        if (!done || (admin.length != 0 && abi.decode(admin, (address)) != address(0))) revert HasAdmin();
     }
 
     function _setProvider(address newProvider) private {
