@@ -1,0 +1,12 @@
+// Runs one Conflux node (conflux-rust, a native add-on) with the configuration file given as the only argument.
+import { createRequire } from 'node:module'
+
+const { ConfluxNode } = createRequire(import.meta.url)('@xcfx/node-linux-x64-gnu')
+
+new ConfluxNode().startNode({ configFile: process.argv[2] }, error => {
+  if (!error) return
+  process.stderr.write(`${error}\n`)
+  process.exit(1)
+})
+// The node lives in threads that do not keep this process up. Whoever started it kills it: no signal ends it reliably.
+setInterval(() => {}, 60_000)

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { coreBridgeContractAbi, sharePoolContractAbi, votePoolContractAbi } from '@granary/contracts'
+import { coreBridgeBytecode, sharePoolBytecode, votePoolBytecode } from '@granary/contracts/bytecode'
+import {
+  type Address,
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  slice,
+  zeroAddress,
+} from 'viem'
+import type { DeployRecord } from './DeployRecord.ts'
+import type { Call, Outcome, Space } from './Space.ts'
+
+export type Deployment = {
+  kind: 'vote' | 'share'
+  /** Shown to stakers; of a share pool also the token's. */
+  name: string
+  symbol: string
+  eSpace: Space
+  core: Space
+  record: DeployRecord
+  /** Milliseconds to wait for one transaction. */
+  patienceMs: number
+  log: (line: string) => void
+}
+
+/** Both addresses as hex. */
+export type DeployedPool = { pool: Address; bridge: Address }
+
+/**
+ * Deploys a pool and its bridge and makes each known to the other; what an earlier run has done is found and not done
+ * again. The deployer owns both and receives the provider's part of the interest until it names somebody else.
+ */
+export async function deployPool(deployment: Deployment): Promise<DeployedPool> {
+  const { eSpace, core } = deployment
+  const pool = contractOf(await carryOut(deployment, eSpace, 'pool', async () => deployPoolCall(deployment)))
+  const bridge = contractOf(
+    await carryOut(deployment, core, 'bridge', async () => deployBridgeCall(core.account, pool)),
+  )
+  const mapped = mappedAddress(bridge)
+  const named = await readPool(eSpace, pool, 'bridge')
+  if (named === zeroAddress)
+    await carryOut(deployment, eSpace, 'name the bridge to the pool', async () => ({
+      to: pool,
+      data: encodeFunctionData({ abi: votePoolContractAbi, functionName: 'setBridge', args: [mapped] }),
+    }))
+  else if (named !== mapped) throw new Error(`The pool ${pool} has another bridge: ${named}, not ${mapped}.`)
+  if (!(await readPool(eSpace, pool, 'bridgeAccepted')))
+    await carryOut(deployment, core, 'connect the bridge', async () => ({
+      to: bridge,
+      data: encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'connect' }),
+    }))
+  return { pool, bridge }
+}
+
+/**
+ * Registers the bridge in PoS with what the provider's node says of itself.
+ * @param data call data for PoSRegister, as `conflux rpc local pos register` prints it
+ */
+export async function registerBridge(deployment: Deployment, bridge: Address, data: Hex): Promise<void> {
+  const call = { abi: coreBridgeContractAbi, functionName: 'registered' } as const
+  const answer = await deployment.core.read(bridge, encodeFunctionData(call))
+  if (decodeFunctionResult({ ...call, data: answer })) return deployment.log('The bridge is registered.')
+  // The bridge's own call has the name and the arguments of PoSRegister's.
+  const { functionName } = decodeFunctionData({ abi: coreBridgeContractAbi, data })
+  if (functionName !== 'register') throw new Error('These are not data for registering a PoS account.')
+  await carryOut(deployment, deployment.core, 'register in PoS', async () => ({ to: bridge, data }))
+}
+
+/** The account on eSpace through which a contract of the core space calls (CIP-90). */
+export function mappedAddress(core: Address): Address {
+  return slice(keccak256(core), 12)
+}
+
+async function carryOut(
+  { record, patienceMs, log }: Deployment,
+  space: Space,
+  step: string,
+  call: () => Promise<Call>,
+): Promise<Outcome> {
+  let transaction = record.transaction(step)
+  if (!transaction) {
+    transaction = await space.sign(await call())
+    record.add(step, transaction)
+  }
+  const deadline = performance.now() + patienceMs
+  let outcome = await space.outcome(transaction.hash)
+  let refusal: unknown
+  if (!outcome) await space.send(transaction.raw).catch(error => (refusal = error))
+  while (!outcome) {
+    if (performance.now() > deadline)
+      throw new Error(
+        `"${step}" (${space.name}, ${transaction.hash}) is not carried out yet. ` +
+          'Run this again: it goes on from here and sends nothing twice.',
+        { cause: refusal },
+      )
+    await sleep(500)
+    outcome = await space.outcome(transaction.hash)
+  }
+  if (!outcome.succeeded) throw new Error(`"${step}" failed in the ${space.name}: ${outcome.reason}`)
+  log(`${step}: done (${space.name}, ${transaction.hash})`)
+  return outcome
+}
+
+function deployPoolCall({ kind, name, symbol, eSpace: { account } }: Deployment): Call {
+  if (kind === 'vote')
+    return {
+      data: encodeDeployData({
+        abi: votePoolContractAbi,
+        bytecode: votePoolBytecode,
+        args: [account, name],
+      }),
+    }
+  return {
+    data: encodeDeployData({
+      abi: sharePoolContractAbi,
+      bytecode: sharePoolBytecode,
+      args: [account, name, symbol],
+    }),
+  }
+}
+
+function deployBridgeCall(owner: Address, pool: Address): Call {
+  return {
+    data: encodeDeployData({
+      abi: coreBridgeContractAbi,
+      bytecode: coreBridgeBytecode,
+      args: [owner, pool, owner],
+    }),
+  }
+}
+
+function contractOf({ contract }: Outcome): Address {
+  if (!contract) throw new Error('The node told no address of the contract.')
+  return contract.toLowerCase() as Address
+}
+
+async function readPool(eSpace: Space, pool: Address, functionName: 'bridge' | 'bridgeAccepted') {
+  const call = { abi: votePoolContractAbi, functionName } as const
+  const result = decodeFunctionResult({ ...call, data: await eSpace.read(pool, encodeFunctionData(call)) })
+  return typeof result === 'string' ? result.toLowerCase() : result
+}

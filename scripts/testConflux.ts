@@ -1,0 +1,11 @@
+// npm run test:conflux: pools, bridge and keeper on real Conflux nodes. The node is large and wraps GPL code, so it is
+// no dependency of the workspace and runs as a process of its own: this installs it into devnet/conflux-node on first use.
+import { join } from 'node:path'
+import { installOnFirstUse } from './installOnFirstUse.ts'
+import { repositoryRoot } from './repositoryRoot.ts'
+import { runSeparateTests } from './runSeparateTests.ts'
+
+const folder = join(repositoryRoot, 'devnet/conflux-node')
+const installed = await installOnFirstUse(folder, 'the Conflux node, about 30 MB')
+process.exitCode =
+  installed && (await runSeparateTests('conflux', join('devnet', 'vitest.conflux.config.ts'))) ? 0 : 1
