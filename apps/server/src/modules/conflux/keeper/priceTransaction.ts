@@ -7,6 +7,9 @@ const mostGas = 15_000_000n
 /** 8 CFX of collateral; a step of a bridge changes a few words. */
 const mostStorageBytes = 8_192n
 
+/** Two words of storage. */
+const spareBytes = 128n
+
 /** 1000 GDrip: fifty times what the network has asked for in quiet times. */
 const highestGasPrice = 1_000_000_000_000n
 
@@ -36,7 +39,8 @@ export function priceTransaction(
   const roomy = (estimate.gasUsed * 5n) / 4n
   // Of what is left over a quarter of the limit comes back, so a quarter more costs nothing.
   const gas = estimate.gasLimit > roomy ? estimate.gasLimit : roomy
-  const storageLimit = estimate.storageCollateralized
+  // What others change meanwhile may cost two words more; what is not taken up costs nothing.
+  const storageLimit = estimate.storageCollateralized + spareBytes
   const above = replaced ? (replaced.gasPrice * 5n) / 4n + 1n : 0n
   const gasPrice = suggested > above ? suggested : above
   const figures = [
