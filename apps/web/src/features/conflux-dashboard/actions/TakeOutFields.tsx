@@ -1,3 +1,4 @@
+import type { BaseError } from '@granary/errors'
 import { formatDrip } from '@granary/staking/amount'
 import {
   type ConfluxPool,
@@ -37,6 +38,11 @@ export function TakeOutFields({ pool, action, figures, obstacle, onReview }: Tak
   const isTold = isAsked || (form.text !== '' && !form.isAll)
   const text = form.isAll ? textOf(most ?? 0n, inVotes) : form.text
 
+  // There is no amount to enter where all of it is nothing.
+  const told = (refusal: BaseError) =>
+    form.isAll && refusal.code === 'AMOUNT_ZERO' && action !== 'claim'
+      ? t(`claim.conflux.nothing.${action}`)
+      : refusalText(refusal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -56,7 +62,7 @@ export function TakeOutFields({ pool, action, figures, obstacle, onReview }: Tak
             ? t(`claim.conflux.votes.${action}`)
             : t(`claim.conflux.amount.${action}`)
         }
-        error={isTold && reading.refusal ? refusalText(reading.refusal) : null}
+        error={isTold && reading.refusal ? told(reading.refusal) : null}
         hint={<TakeOutHints kind={pool.kind} action={action} {...figures} />}
       >
         {control => (

@@ -5,6 +5,7 @@ import {
   type ConfluxPoolState,
   type ConfluxPosition,
   checkIntent,
+  FigureMissingError,
   voteDrip,
 } from '@granary/staking/conflux'
 import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
@@ -31,7 +32,7 @@ export function readTakeOut(
   let amountDrip: bigint | null = null
   try {
     amountDrip = form.isAll
-      ? (mostOf(action, figures.position) ?? 0n)
+      ? allOf(action, figures.position)
       : parseCfxAmount(form.text) * (isInVotes(pool, action) ? voteDrip / dripInCfx : 1n)
     const intent = intentOf(pool, action, form, amountDrip, figures)
     const refusal = checkIntent(pool, intent, figures)
@@ -43,6 +44,12 @@ export function readTakeOut(
 }
 
 const dripInCfx = 10n ** 18n
+
+function allOf(action: TakeOut, position: ConfluxPosition): bigint {
+  const most = mostOf(action, position)
+  if (most === null) throw new FigureMissingError(action)
+  return most
+}
 
 function intentOf(
   { kind }: ConfluxPool,

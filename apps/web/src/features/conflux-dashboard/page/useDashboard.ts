@@ -34,10 +34,16 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
   return { account, isWatching, watched, isConnecting: own.isConnecting, known, reading, actions }
 }
 
+/** The server reads a block a moment after the chain has it. */
+const historyDelayMs = 5000
+
 /** What was read before an action is old once it is in a block. */
 function useFreshAfter(isConfirmed: boolean) {
   const client = useQueryClient()
   useEffect(() => {
-    if (isConfirmed) void client.invalidateQueries({ queryKey: ['conflux'] })
+    if (!isConfirmed) return
+    const readAnew = () => void client.invalidateQueries({ queryKey: ['conflux'] })
+    readAnew()
+    setTimeout(readAnew, historyDelayMs)
   }, [client, isConfirmed])
 }

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drawInSite } from '../test/drawInSite.tsx'
+import { examplePosition, exampleState } from '../test/examples.ts'
+import { Figures } from './Figures.tsx'
+
+const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const realised = { sevenDays: 999, thirtyDays: null, sinceStart: null }
+
+test('a vote pool shows what is staked, earned in all, claimable, and both returns', async () => {
+  await drawInSite(
+    <Figures
+      kind="vote"
+      position={examplePosition}
+      state={exampleState}
+      history="loading"
+      realised={realised}
+    />,
+  )
+  expect(figure('Total staked')).toBe('5,000CFX5 votes of 1,000 CFX')
+  expect(figure('Earned in all')).toBe('42CFX40 CFX of it claimed')
+  expect(figure('Claimable now')).toContain('2CFX')
+  expect(figure('Yearly return')).toBe('12.34%9.99% really paid over 7 days')
+})
+
+test('one read that the pool does not answer leaves the others standing, and is no zero', async () => {
+  const position = { ...examplePosition, claimableDrip: null }
+  await drawInSite(
+    <Figures
+      kind="vote"
+      position={position}
+      state={{ ...exampleState, apyBasisPoints: null }}
+      history="unread"
+      realised={undefined}
+    />,
+  )
+  expect(figure('Total staked')).toContain('5,000')
+  expect(figure('Claimable now')).toContain('Not read')
+  expect(figure('Earned in all')).toContain('Not read')
+  expect(figure('Yearly return')).toContain('Not read')
+})
+
+test('a share pool shows the worth of a share, and no earnings before its history is read', async () => {
+  const position = { ...examplePosition, claimableDrip: null, claimedDrip: null, shares: 5n * 10n ** 18n }
+  const history = {
+    totalRewardDrip: 0n,
+    indexedTo: { blockNumber: 7, timestampSeconds: 1 },
+    catchingUp: true,
+  }
+  await drawInSite(
+    <Figures kind="share" position={position} state={exampleState} history={history} realised={undefined} />,
+  )
+  expect(figure('Total staked')).toContain('5 shares')
+  expect(figure('Worth of a share')).toContain('1CFX')
+  expect(figure('Earned in all')).toBe('Not readThe history is still being read')
+})

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawInSite } from '../test/drawInSite.tsx'
+import { exampleDays } from '../test/examples.ts'
+import { RewardSection } from './RewardSection.tsx'
+
+// The drawing needs a canvas; the browser tests look at it.
+vi.mock('../chart/RewardChart.tsx', () => ({ RewardChart: () => null }))
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(() => vi.unstubAllGlobals())
+
+const address = `0x${'a'.repeat(40)}` as const
+const staker = { network: 'testnet', pool: address, staker: address } as const
+const drip = (amount: bigint) => amount.toString()
+
+/** A server that has so many days and tells them in pages. */
+function serve(days: number, changed: object = {}) {
+  const all = exampleDays('2026-11-22', days).map(day => ({
+    ...day,
+    stakedDrip: drip(day.stakedDrip),
+    rewardDrip: drip(day.rewardDrip),
+    totalRewardDrip: drip(day.totalRewardDrip),
+  }))
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const query = new URL(url, 'http://site').searchParams
+    const before = query.get('before')
+    asked.push(before)
+    const older = all.filter(({ date }) => before === null || date < before)
+    const page = older.slice(0, Number(query.get('limit')))
+    return Response.json({
+      days: page,
+      nextBefore: page.length < older.length ? page.at(-1)?.date : null,
+      indexedTo: { blockNumber: 1000, timestampSeconds: 1_795_329_427 },
+      catchingUp: false,
+      stakedDrip: '1',
+      totalRewardDrip: '1',
+      ...changed,
+    })
+  })
+  return asked
+}
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+
+test('days become weeks and months, and older ones are asked of the server page by page', async () => {
+  const asked = serve(100)
+  await drawInSite(<RewardSection staker={staker} />)
+  await waitFor(() => expect(rows()).toHaveLength(8))
+  expect(rows()[0]?.textContent).toBe('Nov 22, 2026may still change1CFX100CFX5,000CFX')
+
+  fireEvent.click(screen.getByLabelText('Month'))
+  expect(rows()[0]?.textContent).toBe('November 2026may still change22CFX100CFX5,000CFX')
+  expect(rows().at(-1)?.textContent).toContain('older days are not loaded yet')
+  fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull())
+  expect(asked).toEqual([null, '2026-08-25'])
+  expect(rows().at(-1)?.textContent).not.toContain('not loaded')
+
+  fireEvent.click(screen.getByLabelText('Week'))
+  expect(rows()[0]?.textContent).toContain('Week 47, 2026may still change7CFX')
+})
+
+test('a history that is being read up says how far it is, and shows no zero in its place', async () => {
+  serve(0, { catchingUp: true, indexedTo: null })
+  await drawInSite(<RewardSection staker={staker} />)
+  expect(await screen.findByText(/What is missing here is not zero/)).toBeTruthy()
+})
+
+test('a server that is away is told, and asked again by a click', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await drawInSite(<RewardSection staker={staker} />)
+  expect(await screen.findByText('The history cannot be read now')).toBeTruthy()
+  serve(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(rows()).toHaveLength(3))
+})
+
+test('a provider that keeps no history of the pool says so instead of an error', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { type: 'about:blank', title: 'Unknown pool', status: 404, code: 'POOL_UNKNOWN' },
+      { status: 404 },
+    ),
+  )
+  await drawInSite(<RewardSection staker={staker} />)
+  expect(await screen.findByText('No history of this pool')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

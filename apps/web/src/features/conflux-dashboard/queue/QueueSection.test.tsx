@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drawInSite } from '../test/drawInSite.tsx'
+import { examplePosition, exampleState } from '../test/examples.ts'
+import { QueueSection } from './QueueSection.tsx'
+
+const cfx = 10n ** 18n
+const now = exampleState.block.timestampSeconds
+
+test('entries tell their amount, progress and expected date, and unlocked is told from withdrawable', async () => {
+  const position = {
+    ...examplePosition,
+    queue: [
+      {
+        type: 'unlocking',
+        amountDrip: 1000n * cfx,
+        endBlock: 1050n,
+        expectedBlock: 1050n,
+        endsAtSeconds: now + 3000,
+      },
+      {
+        type: 'locking',
+        amountDrip: 2000n * cfx,
+        endBlock: 1750n,
+        expectedBlock: 1750n,
+        endsAtSeconds: now + 864_000,
+      },
+    ],
+  } as const
+  await drawInSite(<QueueSection position={position} state={exampleState} />)
+  expect(screen.getByRole('progressbar', { name: 'Unlocking: 50% done' })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Locking: 25% done' })).toBeTruthy()
+  expect(screen.getByText(/in about 10 days$/)).toBeTruthy()
+  expect(screen.getByText('at block 1,750')).toBeTruthy()
+  expect(screen.getByText(/1,000 CFX are unlocked and not back in the pool yet/)).toBeTruthy()
+})
+
+test('what has no date waits for the core space, and what is over is expected by now', async () => {
+  const entry = { type: 'unlocking', amountDrip: cfx, endBlock: null, expectedBlock: null } as const
+  const queue = [
+    { ...entry, endsAtSeconds: null },
+    { ...entry, endsAtSeconds: now - 5 },
+  ]
+  const position = { ...examplePosition, unlockedDrip: 0n, withdrawableNowDrip: 0n, queue }
+  await drawInSite(<QueueSection position={position} state={exampleState} />)
+  expect(screen.getByText(/as soon as the principal is back/)).toBeTruthy()
+  expect(screen.getByText('expected by now')).toBeTruthy()
+  expect(screen.queryByText(/not back in the pool/)).toBeNull()
+})
