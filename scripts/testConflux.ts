@@ -7,5 +7,6 @@ import { runSeparateTests } from './runSeparateTests.ts'
 
 const folder = join(repositoryRoot, 'devnet/conflux-node')
 const installed = await installOnFirstUse(folder, 'the Conflux node, about 30 MB')
-process.exitCode =
-  installed && (await runSeparateTests('conflux', join('devnet', 'vitest.conflux.config.ts'))) ? 0 : 1
+const contracts = () => runSeparateTests('conflux', join('devnet', 'vitest.conflux.config.ts'))
+const keeper = () => runSeparateTests('conflux-keeper', join('apps', 'server', 'vitest.conflux.config.ts'))
+process.exitCode = installed && (await contracts()) && (await keeper()) ? 0 : 1

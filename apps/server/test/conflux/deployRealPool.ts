@@ -16,6 +16,8 @@ import {
   type Hex,
   http,
   keccak256,
+  type PublicClient,
+  type TransactionReceipt,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
@@ -27,8 +29,19 @@ import {
 const nativeCurrency = { name: 'CFX', symbol: 'CFX', decimals: 18 }
 const lockBlocks = 10n
 
+type CoreReceipt = { outcomeStatus: string; contractCreated: string | null }
+
+/** `to` is left out to deploy a contract; values in Drip. */
+export type Hands = {
+  address: Hex
+  coreAddress: ParsedCoreAddress
+  send(to: Hex | undefined, data: Hex, value?: bigint): Promise<TransactionReceipt>
+  sendCore(to: CoreAddress | undefined, data: Hex, value?: bigint): Promise<CoreReceipt>
+  reader: PublicClient
+}
+
 /** Sends from a key of the first block in either space, and waits until it is carried out. */
-export function createHands(key: Hex, eSpaceUrl: string, coreUrl: string) {
+export function createHands(key: Hex, eSpaceUrl: string, coreUrl: string): Hands {
   const eSpace = defineChain({
     id: 71,
     name: 'eSpace',
@@ -45,11 +58,10 @@ export function createHands(key: Hex, eSpaceUrl: string, coreUrl: string) {
   const account = coreAccountOf(key, { networkId: 1 })
   const coreReader = createCoreClient({ chain: core as never, transport: coreHttp(coreUrl) })
   const coreWallet = createCoreWallet({ account, chain: core as never, transport: coreHttp(coreUrl) })
-  type Receipt = { outcomeStatus: string; contractCreated: string | null }
   return {
-    account: wallet.account,
+    address: wallet.account.address,
     coreAddress: parse(account.address),
-    async send(to: Hex | undefined, data: Hex, value = 0n) {
+    async send(to, data, value = 0n) {
       const gasPrice = await reader.getGasPrice()
       const hash = await wallet.sendTransaction({
         ...(to ? { to } : {}),
@@ -62,10 +74,12 @@ export function createHands(key: Hex, eSpaceUrl: string, coreUrl: string) {
       if (receipt.status !== 'success') throw new Error(`${hash} was carried out and failed`)
       return receipt
     },
-    async sendCore(to: CoreAddress | undefined, data: Hex, value = 0n): Promise<Receipt> {
+    async sendCore(to, data, value = 0n) {
       const hash = await coreWallet.sendTransaction({ ...(to ? { to } : {}), data, value } as never)
       for (let looks = 0; looks < 240; looks += 1) {
-        const receipt = (await coreReader.getTransactionReceipt({ hash }).catch(() => null)) as Receipt | null
+        const receipt = (await coreReader
+          .getTransactionReceipt({ hash })
+          .catch(() => null)) as CoreReceipt | null
         if (receipt?.outcomeStatus === 'success') return receipt
         if (receipt) throw new Error(`${hash} was carried out and failed`)
         await delay(250)
@@ -76,11 +90,9 @@ export function createHands(key: Hex, eSpaceUrl: string, coreUrl: string) {
   }
 }
 
-export type Hands = ReturnType<typeof createHands>
-
 /** A vote pool with short periods on eSpace and its bridge in the core space, connected and not registered in PoS. */
 export async function deployRealPool(owner: Hands): Promise<{ pool: Hex; bridge: ParsedCoreAddress }> {
-  const args = [owner.account.address, 'Real pool'] as const
+  const args = [owner.address, 'Real pool'] as const
   const deployed = await owner.send(
     undefined,
     encodeDeployData({ abi: votePoolContractAbi, bytecode: votePoolBytecode, args }),

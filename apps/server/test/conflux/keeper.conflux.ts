@@ -51,7 +51,7 @@ const encode = (functionName: 'increaseStake' | 'decreaseStake' | 'withdrawStake
 const summary = () =>
   staker.reader.readContract({
     ...{ address: pool, abi: votePoolAbi, functionName: 'userSummary' as const },
-    args: [staker.account.address],
+    args: [staker.address],
   })
 
 test('the keeper of a server takes over what was staked, and stakes it once the bridge is registered', async () => {
@@ -76,7 +76,7 @@ test('interest reaches the stakers, who claim it', async () => {
   const interest = () =>
     staker.reader.readContract({
       ...{ address: pool, abi: votePoolAbi, functionName: 'userInterest' as const },
-      args: [staker.account.address],
+      args: [staker.address],
     })
   await expect.poll(interest, patient).toBeGreaterThanOrEqual(parseEther('1.8'))
   await staker.send(pool, encodeFunctionData({ abi: votePoolAbi, functionName: 'claimAllInterest' }))
