@@ -39,7 +39,8 @@ export function useAmountFigures(
   const gas = useGasFees(network)
   const fees = gas.data ? stakeFees(pool.kind, gas.data) : null
   const known = pools.find(({ pool: { address } }) => address === pool.address) ?? noReading(pool)
-  const state = data?.state ?? known.reading?.state ?? undefined
+  // Of the two readings always the one that the choice of pools shows: one page tells one rate.
+  const state = known.reading?.state ?? data?.state ?? undefined
   const position = data?.position ?? null
   const purse = position && fees && { state: state ?? null, position, gasReserveDrip: fees.reserveDrip }
   const reading = readStakeForm(form, pool, purse)

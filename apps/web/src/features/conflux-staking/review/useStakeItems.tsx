@@ -1,5 +1,5 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
-import { type KeyValueItem, Skeleton } from '@granary/ui'
+import { Amount, type KeyValueItem, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
 import { formatPercent } from '../../../format/formatPercent.ts'
@@ -34,6 +34,12 @@ export function useStakeItems(
   return {
     short: ({ facts }) => [poolItem(facts.pool)],
     review: ({ call, facts }) => [
+      {
+        id: 'leaves',
+        label: t('stake.conflux.leaves'),
+        strong: true,
+        value: <Amount value={call.valueWei} decimals={18} unit="CFX" digits={18} />,
+      },
       poolItem(facts.pool),
       ...outcomeItems(stakeOutcome(pool.kind, call.valueWei, state), {
         state,

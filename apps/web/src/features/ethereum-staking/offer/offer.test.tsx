@@ -2,10 +2,10 @@
 import { ApiProblemError } from '@granary/api/client'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { renderInSite } from '../../../../test/renderInSite.tsx'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { flowFailure } from '../../../failure/FlowFailure.ts'
 import { exampleOffer, exampleOwner } from '../test/exampleStake.ts'
-import { renderInSite } from '../test/renderInSite.tsx'
 import { intentId } from './intentId.ts'
 import { OfferElsewhereNote } from './OfferElsewhereNote.tsx'
 

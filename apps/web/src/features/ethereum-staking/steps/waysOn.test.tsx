@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { renderInSite } from '../../../../test/renderInSite.tsx'
 import { NothingSent } from '../../../shell/flow/NothingSent.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { type ProofCheck, proofCheck } from '../proof/ProofCheck.ts'
 import { exampleIntentEntry } from '../test/exampleStake.ts'
-import { renderInSite } from '../test/renderInSite.tsx'
 import { BlockedNote } from './BlockedNote.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { loadMessages, startMessages } from '../../../i18n/messages.ts'
-import { SiteWalletProvider } from '../../../wallet/SiteWalletProvider.tsx'
+import { loadMessages, startMessages } from '../src/i18n/messages.ts'
+import { SiteWalletProvider } from '../src/wallet/SiteWalletProvider.tsx'
 
 /** Draws a part of a page with all that the site puts around it: language, wallet, queries, router. */
 export async function renderInSite(part: ReactNode): Promise<void> {

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { ConfluxPool } from '@granary/staking/conflux'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderInSite } from '../../../../test/renderInSite.tsx'
+import { AmountFields } from './AmountFields.tsx'
+import { readStakeForm } from './readStakeForm.ts'
+import { newStakeForm } from './StakeForm.ts'
+
+const address = '0x00000000000000000000000000000000000000aa'
+
+function Fields({ pool, isAsked = false }: { pool: ConfluxPool; isAsked?: boolean }) {
+  const [form, setForm] = useState(newStakeForm(pool.kind, null))
+  return (
+    <AmountFields
+      isVotePool={pool.kind === 'vote'}
+      form={form}
+      reading={readStakeForm(form, pool, null)}
+      isAsked={isAsked}
+      equivalent={null}
+      balance={null}
+      onChange={setForm}
+    />
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Amount to stake')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+test('votes become CFX and back when the unit changes; what votes cannot tell is not rounded', async () => {
+  await renderInSite(<Fields pool={{ chainId: 71, kind: 'vote', address }} />)
+  type('3')
+  fireEvent.click(screen.getByRole('radio', { name: 'CFX' }))
+  expect(field().value).toBe('3000')
+  fireEvent.click(screen.getByRole('radio', { name: 'Votes' }))
+  expect(field().value).toBe('3')
+  fireEvent.click(screen.getByRole('radio', { name: 'CFX' }))
+  type('3500')
+  fireEvent.click(screen.getByRole('radio', { name: 'Votes' }))
+  expect(field().value).toBe('')
+})
+
+test('CFX that are not whole votes are refused aloud with a code, and one click takes a whole number', async () => {
+  await renderInSite(<Fields pool={{ chainId: 71, kind: 'vote', address }} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'CFX' }))
+  type('2500')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toContain('VOTES_NOT_WHOLE')
+  fireEvent.click(screen.getByRole('button', { name: 'Stake 3,000 CFX' }))
+  expect(field().value).toBe('3000')
+  expect(field().getAttribute('aria-invalid')).toBeNull()
+})
+
+test('the arrow keys step by whole votes and never below one', async () => {
+  await renderInSite(<Fields pool={{ chainId: 71, kind: 'vote', address }} />)
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  expect(field().value).toBe('2')
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  expect(field().value).toBe('1')
+})
+
+test('an empty field is wrong only once the person wants to go on', async () => {
+  await renderInSite(<Fields pool={{ chainId: 71, kind: 'share', address }} />)
+  expect(field().getAttribute('aria-invalid')).toBeNull()
+})
+
+test('wanting to go on without an amount is answered with a sentence and a code', async () => {
+  await renderInSite(<Fields pool={{ chainId: 71, kind: 'share', address }} isAsked />)
+  expect(screen.getByRole('alert').textContent).toContain('AMOUNT_MALFORMED')
+})
