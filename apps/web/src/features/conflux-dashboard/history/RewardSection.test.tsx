@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { exampleDays } from '../test/examples.ts'
 import { RewardSection } from './RewardSection.tsx'
@@ -8,7 +8,10 @@ import { RewardSection } from './RewardSection.tsx'
 // The drawing needs a canvas; the browser tests look at it.
 vi.mock('../chart/RewardChart.tsx', () => ({ RewardChart: () => null }))
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(() => vi.unstubAllGlobals())
+// The client keeps the fetch that it finds first.
+let answer: (url: string) => Promise<Response>
+beforeAll(() => void vi.stubGlobal('fetch', (url: string) => answer(url)))
+afterAll(() => vi.unstubAllGlobals())
 
 const address = `0x${'a'.repeat(40)}` as const
 const staker = { network: 'testnet', pool: address, staker: address } as const
@@ -23,7 +26,7 @@ function serve(days: number, changed: object = {}) {
     totalRewardDrip: drip(day.totalRewardDrip),
   }))
   const asked: (string | null)[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  answer = async url => {
     const query = new URL(url, 'http://site').searchParams
     const before = query.get('before')
     asked.push(before)
@@ -38,7 +41,7 @@ function serve(days: number, changed: object = {}) {
       totalRewardDrip: '1',
       ...changed,
     })
-  })
+  }
   return asked
 }
 
@@ -69,9 +72,9 @@ test('a history that is being read up says how far it is, and shows no zero in i
 })
 
 test('a server that is away is told, and asked again by a click', async () => {
-  vi.stubGlobal('fetch', async () => {
+  answer = async () => {
     throw new TypeError('Failed to fetch')
-  })
+  }
   await drawInSite(<RewardSection staker={staker} />)
   expect(await screen.findByText('The history cannot be read now')).toBeTruthy()
   serve(3)
@@ -80,12 +83,8 @@ test('a server that is away is told, and asked again by a click', async () => {
 })
 
 test('a provider that keeps no history of the pool says so instead of an error', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json(
-      { type: 'about:blank', title: 'Unknown pool', status: 404, code: 'POOL_UNKNOWN' },
-      { status: 404 },
-    ),
-  )
+  const problem = { type: 'about:blank', title: 'Unknown pool', status: 404, code: 'POOL_UNKNOWN' }
+  answer = async () => Response.json(problem, { status: 404 })
   await drawInSite(<RewardSection staker={staker} />)
   expect(await screen.findByText('No history of this pool')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
