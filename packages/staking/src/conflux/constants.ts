@@ -5,4 +5,4 @@ export const voteDrip = 1000n * 10n ** 18n
 export const oneShare = 10n ** 18n
 
 /** The least that the core space takes: one vote, Drip. */
-export const coreSpaceMinimumDrip = voteDrip
+export const coreSpaceMinimumDrip = 1000n * oneShare
