@@ -9,6 +9,7 @@ export default defineConfig({
     setupFiles: ['./src/beacon/preset.ts'],
     // One chain goes through them all, in their order.
     bail: 1,
+    fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

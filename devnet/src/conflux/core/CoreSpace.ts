@@ -200,7 +200,6 @@ function receiptOf(hash: Hex, receipt: Receipt): object {
     from: verboseCoreAddress(receipt.from),
     to: receipt.to && verboseCoreAddress(receipt.to),
     gasUsed: receipt.gasUsed,
-    accumulatedGasUsed: receipt.gasUsed,
     gasFee: numberToHex(gasFee),
     burntGasFee: '0x0',
     effectiveGasPrice: receipt.effectiveGasPrice,
@@ -212,13 +211,11 @@ function receiptOf(hash: Hex, receipt: Receipt): object {
     stateRoot: keccak256(receipt.blockHash),
     outcomeStatus: failed ? '0x1' : '0x0',
     txExecErrorMsg: failed ? 'Vm reverted' : null,
-    space: 'Native',
     logsBloom: receipt.logsBloom,
     logs: receipt.logs.map(({ address, topics, data }) => ({
       address: verboseCoreAddress(address),
       topics,
       data,
-      space: 'Native',
     })),
   }
 }
