@@ -6,9 +6,12 @@ import { Segments } from '../../../shell/flow/Segments.tsx'
 import { likelyTakeOut, type TakeOut, type TakeOutIntent, takeOutsOf } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
 import { TakeOutFields } from './TakeOutFields.tsx'
+import { WatchedAmounts } from './WatchedAmounts.tsx'
 
 export type TakeOutCardProps = {
   pool: ConfluxPool
+  /** Nothing can be asked for: the amounts alone are shown. */
+  isWatching: boolean
   /** Undefined while they are read. */
   figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number } | undefined
   /** What stands in place of the button when nothing can be asked for from here. */
@@ -17,12 +20,20 @@ export type TakeOutCardProps = {
 }
 
 /** Claim, unstake, withdraw: how much, what is possible, and what is not yet. */
-export function TakeOutCard({ pool, figures, obstacle, onReview }: TakeOutCardProps) {
+export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: TakeOutCardProps) {
   const t = useText()
   const [chosen, setChosen] = useState<TakeOut | null>(null)
   const possible = takeOutsOf(pool.kind)
   const action = chosen && possible.includes(chosen) ? chosen : likelyTakeOut(pool.kind, figures?.position)
   const options = possible.map(value => ({ value, label: t(`claim.conflux.action.${value}`) }))
+  if (isWatching)
+    return (
+      <Card className={styles.card}>
+        <h2 className={styles.title}>{t('claim.conflux.takeOut')}</h2>
+        <WatchedAmounts kind={pool.kind} position={figures?.position} />
+        {obstacle}
+      </Card>
+    )
   return (
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('claim.conflux.takeOut')}</h2>

@@ -24,6 +24,7 @@ export function TakeOutPlace({ pool, poolName, account, isWatching, reading, act
   return (
     <TakeOutCard
       pool={pool}
+      isWatching={isWatching}
       figures={figures}
       obstacle={obstacle}
       onReview={(intent, amountDrip) => {
