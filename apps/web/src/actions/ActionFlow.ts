@@ -35,6 +35,8 @@ export class ActionFlow {
   readonly #background = new AbortController()
   /** Ends the work of the step that is left. */
   #work = new AbortController()
+  /** Newest block that was looked through for a lost one. */
+  #searchedTo = 0
   /** What the wallet said when it was asked last, if it was no clear answer. */
   #sendFailure: FlowFailure | null = null
 
@@ -206,13 +208,15 @@ export class ActionFlow {
   async #searchUntilFound(signal: AbortSignal): Promise<void> {
     const { step, ...at } = this.#state
     if (step === 'sign' && 'record' in at && at.record) announcePresence(actionPresence(at.record), signal)
+    this.#searchedTo = 0
     while (!signal.aborted && this.#state.step === 'sign') {
-      await this.#search(signal)
+      await this.#search(signal, this.#searchedTo)
       await pause(this.#context.pollMs, signal)
     }
   }
 
-  async #search(signal: AbortSignal): Promise<'found' | 'absent' | 'undecided'> {
+  /** @param searchedTo newest block of an earlier look; 0 looks through all */
+  async #search(signal: AbortSignal, searchedTo = 0): Promise<'found' | 'absent' | 'undecided'> {
     const state = this.#state
     if (state.step !== 'sign' || !state.record) return 'undecided'
     try {
@@ -220,9 +224,12 @@ export class ActionFlow {
         this.#dispatch({ type: 'signPhase', phase: 'elsewhere' })
         return 'undecided'
       }
-      const result = await searchAction(this.#context, state.record, signal)
+      const result = await searchAction(this.#context, state.record, signal, searchedTo)
       if (result.type === 'found') this.#dispatch({ type: 'recorded', record: result.record })
-      else this.#dispatch({ type: 'signPhase', phase: 'lost', failure: this.#lostFailure(result.type) })
+      else {
+        this.#searchedTo = result.searchedTo
+        this.#dispatch({ type: 'signPhase', phase: 'lost', failure: this.#lostFailure(result.type) })
+      }
       return result.type
     } catch (error) {
       if (!signal.aborted)

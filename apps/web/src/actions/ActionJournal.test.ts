@@ -7,28 +7,17 @@ import type { JournalDatabase } from '../journal/JournalDatabase.ts'
 import { openConnection } from '../journal/openConnection.ts'
 import { ActionJournal } from './ActionJournal.ts'
 import type { ActionRequest } from './ActionRequest.ts'
-import { type ActionQuestion, requestOf, withActionOutcome } from './actionTransitions.ts'
+import { requestOf, withActionOutcome } from './actionTransitions.ts'
+import { exampleHash, exampleQuestion, exampleRequest, exampleTime } from './test/exampleAction.ts'
 
-const owner = { account: `0x${'a1'.repeat(20)}` as const, chainId: 71 }
-const to = `0x${'b2'.repeat(20)}` as const
-const hash = `0x${'ab'.repeat(32)}` as const
-const at = '2026-11-21T10:00:00.000Z'
-
+const { owner } = exampleRequest
+const { to } = exampleRequest.call
+const at = exampleTime
+const question = exampleQuestion
 const request: ActionRequest = {
-  kind: 'conflux.stake',
-  owner,
-  call: { from: owner.account, to, valueWei: 10n ** 21n, data: '0xAABB' },
-  facts: { pool: 'Votes', amount: '1000' },
-  trace: [{ address: to, topics: [hash, null] }],
-}
-const question: ActionQuestion = {
-  valueWei: 10n ** 21n,
-  callHash: hash,
-  gas: 80_000n,
-  nonce: 4,
-  askedAt: at,
-  askedAtBlock: 10,
-  minedBefore: 4,
+  ...exampleRequest,
+  call: { ...exampleRequest.call, data: '0xAABB' },
+  trace: [{ address: to, topics: [exampleHash, null] }],
 }
 
 let name: string

@@ -21,7 +21,7 @@ export type ActionQuote = {
 export type ActionNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped'
 
 export type ActionSignPhase =
-  /** Everything is checked once more: chain, contract, balance, simulation. */
+  /** What was reviewed is checked once more on the chain as it is now. */
   | 'checking'
   | 'estimating'
   /** The wallet has been asked. */

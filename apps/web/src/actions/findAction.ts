@@ -32,10 +32,17 @@ export async function findAction(
   return undefined
 }
 
-/** From the block of the first question, or of the last one, to the newest block. */
-export async function rangeOf(reader: Eip1193, { attempts }: ActionRecord): Promise<Range> {
+/** Newest blocks that are looked through again each time: a reorganisation may bring a transaction into them. */
+const looseBlocks = 64
+
+/**
+ * From the block of the first question to the newest one.
+ * @param searchedTo newest block of an earlier look: what lies well below it is not looked through again; 0 for all
+ */
+export async function rangeOf(reader: Eip1193, { attempts }: ActionRecord, searchedTo = 0): Promise<Range> {
   const { number: to } = await readBlockHead(reader)
-  return { from: Math.min(...attempts.map(({ askedAtBlock }) => askedAtBlock)), to }
+  const first = Math.min(...attempts.map(({ askedAtBlock }) => askedAtBlock))
+  return { from: Math.max(first, searchedTo - looseBlocks), to }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readBlockHead } from '../chain/readBlockHead.ts'
 import { isAsking, isHeld } from '../journal/askingLock.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import type { ActionContext } from './ActionContext.ts'
@@ -6,6 +7,7 @@ import type { ActionRecord } from './ActionRecord.ts'
 import { actionPresence } from './actionPresence.ts'
 import { isActionInFlight, isActionSettled, lastOf, mayStillCome } from './actionRecordState.ts'
 import { backgroundContext } from './backgroundContext.ts'
+import { readerOf } from './ChainSight.ts'
 import { type FollowWorksOptions, followWorks, type Work } from './followWorks.ts'
 import { pause } from './pause.ts'
 import { recordEarlier } from './recordEarlier.ts'
@@ -90,15 +92,24 @@ async function searchUntilFound(
   action: ActionRecord,
   { signal, onLook }: Looking,
 ): Promise<void> {
+  let searchedTo = 0
   await lookUntil(context, { signal, onLook }, async () => {
     if (await isAsking(context.owner)) return false
-    return (await searchAction(context, action, signal)).type === 'found'
+    const result = await searchAction(context, action, signal, searchedTo)
+    if (result.type !== 'found') searchedTo = result.searchedTo
+    return result.type === 'found'
   })
 }
 
 /** Given up: only a transaction that it made after all is news, and that leads it on its way again. */
 function lookForGivenUp(context: ActionContext, action: ActionRecord, looking: Looking): Promise<void> {
-  return lookUntil(context, looking, async () => (await recordEarlier(context, [action])) !== null)
+  let searchedTo = 0
+  return lookUntil(context, looking, async () => {
+    const { number: head } = await readBlockHead(readerOf(context))
+    const made = await recordEarlier(context, [action], searchedTo)
+    searchedTo = head
+    return made !== null
+  })
 }
 
 async function lookUntil(

@@ -9,16 +9,18 @@ import { findAction, rangeOf } from './findAction.ts'
  * Looks for a transaction that an action of these made after all, though it had been taken for refused, not sent,
  * cancelled or dropped, and writes it down: that action is taken up again.
  * @param actions of one owner
+ * @param searchedTo newest block of an earlier look, 0 to look through all
  * @returns the first one that was made, on its way again; null when no block holds any
  */
 export async function recordEarlier(
   context: ActionContext,
   actions: readonly ActionRecord[],
+  searchedTo = 0,
 ): Promise<ActionRecord | null> {
   const reader = readerOf(context)
   const all = await context.journal.list(context.owner)
   for (const action of actions.filter(isActionGivenUp)) {
-    const found = await findAction(reader, action, all, await rangeOf(reader, action))
+    const found = await findAction(reader, action, all, await rangeOf(reader, action, searchedTo))
     if (!found) continue
     return context.journal.update(action.id, current =>
       isActionGivenUp(current) ? withFoundAction(current, found.hash) : current,

@@ -4,33 +4,23 @@ import { expect, test } from 'vitest'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import type { ActionEvent } from './ActionEvent.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 import { type ActionState, actionStart } from './ActionState.ts'
 import { isActionInFlight, lastOf } from './actionRecordState.ts'
 import { newRecord, withActionOutcome, withQuestion } from './actionTransitions.ts'
 import { reduceAction } from './reduceAction.ts'
+import {
+  exampleHash,
+  exampleQuestion,
+  exampleReceipt,
+  exampleRequest,
+  exampleTime,
+} from './test/exampleAction.ts'
 
-const at = '2026-11-21T10:00:00.000Z'
-const hash = `0x${'ab'.repeat(32)}` as const
-const to = `0x${'b2'.repeat(20)}` as const
-const account = `0x${'a1'.repeat(20)}` as const
-const request: ActionRequest = {
-  kind: 'conflux.stake',
-  owner: { account, chainId: 71 },
-  call: { from: account, to, valueWei: 1n, data: '0x' },
-  facts: {},
-  trace: [],
-}
-const question = {
-  valueWei: 1n,
-  callHash: hash,
-  gas: 1n,
-  nonce: 0,
-  askedAt: at,
-  askedAtBlock: 1,
-  minedBefore: 0,
-}
-const receipt = { blockNumber: 1, blockHash: hash, gasUsed: 1n, effectiveGasPriceWei: 1n }
+const at = exampleTime
+const hash = exampleHash
+const request = exampleRequest
+const question = exampleQuestion
+const receipt = exampleReceipt
 const failure = { code: 'X', message: 'x' }
 const quote = {
   gas: 1n,

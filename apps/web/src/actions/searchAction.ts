@@ -10,30 +10,34 @@ import { findWaiting } from './findWaiting.ts'
 export type ActionSearch =
   | { type: 'found'; record: ActionRecord }
   /** No block and no waiting transaction holds it, and the account has nothing waiting. */
-  | { type: 'absent' }
+  | { type: 'absent'; searchedTo: number }
   /** The account has a transaction waiting that this node does not show, or only the proxy could be asked. */
-  | { type: 'undecided' }
+  | { type: 'undecided'; searchedTo: number }
 
 /**
  * Looks for an action that the wallet was asked for but whose hash never came back: among the mined transactions by
  * the logs that it leaves, among the waiting ones by the calldata, and by the account's order.
  * @param signal ends the search: nothing is written down any more
+ * @param searchedTo newest block of an earlier search, 0 to look through all
  */
 export async function searchAction(
   context: ActionContext,
   record: ActionRecord,
   signal: AbortSignal,
+  searchedTo = 0,
 ): Promise<ActionSearch> {
   const reader = readerOf(context)
   const isOwn = isOwnNode(context)
   const others = await context.journal.list(context.owner)
-  const mined = await findAction(reader, record, others, await rangeOf(reader, record))
+  const range = await rangeOf(reader, record, searchedTo)
+  const mined = await findAction(reader, record, others, range)
   const hash =
     mined?.hash ?? (await findWaiting(reader, record.account, lastOf(record).callHash, nonceFromOf(record)))
   signal.throwIfAborted()
   if (hash) return { type: 'found', record: await recordBroadcast(context, record, hash) }
   const nonces = await readNonces(reader, record.account)
-  return { type: isOwn && nonces.pending === nonces.mined ? 'absent' : 'undecided' }
+  const isAbsent = isOwn && nonces.pending === nonces.mined
+  return { type: isAbsent ? 'absent' : 'undecided', searchedTo: range.to }
 }
 
 function recordBroadcast(context: ActionContext, { id }: ActionRecord, hash: `0x${string}`) {

@@ -8,37 +8,18 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { loadMessages, startMessages } from '../../i18n/messages.ts'
 import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
 import type { ActionFlow } from '../ActionFlow.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import type { ActionState } from '../ActionState.ts'
-import { newRecord, withActionOutcome } from '../actionTransitions.ts'
 import * as parts from '../laterParts.ts'
+import { exampleAction, exampleHash, exampleReceipt, exampleRequest } from '../test/exampleAction.ts'
 import type { ActionFlowPlace } from '../useActionFlow.ts'
 import { ActionFlowPanel } from './ActionFlowPanel.tsx'
 
-const at = '2026-11-21T10:00:00.000Z'
-const hash = `0x${'ab'.repeat(32)}` as const
-const account = `0x${'a1'.repeat(20)}` as const
 const cfx = 10n ** 18n
-const request: ActionRequest = {
-  kind: 'conflux.stake',
-  owner: { account, chainId: 71 },
-  call: { from: account, to: `0x${'b2'.repeat(20)}`, valueWei: 1000n * cfx, data: '0xaa' },
-  facts: { pool: 'Votes', amount: '1000' },
-  trace: [],
-}
-const question = {
-  valueWei: 1n,
-  callHash: hash,
-  gas: 1n,
-  nonce: 0,
-  askedAt: at,
-  askedAtBlock: 1,
-  minedBefore: 0,
-}
-const asked = newRecord(request, question, at)
-const broadcast = withActionOutcome(asked, { state: 'broadcast', hash }, at)
-const receipt = { blockNumber: 1234, blockHash: hash, gasUsed: 100_000n, effectiveGasPriceWei: 10n ** 9n }
-const confirmed = withActionOutcome(broadcast, { state: 'confirmed', receipt }, at)
+const request = exampleRequest
+const asked = exampleAction()
+const sent = { state: 'broadcast', hash: exampleHash } as const
+const broadcast = exampleAction(request.kind, sent)
+const confirmed = exampleAction(request.kind, sent, { state: 'confirmed', receipt: exampleReceipt })
 const quote = {
   gas: 120_000n,
   fees: { expectedPerGas: 10n ** 9n, offer: { gasPrice: 10n ** 9n } },
@@ -174,7 +155,7 @@ test('that the wallet sent nothing is believed only after a question, and not wh
 test('[A9.18] on its way: the hash with the explorer, and after a while that it is still waited for', async () => {
   await draw({ step: 'broadcast', record: broadcast, wait: 'slow', failure: null })
   expect(screen.getAllByRole('status')[0]?.textContent).toContain('not a failure')
-  expect(document.querySelector('a')?.href).toBe(`https://evmtestnet.confluxscan.org/tx/${hash}`)
+  expect(document.querySelector('a')?.href).toBe(`https://evmtestnet.confluxscan.org/tx/${exampleHash}`)
   expect(screen.queryByText('Not waiting any longer?')).toBeNull()
 })
 

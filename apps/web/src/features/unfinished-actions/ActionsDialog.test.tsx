@@ -5,40 +5,18 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { ActionRecord } from '../../actions/ActionRecord.ts'
-import { newRecord, withActionOutcome } from '../../actions/actionTransitions.ts'
+import {
+  exampleAction,
+  exampleHash,
+  exampleReceipt,
+  exampleRequest,
+} from '../../actions/test/exampleAction.ts'
 import { loadMessages, startMessages } from '../../i18n/messages.ts'
-import type { AttemptOutcome } from '../../journal/settleAttempt.ts'
 import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
 import { ActionsDialog } from './ActionsDialog.tsx'
 
-const at = '2026-11-21T10:00:00.000Z'
-const hash = `0x${'ab'.repeat(32)}` as const
-const account = `0x${'a1'.repeat(20)}` as const
-const pool = `0x${'b2'.repeat(20)}` as const
-const receipt = { blockNumber: 1, blockHash: hash, gasUsed: 1n, effectiveGasPriceWei: 1n }
-
-function action(kind: string, ...outcomes: AttemptOutcome[]): ActionRecord {
-  const request = {
-    kind,
-    owner: { account, chainId: 71 },
-    call: { from: account, to: pool, valueWei: 1n, data: '0x' as const },
-    facts: { pool: 'Votes', amount: '1000' },
-    trace: [],
-  }
-  const question = {
-    valueWei: 1n,
-    callHash: hash,
-    gas: 1n,
-    nonce: 0,
-    askedAt: at,
-    askedAtBlock: 1,
-    minedBefore: 0,
-  }
-  return outcomes.reduce(
-    (record, outcome) => withActionOutcome(record, outcome, at),
-    newRecord(request, question, at),
-  )
-}
+const hash = exampleHash
+const { account } = exampleRequest.owner
 
 beforeAll(() => {
   // jsdom has the element and not its methods.
@@ -78,7 +56,7 @@ const forget = (row: HTMLElement | undefined) =>
   row && within(row).queryByRole('button', { name: 'Forget', hidden: true })
 
 test('an action on its way says what it is, shows its hash and leads to its page; it cannot be forgotten', async () => {
-  const [row] = await draw(action('conflux.stake', { state: 'broadcast', hash }))
+  const [row] = await draw(exampleAction('conflux.stake', { state: 'broadcast', hash }))
   for (const part of ['1000 CFX', 'Stake CFX', 'Votes', 'Conflux eSpace Testnet', 'waiting for a block'])
     expect(row?.textContent).toContain(part)
   expect(row?.textContent).toContain('0xabab')
@@ -90,7 +68,7 @@ test('an action on its way says what it is, shows its hash and leads to its page
 test.each(['conflux.unstake', 'conflux.claim', 'conflux.withdraw'])(
   '%s goes on at the dashboard',
   async kind => {
-    const [row] = await draw(action(kind))
+    const [row] = await draw(exampleAction(kind))
     expect(link(row)?.getAttribute('href')).toContain('/conflux/espace/dashboard')
   },
 )
@@ -99,21 +77,25 @@ test.each([
   ['rejected', { state: 'rejected' }],
   ['not sent', { state: 'failed', reason: 'not_sent', receipt: null }],
 ] as const)('one that was %s can be gone on with or forgotten', async (_, outcome) => {
-  const [row] = await draw(action('conflux.stake', outcome))
+  const [row] = await draw(exampleAction('conflux.stake', outcome))
   expect(link(row)?.textContent).toBe('Continue')
   expect(forget(row)).not.toBeNull()
 })
 
 test('one that is in a block stands among the finished, with nothing left to do', async () => {
   const [row] = await draw(
-    action('conflux.claim', { state: 'broadcast', hash }, { state: 'confirmed', receipt, isFinal: true }),
+    exampleAction(
+      'conflux.claim',
+      { state: 'broadcast', hash },
+      { state: 'confirmed', receipt: exampleReceipt, isFinal: true },
+    ),
   )
   expect(row?.textContent).toContain('The transaction is in a block.')
   expect(link(row)).toBeNull()
 })
 
 test('one of a kind that this version does not know is listed, and nothing is offered that could harm it', async () => {
-  const [row] = await draw(action('somewhere.else', { state: 'broadcast', hash }))
+  const [row] = await draw(exampleAction('somewhere.else', { state: 'broadcast', hash }))
   expect(row?.textContent).toContain('somewhere.else')
   expect(link(row)).toBeNull()
 })

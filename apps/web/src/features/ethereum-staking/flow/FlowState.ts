@@ -1,3 +1,4 @@
+import type { ActionSignPhase } from '../../../actions/ActionState.ts'
 import type { WaitPhase } from '../../../actions/waitPlan.ts'
 import type { FlowFailure } from '../../../failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
@@ -12,20 +13,8 @@ export type StakeStep = (typeof stakeSteps)[number]
 /** Why the staker is back at the review. */
 export type ReviewNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped' | 'fee_changed'
 
-export type SignPhase =
-  /** The checks of the chain are made once more: fee, keys, simulation. */
-  | 'checking'
-  | 'estimating'
-  /** The wallet has been asked. */
-  | 'asking'
-  /** The wallet was asked, but what came of it is not known: it is looked for on chain. */
-  | 'searching'
-  /** Looked for and not found: the staker says how the wallet was answered. */
-  | 'lost'
-  /** Another tab is at it. */
-  | 'elsewhere'
-  /** Stopped before the wallet was asked. */
-  | 'stopped'
+/** The phases of the signing are those of every transaction. */
+export type SignPhase = ActionSignPhase
 
 export type FlowState =
   | { step: 'loading' }
