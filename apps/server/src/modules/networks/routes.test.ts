@@ -1,3 +1,4 @@
+import type { NetworkState } from '@granary/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakeNode } from '../../../test/startFakeNode.ts'
 import { startRpcServer } from '../../../test/startRpcServer.ts'
@@ -5,12 +6,10 @@ import { startRpcServer } from '../../../test/startRpcServer.ts'
 async function networksOf(environment: Record<string, string>) {
   const server = await startRpcServer(environment)
   onTestFinished(() => server.close())
-  const { networks } = await (await fetch(`${server.url}/api/v1/networks`)).json()
+  const response = await fetch(`${server.url}/api/v1/networks`)
+  const { networks } = (await response.json()) as { networks: NetworkState[] }
   return Object.fromEntries(
-    networks.map(({ caipNetworkId, rpc, staking }: Record<string, unknown>) => [
-      caipNetworkId,
-      { rpc, staking },
-    ]),
+    networks.map(({ caipNetworkId, rpc, staking }) => [caipNetworkId, { rpc, staking }]),
   )
 }
 
