@@ -45,7 +45,7 @@ test('blocks mined ahead bring interest of about 12 % a year of the local chain'
   const from = await client().getBlockNumber()
   await devnet.mineConflux(500)
   await expect
-    .poll(() => client().getBalance({ address: bridge }), { timeout: 15_000 })
+    .poll(() => client().getBalance({ address: bridge }), { timeout: 45_000 })
     .toBeGreaterThan(before)
   const blocks = (await client().getBlockNumber()) - from
   const perBlock = (parseEther('1000') * 12n) / 100n / 10_512_000n
