@@ -31,7 +31,7 @@ export function YearlyReward(props: {
       </p>
       <p className={styles.text}>
         {isPending ? (
-          <Skeleton width="34ch" />
+          <Skeleton width="22ch" />
         ) : apyBasisPoints === null ? (
           t('stake.conflux.planUnknown')
         ) : (
