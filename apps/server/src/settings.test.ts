@@ -51,7 +51,7 @@ test.each([
   ['RPC_LAG_SECONDS', '-1', 'is not a whole number'],
   ['RPC_HEAD_POLL_MS', '10', 'is not between 50 and 60000'],
   ['RPC_CACHE_MEGABYTES', 'much', 'is not a whole number'],
-  ['CONFLUX_POOLS_MAINNET', '0x1234', 'is not a comma-separated list of pools'],
+  ['CONFLUX_POOLS_MAINNET', '0x987654', 'is not a comma-separated list of pools'],
   ['CONFLUX_POOLS_MAINNET', `vote:0x${'1'.repeat(40)}`, 'is not a comma-separated list of pools'],
   ['CONFLUX_POOLS_TESTNET', `loan:0x${'1'.repeat(40)}@1`, 'is not a comma-separated list of pools'],
   [

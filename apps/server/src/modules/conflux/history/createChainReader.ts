@@ -124,7 +124,7 @@ function notKnown(error: unknown): null {
 }
 
 /** The node has enough of us: says nothing of the call. */
-export function isLimit(error: RpcUpstreamUnavailableError): boolean {
+function isLimit(error: RpcUpstreamUnavailableError): boolean {
   const limited = error instanceof RpcCallRefusedError && [429, -32005].includes(error.rpcCode)
   return limited || /rate limit|too many requests/i.test(error.details ?? '')
 }
