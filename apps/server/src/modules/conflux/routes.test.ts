@@ -174,9 +174,7 @@ test('figures, jobs and readiness tell of the index', async () => {
   expect(figures).toMatch(new RegExp(`granary_conflux_readings_total\\{${labels}\\} [1-9]`))
   expect(figures).toContain('granary_job_success_age_seconds{job="index-conflux-testnet"}')
   const ready = (await (await server.get('/api/v1/ready')).json()) as { checks: { name: string }[] }
-  expect(ready.checks).toEqual(
-    expect.arrayContaining([expect.objectContaining({ name: 'jobs', ok: true })]),
-  )
+  expect(ready.checks).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'jobs', ok: true })]))
 })
 
 test('the history is told while no node answers', async () => {

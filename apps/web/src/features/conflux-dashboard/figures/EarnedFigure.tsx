@@ -3,7 +3,8 @@ import { type Translate, useText } from '../../../i18n/useText.ts'
 import { Cfx } from './Cfx.tsx'
 import { type EarnedInAll, earnedInAll } from './earnedInAll.ts'
 import { Figure } from './Figure.tsx'
-import { type FiguresProps, Unread } from './Figures.tsx'
+import type { FiguresProps } from './FiguresProps.ts'
+import { Unread } from './Unread.tsx'
 
 /** What was ever earned. */
 export function EarnedFigure({

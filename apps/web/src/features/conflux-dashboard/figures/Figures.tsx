@@ -1,6 +1,3 @@
-import type { ConfluxPoolHistory, ConfluxRewards } from '@granary/api'
-import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
-import { Tooltip } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../../format/formatPercent.ts'
 import { useText } from '../../../i18n/useText.ts'
@@ -8,21 +5,9 @@ import { Cfx } from './Cfx.tsx'
 import { EarnedFigure } from './EarnedFigure.tsx'
 import { Figure } from './Figure.tsx'
 import styles from './Figures.module.css'
-
+import type { FiguresProps } from './FiguresProps.ts'
 import { stakedNote } from './stakedNote.ts'
-
-export type FiguresProps = {
-  kind: ConfluxPoolKind
-  /** Undefined while they are read. */
-  position: ConfluxPosition | undefined
-  state: ConfluxPoolState | undefined
-  history:
-    | Pick<ConfluxRewards, 'totalRewardDrip' | 'indexedTo' | 'catchingUp'>
-    | 'loading'
-    | 'missing'
-    | 'unread'
-  realised: ConfluxPoolHistory['realisedApy'] | undefined
-}
+import { Unread } from './Unread.tsx'
 
 /** What is staked, what it has earned, what can be claimed or what a share is worth, and the return. */
 export function Figures(props: FiguresProps) {
@@ -87,17 +72,4 @@ function realisedText(realised: FiguresProps['realised'], t: ReturnType<typeof u
 
 function Read({ drip }: { drip: bigint | null | undefined }): ReactNode {
   return drip == null ? <Unread /> : <Cfx drip={drip} size="large" digits={4} />
-}
-
-/** The one read that the pool did not answer; the rest stands. */
-export function Unread() {
-  const t = useText()
-  return (
-    <Tooltip text={t('reward.conflux.unreadText')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: why it is missing must be reachable without a mouse */}
-      <span className={styles.unread} tabIndex={0}>
-        {t('reward.conflux.unread')}
-      </span>
-    </Tooltip>
-  )
 }

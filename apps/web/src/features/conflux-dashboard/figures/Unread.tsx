@@ -1,0 +1,16 @@
+import { Tooltip } from '@granary/ui'
+import { useText } from '../../../i18n/useText.ts'
+import styles from './Figures.module.css'
+
+/** The one read that the pool did not answer; the rest stands. */
+export function Unread() {
+  const t = useText()
+  return (
+    <Tooltip text={t('reward.conflux.unreadText')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: why it is missing must be reachable without a mouse */}
+      <span className={styles.unread} tabIndex={0}>
+        {t('reward.conflux.unread')}
+      </span>
+    </Tooltip>
+  )
+}
