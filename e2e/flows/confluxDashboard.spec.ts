@@ -160,6 +160,11 @@ test('an account is watched without a wallet: at most two round trips, in Chines
   await pools.payInterest('vote', 1)
   await devnet.passConfluxTime(daySeconds)
   await devnet.mineConflux(1)
+  const earned = async () => {
+    const { claimed, claimable } = await pools.voteInterest(wallet.address)
+    return claimed + claimable
+  }
+  await untilRead(stack, stack.votePool, wallet.address, { days: 2, totalDrip: earned })
   for (const look of looks.filter(({ language }) => language === 'zh_CN')) {
     const dashboard = new ConfluxDashboard(page, siteText(look.language))
     let roundTrips = 0
