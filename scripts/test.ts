@@ -1,6 +1,7 @@
 // npm test: every check of the repository, then one line: N passed, N failed.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildSite } from './buildSite.ts'
 import { findChromium } from './chromium.ts'
 import {
   addCounts,
@@ -77,25 +78,34 @@ async function contractTests(): Promise<Counts> {
   return checked(code, countsOfClosingLine(output))
 }
 
+/** Two runs side by side, each with half of the tests and local chains of its own: on one chain tests go one by one. */
 async function browserTests(): Promise<Counts> {
   const chromium = await findChromium()
-  const report = join(reports, 'playwright.json')
-  const { code } = await runCommand(
-    'playwright',
-    [
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--project=flows',
-      '--project=hostile',
-      '--retries=1',
-      '--reporter=list,json',
-    ],
-    {
-      show: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}) },
-    },
-  )
+  // Both runs serve this one.
+  await buildSite()
+  const [first, second] = await Promise.all([playwright(1, chromium), playwright(2, chromium)])
+  return addCounts(first, second)
+}
+
+async function playwright(half: 1 | 2, chromium: string | undefined): Promise<Counts> {
+  const report = join(reports, `playwright-${half}.json`)
+  const args = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--project=flows',
+    '--project=hostile',
+    `--shard=${half}/2`,
+    '--retries=1',
+    `--output=${join(repositoryRoot, `.granary/test-results-${half}`)}`,
+    '--reporter=list,json',
+  ]
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    GRANARY_E2E_LOG: join(reports, `e2e-server-${half}.log`),
+    ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}),
+  }
+  const { code } = await runCommand('playwright', args, { show: true, env })
   return checked(code, countsOfPlaywright(report))
 }
 
