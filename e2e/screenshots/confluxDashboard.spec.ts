@@ -19,8 +19,8 @@ for (const look of looks) {
     await shoot('conflux-dashboard-empty')
 
     await pools.stake(wallet.account, 'vote', 5000)
-    for (const interest of [3, 5, 2, 4]) {
-      await pools.payInterest('vote', interest)
+    for (let day = 0; day < 8; day += 1) {
+      await pools.payDay()
       await devnet.passConfluxTime(86_400)
     }
     await devnet.mineConflux(61)

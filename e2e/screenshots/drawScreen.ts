@@ -16,6 +16,7 @@ const shown = new Set([
   'validators-1440-light-en',
   'wallet-connect-1440-light-en',
   'wallet-account-390-dark-en',
+  'conflux-dashboard-1440-light-en',
   'conflux-stake-amount-1440-light-en',
   'conflux-stake-confirmed-390-dark-en',
 ])
@@ -29,6 +30,8 @@ const fileLook = ({ language, theme, viewport }: Look) => `${viewport.width}-${t
 export async function drawScreen(page: Page, screen: string, look: Look, fullPage = true): Promise<void> {
   const name = `${screen}-${fileLook(look)}`
   await page.evaluate(() => document.fonts.ready)
+  // What has the focus may have scrolled the page, and a part that stays in sight then stands in the midst of it.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await page.waitForTimeout(400)
   const folder = join(root, shown.has(name) ? 'docs/pictures' : '.granary/pictures')
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' })

@@ -1,4 +1,4 @@
-import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import { coreBridgeAbi, sharePoolAbi, votePoolAbi, votePoolContractAbi } from '@granary/contracts'
 import { devnetAddresses } from '@granary/devnet'
 import { type Address, createWalletClient, http, type LocalAccount, parseEther } from 'viem'
 import type { ConfluxChain } from './confluxTest.ts'
@@ -62,6 +62,35 @@ export class PlayPools {
     const balance = await this.#chain.getBalance({ address })
     await this.#chain.setBalance({ address, value: balance + parseEther(String(cfx)) })
     await this.work(kind)
+  }
+
+  /**
+   * Interest of one day at the rate that the vote pool tells, for all its votes: as the bridge brings it, but without the
+   * blocks of a day, by which the bridge would take it for a rate of thousands of percent.
+   */
+  async payDay(): Promise<void> {
+    const pool = { address: votePool, abi: votePoolContractAbi } as const
+    const read = <Name extends 'bridge' | 'poolAPY' | 'poolSummary'>(functionName: Name) =>
+      this.#chain.readContract({ ...pool, functionName })
+    const [bridge, apy, { available }] = await Promise.all([
+      read('bridge'),
+      read('poolAPY'),
+      read('poolSummary'),
+    ])
+    const value = (available * parseEther('1000') * apy) / 10_000n / 365n
+    await this.#chain.impersonateAccount({ address: bridge })
+    const lying = await this.#chain.getBalance({ address: bridge })
+    await this.#chain.setBalance({ address: bridge, value: lying + value + parseEther('1') })
+    const account = createWalletClient({ transport: http(this.#chain.transport.url) })
+    const hash = await account.writeContract({
+      ...pool,
+      functionName: 'receiveInterest',
+      args: [value, 0n, 0n, apy],
+      value,
+      account: bridge,
+      chain: null,
+    })
+    await this.#chain.waitForTransactionReceipt({ hash })
   }
 
   /** Interest that a staker of the vote pool has ever claimed and can claim, Drip. */
