@@ -3,6 +3,7 @@ import { Card, Skeleton } from '@granary/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Segments } from '../../../shell/flow/Segments.tsx'
+import { ReadyNote } from './ReadyNote.tsx'
 import { likelyTakeOut, type TakeOut, type TakeOutIntent, takeOutsOf } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
 import { TakeOutFields } from './TakeOutFields.tsx'
@@ -24,7 +25,9 @@ export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: T
   const t = useText()
   const [chosen, setChosen] = useState<TakeOut | null>(null)
   const possible = takeOutsOf(pool.kind)
-  const action = chosen && possible.includes(chosen) ? chosen : likelyTakeOut(pool.kind, figures?.position)
+  // The first reading decides, and no later one: what somebody is filling in never turns into another transaction.
+  if (chosen === null && figures) setChosen(likelyTakeOut(pool.kind, figures.position))
+  const action = chosen ?? likelyTakeOut(pool.kind, figures?.position)
   const options = possible.map(value => ({ value, label: t(`claim.conflux.action.${value}`) }))
   if (isWatching)
     return (
@@ -38,6 +41,9 @@ export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: T
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('claim.conflux.takeOut')}</h2>
       <Segments legend={t('claim.conflux.choice')} options={options} value={action} onChange={setChosen} />
+      {figures && action !== 'withdraw' && (
+        <ReadyNote drip={figures.position.withdrawableNowDrip} onShow={() => setChosen('withdraw')} />
+      )}
       {figures ? (
         <TakeOutFields
           key={`${pool.address}-${action}`}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import type { ConfluxPosition } from '@granary/staking/conflux'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startMessages } from '../../../i18n/messages.ts'
+import { examplePosition, exampleState } from '../test/examples.ts'
+import { TakeOutCard } from './TakeOutCard.tsx'
+
+const pool = { chainId: 71, kind: 'vote', address: `0x${'a1'.repeat(20)}` } as const
+const onReview = vi.fn()
+const nothingReady = { ...examplePosition, unlockedDrip: 0n, withdrawableNowDrip: 0n }
+
+beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
+afterEach(cleanup)
+
+const card = (position: ConfluxPosition | null) => (
+  <I18nProvider i18n={i18n}>
+    <TakeOutCard
+      pool={pool}
+      isWatching={false}
+      figures={position ? { state: exampleState, position, blockSeconds: 1 } : undefined}
+      obstacle={null}
+      onReview={onReview}
+    />
+  </I18nProvider>
+)
+
+async function draw(first: ConfluxPosition | null) {
+  const { rerender } = render(card(first))
+  return async (next: ConfluxPosition) => act(async () => rerender(card(next)))
+}
+const isChosen = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).checked
+const amount = () => screen.getByRole('textbox') as HTMLInputElement
+
+test('what becomes ready while a claim is typed is told beside the form, which stays a claim of what was typed', async () => {
+  const readAgain = await draw(nothingReady)
+  expect(isChosen('Claim')).toBe(true)
+  fireEvent.change(amount(), { target: { value: '1' } })
+  await readAgain(examplePosition)
+  expect(isChosen('Claim')).toBe(true)
+  expect(amount().value).toBe('1')
+  expect(screen.getByRole('status').textContent).toContain('Ready to withdraw1,000CFX')
+  fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+  expect(onReview).toHaveBeenCalledExactlyOnceWith({ action: 'claim', amountDrip: 10n ** 18n }, 10n ** 18n)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Go to the withdrawal' }))
+  expect(isChosen('Withdraw')).toBe(true)
+})
+
+test('interest that is gone meanwhile turns no claim into an unstake', async () => {
+  const readAgain = await draw(nothingReady)
+  await readAgain({ ...nothingReady, claimableDrip: 0n })
+  expect(isChosen('Claim')).toBe(true)
+})
+
+test('the first reading chooses what is ready; what was chosen before it stays', async () => {
+  const read = await draw(null)
+  await read(examplePosition)
+  expect(isChosen('Withdraw')).toBe(true)
+  cleanup()
+  const readLater = await draw(null)
+  fireEvent.click(screen.getByLabelText('Unstake'))
+  await readLater(examplePosition)
+  expect(isChosen('Unstake')).toBe(true)
+})
