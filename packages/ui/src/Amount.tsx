@@ -1,6 +1,7 @@
 import styles from './Amount.module.css'
 import { classNames } from './classNames.ts'
 import { formatAmount } from './formatAmount.ts'
+import { shownAmount } from './shownAmount.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 export type AmountProps = {
@@ -12,13 +13,15 @@ export type AmountProps = {
   unit: string
   /** Most decimals shown, 6 by default. */
   digits?: number
+  /** In the smallest unit, what rounding alone may have taken away: that much is not shown. None by default. */
+  dust?: bigint
   size?: 'text' | 'large'
 }
 
 /** An amount of money: floored on the screen, to the last digit on hover and focus. */
-export function Amount({ value, decimals, unit, digits = 6, size = 'text' }: AmountProps) {
+export function Amount({ value, decimals, unit, digits = 6, dust = 0n, size = 'text' }: AmountProps) {
   const full = formatAmount(value, { decimals })
-  const shown = shownOf(value, decimals, digits)
+  const shown = shownAmount(value, { decimals, digits, dust })
   return (
     <span className={classNames(styles.amount, size === 'large' && styles.large)}>
       {shown === full ? (
@@ -34,11 +37,4 @@ export function Amount({ value, decimals, unit, digits = 6, size = 'text' }: Amo
       <span className={styles.unit}>{unit}</span>
     </span>
   )
-}
-
-/** What is too small for the digits shown must not look like nothing. */
-function shownOf(value: bigint, decimals: number, digits: number): string {
-  const floored = formatAmount(value, { decimals, digits })
-  if (value > 0n && floored === '0') return `<${formatAmount(10n ** BigInt(decimals - digits), { decimals })}`
-  return floored
 }

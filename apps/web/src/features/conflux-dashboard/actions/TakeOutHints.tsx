@@ -1,7 +1,7 @@
 import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
-import { formatAmount } from '@granary/ui'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
+import { cfxText } from '../figures/cfxText.ts'
 import { useShortTime } from '../page/useShortTime.ts'
 import type { TakeOut } from './TakeOut.ts'
 
@@ -42,12 +42,11 @@ function notYetOf(
   time: (seconds: number) => string,
   t: Translate,
 ): string[] {
-  const cfx = (drip: bigint) => formatAmount(drip, { decimals: 18, digits: 6 })
   const { stakedDrip, unstakableDrip, unlockingDrip, unlockedDrip, withdrawableNowDrip, queue } = position
   const firstOf = (type: 'locking' | 'unlocking') => queue.find(entry => entry.type === type)?.endsAtSeconds
   if (action === 'unstake' && stakedDrip !== null && unstakableDrip !== null && stakedDrip > unstakableDrip) {
     const at = firstOf('locking')
-    const amount = cfx(stakedDrip - unstakableDrip)
+    const amount = cfxText(stakedDrip - unstakableDrip)
     return [
       at
         ? t('claim.conflux.stillLocking', { amount, date: time(at) })
@@ -58,7 +57,7 @@ function notYetOf(
   const sentences: string[] = []
   if (unlockingDrip) {
     const at = firstOf('unlocking')
-    const amount = cfx(unlockingDrip)
+    const amount = cfxText(unlockingDrip)
     sentences.push(
       at
         ? t('claim.conflux.stillUnlocking', { amount, date: time(at) })
@@ -66,6 +65,6 @@ function notYetOf(
     )
   }
   if (unlockedDrip !== null && withdrawableNowDrip !== null && unlockedDrip > withdrawableNowDrip)
-    sentences.push(t('claim.conflux.notBack', { amount: cfx(unlockedDrip - withdrawableNowDrip) }))
+    sentences.push(t('claim.conflux.notBack', { amount: cfxText(unlockedDrip - withdrawableNowDrip) }))
   return sentences
 }

@@ -1,15 +1,7 @@
 import { Amount } from '@granary/ui'
+import { cfxDigits, roundingDrip } from './cfxText.ts'
 
-/** An amount of CFX; one below zero (after a slashing) to its last digit, so that no loss looks smaller than it is. */
-export function Cfx({
-  drip,
-  digits = 6,
-  size = 'text',
-}: {
-  drip: bigint
-  digits?: number
-  size?: 'text' | 'large'
-}) {
-  if (drip >= 0n) return <Amount value={drip} decimals={18} unit="CFX" digits={digits} size={size} />
-  return <Amount value={drip} decimals={18} unit="CFX" digits={18} size={size} />
+/** An amount of CFX, every digit of it on hover and focus. A loss (after a slashing) never looks smaller than it is. */
+export function Cfx({ drip, size = 'text' }: { drip: bigint; size?: 'text' | 'large' }) {
+  return <Amount value={drip} decimals={18} unit="CFX" digits={cfxDigits} dust={roundingDrip} size={size} />
 }

@@ -1,6 +1,6 @@
-import { formatAmount } from '@granary/ui'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { Cfx } from './Cfx.tsx'
+import { cfxText } from './cfxText.ts'
 import { type EarnedInAll, earnedInAll } from './earnedInAll.ts'
 import { Figure } from './Figure.tsx'
 import type { FiguresProps } from './FiguresProps.ts'
@@ -21,16 +21,14 @@ export function EarnedFigure({
       isLoading={!earned || (earned.from === 'none' && earned.why === 'loading')}
       isEarning
     >
-      {!earned || earned.from === 'none' ? <Unread /> : <Cfx drip={earned.drip} size="large" digits={4} />}
+      {!earned || earned.from === 'none' ? <Unread /> : <Cfx drip={earned.drip} size="large" />}
     </Figure>
   )
 }
 
 function noteOf(earned: EarnedInAll, t: Translate): string | null {
-  if (earned.from === 'contract') {
-    const amount = formatAmount(earned.claimedDrip, { decimals: 18, digits: 4 })
-    return t('reward.conflux.earnedClaimed', { amount })
-  }
+  if (earned.from === 'contract')
+    return t('reward.conflux.earnedClaimed', { amount: cfxText(earned.claimedDrip) })
   if (earned.from === 'history') return t('reward.conflux.earnedAt', { block: earned.blockNumber })
   if (earned.why === 'catching-up') return t('reward.conflux.earnedCatchingUp')
   return earned.why === 'no-history' ? t('reward.conflux.earnedNoHistory') : t('reward.conflux.historyFailed')

@@ -55,3 +55,35 @@ test('a share pool shows the worth of a share, and no earnings before its histor
   expect(figure('Worth of a share')).toContain('1CFX')
   expect(figure('Earned in all')).toBe('Not readThe history is still being read')
 })
+
+test.each([
+  [-1n, '0CFX'],
+  [-(10n ** 12n), '-0.0001CFX'],
+  [-1234n * 10n ** 18n - 7n, '-1,234.0001CFX'],
+])(
+  'a share worth %s Drip less than was staked is shown as %s: rounding as nothing, a slashing in few digits',
+  async (drip, shown) => {
+    const position = {
+      ...examplePosition,
+      stakedDrip: 10n ** 19n - 1n,
+      claimableDrip: null,
+      claimedDrip: null,
+    }
+    const history = {
+      totalRewardDrip: drip,
+      indexedTo: { blockNumber: 7, timestampSeconds: 1 },
+      catchingUp: false,
+    }
+    await drawInSite(
+      <Figures
+        kind="share"
+        position={position}
+        state={exampleState}
+        history={history}
+        realised={undefined}
+      />,
+    )
+    expect(figure('Earned in all')).toContain(shown)
+    expect(figure('Total staked')).toContain('10CFX')
+  },
+)

@@ -71,5 +71,5 @@ function realisedText(realised: FiguresProps['realised'], t: ReturnType<typeof u
 }
 
 function Read({ drip }: { drip: bigint | null | undefined }): ReactNode {
-  return drip == null ? <Unread /> : <Cfx drip={drip} size="large" digits={4} />
+  return drip == null ? <Unread /> : <Cfx drip={drip} size="large" />
 }

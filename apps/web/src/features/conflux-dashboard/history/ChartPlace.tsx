@@ -24,11 +24,10 @@ export function ChartPlace({ periods, span }: { periods: readonly RewardPeriod[]
           {told ? periodText(told, span, language, t) : <Skeleton width="9ch" />}
         </span>
         <span className={styles.reward}>
-          {t('reward.conflux.chartReward')} {told ? <Cfx drip={told.rewardDrip} digits={4} /> : <Skeleton />}
+          {t('reward.conflux.chartReward')} {told ? <Cfx drip={told.rewardDrip} /> : <Skeleton />}
         </span>
         <span className={styles.total}>
-          {t('reward.conflux.chartTotal')}{' '}
-          {told ? <Cfx drip={told.totalRewardDrip} digits={4} /> : <Skeleton />}
+          {t('reward.conflux.chartTotal')} {told ? <Cfx drip={told.totalRewardDrip} /> : <Skeleton />}
         </span>
       </figcaption>
       <div className={styles.place} role="img" aria-label={t('reward.conflux.chartText')}>

@@ -1,9 +1,10 @@
 import type { ConfluxEvent } from '@granary/api'
 import { type Chain, transactionUrl } from '@granary/chains'
-import { ExternalIcon, elideMiddle, formatAmount, VisuallyHidden } from '@granary/ui'
+import { ExternalIcon, elideMiddle, VisuallyHidden } from '@granary/ui'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
+import { cfxText } from '../figures/cfxText.ts'
 import styles from './HistoryTable.module.css'
 
 /** Newest first. Links lead to the explorer; a local chain has none. */
@@ -53,12 +54,10 @@ function EventAmount({ event: { amountDrip, shares } }: { event: ConfluxEvent })
       {amountDrip === null ? (
         <span className={styles.faint}>{t('reward.conflux.amountUnknown')}</span>
       ) : (
-        <Cfx drip={amountDrip} digits={4} />
+        <Cfx drip={amountDrip} />
       )}
       {shares !== null && (
-        <small className={styles.wide}>
-          {t('reward.conflux.shares', { shares: formatAmount(shares, { decimals: 18, digits: 4 }) })}
-        </small>
+        <small className={styles.wide}>{t('reward.conflux.shares', { shares: cfxText(shares) })}</small>
       )}
     </>
   )

@@ -41,7 +41,7 @@ export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[
               <Cfx drip={period.totalRewardDrip} />
             </td>
             <td className={styles.wide}>
-              <Cfx drip={period.stakedDrip} digits={2} />
+              <Cfx drip={period.stakedDrip} />
             </td>
           </tr>
         ))}

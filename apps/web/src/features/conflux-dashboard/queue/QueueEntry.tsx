@@ -18,7 +18,7 @@ export function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: 
       <div className={styles.line}>
         <Chip tone={entry.type === 'locking' ? 'good' : 'neutral'}>{type}</Chip>
         <strong className={styles.amount}>
-          <Cfx drip={entry.amountDrip} digits={4} />
+          <Cfx drip={entry.amountDrip} />
         </strong>
       </div>
       {progress !== null && (

@@ -1,6 +1,7 @@
 import type { ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
-import { Card, formatAmount, Note, Skeleton } from '@granary/ui'
+import { Card, Note, Skeleton } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
+import { cfxText } from '../figures/cfxText.ts'
 import { QueueEntry } from './QueueEntry.tsx'
 import styles from './QueueSection.module.css'
 
@@ -44,6 +45,6 @@ function NotBackYet({ position: { unlockedDrip, withdrawableNowDrip } }: { posit
   const t = useText()
   if (unlockedDrip === null || withdrawableNowDrip === null || unlockedDrip <= withdrawableNowDrip)
     return null
-  const missing = formatAmount(unlockedDrip - withdrawableNowDrip, { decimals: 18, digits: 6 })
+  const missing = cfxText(unlockedDrip - withdrawableNowDrip)
   return <Note tone="warning">{t('reward.conflux.notBackYet', { amount: missing })}</Note>
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { exampleDays } from '../test/examples.ts'
+import { chartColumns } from './chartColumns.ts'
+import { groupRewards } from './groupRewards.ts'
+
+const drawn = (rewardDrip: bigint) => {
+  const days = exampleDays('2026-11-22', 1).map(day => ({ ...day, rewardDrip, totalRewardDrip: rewardDrip }))
+  return chartColumns(groupRewards(days, 'day', false), 'day', 'en-US')[0]
+}
+
+test('what a stake lost by the rounding of the pool is no bar; a slashing is', () => {
+  expect(drawn(-1n)).toMatchObject({ reward: 0, totalReward: 0 })
+  expect(drawn(-(10n ** 12n))).toMatchObject({ reward: -1e-6, totalReward: -1e-6 })
+  expect(drawn(10n ** 18n)).toMatchObject({ reward: 1, totalReward: 1 })
+})
