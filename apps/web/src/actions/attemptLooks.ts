@@ -15,7 +15,7 @@ type Look =
   /** A node shows it: its own nonce is known from now on. */
   | { hash: `0x${string}`; nonce: number }
   | 'waiting'
-  /** Another transaction took its place in the account's order, and does something else. */
+  /** Another transaction took its place in the account's order, and does something else; or the wallet says so. */
   | 'consumed'
   /** It was shown before and is no longer; nothing has taken its place, and nothing waits there. */
   | 'missing'
@@ -49,14 +49,27 @@ export function attemptLooks(
     const receipt = await readReceipt(reader, hash)
     if (receipt) return receipt.succeeded || isOwn ? { hash, receipt } : 'waiting'
     const shown = await readTransaction(reader, hash)
-    if (shown) return shown.nonce === ownNonce ? 'waiting' : { hash, nonce: shown.nonce }
+    if (shown) {
+      const { nonce } = shown
+      return nonce === null || nonce === ownNonce ? 'waiting' : { hash, nonce }
+    }
     const isTaken = ownNonce !== null && (await isNonceTaken(reader, account, ownNonce))
     const found = await searchOn(attempt)
     if (found) return found
-    if (ownNonce === null || !isOwn) return 'waiting'
+    if (!isOwn) return 'waiting'
+    // A Safe has no place in an account's order: it says itself what became of what it was handed.
+    if (ownNonce === null) return (await isGivenUpByWallet(hash)) ? 'consumed' : 'waiting'
     if (isTaken) return 'consumed'
     const { mined, pending } = await readNonces(reader, account)
     return mined <= ownNonce && pending <= ownNonce ? 'missing' : 'waiting'
+  }
+
+  async function isGivenUpByWallet(hash: string): Promise<boolean> {
+    const status = await context
+      .wallet()
+      ?.callsStatus(hash)
+      .catch(() => null)
+    return status?.state === 'not_included'
   }
 
   async function searchOn({ askedAtBlock }: AttemptIn<'broadcast'>) {

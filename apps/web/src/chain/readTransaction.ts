@@ -2,8 +2,8 @@ import type { Eip1193 } from './Eip1193.ts'
 import { NodeAnswerError, quantity } from './quantity.ts'
 
 export type SentTransaction = {
-  /** Its place in the account's order. */
-  nonce: number
+  /** Its place in the account's order; null where the wallet tells none, as a Safe's does. */
+  nonce: number | null
   /** Calldata. */
   input: `0x${string}`
 }
@@ -14,5 +14,5 @@ export async function readTransaction(provider: Eip1193, hash: string): Promise<
   if (answer === null || answer === undefined) return null
   const { nonce, input } = answer as Record<string, unknown>
   if (typeof input !== 'string') throw new NodeAnswerError('transaction', answer)
-  return { nonce: Number(quantity(nonce)), input: input as `0x${string}` }
+  return { nonce: nonce == null ? null : Number(quantity(nonce)), input: input as `0x${string}` }
 }

@@ -8,7 +8,12 @@ const info = { safeAddress: safe, chainId: 560048, threshold: 2, owners: [other]
 
 /** The SDK as the application answers it; the application itself is played in a browser by framesAndPopups.test.ts. */
 function provider(
-  answers: { readonly signature?: string; readonly status?: string; readonly txHash?: string } = {},
+  answers: {
+    readonly signature?: string
+    readonly status?: string
+    readonly txHash?: string
+    readonly mined?: object
+  } = {},
 ) {
   const sent: unknown[] = []
   const sdk = {
@@ -19,10 +24,14 @@ function provider(
       },
       signMessage: async (message: string) => ({ messageHash: message, signature: answers.signature }),
       signTypedMessage: async () => ({ messageHash: '0x', signature: answers.signature }),
-      getBySafeTxHash: async () => ({ txHash: answers.txHash, txStatus: answers.status }),
+      getBySafeTxHash: async () => ({
+        txHash: answers.txHash,
+        txStatus: answers.status,
+        txData: { to: { value: other }, value: '1', hexData: '0xab' },
+      }),
     },
     eth: {
-      getTransactionByHash: async () => null,
+      getTransactionByHash: async () => answers.mined ?? null,
       getTransactionReceipt: async ([hash]: string[]) => ({ transactionHash: hash, status: '0x1' }),
     },
   } as unknown as SafeAppsSDK
@@ -50,10 +59,28 @@ test('several calls are one transaction of the Safe, with values in wei as decim
 })
 
 test('a proposed transaction is seen as pending, and its receipt bears the hash it was proposed with', async () => {
-  const { ask } = provider({ txHash: '0xc4a1' })
+  const { ask } = provider({ txHash: '0xc4a1', status: 'AWAITING_EXECUTION' })
   const hash = await ask('eth_sendTransaction', { to: other, value: '0x1', gas: '0x5208' })
   expect(await ask('eth_getTransactionByHash', hash)).toMatchObject({ hash, from: safe, blockNumber: null })
   expect(await ask('eth_getTransactionReceipt', hash)).toEqual({ transactionHash: hash, status: '0x1' })
+})
+
+test('one proposed before a reload is still seen as pending while owners have to sign, with no nonce made up', async () => {
+  const { ask } = provider({ status: 'AWAITING_CONFIRMATIONS' })
+  const seen = await ask('eth_getTransactionByHash', '0x5afe')
+  expect(seen).toMatchObject({ hash: '0x5afe', from: safe, to: other, value: '0x1', input: '0xab' })
+  expect(seen).not.toHaveProperty('nonce')
+  expect(await provider({ status: 'CANCELLED' }).ask('eth_getTransactionByHash', '0x5afe')).toBeNull()
+})
+
+test('once executed it has no nonce either: that on the chain is the one of whoever executed it', async () => {
+  const { ask } = provider({ status: 'SUCCESS', txHash: '0xc4a1', mined: { hash: '0xc4a1', nonce: '0x7' } })
+  expect(await ask('eth_getTransactionByHash', '0x5afe')).toEqual({ hash: '0x5afe' })
+})
+
+test('one whose inside failed is told as failed, though the transaction around it went through', async () => {
+  const { ask } = provider({ status: 'FAILED', txHash: '0xc4a1' })
+  expect(await ask('eth_getTransactionReceipt', '0x5afe')).toMatchObject({ status: '0x0' })
 })
 
 test.each([

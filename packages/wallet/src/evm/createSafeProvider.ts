@@ -6,6 +6,7 @@ import type { Eip1193Provider } from '../core/index.ts'
 type Params = readonly unknown[]
 type Fields = Record<string, unknown>
 type Answer = (params: Params) => unknown
+type SafeDetails = Awaited<ReturnType<SafeAppsSDK['txs']['getBySafeTxHash']>>
 
 /**
  * EIP-1193 in front of the Safe application. A transaction is known by the Safe's own hash until enough owners have
@@ -19,11 +20,8 @@ export function createSafeProvider({ safeAddress, chainId }: SafeInfo, sdk: Safe
     if (String(address).toLowerCase() !== safeAddress.toLowerCase())
       throw new TypeError('The address is not that of the Safe')
   }
-  /** The chain's own hash of what the Safe sent, or the hash as it came. */
-  const chainHash = async (hash: unknown) => {
-    const known = await txs.getBySafeTxHash(String(hash)).catch(() => null)
-    return known?.txHash ?? String(hash)
-  }
+  /** What the Safe's service knows of a transaction by the Safe's own hash; null for any other hash. */
+  const detailsOf = (hash: unknown) => txs.getBySafeTxHash(String(hash)).catch(() => null)
   const send = async (calls: readonly Fields[], gas?: unknown) => {
     const { safeTxHash } = await txs.send({
       txs: calls.map(({ to, value, data }) => ({
@@ -74,12 +72,19 @@ export function createSafeProvider({ safeAddress, chainId }: SafeInfo, sdk: Safe
     },
     wallet_getCapabilities: () => ({ [numberToHex(chainId)]: { atomic: { status: 'supported' } } }),
     async eth_getTransactionByHash([hash]) {
-      const found: object | null = await eth.getTransactionByHash([await chainHash(hash)])
-      return found ? { ...found, hash } : (proposed.get(hash) ?? null)
+      const details = await detailsOf(hash)
+      const found: object | null = await eth.getTransactionByHash([details?.txHash ?? String(hash)])
+      if (found) return details ? asOfSafe(found, hash) : found
+      if (!details) return proposed.get(hash) ?? null
+      return waiting.includes(details.txStatus) ? proposedTransaction(hash, safeAddress, details) : null
     },
     async eth_getTransactionReceipt([hash]) {
-      const receipt: object | null = await eth.getTransactionReceipt([await chainHash(hash)])
-      return receipt && { ...receipt, transactionHash: hash }
+      const details = await detailsOf(hash)
+      const receipt: object | null = await eth.getTransactionReceipt([details?.txHash ?? String(hash)])
+      if (!receipt) return null
+      // What was inside may fail in a transaction that itself went through.
+      const hasFailed = (details?.txStatus as string | undefined) === 'FAILED'
+      return { ...receipt, transactionHash: hash, ...(hasFailed && { status: '0x0' }) }
     },
     eth_blockNumber: async () => (await eth.getBlockByNumber(['latest'])).number,
     eth_getBlockByNumber: params => eth.getBlockByNumber(params as never),
@@ -105,8 +110,26 @@ export function createSafeProvider({ safeAddress, chainId }: SafeInfo, sdk: Safe
 /** What became of the Safe's transaction, as EIP-5792 counts it. */
 const callsStatus: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 }
 
-/** What a proposed transaction looks like while the owners are still to sign. */
-function pendingTransaction(hash: string, from: string, { to, value, data }: Fields): Fields {
+/** What the owners still have to sign or to execute. */
+const waiting: readonly string[] = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION']
+
+/** The nonce on the chain is that of whoever executed it, and not of the Safe. */
+function asOfSafe(found: object, hash: unknown): Fields {
+  const { nonce: _executors, ...rest } = found as Fields
+  return { ...rest, hash }
+}
+
+/** A proposed transaction as the Safe's service keeps it: after a reload nothing else knows of it. */
+function proposedTransaction(hash: unknown, from: string, { txData }: SafeDetails): Fields {
+  const value = numberToHex(BigInt(txData?.value ?? 0))
+  return pendingTransaction(hash, from, { to: txData?.to.value, value, data: txData?.hexData })
+}
+
+/**
+ * What a proposed transaction looks like while the owners are still to sign. It has no nonce: that of the account is not
+ * the Safe's, and one that was made up would be found taken.
+ */
+function pendingTransaction(hash: unknown, from: string, { to, value, data }: Fields): Fields {
   return {
     hash,
     from,
@@ -115,7 +138,6 @@ function pendingTransaction(hash: string, from: string, { to, value, data }: Fie
     input: data ?? '0x',
     gas: '0x0',
     gasPrice: '0x0',
-    nonce: '0x0',
     type: '0x0',
     blockHash: null,
     blockNumber: null,
