@@ -36,11 +36,14 @@ export function useActionFlow(
   const [owner, setOwner] = useState(account)
   const { flow, state } = useStartedFlow(parts, place, owner, wallet)
   const isUnbound = state.step === 'loading' || state.step === 'idle' || state.step === 'unavailable'
+  const [left, setLeft] = useState<typeof account>(null)
+  // What the page asks for no longer counts once the person has left it for the wallet's account.
+  const wanted = account !== null && account === left ? (wallet?.account ?? owner) : account
 
   // Nothing is bound to an account before something is reviewed: the flow simply follows the page.
   useEffect(() => {
-    if (account && account !== owner && (!owner || isUnbound)) setOwner(account)
-  }, [account, owner, isUnbound])
+    if (wanted && wanted !== owner && (!owner || isUnbound)) setOwner(wanted)
+  }, [wanted, owner, isUnbound])
 
   return {
     ...place,
@@ -49,7 +52,11 @@ export function useActionFlow(
     state: missing ? { step: 'unavailable', failure: missing } : owner ? state : idle,
     wallet,
     interruption: flow && !isUnbound ? interruptionOf(wallet, flow.owner) : null,
-    continueHere: () => setOwner(wallet?.account ?? account),
+    continueHere: () => {
+      if (!wallet) return
+      setLeft(owner)
+      setOwner(wallet.account)
+    },
   }
 }
 

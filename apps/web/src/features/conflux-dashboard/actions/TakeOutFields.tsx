@@ -45,6 +45,8 @@ export function TakeOutFields({ pool, action, figures, obstacle, onReview }: Tak
       : refusalText(refusal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // Without a button Enter in the one field still submits.
+    if (obstacle) return
     setAsked(true)
     if (reading.intent) onReview(reading.intent, reading.amountDrip)
   }

@@ -7,8 +7,6 @@ import { useObstacle } from './useObstacle.tsx'
 
 type TakeOutPlaceProps = {
   pool: OfferedPool
-  /** As it is shown. */
-  poolName: string
   account: `0x${string}`
   isWatching: boolean
   /** Undefined while it is read. */
@@ -17,19 +15,20 @@ type TakeOutPlaceProps = {
 }
 
 /** The form of what can be taken out; what it asks for goes to the review. */
-export function TakeOutPlace({ pool, poolName, account, isWatching, reading, actions }: TakeOutPlaceProps) {
+export function TakeOutPlace({ pool, account, isWatching, reading, actions }: TakeOutPlaceProps) {
   const obstacle = useObstacle(reading, actions, isWatching)
   const { state, position, blockSeconds } = reading ?? {}
   const figures = state && position && blockSeconds ? { state, position, blockSeconds } : undefined
   return (
     <TakeOutCard
+      key={`${pool.address}-${account}`}
       pool={pool}
       isWatching={isWatching}
       figures={figures}
       obstacle={obstacle}
       onReview={(intent, amountDrip) => {
-        if (figures)
-          void actions.flow?.review(takeOutRequest({ pool, poolName, account, intent, amountDrip, figures }))
+        if (figures && !obstacle)
+          void actions.flow?.review(takeOutRequest({ pool, account, intent, amountDrip, figures }))
       }}
     />
   )

@@ -20,8 +20,6 @@ export function takeOutOf(kind: string): TakeOut {
 
 type Asked = {
   pool: OfferedPool
-  /** As it is shown. */
-  poolName: string
   /** Lower case. */
   account: `0x${string}`
   intent: TakeOutIntent
@@ -35,14 +33,14 @@ type Asked = {
  * @throws what `buildConfluxCall` throws
  */
 export function takeOutRequest(asked: Asked): ActionRequest {
-  const { pool, poolName, account, intent, amountDrip, figures } = asked
+  const { pool, account, intent, amountDrip, figures } = asked
   const { to, valueDrip, data } = buildConfluxCall(pool, intent, figures)
   const isOpenEnded = intent.action === 'claim' && intent.amountDrip === undefined
   return {
     kind: `conflux.${intent.action}`,
     owner: { account, chainId: pool.chainId },
     call: { from: account, to, valueWei: valueDrip, data },
-    facts: { pool: poolName, amount: formatDrip(amountDrip), ...(isOpenEnded && { isAll: 'yes' }) },
+    facts: { pool: pool.name, amount: formatDrip(amountDrip), ...(isOpenEnded && { isAll: 'yes' }) },
     trace: confluxEventTraces(pool, intent.action, account),
   }
 }

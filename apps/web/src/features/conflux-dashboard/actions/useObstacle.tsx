@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
-import { type PoolPosition, secondsBehind } from '../../conflux/index.ts'
+import { type PoolPosition, useSecondsBehind } from '../../conflux/index.ts'
 import { useShortTime } from '../page/useShortTime.ts'
 import { WrongNetwork } from './WrongNetwork.tsx'
 
@@ -15,11 +15,12 @@ export function useObstacle(
 ): ReactNode {
   const t = useText()
   const time = useShortTime()
+  const block = reading?.state.block
+  const behind = useSecondsBehind(block)
   if (isWatching) return <Note>{t('claim.conflux.watchOnly')}</Note>
   if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
   if (wallet && wallet.chainId !== chain.id) return <WrongNetwork chain={chain} />
-  const block = reading?.state.block
-  if (block && secondsBehind(block, Date.now()) !== null)
+  if (block && behind !== null)
     return <Note tone="warning">{t('claim.conflux.behind', { time: time(block.timestampSeconds) })}</Note>
   return null
 }

@@ -38,7 +38,7 @@ export function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: Of
             </div>
             <ReadingNote block={reading.data?.state.block} error={reading.error} />
             <PoolBoard
-              key={pool.address}
+              key={`${account}-${pool.address}`}
               network={place.network}
               pool={pool}
               dashboard={dashboard}

@@ -1,6 +1,6 @@
 import { Select } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
-import { type ConfluxPlaceChoice, type KnownPool, NetworkChoice, poolName } from '../../conflux/index.ts'
+import { type ConfluxPlaceChoice, type KnownPool, NetworkChoice } from '../../conflux/index.ts'
 import styles from './Dashboard.module.css'
 
 type DashboardChoicesProps = {
@@ -22,9 +22,9 @@ export function DashboardChoices({ place, pools, chosen }: DashboardChoicesProps
           value={chosen}
           onChange={event => place.choosePool(event.target.value)}
         >
-          {pools.map(known => (
-            <option key={known.pool.address} value={known.pool.address}>
-              {poolName(known)}
+          {pools.map(({ pool }) => (
+            <option key={pool.address} value={pool.address}>
+              {pool.name}
             </option>
           ))}
         </Select>

@@ -1,12 +1,10 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
-import type { ConfluxPosition } from '@granary/staking/conflux'
 import { Note } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import failureStyles from '../../../failure/FailureNote.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
-import { poolName } from '../../conflux/index.ts'
 import { TakeOutPlace } from '../actions/TakeOutPlace.tsx'
 import { Figures } from '../figures/Figures.tsx'
 import { EventSection } from '../history/EventSection.tsx'
@@ -15,6 +13,7 @@ import { rewardsQuery } from '../history/historyQueries.ts'
 import { RewardSection } from '../history/RewardSection.tsx'
 import { QueueSection } from '../queue/QueueSection.tsx'
 import styles from './Dashboard.module.css'
+import { isNothing } from './isNothing.ts'
 import { NothingStaked } from './NothingStaked.tsx'
 import type { useDashboard } from './useDashboard.ts'
 
@@ -34,7 +33,7 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
   const failed = own?.reading?.failure ?? null
   const { state, position = null } = reading.data ?? {}
   const history = rewards.data?.pages[0] ?? historyWithout(rewards.error)
-  const isEmpty = isNothing(position) && rewards.data?.pages[0]?.days.length === 0
+  const isEmpty = isNothing(pool.kind, position) && rewards.data?.pages[0]?.days.length === 0
   return (
     <>
       {failed && <PoolFailure code={failed.code} />}
@@ -56,7 +55,6 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
           <div className={styles.column}>
             <TakeOutPlace
               pool={pool}
-              poolName={own ? poolName(own) : pool.name}
               account={account}
               isWatching={isWatching}
               reading={reading.data}
@@ -73,13 +71,6 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
 function historyWithout(error: unknown) {
   if (!error) return 'loading'
   return isHistoryMissing(error) ? 'missing' : 'unread'
-}
-
-/** All that could be something is read, and is nothing. */
-function isNothing(position: ConfluxPosition | null): boolean {
-  if (!position) return false
-  const { stakedDrip, unlockingDrip, unlockedDrip, claimableDrip, claimedDrip } = position
-  return stakedDrip === 0n && unlockingDrip === 0n && unlockedDrip === 0n && !claimableDrip && !claimedDrip
 }
 
 /** Nothing answers at the pool's address: there is nothing to read, and nothing is sent there. */

@@ -1,6 +1,6 @@
 import { confluxNetworks } from '@granary/chains'
 import { voteDrip } from '@granary/staking/conflux'
-import { Card, KeyValueList } from '@granary/ui'
+import { Card, KeyValueList, Note } from '@granary/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { useText } from '../../../i18n/useText.ts'
@@ -8,7 +8,7 @@ import type { OfferedPool } from '../../../settings/confluxPools.ts'
 import frame from '../../../shell/flow/FlowFrame.module.css'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import { ContinueButton } from '../../../wallet/ContinueButton.tsx'
-import { type ConfluxPlaceChoice, NetworkChoice, ReadingNote } from '../../conflux/index.ts'
+import { type ConfluxPlaceChoice, NetworkChoice, ReadingNote, useSecondsBehind } from '../../conflux/index.ts'
 import type { StakeDraftChange } from '../draft/useStakeDraft.ts'
 import { RiskNote } from '../outcome/RiskNote.tsx'
 import { stakeOutcome } from '../outcome/stakeOutcome.ts'
@@ -44,9 +44,11 @@ export function AmountStep(props: {
   const element = useRef<HTMLFormElement>(null)
   const outcomeItems = useOutcomeItems()
   const costItems = useCostItems(figures, wallet !== null)
+  const isBehind = useSecondsBehind(state?.block) !== null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isBehind) return
     setAsked(true)
     if (reading.amountDrip !== null && !failure) props.onSubmit(reading.amountDrip)
     else element.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
@@ -87,11 +89,15 @@ export function AmountStep(props: {
         <KeyValueList items={[...outcomeItems(outcome, figures), ...costItems]} />
       </Card>
       <RiskNote pool={pool} />
-      <ContinueButton
-        wallet={wallet}
-        chain={confluxNetworks[place.network]}
-        isReady={flow !== null && actions.state.step === 'idle'}
-      />
+      {isBehind && wallet ? (
+        <Note tone="warning">{t('stake.conflux.notWhileBehind')}</Note>
+      ) : (
+        <ContinueButton
+          wallet={wallet}
+          chain={confluxNetworks[place.network]}
+          isReady={flow !== null && actions.state.step === 'idle'}
+        />
+      )}
     </form>
   )
 }

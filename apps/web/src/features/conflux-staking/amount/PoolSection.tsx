@@ -1,13 +1,7 @@
 import { Card } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import { provider } from '../../../settings/provider.ts'
-import {
-  type ConfluxPlaceChoice,
-  type KnownPool,
-  PoolChoice,
-  PoolFigures,
-  poolName,
-} from '../../conflux/index.ts'
+import { type ConfluxPlaceChoice, type KnownPool, PoolChoice, PoolFigures } from '../../conflux/index.ts'
 import styles from './PoolSection.module.css'
 
 /** The pools to choose from; where there is only one, that one with its figures. */
@@ -31,7 +25,7 @@ export function PoolSection(props: {
     )
   return (
     <Card className={styles.pool}>
-      <h2 className={styles.name}>{poolName(known)}</h2>
+      <h2 className={styles.name}>{pool.name}</h2>
       <p className={styles.about}>
         {t('stake.conflux.pool.operator', { operator: pool.operator ?? provider.name })}
         {' · '}

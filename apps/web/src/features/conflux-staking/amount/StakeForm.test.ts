@@ -8,7 +8,9 @@ test('a vote pool opens in votes, a share pool in CFX', () => {
 })
 
 test('an amount planned elsewhere stands in CFX as it was typed, for the form to judge', () => {
-  expect(newStakeForm('vote', '12,500')).toEqual({ amount: '12500', unit: 'cfx' })
+  // A comma is a point in half the world: 1,5 is never read as 15.
+  expect(newStakeForm('vote', '1,5')).toEqual({ amount: '1,5', unit: 'cfx' })
+  expect(newStakeForm('vote', '12500')).toEqual({ amount: '12500', unit: 'cfx' })
   expect(newStakeForm('share', 'a lot')).toEqual({ amount: 'a lot', unit: 'cfx' })
 })
 

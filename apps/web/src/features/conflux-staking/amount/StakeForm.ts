@@ -13,7 +13,7 @@ export type StakeForm = {
  * @param planned CFX as typed or planned on another page; the form judges it like anything typed
  */
 export function newStakeForm(kind: ConfluxPoolKind, planned: string | null): StakeForm {
-  if (planned !== null) return { amount: planned.replaceAll(',', ''), unit: 'cfx' }
+  if (planned !== null) return { amount: planned, unit: 'cfx' }
   return { amount: '', unit: kind === 'vote' ? 'votes' : 'cfx' }
 }
 

@@ -7,7 +7,6 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeLocale, loadMessages, startMessages } from '../../../i18n/messages.ts'
 import type { KnownPool } from '../reading/usePools.ts'
 import { PoolChoice } from './PoolChoice.tsx'
-import { poolName } from './poolName.ts'
 
 const cfx = 10n ** 18n
 
@@ -60,7 +59,7 @@ test('pools are a choice by name with what they pay, and the chosen one shows it
   expect(screen.getByText('about 13 days')).toBeTruthy()
   expect(screen.getByText('1,234')).toBeTruthy()
   expect(screen.getByText('the pool does not tell')).toBeTruthy()
-  fireEvent.click(screen.getByRole('radio', { name: 'Pool 2' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Configured 2' }))
   expect(onChoose).toHaveBeenCalledWith(`0x${'2'.repeat(40)}`)
 })
 
@@ -85,13 +84,10 @@ test('one pool is no choice', () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('while nothing is read the configured name stands, and a name from the chain can hide nothing', () => {
-  expect(poolName({ ...known(1), reading: undefined })).toBe('Configured 1')
-  const { pool, reading } = known(1)
-  const state = reading?.state && { ...reading.state, name: 'Safe\u202Eloop\u200B   Pool' }
-  expect(poolName({ pool, reading: { pool, state: state ?? null, position: null, failure: null } })).toBe(
-    'Safeloop Pool',
-  )
+test('a pool is called as the settings call it, whatever its contract says', () => {
+  const named = known(1)
+  show([known(2), { ...named, pool: { ...named.pool, name: 'Ours' } }])
+  expect(screen.getByRole('radio', { name: 'Ours' })).toBeTruthy()
 })
 
 test('in Chinese the same is said', async () => {

@@ -6,7 +6,6 @@ import type { KnownPool } from '../reading/usePools.ts'
 import { PoolApy } from './PoolApy.tsx'
 import styles from './PoolChoice.module.css'
 import { PoolFigures } from './PoolFigures.tsx'
-import { poolName } from './poolName.ts'
 
 type PoolOptionProps = {
   known: KnownPool
@@ -34,7 +33,7 @@ export function PoolOption({ known, name, blockSeconds, isChosen, onChoose }: Po
             aria-describedby={about}
             onChange={onChoose}
           />
-          <span className={styles.name}>{poolName(known)}</span>
+          <span className={styles.name}>{pool.name}</span>
         </label>
         <span id={about} className={styles.about}>
           <span>{t('stake.conflux.pool.operator', { operator: pool.operator ?? provider.name })}</span>

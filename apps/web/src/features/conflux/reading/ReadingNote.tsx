@@ -1,11 +1,10 @@
 import type { ConfluxPoolState } from '@granary/staking/conflux'
 import { Note } from '@granary/ui'
-import { useEffect, useState } from 'react'
 import { errorCode } from '../../../api/errorCode.ts'
 import failureStyles from '../../../failure/FailureNote.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
-import { secondsBehind } from './secondsBehind.ts'
+import { useSecondsBehind } from './useSecondsBehind.ts'
 
 type ReadingNoteProps = {
   /** Of the last reading; undefined before the first one. */
@@ -17,8 +16,7 @@ type ReadingNoteProps = {
 export function ReadingNote({ block, error }: ReadingNoteProps) {
   const t = useText()
   const duration = useDurationText()
-  const nowMs = useNow()
-  const behind = block ? secondsBehind(block, nowMs) : null
+  const behind = useSecondsBehind(block)
   if (error)
     return (
       <Note tone="error" title={t('stake.conflux.pool.unreadable')} announced>
@@ -33,15 +31,4 @@ export function ReadingNote({ block, error }: ReadingNoteProps) {
       <p className={failureStyles.code}>{t('stake.code', { code: 'CHAIN_BEHIND' })}</p>
     </Note>
   )
-}
-
-const tickMs = 15_000
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
