@@ -43,6 +43,8 @@ export type ReadingStore = {
   movedStakers(pool: KeptPool, date: string, since: number): Promise<Hex[]>
   /** Seconds since every staker was read for this day; undefined when that was for another one. */
   readAgeSeconds(pool: KeptPool, date: string): Promise<number | undefined>
+  /** Of a day that is over, of every staker that was read. */
+  ofDay(pool: KeptPool, date: string): Promise<StakerReading[]>
   /** Newest first. */
   page(pool: KeptPool, staker: Hex, limit: number, before: string | undefined): Promise<KeptReading[]>
   /** Whole days that were read, newest first. */
@@ -131,6 +133,15 @@ export function createReadingStore(orm: Orm): ReadingStore {
         .where(and(eq(confluxPools.id, pool.id), eq(confluxPools.readDate, date)))
       return row?.age ?? undefined
     },
+    ofDay: (pool, date) =>
+      orm
+        .select({
+          staker: confluxReadings.staker,
+          stakedDrip: confluxReadings.stakedDrip,
+          earnedDrip: confluxReadings.earnedDrip,
+        })
+        .from(confluxReadings)
+        .where(readingsAt(pool, date)),
     page: (pool, staker, limit, before) =>
       orm
         .select()

@@ -372,3 +372,37 @@ test('a staker whose first event the node had left out is missed at the end of t
     open: true,
   })
 })
+
+/** A node that leaves out the last log of each range. */
+const withoutLastLog = () =>
+  through(rig.rpc, async (method, _params, honest) => {
+    const answer = await honest()
+    return method === 'eth_getLogs' ? (answer as unknown[]).slice(0, -1) : answer
+  })
+
+test('a staker who was missed while the day was open is missed again when it is final, and all events are read anew', async () => {
+  await stakeVotes(ana, 1n)
+  await stakeVotes(ben, 2n)
+  await endDay(firstDay, 1)
+  await rig.run(pools.votePool, { rpc: withoutLastLog() })
+  expect(await daysOf(pools.votePool, ana)).toMatchObject([{ date: firstDay, open: true }, { open: true }])
+  await pools.client.mine({ blocks: 5 })
+  await rig.run(pools.votePool, { rpc: withoutLastLog() })
+  expect((await daysOf(pools.votePool, ana))[0]).toMatchObject({ date: firstDay, open: false })
+  expect((await rig.find(pools.votePool)).anchorBlock).toBeNull()
+})
+
+test('a staker whose log the node was late with has a reading of that day once it is final', async () => {
+  await stakeVotes(ana, 1n)
+  await stakeVotes(ben, 2n)
+  await endDay(firstDay, 1)
+  await rig.run(pools.votePool, { rpc: withoutLastLog() })
+  expect(await daysOf(pools.votePool, ben)).toEqual([])
+  await pools.client.mine({ blocks: 5 })
+  await rig.run(pools.votePool)
+  expect(await daysOf(pools.votePool, ben)).toMatchObject([
+    { date: firstDay, stakedDrip: parseEther('2000'), open: false },
+    { open: true },
+  ])
+  expect((await rig.find(pools.votePool)).anchorBlock).not.toBeNull()
+})

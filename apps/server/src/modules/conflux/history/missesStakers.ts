@@ -1,31 +1,41 @@
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { encodeFunctionData } from 'viem'
-import type { ChainReader } from './createChainReader.ts'
+import type { CallResult, ChainReader, ContractCall } from './createChainReader.ts'
 import type { StakerFlow, StakerReadings } from './readStakers.ts'
 
 const dripPerVote = 1_000n * 10n ** 18n
 
-const totals = {
-  vote: encodeFunctionData({ abi: votePoolAbi, functionName: 'poolSummary' }),
-  share: encodeFunctionData({ abi: sharePoolAbi, functionName: 'totalSupply' }),
-}
-
 /**
- * Whether the pool has more or less stake than all stakers that are known together: events of somebody are missing.
+ * Whether the pool has more or less stake than all stakers that are known together: events of somebody are missing. Shares
+ * that the pool itself holds, as those asked back and whatever was sent to it by mistake, are nobody's.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
 export async function missesStakers(
   reader: ChainReader,
   pool: { kind: 'vote' | 'share'; address: Hex },
   flows: readonly StakerFlow[],
-  { readings, leftOut }: StakerReadings,
+  { readings, leftOut }: Pick<StakerReadings, 'readings' | 'leftOut'>,
   height: number,
 ): Promise<boolean> {
-  const [answer] = (await reader.callMany([{ target: pool.address, data: totals[pool.kind] }], height)) ?? []
-  if (answer === undefined || answer.length < 66) return false
-  const total = BigInt(answer.slice(0, 66))
-  if (pool.kind === 'share') return flows.reduce((sum, { shares }) => sum + shares, 0n) !== total
+  const answers = await reader.callMany(callsOf(pool), height)
+  const [total, own = 0n] = answers?.map(firstWord) ?? []
+  if (total === undefined) return false
+  if (pool.kind === 'share') return flows.reduce((sum, { shares }) => sum + shares, own) !== total
   if (leftOut > 0) return false
   return readings.reduce((sum, { stakedDrip }) => sum + stakedDrip, 0n) !== total * dripPerVote
+}
+
+function callsOf({ kind, address }: { kind: 'vote' | 'share'; address: Hex }): ContractCall[] {
+  if (kind === 'vote')
+    return [{ target: address, data: encodeFunctionData({ abi: votePoolAbi, functionName: 'poolSummary' }) }]
+  const own = { abi: sharePoolAbi, functionName: 'balanceOf', args: [address] } as const
+  return [
+    { target: address, data: encodeFunctionData({ abi: sharePoolAbi, functionName: 'totalSupply' }) },
+    { target: address, data: encodeFunctionData(own) },
+  ]
+}
+
+function firstWord(result: CallResult): bigint | undefined {
+  return result !== undefined && result.length >= 66 ? BigInt(result.slice(0, 66)) : undefined
 }

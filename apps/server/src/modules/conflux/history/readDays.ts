@@ -36,10 +36,9 @@ export type DaysOutcome = {
  */
 export async function readDays(parts: DaysParts): Promise<DaysOutcome> {
   const { events, readings, pool, head } = parts
-  await settleDays(parts)
+  let differing = await settleDays(parts)
   const firstSeconds = await events.firstSeconds(pool)
-  if (firstSeconds === undefined) return { done: true, differing: 0 }
-  let differing = 0
+  if (firstSeconds === undefined) return { done: true, differing }
   let before = await readings.lastDay(pool)
   let date = before ? dayAfter(before.date) : dateOf(firstSeconds)
   for (; endOf(date) <= head.timestampSeconds; date = dayAfter(date)) {
@@ -57,20 +56,15 @@ export async function readDays(parts: DaysParts): Promise<DaysOutcome> {
 type ReadDay = { day: EndedDay; leftOut: number; differing: number }
 
 async function readDay(parts: DaysParts, date: string, before: KeptDay | undefined): Promise<ReadDay> {
-  const { reader, chainName, events, pool, head, final, log } = parts
+  const { reader, chainName, pool, head, final, log } = parts
   const first = before?.lastBlock ?? pool.firstBlock
   const [low] = (await reader.blocks([first])).values()
   const last = await findLastBlock(reader, endOf(date), low as Block, head, chainName)
   const day = { date, last, final: last.number < final.number }
   const nothing = { leftOut: 0, differing: 0 }
   if (last.number === before?.lastBlock) return { day: { ...day, state: 'empty', readings: [] }, ...nothing }
-  const flows = await events.flows(pool, last.number)
-  const read = await readStakers(reader, pool, flows, last.number)
-  if (read) {
-    const missing = await missesStakers(reader, pool, flows, read, last.number)
-    const differing = read.differing + (missing ? 1 : 0)
-    return { day: { ...day, state: 'read', readings: read.readings }, leftOut: read.leftOut, differing }
-  }
+  const read = await readAt(parts, day)
+  if (read) return read
   log.warn(
     { pool: pool.address, date },
     'no node has the state of that day any more: it stays without readings',
@@ -78,14 +72,60 @@ async function readDay(parts: DaysParts, date: string, before: KeptDay | undefin
   return { day: { ...day, state: 'missing', readings: [] }, ...nothing }
 }
 
-/** A day stands once its last block and the one behind it are final; one that a reorganisation has changed is read anew. */
-async function settleDays({ reader, readings, pool, final, log }: DaysParts): Promise<void> {
-  for (const { date, lastBlock, blockHash } of await readings.openDays(pool)) {
+/** Undefined when no node has the state of the day's last block any more. */
+async function readAt(
+  { reader, events, pool }: DaysParts,
+  day: Pick<EndedDay, 'date' | 'last' | 'final'>,
+): Promise<ReadDay | undefined> {
+  const height = day.last.number
+  const flows = await events.flows(pool, height)
+  const read = await readStakers(reader, pool, flows, height)
+  if (!read) return undefined
+  const missing = await missesStakers(reader, pool, flows, read, height)
+  const differing = read.differing + (missing ? 1 : 0)
+  return { day: { ...day, state: 'read', readings: read.readings }, leftOut: read.leftOut, differing }
+}
+
+/**
+ * A day stands once its last block and the one behind it are final; one that a reorganisation has changed is read anew, and
+ * so is one that does not fit the events as they are known then: nodes are late with logs of their newest blocks.
+ * @returns what still differs, as `DaysOutcome` counts it
+ */
+async function settleDays(parts: DaysParts): Promise<number> {
+  const { reader, readings, pool, final, log } = parts
+  const differing = 0
+  for (const { date, lastBlock, blockHash, state } of await readings.openDays(pool)) {
     const [last, next] = [await reader.block(lastBlock), await reader.block(lastBlock + 1)]
     if (last?.hash !== blockHash || !next || next.timestampSeconds < endOf(date)) {
       log.info({ pool: pool.address, date }, 'a reorganisation has changed the end of a day')
-      return readings.dropDaysFrom(pool, date)
+      await readings.dropDaysFrom(pool, date)
+      return differing
     }
-    if (next.number <= final.number) await readings.settleDay(pool, date)
+    if (next.number > final.number) continue
+    const day = { date, last, final: true }
+    const again = state === 'read' && !(await fits(parts, day)) ? await readAt(parts, day) : undefined
+    if (!again) {
+      await readings.settleDay(pool, date)
+      continue
+    }
+    await readings.dropDaysFrom(pool, date)
+    await readings.saveDay(pool, again.day)
+    parts.onReadings(again.day.readings.length, again.leftOut)
+    return differing + again.differing
   }
+  return differing
+}
+
+/** Whether everybody of whom events tell has a reading of that day, and all of them together have what the pool has. */
+async function fits(
+  { reader, events, readings, pool }: DaysParts,
+  { date, last }: Pick<EndedDay, 'date' | 'last'>,
+): Promise<boolean> {
+  const flows = await events.flows(pool, last.number)
+  const kept = await readings.ofDay(pool, date)
+  const read = new Set(kept.map(({ staker }) => staker))
+  const unread = flows.filter(({ staker, netDrip }) => netDrip !== null && !read.has(staker))
+  if (unread.length > 0) return false
+  const leftOut = flows.length - kept.length
+  return !(await missesStakers(reader, pool, flows, { readings: kept, leftOut }, last.number))
 }
