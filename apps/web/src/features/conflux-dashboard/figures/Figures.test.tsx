@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import type { ConfluxPosition } from '@granary/staking/conflux'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { examplePosition, exampleState } from '../test/examples.ts'
@@ -87,3 +88,40 @@ test.each([
     expect(figure('Total staked')).toContain('10CFX')
   },
 )
+
+test('what was unstaked and is not back yet is a large figure of its own, with when it can be had', async () => {
+  const draw = (changed: Partial<ConfluxPosition>) =>
+    drawInSite(
+      <Figures
+        kind="vote"
+        position={{
+          ...examplePosition,
+          stakedDrip: 0n,
+          unlockedDrip: 0n,
+          withdrawableNowDrip: 0n,
+          ...changed,
+        }}
+        state={exampleState}
+        history="loading"
+        realised={undefined}
+      />,
+    )
+  const entry = {
+    amountDrip: 10n ** 21n,
+    endBlock: 1100n,
+    expectedBlock: 1100n,
+    endsAtSeconds: 1_795_415_827,
+  }
+  await draw({ queue: [{ type: 'unlocking', ...entry }] })
+  expect(figure('Total staked')).toContain('0CFX')
+  expect(figure('Coming back')).toMatch(/^1,000CFXCan be withdrawn from about Nov 23.* on$/)
+  cleanup()
+  await draw({ unlockedDrip: 10n ** 21n, withdrawableNowDrip: 10n ** 21n })
+  expect(figure('Coming back')).toBe('2,000CFX1,000 CFX of it can be withdrawn now')
+  cleanup()
+  await draw({ unlockingDrip: null })
+  expect(figure('Coming back')).toBe('Not read')
+  cleanup()
+  await draw({ unlockingDrip: 0n })
+  expect(screen.queryByText('Coming back')).toBeNull()
+})

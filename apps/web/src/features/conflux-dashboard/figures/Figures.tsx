@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPercent } from '../../../format/formatPercent.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from './Cfx.tsx'
+import { ComingBackFigure } from './ComingBackFigure.tsx'
 import { EarnedFigure } from './EarnedFigure.tsx'
 import { Figure } from './Figure.tsx'
 import styles from './Figures.module.css'
@@ -9,7 +10,7 @@ import type { FiguresProps } from './FiguresProps.ts'
 import { stakedNote } from './stakedNote.ts'
 import { Unread } from './Unread.tsx'
 
-/** What is staked, what it has earned, what can be claimed or what a share is worth, and the return. */
+/** What is staked, what is on its way back, what it has earned, what can be claimed or what a share is worth, and the return. */
 export function Figures(props: FiguresProps) {
   const t = useText()
   const { kind, position, state, realised } = props
@@ -23,6 +24,7 @@ export function Figures(props: FiguresProps) {
       >
         <Read drip={position?.stakedDrip} />
       </Figure>
+      <ComingBackFigure position={position} />
       <EarnedFigure kind={kind} position={position} history={props.history} />
       {kind === 'vote' ? (
         <Figure
