@@ -80,6 +80,26 @@ describe('the whole way', () => {
     await reaches(flow, 'confirmed')
     expect(await votes()).toBe(2n)
   })
+
+  test('what was confirmed is found by a reload, and not by a visit a quarter of an hour later', async () => {
+    const flow = begin()
+    await act(flow)
+    await reaches(flow, 'confirmed')
+    expect(step(await resume())).toBe('confirmed')
+    const later = Date.now() + 15 * 60_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    expect(step(await resume())).toBe('idle')
+    clock.mockRestore()
+  })
+
+  test('a page that is left while it shows the confirmed one does not show it again', async () => {
+    const flow = begin()
+    await act(flow)
+    await reaches(flow, 'confirmed')
+    flow.stop()
+    await flow.done()
+    expect(step(await resume())).toBe('idle')
+  })
 })
 
 describe('nothing is asked of the wallet', () => {

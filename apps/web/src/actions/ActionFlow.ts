@@ -19,7 +19,8 @@ import { sendAction } from './sendAction.ts'
 import { settleActions } from './settleActions.ts'
 import { watchAction } from './watchAction.ts'
 
-const dayMs = 86_400_000
+/** A reload finds what was just confirmed, a later visit begins anew. */
+const confirmedShownMs = 10 * 60_000
 
 /**
  * One account's actions of some kinds on one chain, one at a time, from the review to the receipt: the machine of
@@ -245,10 +246,10 @@ export class ActionFlow {
 
   /** What is long done, or can no longer come, is not gone on with. */
   async #fresh(record: ActionRecord): Promise<ActionRecord | undefined> {
-    const isOld = Date.parse(record.updatedAt) < Date.now() - dayMs
+    const last = lastOf(record)
     const isOver = isActionGivenUp(record)
       ? !mayStillCome(record, Date.now())
-      : isOld && lastOf(record).state === 'confirmed'
+      : last.state === 'confirmed' && Date.parse(last.settledAt) < Date.now() - confirmedShownMs
     if (!isOver) return record
     await this.#close(record)
     return undefined

@@ -2,6 +2,7 @@ import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import { useAccount } from '@granary/wallet/react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { ActionFlow } from '../../../actions/ActionFlow.ts'
 import type { ActionPlace } from '../../../actions/createActionFlow.ts'
 import { type ActionFlowPlace, useActionFlow } from '../../../actions/useActionFlow.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
@@ -31,9 +32,12 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
   const actions = useActionFlow(actionPlaces[network], accountOf(asked) ?? wallet?.account ?? null, wallet)
   const draft = useStakeDraft(pool, amount ?? null)
   const { flow, state } = actions
+  useLeftBehind(flow)
   const isResuming = useLeftReview(actions, draft, pool)
-  const isFormKnown = useStays(account.status === 'disconnected' || account.status === 'connecting')
-  const isSettled = isFormKnown || (account.status === 'connected' && state.step !== 'loading')
+  const isUnconnected = account.status === 'disconnected' || account.status === 'connecting'
+  const isFormKnown = useStays(isUnconnected) || isUnconnected
+  const isRead = state.step === 'unavailable' || (flow !== null && state.step !== 'loading')
+  const isSettled = isFormKnown || (account.status === 'connected' && isRead)
   const isBack = isResuming && account.status === 'connected'
   const shown =
     isBack || !isSettled ? 'nothing' : state.step === 'idle' || state.step === 'loading' ? 'form' : 'flow'
@@ -76,7 +80,8 @@ function useLeftReview(
   const [isOpen, setOpen] = useState(draft.reviewing !== null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the step is looked at once
   useEffect(() => {
-    if (step === 'broadcast' || step === 'confirmed') draft.clear()
+    // One that was begun elsewhere or earlier leaves what is typed here alone.
+    if (draft.reviewing && (step === 'broadcast' || step === 'confirmed')) draft.clear()
     if (step !== 'idle' && step !== 'loading') setOpen(false)
     if (step !== 'idle' || !flow) return
     const { amountDrip } = readStakeForm(draft.form, pool, null)
@@ -88,9 +93,19 @@ function useLeftReview(
   return isOpen
 }
 
-/** Whether something was ever so on this page. */
+/** What was shown to be confirmed is not shown again to somebody who went to another page; a reload shows it again. */
+function useLeftBehind(flow: ActionFlow | null): void {
+  useEffect(() => () => void flow?.done(), [flow])
+}
+
+/**
+ * Whether something was ever so on this page. The first drawing does not count: the wallet of the last visit is told of
+ * right after it.
+ */
 function useStays(isSo: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
   const was = useRef(false)
-  was.current ||= isSo
+  was.current ||= isDrawn && isSo
   return was.current
 }
