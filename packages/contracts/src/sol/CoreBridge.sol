@@ -12,13 +12,15 @@ import {RewardHistory} from "./RewardHistory.sol";
 /// provider's part. Nobody decides where money goes: it goes to the pool, to PoS, and the provider's part to the provider.
 /// Nobody can destroy it, for it clears its admin when it is created. The owner registers the PoS account, sets minimums within bounds and can report a loss only of votes that PoS itself
 /// has kept back for far longer than any unlock takes.
-/// @dev Votes that PoS gives back unasked (the node was retired by force) are staked again like any other principal.
+/// @dev Steps take turns: the one that is done is the first due one after the last, so that nobody can keep a step from
+/// being done by making another one due again and again.
+/// Votes that PoS gives back unasked (the node was retired by force) are staked again like any other principal.
 contract CoreBridge is ICoreBridge, Ownable2Step {
     using RewardHistory for RewardHistory.Day[8];
 
     /// @param minimumInterest Drip of interest below which none is passed on.
-    /// @param minimumMove Drip below which principal is moved at most once in `patience`, for each step costs gas.
-    /// @param patience Core blocks from one small move to the next.
+    /// @param minimumMove Drip below which a step moves principal at most once in `patience`, for each step costs gas.
+    /// @param patience Core blocks from one small move to the next one of the same step.
     /// @param blocksPerYear Core blocks a year, for the APY; the core space counts about two a second, eSpace one.
     struct Settings {
         uint256 minimumInterest;
@@ -39,7 +41,7 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         uint256 lost;
         /// Votes that PoS has ever unlocked.
         uint256 everUnlocked;
-            /// Drip in the staking contract that PoS does not hold any more.
+        /// Drip in the staking contract that PoS does not hold any more.
         uint256 unlockedDrip;
     }
 
@@ -49,6 +51,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     IPoSRegister private constant POS = IPoSRegister(0x0888000000000000000000000000000000000005);
     uint256 private constant VOTE = 1000 ether;
     uint256 private constant BASIS_POINTS = 10_000;
+    /// @dev Steps there are, without `None`.
+    uint256 private constant STEPS = uint256(type(Step).max);
     /// @notice Seconds for which PoS must have kept back retired votes, and unlocked none, before they can be called
     /// lost. An unlock takes 14 days at most.
     uint256 public constant LOSS_DELAY = 60 days;
@@ -67,8 +71,10 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     /// @notice Drip of principal in the staking contract.
     uint256 public staked;
     uint256 private _totalInterest;
-    uint256 private _lastWorkBlock;
-    uint256 private _lastSmallMove;
+    uint248 private _lastWorkBlock;
+    Step private _lastStep;
+    /// @dev Core block of the last small move of each step.
+    mapping(Step => uint256) private _lastSmallMove;
     /// @dev Votes ever asked back from PoS, or that it gave back unasked.
     uint256 private _retired;
     uint256 private _lost;
@@ -125,8 +131,9 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         step = due.step;
         if (step == Step.None && !registered() && liquid >= VOTE) revert NotRegistered();
         if (step == Step.None) revert NothingToDo();
-        _lastWorkBlock = block.number;
-        if (due.small) _lastSmallMove = block.number;
+        _lastWorkBlock = uint248(block.number);
+        _lastStep = step;
+        if (due.small) _lastSmallMove[step] = block.number;
         if (step == Step.Collect) _collect(due.amount);
         else if (step == Step.Return) _return(due.amount);
         else if (step == Step.Unlock) _unlock(due.amount, votes);
@@ -183,7 +190,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
 
     // --- owner
 
-    /// @notice Stakes the first `votePower` votes of what lies here under the PoS identity of the provider's node.
+    /// @notice Stakes the first `votePower` votes of what lies here, and was not asked back, under the PoS identity of the
+    /// provider's node.
     /// Again only once PoS holds nothing of the one before, which PoS itself sees to.
     function register(
         bytes32 newIdentifier,
@@ -193,7 +201,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         bytes[2] calldata blsPubKeyProof
     ) external onlyOwner {
         uint256 amount = uint256(votePower) * VOTE;
-        if (amount > liquid) revert TooFewVotes(votePower, liquid / VOTE);
+        uint256 free = _free(_flow());
+        if (amount > free) revert TooFewVotes(votePower, free / VOTE);
         _sync();
         identifier = newIdentifier;
         _retired = 0;
@@ -246,33 +255,48 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
 
     // --- what is due
 
+    /// @dev The first step that is due after the last one done, in the order of `Step` and round again.
     function _due(IBridgedPool.Flow memory flow, Votes memory votes) private view returns (Due memory) {
-        uint256 small = settings.minimumMove;
-        uint256 least = block.number < _lastSmallMove + settings.patience ? small : 1;
-        if (flow.crossing != 0 && flow.crossing >= least) {
-            return Due(Step.Collect, flow.crossing, flow.crossing < small);
-        }
-
-        uint256 lying = liquid;
-        uint256 amount = lying < flow.unstaking ? lying : flow.unstaking;
-        if (amount != 0 && amount >= least) return Due(Step.Return, amount, amount < small);
-        if (votes.unlockedDrip != 0) return Due(Step.Unlock, votes.unlockedDrip, false);
-
-        uint256 coming = lying + flow.crossing + votes.retiring * VOTE;
-        uint256 missing = flow.unstaking > coming ? flow.unstaking - coming : 0;
-        if (missing != 0 && missing >= least && votes.working != 0) {
-            uint256 needed = (missing + VOTE - 1) / VOTE;
-            if (needed > votes.working) needed = votes.working;
-            return Due(Step.Retire, needed * VOTE, missing < small);
-        }
-
-        amount = _interest();
-        if (amount >= settings.minimumInterest) return Due(Step.Interest, amount, false);
-        if (registered() && lying > flow.unstaking) {
-            amount = (lying - flow.unstaking) / VOTE * VOTE;
-            if (amount != 0) return Due(Step.Stake, amount, false);
+        uint256 last = uint256(_lastStep);
+        for (uint256 i; i < STEPS; ++i) {
+            Due memory due = _dueFor(Step((last + i) % STEPS + 1), flow, votes);
+            if (due.amount != 0) return due;
         }
         return Due(Step.None, 0, false);
+    }
+
+    /// @dev With nothing to move when the step is not due.
+    function _dueFor(Step step, IBridgedPool.Flow memory flow, Votes memory votes) private view returns (Due memory) {
+        if (step == Step.Collect) return _unlessTooSmall(step, flow.crossing, flow.crossing);
+        if (step == Step.Stake) return Due(step, registered() ? _free(flow) / VOTE * VOTE : 0, false);
+        if (step == Step.Retire) return _dueToRetire(flow, votes);
+        if (step == Step.Unlock) return Due(step, votes.unlockedDrip, false);
+        if (step == Step.Return) {
+            uint256 owed = liquid < flow.unstaking ? liquid : flow.unstaking;
+            return _unlessTooSmall(step, owed, owed);
+        }
+        uint256 interest = _interest();
+        return Due(step, interest >= settings.minimumInterest ? interest : 0, false);
+    }
+
+    function _dueToRetire(IBridgedPool.Flow memory flow, Votes memory votes) private view returns (Due memory) {
+        uint256 coming = liquid + flow.crossing + votes.retiring * VOTE;
+        uint256 missing = flow.unstaking > coming ? flow.unstaking - coming : 0;
+        uint256 needed = (missing + VOTE - 1) / VOTE;
+        if (needed > votes.working) needed = votes.working;
+        return _unlessTooSmall(Step.Retire, missing, needed * VOTE);
+    }
+
+    /// @param asked Drip by which a move counts as small; `amount` is what it moves.
+    function _unlessTooSmall(Step step, uint256 asked, uint256 amount) private view returns (Due memory) {
+        bool small = asked < settings.minimumMove;
+        bool early = small && block.number < _lastSmallMove[step] + settings.patience;
+        return Due(step, early ? 0 : amount, small);
+    }
+
+    /// @dev Drip that lie here and were not asked back.
+    function _free(IBridgedPool.Flow memory flow) private view returns (uint256) {
+        return liquid > flow.unstaking ? liquid - flow.unstaking : 0;
     }
 
     function _interest() private view returns (uint256) {

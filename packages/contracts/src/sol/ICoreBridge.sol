@@ -48,7 +48,7 @@ interface ICoreBridge {
     error NothingToDo();
     error NotRegistered();
 
-    /// @notice The step that is due; `None` when all is where it belongs.
+    /// @notice The step that is due, by turns; `None` when all is where it belongs.
     function nextStep() external view returns (Step);
     /// @notice Does the step that is due.
     /// @return step What was done.
