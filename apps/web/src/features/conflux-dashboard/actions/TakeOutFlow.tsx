@@ -1,13 +1,14 @@
-import { checksumAddress } from '@granary/staking/address'
 import { parseCfxAmount } from '@granary/staking/amount'
-import { AddressText, Amount, Button, type KeyValueItem } from '@granary/ui'
-import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import { Button, Note } from '@granary/ui'
 import type { ActionState } from '../../../actions/ActionState.ts'
 import { ActionFlowPanel } from '../../../actions/panel/ActionFlowPanel.tsx'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
-import { type Translate, useText } from '../../../i18n/useText.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { cfxText } from '../figures/cfxText.ts'
 import styles from './TakeOutFlow.module.css'
 import { takeOutOf } from './takeOutRequest.ts'
+import { takeOutRows } from './takeOutRows.tsx'
+import { usePaidInterest } from './usePaidInterest.ts'
 
 type UnderWay = Exclude<ActionState, { step: 'loading' | 'idle' | 'unavailable' }>
 
@@ -20,12 +21,14 @@ export function isUnderWay(state: ActionState): state is UnderWay {
 export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: UnderWay }) {
   const t = useText()
   const action = takeOutOf('request' in state ? state.request.kind : state.record.kind)
+  const drip = usePaidInterest(state)
+  const paid = state.step === 'confirmed' ? { drip } : null
   return (
     <div className={styles.column}>
       <ActionFlowPanel
         place={place}
         title={t(`claim.conflux.reviewTitle.${action}`)}
-        facts={request => rowsOf(request, t)}
+        facts={request => takeOutRows(request, paid, t)}
         confirmed={(_, onDone) => (
           <>
             <p className={styles.done}>{t(`claim.conflux.done.${action}`)}</p>
@@ -33,36 +36,23 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
           </>
         )}
       >
+        <FeeNote state={state} />
         <p className={styles.next}>{t(`claim.conflux.next.${action}`)}</p>
       </ActionFlowPanel>
     </div>
   )
 }
 
-function rowsOf({ kind, facts, owner }: ActionRequest, t: Translate): KeyValueItem[] {
-  const copied = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }
-  const amount = facts.amount ?? '0'
-  return [
-    {
-      id: 'action',
-      label: t('claim.conflux.row.action'),
-      value: t(`claim.conflux.action.${takeOutOf(kind)}`),
-    },
-    {
-      id: 'amount',
-      label: t('claim.conflux.row.amount'),
-      strong: true,
-      value: facts.isAll ? (
-        t('claim.conflux.row.atLeast', { amount })
-      ) : (
-        <Amount value={parseCfxAmount(amount)} decimals={18} unit="CFX" digits={18} />
-      ),
-    },
-    { id: 'pool', label: t('claim.conflux.row.pool'), value: facts.pool },
-    {
-      id: 'account',
-      label: t('claim.conflux.row.account'),
-      value: <AddressText value={checksumAddress(owner.account)} {...copied} />,
-    },
-  ]
+/** A fee that eats up what it is paid for. */
+function FeeNote({ state }: { state: UnderWay }) {
+  const t = useText()
+  if (state.step !== 'review' || !state.quote || state.request.kind === 'conflux.unstake') return null
+  const amountDrip = parseCfxAmount(state.request.facts.amount ?? '0')
+  const { networkFeeWei } = state.quote
+  if (networkFeeWei <= amountDrip) return null
+  return (
+    <Note tone="warning" announced>
+      {t('claim.conflux.feeAbove', { fee: cfxText(networkFeeWei), amount: cfxText(amountDrip) })}
+    </Note>
+  )
 }

@@ -1,0 +1,27 @@
+import type { ActionRecord } from '../../../actions/ActionRecord.ts'
+import { lastOf } from '../../../actions/actionRecordState.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { readReceipt } from '../../../chain/readReceipt.ts'
+
+/**
+ * What a claim that is in a block has paid, Drip, by the pool's own event: more than was shown when it was asked for, for
+ * interest comes in until then. Null where the node shows no such event.
+ * @throws {NodeAnswerError} NODE_ANSWER_INVALID, and what the provider throws
+ */
+export async function paidInterest(provider: Eip1193, record: ActionRecord): Promise<bigint | null> {
+  const attempt = lastOf(record)
+  if (attempt.state !== 'confirmed') return null
+  const receipt = await readReceipt(provider, attempt.hash)
+  const paid = receipt?.logs.filter(log => record.trace.some(trace => isOf(log, trace)))
+  if (!paid?.length) return null
+  return paid.reduce((sum, { data }) => sum + BigInt(data), 0n)
+}
+
+type Log = { address: string; topics: readonly string[] }
+type Trace = ActionRecord['trace'][number]
+
+function isOf(log: Log, { address, topics }: Trace): boolean {
+  const isSame = (topic: string | null, at: number) =>
+    topic === null || log.topics[at]?.toLowerCase() === topic
+  return log.address.toLowerCase() === address && topics.every(isSame)
+}

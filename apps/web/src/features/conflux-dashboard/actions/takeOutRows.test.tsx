@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { KeyValueList } from '@granary/ui'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { exampleRequest } from '../../../actions/test/exampleAction.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { drawInSite } from '../test/drawInSite.tsx'
+import { type Paid, takeOutRows } from './takeOutRows.tsx'
+
+afterEach(cleanup)
+const all = {
+  ...exampleRequest,
+  kind: 'conflux.claim',
+  facts: { pool: 'Votes', amount: '1234.5', isAll: 'yes' },
+}
+const exact = { ...all, facts: { pool: 'Votes', amount: '1234.5' } }
+
+function Rows(props: { request: typeof exampleRequest; paid: Paid | null }) {
+  return <KeyValueList items={takeOutRows(props.request, props.paid, useText())} />
+}
+
+test.each([
+  [
+    'that is reviewed tells what was seen, and that more may come',
+    all,
+    null,
+    '1,234.5 CFX and what comes in meanwhile',
+  ],
+  [
+    'in a block tells what was paid',
+    all,
+    { drip: 1_234_600_000_000_000_000_001n },
+    '1,234.600000000000000001CFX',
+  ],
+  ['whose event was not read claims no exact figure', all, { drip: null }, 'at least 1,234.5 CFX'],
+  ['of a typed amount tells that', exact, { drip: null }, '1,234.5CFX'],
+])('a claim %s', async (_, request, paid, shown) => {
+  await drawInSite(<Rows request={request} paid={paid} />)
+  expect(screen.getByText('Amount').nextElementSibling?.textContent).toBe(shown)
+})

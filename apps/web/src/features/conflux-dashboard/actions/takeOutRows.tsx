@@ -1,0 +1,47 @@
+import { checksumAddress } from '@granary/staking/address'
+import { parseCfxAmount } from '@granary/staking/amount'
+import { AddressText, Amount, formatAmount, type KeyValueItem } from '@granary/ui'
+import type { ReactNode } from 'react'
+import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import { takeOutOf } from './takeOutRequest.ts'
+
+/** What a transaction that is in a block has paid, Drip; null where that is not known (yet). */
+export type Paid = { drip: bigint | null }
+
+/**
+ * The rows of an action in its review and after it.
+ * @param paid null while it is not in a block
+ */
+export function takeOutRows(request: ActionRequest, paid: Paid | null, t: Translate): KeyValueItem[] {
+  const { kind, facts, owner } = request
+  const copied = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }
+  return [
+    {
+      id: 'action',
+      label: t('claim.conflux.row.action'),
+      value: t(`claim.conflux.action.${takeOutOf(kind)}`),
+    },
+    {
+      id: 'amount',
+      label: t('claim.conflux.row.amount'),
+      strong: true,
+      value: amountOf(request, paid, t),
+    },
+    { id: 'pool', label: t('claim.conflux.row.pool'), value: facts.pool },
+    {
+      id: 'account',
+      label: t('claim.conflux.row.account'),
+      value: <AddressText value={checksumAddress(owner.account)} {...copied} />,
+    },
+  ]
+}
+
+/** All interest is more by the time it is paid than when it was asked for. */
+function amountOf({ facts }: ActionRequest, paid: Paid | null, t: Translate): ReactNode {
+  const asked = parseCfxAmount(facts.amount ?? '0')
+  const amount = formatAmount(asked, { decimals: 18 })
+  const known = paid?.drip ?? (facts.isAll ? null : asked)
+  if (known !== null) return <Amount value={known} decimals={18} unit="CFX" digits={18} />
+  return t(paid ? 'claim.conflux.row.atLeastPaid' : 'claim.conflux.row.atLeast', { amount })
+}
