@@ -48,8 +48,8 @@ export type ConfluxPosition = {
   claimedDrip: bigint | null
   /** Shares of a share pool, 1e-18. */
   shares: bigint | null
-  /** Soonest first. */
-  queue: readonly ConfluxQueueEntry[]
+  /** Soonest first; null where neither the queues nor their amounts could be read, which is not the same as empty. */
+  queue: readonly ConfluxQueueEntry[] | null
   /** CFX of the account itself, Drip. */
   balanceDrip: bigint | null
 }

@@ -93,7 +93,7 @@ function bound(of: Bound, amountDrip: bigint, mostDrip: bigint, atSeconds: numbe
 
 /** When the first of what locks, or unlocks, is expected to be through. */
 function endOf(type: 'locking' | 'unlocking', { queue }: ConfluxPosition): number | null {
-  return queue.find(entry => entry.type === type)?.endsAtSeconds ?? null
+  return queue?.find(entry => entry.type === type)?.endsAtSeconds ?? null
 }
 
 function known(figure: bigint | null, name: string): bigint {

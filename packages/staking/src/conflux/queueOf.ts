@@ -9,21 +9,21 @@ type QueuedAmounts = { lockingDrip: bigint | null; unlockingDrip: bigint | null 
 
 /**
  * What locks and unlocks in a vote pool. The pool's queues also hold what is over and not yet counted out of them. Where
- * a queue cannot be read, its whole amount is one entry without an end.
+ * a queue cannot be read, its whole amount is one entry without an end; null where that is not known either.
  */
 export function voteQueue(
   answers: GroupAnswers,
   { block }: ConfluxPoolState,
   amounts: QueuedAmounts,
-): ConfluxQueueEntry[] {
+): ConfluxQueueEntry[] | null {
   const locking = readList(answers.userInQueue, 2) ?? readList(answers.userInQueuePage, 2)
   const unlocking = readList(answers.userOutQueue, 2) ?? readList(answers.userOutQueuePage, 2)
-  const entries = [
-    ...(locking?.map(node => ofNode('locking', node)) ?? [undated('locking', amounts.lockingDrip)]),
-    ...(unlocking?.map(node => ofNode('unlocking', node)) ?? [undated('unlocking', amounts.unlockingDrip)]),
-  ]
+  const entering = locking?.map(node => ofNode('locking', node)) ?? undated('locking', amounts.lockingDrip)
+  const leaving =
+    unlocking?.map(node => ofNode('unlocking', node)) ?? undated('unlocking', amounts.unlockingDrip)
+  if (!entering || !leaving) return null
   return datedQueue(
-    entries.filter(({ endBlock }) => endBlock === null || endBlock > BigInt(block.number)),
+    [...entering, ...leaving].filter(({ endBlock }) => endBlock === null || endBlock > BigInt(block.number)),
     block,
   )
 }
@@ -32,19 +32,24 @@ function ofNode(type: ConfluxQueueEntry['type'], [votes = 0n, endBlock = 0n]: bi
   return { type, amountDrip: votes * voteDrip, endBlock, expectedBlock: endBlock }
 }
 
+/** The amount alone; null where that is not known. */
 function undated(type: ConfluxQueueEntry['type'], amountDrip: bigint | null) {
-  return { type, amountDrip: amountDrip ?? 0n, endBlock: null, expectedBlock: null }
+  return amountDrip === null ? null : [{ type, amountDrip, endBlock: null, expectedBlock: null }]
 }
 
-/** What was asked back from a share pool and is not ready: by request, or in one where the pool tells no more. */
-export function shareQueue(answers: GroupAnswers, state: ConfluxPoolState): ConfluxQueueEntry[] {
+/**
+ * What was asked back from a share pool and is not ready: by request, or in one where the pool tells no more; null where
+ * it tells nothing.
+ */
+export function shareQueue(answers: GroupAnswers, state: ConfluxPoolState): ConfluxQueueEntry[] | null {
   const requests = readList(answers.userRedeemRequests, 3)
   if (requests)
     return datedQueue(
       requests.map(request => ofRequest(request, state.unlockBlocks)),
       state.block,
     )
-  return datedQueue([undated('unlocking', readNumber(answers.userClaimed))], state.block)
+  const whole = undated('unlocking', readNumber(answers.userClaimed))
+  return whole && datedQueue(whole, state.block)
 }
 
 function ofRequest([amount = 0n, requestBlock = 0n, ready = 0n]: bigint[], unlockBlocks: bigint | null) {

@@ -120,13 +120,26 @@ test('a queue that cannot be read at once is read in a page, and without one is 
   const { [voteSelectors.userInQueue]: _, ...rest } = ofVoter
   const paged = { ...rest, [pagedQueueSelectors.userInQueue]: tuples([3n, 1_086_400n]) }
   expect(position(votePool, paged)).toEqual(position(votePool, ofVoter))
-  expect(position(votePool, rest).position.queue.at(-1)).toEqual({
+  expect(position(votePool, rest).position.queue?.at(-1)).toEqual({
     type: 'locking',
     amountDrip: 3n * voteDrip,
     endBlock: null,
     expectedBlock: null,
     endsAtSeconds: null,
   })
+})
+
+test('queues that cannot be read, nor their amounts, are not called empty', () => {
+  const without = (answers: Answers, ...selectors: string[]) =>
+    Object.fromEntries(Object.entries(answers).filter(([selector]) => !selectors.includes(selector)))
+  const { userSummary, userInQueue, userOutQueue } = voteSelectors
+  for (const queue of [userInQueue, userOutQueue])
+    expect(position(votePool, without(ofVoter, userSummary, queue)).position.queue).toBeNull()
+  expect(position(votePool, without(ofVoter, userSummary)).position.queue).toHaveLength(2)
+  const { userRedeemRequests, userClaimed } = shareSelectors
+  expect(position(sharePool, without(ofSharer, userRedeemRequests, userClaimed)).position.queue).toBeNull()
+  const nothing = { ...without(ofSharer, userRedeemRequests), [userClaimed]: words(0n) }
+  expect(position(sharePool, nothing).position.queue).toEqual([])
 })
 
 test.each([

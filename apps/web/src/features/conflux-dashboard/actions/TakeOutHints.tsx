@@ -43,7 +43,7 @@ function notYetOf(
   t: Translate,
 ): string[] {
   const { stakedDrip, unstakableDrip, unlockingDrip, unlockedDrip, withdrawableNowDrip, queue } = position
-  const firstOf = (type: 'locking' | 'unlocking') => queue.find(entry => entry.type === type)?.endsAtSeconds
+  const firstOf = (type: 'locking' | 'unlocking') => queue?.find(entry => entry.type === type)?.endsAtSeconds
   if (action === 'unstake' && stakedDrip !== null && unstakableDrip !== null && stakedDrip > unstakableDrip) {
     const at = firstOf('locking')
     const amount = cfxText(stakedDrip - unstakableDrip)

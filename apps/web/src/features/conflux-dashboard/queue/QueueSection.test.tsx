@@ -48,3 +48,9 @@ test('what has no date waits for the core space, and what is over is expected by
   expect(screen.getByText('expected by now')).toBeTruthy()
   expect(screen.queryByText(/not back in the pool/)).toBeNull()
 })
+
+test('queues that could not be read are not told as empty', async () => {
+  await drawInSite(<QueueSection position={{ ...examplePosition, queue: null }} state={exampleState} />)
+  expect(screen.getByText('The pool did not tell what is locking and unlocking.')).toBeTruthy()
+  expect(screen.queryByText('Nothing is locking or unlocking.')).toBeNull()
+})

@@ -28,6 +28,7 @@ export function QueueSection({ position, state }: QueueSectionProps) {
 function Entries({ position, state }: { position: ConfluxPosition; state: ConfluxPoolState }) {
   const t = useText()
   const { queue } = position
+  if (queue === null) return <p className={styles.none}>{t('reward.conflux.queueUnread')}</p>
   if (queue.length === 0) return <p className={styles.none}>{t('reward.conflux.queueNone')}</p>
   return (
     <ul className={styles.list}>

@@ -30,8 +30,8 @@ export function usePosition(
   const dated = useMemo(() => {
     if (!data) return undefined
     const { state, position } = data
-    const queue = position && datedQueue(position.queue, state.block, blockSeconds)
-    return { state, position: position && { ...position, queue: queue ?? [] }, blockSeconds }
+    const queue = position?.queue && datedQueue(position.queue, state.block, blockSeconds)
+    return { state, position: position && { ...position, queue: queue ?? null }, blockSeconds }
   }, [data, blockSeconds])
   return { data: dated, error, isFetching, refetch: () => void refetch() }
 }
