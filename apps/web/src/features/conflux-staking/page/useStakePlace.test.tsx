@@ -36,7 +36,7 @@ vi.mock('../../../actions/useActionFlow.ts', () => ({
   useActionFlow: () => ({ flow: world.flow, state: world.state, wallet: null }),
 }))
 
-const flow = { owner: { account, chainId: 71 }, done: vi.fn(), review: vi.fn() }
+const flow = { owner: { account, chainId: 71 }, getState: () => world.state, done: vi.fn(), review: vi.fn() }
 
 function Page() {
   const [, setCount] = useState(0)

@@ -3,10 +3,12 @@ import { useAccount } from '@granary/wallet/react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ActionFlow } from '../../../actions/ActionFlow.ts'
+import type { ActionState } from '../../../actions/ActionState.ts'
 import type { ActionPlace } from '../../../actions/createActionFlow.ts'
 import { type ActionFlowPlace, useActionFlow } from '../../../actions/useActionFlow.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
 import { useHasMoved } from '../../../shell/flow/useHasMoved.ts'
+import { useStepHistory } from '../../../shell/flow/useStepHistory.ts'
 import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
 import type { ConfluxPlace } from '../../conflux/index.ts'
 import { readStakeForm } from '../amount/readStakeForm.ts'
@@ -34,6 +36,7 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
   const { flow, state } = actions
   useLeftBehind(flow)
   const isResuming = useLeftReview(actions, draft, pool)
+  useStepHistory(flow, isResuming ? 'loading' : state.step, depths)
   const isUnconnected = account.status === 'disconnected' || account.status === 'connecting'
   const isFormKnown = useStays(isUnconnected) || isUnconnected
   const isRead = state.step === 'unavailable' || (flow !== null && state.step !== 'loading')
@@ -52,6 +55,17 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
       void flow.review(stakeRequest(pool, flow.owner.account, amountDrip))
     },
   }
+}
+
+/** How many steps the browser's Back can go before it leaves the stake. */
+const depths: Readonly<Record<ActionState['step'], number>> = {
+  loading: 0,
+  unavailable: 0,
+  idle: 0,
+  review: 1,
+  sign: 1,
+  broadcast: 0,
+  confirmed: 0,
 }
 
 const placeOf = (network: ConfluxNetworkId): ActionPlace => ({

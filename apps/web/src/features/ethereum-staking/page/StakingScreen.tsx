@@ -5,12 +5,25 @@ import type { FlowFailure } from '../../../failure/FlowFailure.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { ResumeSkeleton } from '../../../shell/flow/ResumeSkeleton.tsx'
 import { useHasMoved } from '../../../shell/flow/useHasMoved.ts'
+import { useStepHistory } from '../../../shell/flow/useStepHistory.ts'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { FlowState } from '../flow/FlowState.ts'
 import { DetailsStep } from '../steps/DetailsStep.tsx'
 import { StakeFrame } from './StakeFrame.tsx'
 import { type StakingPlace, useStakingPlace } from './useStakingPlace.ts'
-import { useStepHistory } from './useStepHistory.ts'
+
+/** How many steps the browser's Back can go before it leaves the flow. */
+const depths: Readonly<Record<FlowState['step'], number>> = {
+  loading: 0,
+  unavailable: 0,
+  details: 0,
+  credentials: 1,
+  review: 2,
+  sign: 2,
+  broadcast: 0,
+  confirmed: 0,
+}
 
 type ScreenProps = { network: EthereumNetworkId; target: DepositTarget }
 
@@ -18,7 +31,7 @@ type ScreenProps = { network: EthereumNetworkId; target: DepositTarget }
 export function StakingScreen({ network, target }: ScreenProps) {
   const place = useStakingPlace(target)
   const { step } = place.state
-  useStepHistory(place.flow, step)
+  useStepHistory(place.flow, step, depths)
   return (
     <StakeFrame network={network} step={step === 'loading' || step === 'unavailable' ? 'details' : step}>
       <CurrentStep network={network} target={target} place={place} />

@@ -1,43 +1,36 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { FlowState } from '../flow/FlowState.ts'
-import type { StakingFlow } from '../flow/StakingFlow.ts'
 
-type Step = FlowState['step']
-
-/** How many steps the browser's Back can go before it leaves the flow: none once something is on its way. */
-const depths: Readonly<Record<Step, number>> = {
-  loading: 0,
-  unavailable: 0,
-  details: 0,
-  credentials: 1,
-  review: 2,
-  sign: 2,
-  broadcast: 0,
-  confirmed: 0,
+/** A flow of steps, one of which is on the screen. */
+export type SteppedFlow<Step extends string> = {
+  getState: () => { step: Step }
+  /** A step back, where there is one. */
+  back: () => Promise<void>
 }
 
 /**
  * The browser's Back goes one step back inside the flow instead of leaving it. Each step that can be gone back from
- * has its own place in the browser's history; the journal decides what a step back means.
+ * has its own place in the browser's history; the flow decides what a step back means.
+ * @param depths how many steps Back can go before it leaves the flow: none once something is on its way
  */
-export function useStepHistory(flow: StakingFlow | null, step: Step): void {
+export function useStepHistory<Step extends string>(
+  flow: SteppedFlow<Step> | null,
+  step: Step | 'loading',
+  depths: Readonly<Record<Step, number>>,
+): void {
   const { history } = useRouter()
-  const current = useRef(step)
-  current.current = step
-
   /** Going back takes the browser a moment: nothing is moved again before it has arrived. */
   const isMoving = useRef(false)
 
   useEffect(() => {
-    if (flow && flow.getState().step === step && step !== 'loading') settle(history, isMoving, depths[step])
-  }, [flow, step, history])
+    if (flow && step !== 'loading' && flow.getState().step === step) settle(history, isMoving, depths[step])
+  }, [flow, step, history, depths])
 
   useEffect(() => {
     if (!flow) return
     const follow = async () => {
       if (isMoving.current) isMoving.current = false
-      else if (depthOf(history) < depths[current.current]) await flow.back()
+      else if (depthOf(history) < depths[flow.getState().step]) await flow.back()
       // Where there is no step back, as while the wallet is asked, and none forward, the page stays where it is.
       const { step: reached } = flow.getState()
       if (reached !== 'loading') settle(history, isMoving, depths[reached])
@@ -45,7 +38,7 @@ export function useStepHistory(flow: StakingFlow | null, step: Step): void {
     return history.subscribe(({ action }) => {
       if (['BACK', 'FORWARD', 'GO'].includes(action.type) && isHere(history)) void follow()
     })
-  }, [flow, history])
+  }, [flow, history, depths])
 }
 
 /** Brings the browser's history to that depth. */

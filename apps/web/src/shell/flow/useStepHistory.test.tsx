@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useStepHistory } from './useStepHistory.ts'
+
+type Step = 'form' | 'review' | 'sign' | 'sent'
+const depths = { form: 0, review: 1, sign: 1, sent: 0 } as const
+
+/** A flow that is gone back in from its review alone. */
+function newFlow() {
+  let step: Step = 'form'
+  const listeners = new Set<() => void>()
+  const go = (to: Step) => {
+    step = to
+    for (const listener of listeners) listener()
+  }
+  const state = (): { step: Step } => ({ step })
+  const back = vi.fn(async () => {
+    if (step === 'review') go('form')
+  })
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { getState: state, back, go, subscribe, current: () => step }
+}
+
+function Page({ flow }: { flow: ReturnType<typeof newFlow> }) {
+  useStepHistory(flow, useSyncExternalStore(flow.subscribe, flow.current), depths)
+  return null
+}
+
+async function open(flow: ReturnType<typeof newFlow>) {
+  const history = createMemoryHistory({ initialEntries: ['/', '/conflux/espace/staking'] })
+  const page = () => <Page flow={flow} />
+  const router = createRouter({ routeTree: createRootRoute({ component: page }), history })
+  await router.load()
+  await act(async () => void render(<RouterProvider router={router as never} />))
+  const goBack = () => act(async () => history.back())
+  return { history, goBack }
+}
+
+afterEach(cleanup)
+
+test("the browser's Back at the review leads to the form, and from the form out of the page", async () => {
+  const flow = newFlow()
+  const { history, goBack } = await open(flow)
+  await act(async () => flow.go('review'))
+  await goBack()
+  expect(flow.getState().step).toBe('form')
+  expect(history.location.pathname).toBe('/conflux/espace/staking')
+  await goBack()
+  expect(history.location.pathname).toBe('/')
+})
+
+test('while there is no step back the page stays where it is', async () => {
+  const flow = newFlow()
+  const { history, goBack } = await open(flow)
+  await act(async () => flow.go('review'))
+  await act(async () => flow.go('sign'))
+  await goBack()
+  await goBack()
+  expect(flow.getState().step).toBe('sign')
+  expect(history.location.pathname).toBe('/conflux/espace/staking')
+})
+
+test('once it is on its way Back leaves the page at once', async () => {
+  const flow = newFlow()
+  const { history, goBack } = await open(flow)
+  await act(async () => flow.go('review'))
+  await act(async () => flow.go('sent'))
+  await goBack()
+  expect(flow.back).not.toHaveBeenCalled()
+  expect(history.location.pathname).toBe('/')
+})
