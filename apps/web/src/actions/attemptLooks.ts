@@ -54,9 +54,10 @@ export function attemptLooks(
       return nonce === null || nonce === ownNonce ? 'waiting' : { hash, nonce }
     }
     const isTaken = ownNonce !== null && (await isNonceTaken(reader, account, ownNonce))
-    const found = await searchOn(attempt)
+    const { found, isBehind } = await searchOn(attempt)
     if (found) return found
-    if (!isOwn) return 'waiting'
+    // A node that has not come to the block of the question cannot know what became of it.
+    if (!isOwn || isBehind) return 'waiting'
     // A Safe has no place in an account's order: it says itself what became of what it was handed.
     if (ownNonce === null) return (await isGivenUpByWallet(hash)) ? 'consumed' : 'waiting'
     if (isTaken) return 'consumed'
@@ -76,7 +77,7 @@ export function attemptLooks(
     const { number: to } = await readBlockHead(readerOf(context))
     const found = await search({ from: Math.max(askedAtBlock, searchedTo - looseBlocks), to })
     searchedTo = to
-    return found
+    return { found, isBehind: to < askedAtBlock }
   }
 
   function outcomesOf(look: Look): AttemptOutcome[] | null {

@@ -6,6 +6,7 @@ import { type RpcLog, readReceipt } from '../chain/readReceipt.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { hashesOf, lastOf } from './actionRecordState.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
+import type { WaitingCall } from './findWaiting.ts'
 
 type Range = { from: number; to: number }
 
@@ -20,6 +21,8 @@ export async function findAction(
   others: readonly ActionRecord[],
   { from, to }: Range,
 ): Promise<FoundTransaction | undefined> {
+  // A node that is behind the question has nothing to look through.
+  if (from > to) return undefined
   const known = new Set(others.filter(({ id }) => id !== record.id).flatMap(hashesOf))
   for (const filter of record.trace) {
     const logs = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
@@ -78,7 +81,8 @@ async function readContent(reader: Eip1193, hash: string) {
   }
 }
 
-/** Places of the account's order below it were taken before this action was asked for. */
-export function nonceFromOf(record: ActionRecord): number {
-  return lastOf(record).minedBefore
+/** What a transaction of this action has while it waits. */
+export function waitingCallOf({ to, valueWei, attempts }: ActionRecord): WaitingCall {
+  const nonceFrom = Math.min(...attempts.map(({ minedBefore }) => minedBefore))
+  return { callHash: lastOf({ attempts }).callHash, to, valueWei, nonceFrom }
 }

@@ -4,14 +4,18 @@ import type { ActionRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
 import { isOwnNode, readerOf } from './ChainSight.ts'
-import { findAction, nonceFromOf, rangeOf } from './findAction.ts'
+import { findAction, rangeOf, waitingCallOf } from './findAction.ts'
 import { findWaiting } from './findWaiting.ts'
+import { isBehindQuestion } from './nodeHead.ts'
 
 export type ActionSearch =
   | { type: 'found'; record: ActionRecord }
   /** No block and no waiting transaction holds it, and the account has nothing waiting. */
   | { type: 'absent'; searchedTo: number }
-  /** The account has a transaction waiting that this node does not show, or only the proxy could be asked. */
+  /**
+   * The account has a transaction waiting that this node does not show, the node has not come to the block in which it
+   * was asked for, or only the proxy could be asked.
+   */
   | { type: 'undecided'; searchedTo: number }
 
 /**
@@ -31,12 +35,11 @@ export async function searchAction(
   const others = await context.journal.list(context.owner)
   const range = await rangeOf(reader, record, searchedTo)
   const mined = await findAction(reader, record, others, range)
-  const hash =
-    mined?.hash ?? (await findWaiting(reader, record.account, lastOf(record).callHash, nonceFromOf(record)))
+  const hash = mined?.hash ?? (await findWaiting(reader, record.account, waitingCallOf(record)))
   signal.throwIfAborted()
   if (hash) return { type: 'found', record: await recordBroadcast(context, record, hash) }
   const nonces = await readNonces(reader, record.account)
-  const isAbsent = isOwn && nonces.pending === nonces.mined
+  const isAbsent = isOwn && !isBehindQuestion(range.to, record) && nonces.pending === nonces.mined
   return { type: isAbsent ? 'absent' : 'undecided', searchedTo: range.to }
 }
 

@@ -2,6 +2,7 @@ import { keccak256 } from 'viem/utils'
 import { readBlockHead } from '../chain/readBlockHead.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
+import type { Attempt } from '../journal/Attempt.ts'
 import { withAskingLock } from '../journal/askingLock.ts'
 import { nonceOf } from '../journal/attemptState.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
@@ -14,6 +15,9 @@ import { lastOf } from './actionRecordState.ts'
 import { type ActionQuestion, withActionOutcome } from './actionTransitions.ts'
 import { ownWallet } from './ChainSight.ts'
 import { checkAction } from './checkAction.ts'
+import { waitingCallOf } from './findAction.ts'
+import { findWaiting } from './findWaiting.ts'
+import { assertFollows } from './nodeHead.ts'
 import { nonceFor } from './nonceFor.ts'
 import { isNotSent } from './notSent.ts'
 import { givenUpLike, recordEarlier } from './recordEarlier.ts'
@@ -66,7 +70,10 @@ async function askOnce(
   return ask(context, request, record, { quote, isFirst: before.length === 0 })
 }
 
-/** @throws {ActionMayBeWaitingError} while what waits may be an earlier one of the same kind */
+/**
+ * @throws {ActionMayBeWaitingError} while what waits may be an earlier one of the same kind
+ * @throws {NodeBehindError} when the wallet's node does not follow its chain
+ */
 async function questionOf(
   context: ActionContext,
   { call }: ActionRequest,
@@ -75,9 +82,13 @@ async function questionOf(
 ): Promise<ActionQuestion> {
   const { provider } = ownWallet(context)
   const [nonces, head] = await Promise.all([readNonces(provider, call.from), readBlockHead(provider)])
+  assertFollows(head, before, context.isLocalChain)
   const attempts = before.flatMap(record => record.attempts)
-  if (nonces.pending > nonces.mined && before.some(record => mayWait(record, nonces)))
+  if (nonces.pending > nonces.mined && attempts.some(attempt => mayWait(attempt, nonces)))
     throw new ActionMayBeWaitingError()
+  for (const record of before)
+    if (await findWaiting(provider, record.account, waitingCallOf(record)))
+      throw new ActionMayBeWaitingError()
   return {
     valueWei: call.valueWei,
     callHash: keccak256(call.data.toLowerCase() as `0x${string}`),
@@ -89,11 +100,10 @@ async function questionOf(
   }
 }
 
-/** Whether what waits may be of this action, given up though it was. */
-function mayWait(record: ActionRecord, { mined, pending }: { mined: number; pending: number }): boolean {
-  const last = lastOf(record)
-  if (last.state === 'rejected') return false
-  const nonce = nonceOf(last)
+/** Whether what waits may be of this attempt, given up though it was. */
+function mayWait(attempt: Attempt, { mined, pending }: { mined: number; pending: number }): boolean {
+  if (attempt.state === 'rejected') return false
+  const nonce = nonceOf(attempt)
   return nonce === null || (nonce >= mined && nonce < pending)
 }
 

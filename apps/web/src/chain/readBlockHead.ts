@@ -5,6 +5,8 @@ export type BlockHead = {
   number: number
   /** Wei per gas; null before EIP-1559. */
   baseFeePerGas: bigint | null
+  /** When it was made, seconds since 1970; null where the node does not say. */
+  timestampSeconds: number | null
 }
 
 /** The newest block. @throws {NodeAnswerError} */
@@ -13,5 +15,10 @@ export async function readBlockHead(provider: Eip1193): Promise<BlockHead> {
   if (typeof block !== 'object' || block === null || !('number' in block))
     throw new NodeAnswerError('block', block)
   const baseFee = 'baseFeePerGas' in block ? block.baseFeePerGas : null
-  return { number: Number(quantity(block.number)), baseFeePerGas: baseFee == null ? null : quantity(baseFee) }
+  const timestamp = 'timestamp' in block ? block.timestamp : null
+  return {
+    number: Number(quantity(block.number)),
+    baseFeePerGas: baseFee == null ? null : quantity(baseFee),
+    timestampSeconds: timestamp == null ? null : Number(quantity(timestamp)),
+  }
 }

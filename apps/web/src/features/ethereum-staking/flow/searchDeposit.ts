@@ -39,7 +39,7 @@ export async function searchDeposit(
   }
   const hash =
     (await findMined(reader, context, entry, attempt)) ??
-    (await findWaiting(reader, context.owner.account, attempt.callHash))
+    (await findWaiting(reader, context.owner.account, { callHash: attempt.callHash }))
   signal.throwIfAborted()
   if (hash) return { type: 'found', entry: await recordBroadcast(context, entry, index, hash) }
   const { mined, pending } = await readNonces(reader, context.owner.account)
