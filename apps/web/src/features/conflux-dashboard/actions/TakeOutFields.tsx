@@ -6,7 +6,7 @@ import {
   type ConfluxPosition,
   voteDrip,
 } from '@granary/staking/conflux'
-import { Button, Field, formatAmount, NumberField } from '@granary/ui'
+import { Button, classNames, Field, formatAmount, NumberField } from '@granary/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
@@ -68,7 +68,7 @@ export function TakeOutFields({ pool, action, figures, obstacle, onReview }: Tak
         hint={<TakeOutHints kind={pool.kind} action={action} {...figures} />}
       >
         {control => (
-          <div className={styles.amount}>
+          <div className={classNames(styles.amount, !inVotes && styles.decimals)}>
             <NumberField
               {...control}
               className={styles.number}

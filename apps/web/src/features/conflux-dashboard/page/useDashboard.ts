@@ -9,6 +9,7 @@ import { type ConfluxPlace, usePools, usePosition } from '../../conflux/index.ts
 import { useOwnAccount } from '../account/useOwnAccount.ts'
 import { watchedAccount } from '../account/watchedAccount.ts'
 import { takeOutKinds } from '../actions/takeOutRequest.ts'
+import { useReadWhenDue } from '../queue/useReadWhenDue.ts'
 
 /** All that the dashboard of one pool shows and does. */
 export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool) {
@@ -21,6 +22,7 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
   const isWatching = asked !== null && asked !== own.account
   const known = usePools(network, pools)
   const reading = usePosition(network, pool, account)
+  useReadWhenDue(reading)
   const actionPlace = useMemo(
     () => ({
       chain: confluxNetworks[network],

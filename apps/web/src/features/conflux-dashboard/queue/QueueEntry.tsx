@@ -1,16 +1,21 @@
 import type { ConfluxPoolState, ConfluxQueueEntry } from '@granary/staking/conflux'
 import { Chip } from '@granary/ui'
-import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { type DurationText, useDurationText } from '../../activation-queue/index.ts'
 import { Cfx } from '../figures/Cfx.tsx'
+import { useShortTime } from '../page/useShortTime.ts'
 import styles from './QueueSection.module.css'
 import { queueProgress } from './queueProgress.ts'
+import { useChainNow } from './useChainNow.ts'
 
 /** An amount on its way: how far it is, and when it is expected to arrive. */
 export function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: ConfluxPoolState }) {
   const t = useText()
-  const end = endText(entry, state, { t, duration: useDurationText(), language: useLanguage() })
+  const end = endText(entry, useChainNow(state.block), {
+    t,
+    duration: useDurationText(),
+    time: useShortTime(),
+  })
   const progress = queueProgress(entry, state)
   const type = t(`reward.conflux.${entry.type}`)
   return (
@@ -42,17 +47,12 @@ export function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: 
   )
 }
 
-type Words = { t: Translate; duration: DurationText; language: string }
+type Words = { t: Translate; duration: DurationText; time: (seconds: number) => string }
 
-function endText({ endsAtSeconds }: ConfluxQueueEntry, { block }: ConfluxPoolState, words: Words): string {
-  const { t, duration, language } = words
+function endText({ endsAtSeconds }: ConfluxQueueEntry, now: number, words: Words): string {
+  const { t, duration, time } = words
   if (endsAtSeconds === null) return t('reward.conflux.endsUnknown')
-  const left = endsAtSeconds - block.timestampSeconds
+  const left = endsAtSeconds - now
   if (left <= 0) return t('reward.conflux.endsOver')
-  const date = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    ...(left < 172_800 && { hour: '2-digit', minute: '2-digit' }),
-  }).format(endsAtSeconds * 1000)
-  return t('reward.conflux.endsAbout', { date, duration: duration(left) })
+  return t('reward.conflux.endsAbout', { date: time(endsAtSeconds), duration: duration(left) })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { examplePosition, exampleState } from '../test/examples.ts'
 import { QueueSection } from './QueueSection.tsx'
@@ -53,4 +53,20 @@ test('queues that could not be read are not told as empty', async () => {
   await drawInSite(<QueueSection position={{ ...examplePosition, queue: null }} state={exampleState} />)
   expect(screen.getByText('The pool did not tell what is locking and unlocking.')).toBeTruthy()
   expect(screen.queryByText('Nothing is locking or unlocking.')).toBeNull()
+})
+
+test('the time left goes on by itself between two readings', async () => {
+  vi.useFakeTimers()
+  try {
+    const entry = { type: 'unlocking', amountDrip: cfx, endBlock: 1002n, expectedBlock: 1002n } as const
+    const position = { ...examplePosition, queue: [{ ...entry, endsAtSeconds: now + 3 }] }
+    await drawInSite(<QueueSection position={position} state={exampleState} />)
+    expect(screen.getByText(/in about 3 seconds$/)).toBeTruthy()
+    await act(async () => vi.advanceTimersByTime(2000))
+    expect(screen.getByText(/in about 1 second$/)).toBeTruthy()
+    await act(async () => vi.advanceTimersByTime(1000))
+    expect(screen.getByText('expected by now')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })

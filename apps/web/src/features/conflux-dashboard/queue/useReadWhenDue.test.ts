@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { examplePosition, exampleState } from '../test/examples.ts'
+import { useReadWhenDue } from './useReadWhenDue.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const dueIn = (seconds: number | null) => {
+  const endsAtSeconds = seconds === null ? null : exampleState.block.timestampSeconds + seconds
+  const entry = { type: 'unlocking', amountDrip: 1n, endBlock: 1n, expectedBlock: 1n, endsAtSeconds } as const
+  return { state: exampleState, position: { ...examplePosition, queue: [entry] }, blockSeconds: 1 }
+}
+
+test.each([
+  ['soon is read again right after', 8, 9000],
+  ['just over and still there is read again soon', -2, 3000],
+])('an end that is %s', (_, seconds, afterMs) => {
+  const refetch = vi.fn()
+  const data = dueIn(seconds)
+  const { unmount } = renderHook(() => useReadWhenDue({ data, refetch }))
+  vi.advanceTimersByTime(afterMs - 1)
+  expect(refetch).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(refetch).toHaveBeenCalledOnce()
+  unmount()
+})
+
+test.each([[3600], [-3600], [null]])('an end in %s seconds asks for no reading of its own', seconds => {
+  const refetch = vi.fn()
+  const data = dueIn(seconds)
+  renderHook(() => useReadWhenDue({ data, refetch }))
+  vi.advanceTimersByTime(100_000)
+  expect(refetch).not.toHaveBeenCalled()
+})
