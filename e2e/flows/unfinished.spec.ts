@@ -51,7 +51,7 @@ test('a stake left half-way is found again on the next visit, gone on with from 
 
   const next = await context.newPage()
   await next.goto('/')
-  await expect(next.getByText('1 unfinished stake')).toBeVisible()
+  await expect(next.getByText('1 unfinished action')).toBeVisible()
   await expect(badge(next, '1 unfinished action')).toBeVisible()
   await next.getByRole('button', { name: text('reward.unfinished.open') }).click()
   const row = list(next).getByRole('listitem').first()
@@ -167,7 +167,7 @@ test('a deposit on its way is followed on any page and in every tab, and its rec
       const words = siteText(look.language)
       await applyLook(other, look)
       await other.goto('/help')
-      await badge(other, /^(Your stakes in this browser|此浏览器中的质押)$/).click()
+      await badge(other, /^(Your actions in this browser|此浏览器中的操作)$/).click()
       const dialog = other.getByRole('dialog', { name: words('reward.unfinished.title') })
       await expectAccessible(other, `list, ${look.name}`)
       await expectNoSidewaysScroll(other, `list, ${look.name}`)

@@ -13,6 +13,7 @@ import { siteActionJournal } from '../../actions/siteActionJournal.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
 import styles from './ActionsDialog.module.css'
+import { actionAmount } from './actionAmount.ts'
 import { actionKindOf } from './actionKinds.ts'
 import { ForgetButton } from './ForgetButton.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
@@ -24,14 +25,14 @@ export function ActionRow({ action, onLeave }: { action: ActionRecord; onLeave: 
   const chain = findChain(action.chainId)
   const kind = actionKindOf(action.kind)
   const network = confluxNetworkOf(action.chainId)
-  const { amount, pool } = action.facts
+  const { pool } = action.facts
   const isWaiting = isActionInFlight(action)
   const isOpen = isActionUnfinished(action)
   const standing = standingOf(action)
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <span className={styles.amount}>{amount && `${amount} ${chain?.nativeCurrency.symbol ?? ''}`}</span>
+        <span className={styles.amount}>{actionAmount(action, t)}</span>
         <span className={styles.what}>
           {t('reward.unfinished.action.what', {
             action: kind ? t(kind.title) : action.kind,

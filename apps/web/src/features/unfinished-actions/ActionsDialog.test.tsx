@@ -57,7 +57,7 @@ const forget = (row: HTMLElement | undefined) =>
 
 test('an action on its way says what it is, shows its hash and leads to its page; it cannot be forgotten', async () => {
   const [row] = await draw(exampleAction('conflux.stake', { state: 'broadcast', hash }))
-  for (const part of ['1000 CFX', 'Stake CFX', 'Votes', 'Conflux eSpace Testnet', 'waiting for a block'])
+  for (const part of ['1,000 CFX', 'Stake CFX', 'Votes', 'Conflux eSpace Testnet', 'waiting for a block'])
     expect(row?.textContent).toContain(part)
   expect(row?.textContent).toContain('0xabab')
   expect(link(row)?.getAttribute('href')).toContain('/conflux/espace/staking?network=testnet')

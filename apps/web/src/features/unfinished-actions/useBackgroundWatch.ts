@@ -44,9 +44,14 @@ export function useBackgroundWatch(records: Records | null): void {
     const path = location.pathname
     if (!path.endsWith('/staking'))
       for (const stake of stakes)
-        tellArrived(t, stake.id, t('reward.unfinished.confirmedToastText', valuesOf(stake)))
+        tellArrived(
+          stake.id,
+          t('reward.unfinished.confirmedToast'),
+          t('reward.unfinished.confirmedToastText', valuesOf(stake)),
+        )
     for (const action of actions)
-      if (actionKindOf(action.kind)?.to !== path) tellArrived(t, action.id, actionText(t, action))
+      if (actionKindOf(action.kind)?.to !== path)
+        tellArrived(action.id, t('reward.unfinished.action.confirmedToast'), actionText(t, action))
   }, [stakes, actions, t])
 }
 
@@ -87,8 +92,7 @@ function useArrived<Kept extends { id: string }>(
   return arrived
 }
 
-function tellArrived(t: Translate, id: string, detail: string): void {
-  const summary = t('reward.unfinished.confirmedToast')
+function tellArrived(id: string, summary: string, detail: string): void {
   toasts.add({ id: `confirmed-${id}`, severity: 'success', summary, detail })
 }
 

@@ -37,8 +37,17 @@ export function rewardChartOptions(
         space: 76,
         values: (_, splits) => splits.map(split => columns[split]?.label ?? ''),
       },
-      { ...common, scale: 'reward', grid, size: 52, values: amounts },
-      { ...common, scale: 'total', side: 1, grid: { show: false }, size: 52, values: amounts },
+      // Each axis in the colour of what it measures.
+      { ...common, stroke: color('--wheat-ink'), scale: 'reward', grid, size: 52, values: amounts },
+      {
+        ...common,
+        stroke: color('--green'),
+        scale: 'total',
+        side: 1,
+        grid: { show: false },
+        size: 52,
+        values: amounts,
+      },
     ],
     series: [{}, bars(place, columns), line(color('--green'))],
     hooks: {

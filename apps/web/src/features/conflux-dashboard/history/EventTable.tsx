@@ -1,16 +1,16 @@
 import type { ConfluxEvent } from '@granary/api'
 import { type Chain, transactionUrl } from '@granary/chains'
 import { ExternalIcon, elideMiddle, VisuallyHidden } from '@granary/ui'
-import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 import { cfxText } from '../figures/cfxText.ts'
+import { useShortTime } from '../page/useShortTime.ts'
 import styles from './HistoryTable.module.css'
 
 /** Newest first. Links lead to the explorer; a local chain has none. */
 export function EventTable({ events, chain }: { events: readonly ConfluxEvent[]; chain: Chain }) {
   const t = useText()
-  const time = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = useShortTime()
   return (
     <table className={styles.table}>
       <caption>
@@ -31,9 +31,9 @@ export function EventTable({ events, chain }: { events: readonly ConfluxEvent[];
           <tr key={`${event.blockNumber}.${event.logIndex}`}>
             <th scope="row">
               {t(`reward.conflux.event.${event.type}`)}
-              <small className={styles.narrow}>{time.format(event.timestampSeconds * 1000)}</small>
+              <small className={styles.narrow}>{time(event.timestampSeconds)}</small>
             </th>
-            <td className={styles.wide}>{time.format(event.timestampSeconds * 1000)}</td>
+            <td className={styles.wide}>{time(event.timestampSeconds)}</td>
             <td className={event.type === 'claim' ? styles.earning : undefined}>
               <EventAmount event={event} />
             </td>

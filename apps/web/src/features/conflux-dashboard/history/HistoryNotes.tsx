@@ -1,7 +1,7 @@
 import { Button, Note } from '@granary/ui'
 import { errorCode } from '../../../api/errorCode.ts'
-import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useShortTime } from '../page/useShortTime.ts'
 
 type Reach = { indexedTo: { blockNumber: number; timestampSeconds: number } | null; catchingUp: boolean }
 
@@ -33,13 +33,13 @@ export function HistoryNotes(props: { error: unknown; reach: Reach | undefined; 
 
 function CatchingUp({ reach: { indexedTo } }: { reach: Reach }) {
   const t = useText()
-  const time = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = useShortTime()
   return (
     <Note title={t('reward.conflux.catchingUp')} announced>
       {indexedTo === null
         ? t('reward.conflux.catchingUpStart')
         : t('reward.conflux.catchingUpAt', {
-            time: time.format(indexedTo.timestampSeconds * 1000),
+            time: time(indexedTo.timestampSeconds),
             block: indexedTo.blockNumber,
           })}
     </Note>
