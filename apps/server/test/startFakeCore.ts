@@ -27,6 +27,10 @@ export type FakeBridge = {
   /** What `work` does beside: throws the text with which a transaction fails. */
   refuse?: string | undefined
   crossing?: bigint
+  /** Asked back; 7 Drip unless told. */
+  unstaking?: bigint
+  liquid?: bigint
+  isUnregistered?: boolean
 }
 
 /** A core space by script. Transactions are decoded and checked to the last byte; what is not `work()` is thrown out. */
@@ -161,13 +165,18 @@ export async function startFakeCore(): Promise<FakeCore> {
         result: bridge.due[0] ?? 0,
       })
     if (data === toFunctionSelector('registered()'))
-      return encodeFunctionResult({ abi: coreBridgeAbi, functionName: 'registered', result: true })
+      return encodeFunctionResult({
+        abi: coreBridgeAbi,
+        functionName: 'registered',
+        result: !bridge.isUnregistered,
+      })
     if (data === toFunctionSelector('status()')) {
-      const none = { interest: 0n, liquid: 0n, retiringVotes: 0n, unlockedVotes: 0n, totalInterest: 0n }
+      const none = { interest: 0n, retiringVotes: 0n, unlockedVotes: 0n, totalInterest: 0n }
       const result = {
         ...none,
         crossing: bridge.crossing ?? 0n,
-        unstaking: 7n,
+        unstaking: bridge.unstaking ?? 7n,
+        liquid: bridge.liquid ?? 0n,
         stakedVotes: 3n,
         lastWorkBlock: 9n,
       }

@@ -4,6 +4,7 @@ import { createKeeperMetrics } from '../src/modules/conflux/keeper/createKeeperM
 import type { KeeperPatience } from '../src/modules/conflux/keeper/KeeperParts.ts'
 import { createKeeperStore, type KeeperStore } from '../src/modules/conflux/keeper/KeeperStore.ts'
 import { openKeeper } from '../src/modules/conflux/keeper/openKeeper.ts'
+import { watchedBridges } from '../src/modules/conflux/keeper/watchedBridges.ts'
 import type { Database } from '../src/platform/db/Database.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
 import { createMetrics } from '../src/platform/metrics/createMetrics.ts'
@@ -49,7 +50,7 @@ export function startTestKeeper(options: TestKeeperOptions): TestKeeper {
   })
   const log = createLog(settings, destination)
   const metrics = createMetrics()
-  const store = createKeeperStore(database.orm)
+  const store = createKeeperStore(database.orm, watchedBridges(settings))
   const opened = openKeeper('testnet', own)
   const ended = new AbortController()
   const keeper = createKeeper({

@@ -292,6 +292,7 @@ export const confluxReadings = pgTable(
   table => [
     primaryKey({ columns: [table.poolId, table.staker, table.date] }),
     index('conflux_readings_by_day').on(table.poolId, table.date),
+    index('conflux_readings_open').on(table.poolId, table.blockNumber).where(sql`open`),
   ],
 )
 
@@ -308,6 +309,12 @@ export const confluxBridges = pgTable(
     alarmed: boolean('alarmed').notNull().default(false),
     crossingDrip: drip('crossing_drip').notNull().default(sql`0`),
     unstakingDrip: drip('unstaking_drip').notNull().default(sql`0`),
+    /** Since when what is left here was asked back; null while nothing is. */
+    unstakingSince: time('unstaking_since'),
+    /** Of what was asked back then, what has not come yet: what was asked back later is behind it. */
+    unstakingLeftDrip: drip('unstaking_left_drip').notNull().default(sql`0`),
+    /** Since when a vote or more lies here unstaked for want of a registration; null while none does. */
+    unregisteredSince: time('unregistered_since'),
   },
   table => [primaryKey({ columns: [table.network, table.address] })],
 )

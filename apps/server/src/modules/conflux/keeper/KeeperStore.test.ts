@@ -8,6 +8,11 @@ import { createKeeperStore, type KeeperStore } from './KeeperStore.ts'
 
 const bridge = 'cfxtest:acavcejvcejvcejvcejvcejvcejvcejvce9b4z9cck'
 
+const watched = new Map([
+  ['testnet', [bridge]],
+  ['mainnet', [bridge]],
+])
+
 let kept: TestDatabase
 let database: Database
 let store: KeeperStore
@@ -15,7 +20,7 @@ let store: KeeperStore
 beforeAll(async () => {
   kept = await createTestDatabase()
   database = await kept.open()
-  store = createKeeperStore(database.orm)
+  store = createKeeperStore(database.orm, watched)
 })
 
 afterAll(async () => {
@@ -45,10 +50,11 @@ test('a bridge is met once, counts as in order from then, and keeps its time whe
 
 test('of many who see a delay one tells of it, and who ends it is told that it was known', async () => {
   await store.meet('testnet', [bridge])
-  const raised = await Promise.all(Array.from({ length: 5 }, () => store.raiseBehind('testnet', bridge)))
+  const raised = await Promise.all(Array.from({ length: 5 }, () => store.setBehind('testnet', bridge, true)))
   expect(raised.filter(Boolean)).toHaveLength(1)
-  expect(await store.noteInOrder('testnet', bridge, true)).toBe(true)
-  expect(await store.noteInOrder('testnet', bridge, false)).toBe(false)
+  await store.noteInOrder('testnet', bridge, true)
+  expect(await store.setBehind('testnet', bridge, false)).toBe(true)
+  expect(await store.setBehind('testnet', bridge, false)).toBe(false)
   const [row] = await store.listBridges()
   expect(row?.workedAt).toBeInstanceOf(Date)
   expect(row?.behindSeconds).toBeLessThan(5)
@@ -57,7 +63,7 @@ test('of many who see a delay one tells of it, and who ends it is told that it w
 test('amounts beyond 2^64 Drip are kept to the Drip', async () => {
   await store.meet('testnet', [bridge])
   const crossingDrip = 10n ** 30n + 1n
-  await store.noteAmounts('testnet', bridge, { crossingDrip, unstakingDrip: 1n })
+  await store.noteAmounts('testnet', bridge, { crossingDrip, unstakingDrip: 1n, unregistered: false })
   await store.noteBalance('testnet', crossingDrip)
   expect((await store.listBridges())[0]).toMatchObject({ crossingDrip, unstakingDrip: 1n })
   expect(await store.listKeepers()).toEqual([
@@ -90,4 +96,43 @@ test('that gas runs out is news once, and that there is some again too', async (
   expect(await store.setOutOfGas('testnet', true)).toBe(false)
   expect(await store.setOutOfGas('testnet', false)).toBe(true)
   expect(await store.setOutOfGas('testnet', false)).toBe(false)
+})
+
+const asked = async (unstakingDrip: bigint, unregistered = false) => {
+  await store.noteAmounts('testnet', bridge, { crossingDrip: 0n, unstakingDrip, unregistered })
+  return (await store.listBridges())[0]
+}
+const dayPasses = () =>
+  database.orm.execute(sql`
+    update conflux_bridges set unstaking_since = unstaking_since - interval '1 day',
+      unregistered_since = unregistered_since - interval '1 day'`)
+
+test('what was asked back counts as waiting from then until as much came, whatever is asked back meanwhile', async () => {
+  await store.meet('testnet', [bridge])
+  expect(await asked(0n)).toMatchObject({ unstakingSeconds: null })
+  expect((await asked(10n))?.unstakingSeconds).toBeLessThan(60)
+  await dayPasses()
+  expect((await asked(15n))?.unstakingSeconds).toBeGreaterThan(86_000)
+  expect(await asked(9n)).toMatchObject({ unstakingLeftDrip: 4n })
+  await dayPasses()
+  expect((await asked(9n))?.unstakingSeconds).toBeGreaterThan(172_000)
+  const next = await asked(5n)
+  expect(next?.unstakingLeftDrip).toBe(5n)
+  expect(next?.unstakingSeconds).toBeLessThan(60)
+  expect(await asked(0n)).toMatchObject({ unstakingSeconds: null, unstakingLeftDrip: 0n })
+})
+
+test('votes lie unstaked from when they were first seen so, until they do not', async () => {
+  await store.meet('testnet', [bridge])
+  await asked(0n, true)
+  await dayPasses()
+  expect((await asked(0n, true))?.unregisteredSeconds).toBeGreaterThan(86_000)
+  expect((await asked(0n, false))?.unregisteredSeconds).toBeNull()
+})
+
+test('of bridges and networks that the settings do not name any more nothing is told', async () => {
+  await store.meet('testnet', [bridge])
+  await store.noteBalance('testnet', 1n)
+  const later = createKeeperStore(database.orm, new Map([['mainnet', [bridge]]]))
+  expect([await later.listBridges(), await later.listKeepers()]).toEqual([[], []])
 })

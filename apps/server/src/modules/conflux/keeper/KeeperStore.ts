@@ -1,10 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { confluxBridges, confluxKeeperDays, confluxKeepers } from '../../../platform/db/tables.ts'
 
 export type KeptBridge = typeof confluxBridges.$inferSelect & {
   /** Since it was last in order, by the database's clock. */
   behindSeconds: number
+  /** For how long the oldest stake that was asked back has been waiting; null while none is. */
+  unstakingSeconds: number | null
+  /** For how long votes have been lying unstaked for want of a registration; null while none do. */
+  unregisteredSeconds: number | null
+}
+
+/** Bridges of the settings, by the network. Rows of others are left from earlier settings, and nobody works them. */
+export type WatchedBridges = ReadonlyMap<string, readonly string[]>
+
+export type BridgeAmounts = {
+  crossingDrip: bigint
+  unstakingDrip: bigint
+  /** A vote or more lies in a bridge that is not registered. */
+  unregistered: boolean
 }
 
 export type KeptKeeper = typeof confluxKeepers.$inferSelect
@@ -13,15 +27,12 @@ export type KeptKeeper = typeof confluxKeepers.$inferSelect
 export type KeeperStore = {
   /** Takes up bridges that are new; they count as in order from now. */
   meet(network: string, addresses: readonly string[]): Promise<void>
-  /** Nothing is due, or a step was done. @returns whether its delay had been told as an alarm */
-  noteInOrder(network: string, address: string, worked: boolean): Promise<boolean>
-  noteAmounts(
-    network: string,
-    address: string,
-    amounts: { crossingDrip: bigint; unstakingDrip: bigint },
-  ): Promise<void>
-  /** @returns whether it had not been told yet */
-  raiseBehind(network: string, address: string): Promise<boolean>
+  /** Nothing is due, or a step was done. */
+  noteInOrder(network: string, address: string, worked: boolean): Promise<void>
+  /** What lies where, and with it since when. */
+  noteAmounts(network: string, address: string, amounts: BridgeAmounts): Promise<void>
+  /** @returns whether that is news */
+  setBehind(network: string, address: string, behind: boolean): Promise<boolean>
   noteBalance(network: string, balanceDrip: bigint): Promise<void>
   /** @returns whether that is news */
   setOutOfGas(network: string, out: boolean): Promise<boolean>
@@ -36,7 +47,8 @@ export type KeeperStore = {
 const now = sql`now()`
 const today = sql`(now() at time zone 'utc')::date`
 
-export function createKeeperStore(orm: Orm): KeeperStore {
+/** @param watched what is told of: nothing of other bridges and networks */
+export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStore {
   const bridge = (network: string, address: string) =>
     and(eq(confluxBridges.network, network), eq(confluxBridges.address, address))
   return {
@@ -46,26 +58,27 @@ export function createKeeperStore(orm: Orm): KeeperStore {
       await orm.insert(confluxBridges).values(rows).onConflictDoNothing()
     },
     async noteInOrder(network, address, worked) {
-      const before = await orm
-        .select({ alarmed: confluxBridges.alarmed })
-        .from(confluxBridges)
-        .where(bridge(network, address))
       await orm
         .update(confluxBridges)
-        .set({ inOrderAt: now, alarmed: false, ...(worked ? { workedAt: now } : {}) })
+        .set({ inOrderAt: now, ...(worked ? { workedAt: now } : {}) })
         .where(bridge(network, address))
-      return before[0]?.alarmed === true
     },
-    async noteAmounts(network, address, amounts) {
-      await orm.update(confluxBridges).set(amounts).where(bridge(network, address))
-    },
-    async raiseBehind(network, address) {
-      const raised = await orm
+    async noteAmounts(network, address, { crossingDrip, unstakingDrip, unregistered }) {
+      await orm
         .update(confluxBridges)
-        .set({ alarmed: true })
-        .where(and(bridge(network, address), eq(confluxBridges.alarmed, false)))
+        .set({
+          ...{ crossingDrip, unstakingDrip, ...waitingOf(unstakingDrip) },
+          unregisteredSince: unregistered ? sql`coalesce(${confluxBridges.unregisteredSince}, now())` : null,
+        })
+        .where(bridge(network, address))
+    },
+    async setBehind(network, address, behind) {
+      const changed = await orm
+        .update(confluxBridges)
+        .set({ alarmed: behind })
+        .where(and(bridge(network, address), eq(confluxBridges.alarmed, !behind)))
         .returning({ address: confluxBridges.address })
-      return raised.length > 0
+      return changed.length > 0
     },
     async noteBalance(network, balanceDrip) {
       await orm
@@ -103,10 +116,39 @@ export function createKeeperStore(orm: Orm): KeeperStore {
       return { feeDrip: BigInt(rows[0]?.fee ?? 0), days: rows[0]?.days ?? 1 }
     },
     async listBridges() {
-      const age = sql<number>`extract(epoch from now() - ${confluxBridges.inOrderAt})::float8`
-      const rows = await orm.select({ kept: confluxBridges, behindSeconds: age }).from(confluxBridges)
-      return rows.map(({ kept, behindSeconds }) => ({ ...kept, behindSeconds }))
+      const rows = await orm
+        .select({
+          kept: confluxBridges,
+          behindSeconds: ageOf<number>(confluxBridges.inOrderAt),
+          unstakingSeconds: ageOf<number | null>(confluxBridges.unstakingSince),
+          unregisteredSeconds: ageOf<number | null>(confluxBridges.unregisteredSince),
+        })
+        .from(confluxBridges)
+      return rows
+        .map(({ kept, ...ages }) => ({ ...kept, ...ages }))
+        .filter(({ network, address }) => watched.get(network)?.includes(address))
     },
-    listKeepers: () => orm.select().from(confluxKeepers),
+    async listKeepers() {
+      const rows = await orm.select().from(confluxKeepers)
+      return rows.filter(({ network }) => watched.has(network))
+    },
+  }
+}
+
+function ageOf<T extends number | null>(column: AnyColumn): SQL<T> {
+  return sql<T>`extract(epoch from now() - ${column})::float8`
+}
+
+/**
+ * What is asked back is paid in order. So of what was waiting at a moment the rest is known at every later one by what came
+ * in between, however much was asked back meanwhile; once all of it came, that which waits then is looked at.
+ */
+function waitingOf(unstakingDrip: bigint) {
+  const { unstakingDrip: before, unstakingLeftDrip: left, unstakingSince: since } = confluxBridges
+  const waiting = sql`${unstakingDrip.toString()}::numeric`
+  const rest = sql`least(${left} - greatest(${before} - ${waiting}, 0), ${waiting})`
+  return {
+    unstakingSince: sql`case when ${waiting} = 0 then null when ${rest} > 0 then coalesce(${since}, now()) else now() end`,
+    unstakingLeftDrip: sql`case when ${rest} > 0 then ${rest} else ${waiting} end`,
   }
 }

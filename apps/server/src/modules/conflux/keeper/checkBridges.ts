@@ -1,6 +1,8 @@
 import type { Orm } from '../../../platform/db/Database.ts'
 import type { Settings } from '../../../settings.ts'
+import { findDelay } from './findDelay.ts'
 import { createKeeperStore } from './KeeperStore.ts'
+import { watchedBridges } from './watchedBridges.ts'
 
 /**
  * For readiness: whether the work of a network's bridges is done in time, in whichever process.
@@ -11,10 +13,10 @@ export async function checkBridges(
   network: string,
   settings: Settings,
 ): Promise<string | undefined> {
-  const store = createKeeperStore(orm)
+  const store = createKeeperStore(orm, watchedBridges(settings))
   const limit = settings.confluxJobs.keeperAlarmSeconds
   const behind = (await store.listBridges()).filter(
-    row => row.network === network && row.behindSeconds > limit,
+    row => row.network === network && findDelay(row, limit) !== undefined,
   )
   const keeper = (await store.listKeepers()).find(row => row.network === network)
   const wrong = [

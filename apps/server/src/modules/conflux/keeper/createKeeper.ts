@@ -8,6 +8,8 @@ import { createPendingWatch } from './PendingWatch.ts'
 import { alarmBehind, alarmGas } from './raiseAlarms.ts'
 import { workBridge } from './workBridge.ts'
 
+const voteDrip = 1_000n * 10n ** 18n
+
 export type Keeper = {
   /**
    * Looks after every bridge once. Runs may overlap: two of this process become one, and of two processes one is
@@ -82,8 +84,10 @@ export function createKeeper({ parts, bridges, network, alarmSeconds }: KeeperOp
 }
 
 async function noteAmounts(bridge: Bridge, { store, network }: KeeperParts): Promise<void> {
-  const { crossing, unstaking } = await bridge.status()
-  await store.noteAmounts(network, bridge.address, { crossingDrip: crossing, unstakingDrip: unstaking })
+  const { crossing, unstaking, liquid } = await bridge.status()
+  const unregistered = liquid - unstaking >= voteDrip && !(await bridge.registered())
+  const amounts = { crossingDrip: crossing, unstakingDrip: unstaking, unregistered }
+  await store.noteAmounts(network, bridge.address, amounts)
 }
 
 function codeOf(error: unknown): string {

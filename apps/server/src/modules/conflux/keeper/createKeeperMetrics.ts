@@ -58,13 +58,18 @@ function exportBridges(registry: Registry, store: KeeperStore): void {
     'granary_conflux_unstaking_cfx',
     'CFX that stakers asked back and the pool has not received',
   )
-  const all = [behind, worked, crossing, unstaking]
+  const waiting = gauge(
+    'granary_conflux_unstaking_seconds',
+    'For how long the oldest CFX that stakers asked back have been waiting',
+  )
+  const all = [behind, worked, crossing, unstaking, waiting]
   fillTogether(registry, all, async () => {
     for (const row of await store.listBridges()) {
       const labels = { network: row.network, bridge: row.address }
       behind.set(labels, row.behindSeconds)
       crossing.set(labels, cfx(row.crossingDrip))
       unstaking.set(labels, cfx(row.unstakingDrip))
+      waiting.set(labels, row.unstakingSeconds ?? 0)
       if (row.workedAt) worked.set(labels, row.workedAt.getTime() / 1000)
     }
   })

@@ -69,12 +69,12 @@ describe('work that is due', () => {
     core.bridges.set(other, { due: [collect] })
     core.override = (method, params) =>
       method === 'cfx_estimateGasAndCollateral' && (params[0] as { to: string }).to === textOf(one)
-        ? fault(-32015, "Estimation isn't accurate: transaction is reverted", 'NotRegistered')
+        ? fault(-32015, "Estimation isn't accurate: transaction is reverted", 'Vm reverted. PoS')
         : undefined
     const keeper = keeperOf({ bridges: [textOf(one), textOf(other)] })
     await expect(keeper.run()).rejects.toMatchObject({
       code: 'KEEPER_WORK_FAILED',
-      details: expect.stringMatching(/stake: .*NotRegistered/),
+      details: expect.stringMatching(/stake: .*Vm reverted/),
     })
     expect(due(other)).toEqual([])
     expect(await keeper.figures()).toContain(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { keccak256 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
@@ -11,6 +12,8 @@ import {
 import type { Database } from '../../../platform/db/Database.ts'
 import { confluxBridges, confluxKeeperDays, confluxKeepers } from '../../../platform/db/tables.ts'
 import { formatCoreAddress } from '../../../platform/upstreams/core/coreAddress.ts'
+import { readSettings } from '../../../settings.ts'
+import { checkBridges } from './checkBridges.ts'
 
 const one = `0x8${'1'.repeat(39)}` as const
 const other = `0x8${'2'.repeat(39)}` as const
@@ -42,6 +45,13 @@ afterEach(() => {
 
 const keeperOf = (options: Partial<TestKeeperOptions> = {}): TestKeeper =>
   startTestKeeper({ database, coreRpcUrl: core.url, bridges: [textOf(one)], ...options })
+
+const settings = () =>
+  readSettings({
+    CONFLUX_CORE_RPC_URL_TESTNET: core.url,
+    CONFLUX_BRIDGES_TESTNET: textOf(one),
+    CONFLUX_KEEPER_KEY_TESTNET: keeperKey,
+  })
 
 const told = (keeper: TestKeeper, code: string) => keeper.lines().filter(line => line.code === code)
 
@@ -244,6 +254,79 @@ describe('alarms', () => {
     await age(2_592_000)
     await keeper.run()
     expect(told(keeper, 'KEEPER_BEHIND')).toEqual([])
+  })
+
+  const daysPass = (days: number) =>
+    database.orm.execute(sql`
+      update conflux_bridges set unstaking_since = unstaking_since - ${days} * interval '1 day',
+        unregistered_since = unregistered_since - ${days} * interval '1 day'`)
+
+  test('stake that was asked back and does not come is told after 16 days, though nothing is due', async () => {
+    const bridge = { due: [], unstaking: 5n * 10n ** 21n }
+    core.bridges.set(one, bridge)
+    const keeper = keeperOf()
+    await keeper.run()
+    await daysPass(15)
+    await keeper.run()
+    expect(told(keeper, 'KEEPER_BEHIND')).toEqual([])
+    await daysPass(1)
+    bridge.unstaking += 10n ** 18n
+    await keeper.run()
+    expect(told(keeper, 'KEEPER_BEHIND')).toMatchObject([
+      {
+        bridge: textOf(one),
+        details: expect.stringContaining('5000000000000000000000 Drip were asked back'),
+      },
+    ])
+    expect(await checkBridges(database.orm, 'testnet', settings())).toContain('work of 1 of its bridges')
+    await keeper.run()
+    expect(told(keeper, 'KEEPER_BEHIND')).toHaveLength(1)
+    bridge.unstaking = 10n ** 18n
+    await keeper.run()
+    expect(keeper.lines().map(({ msg }) => msg)).toContain('a bridge that was behind is in order again')
+  })
+
+  test('work that goes on does not hide what does not come', async () => {
+    const bridge = { due: [] as number[], unstaking: 5n * 10n ** 21n }
+    core.bridges.set(one, bridge)
+    const keeper = keeperOf()
+    await keeper.run()
+    await daysPass(16)
+    bridge.due = [1]
+    await keeper.run()
+    expect(told(keeper, 'KEEPER_BEHIND')).toHaveLength(1)
+  })
+
+  test('votes that lie in a bridge that was never registered are told, what was asked back is not meant', async () => {
+    const bridge = { due: [], isUnregistered: true, liquid: 10n ** 21n, unstaking: 1n }
+    core.bridges.set(one, bridge)
+    const keeper = keeperOf()
+    await keeper.run()
+    await daysPass(1)
+    await keeper.run()
+    expect(told(keeper, 'KEEPER_BEHIND')).toEqual([])
+    bridge.unstaking = 0n
+    await keeper.run()
+    await daysPass(1)
+    await keeper.run()
+    expect(told(keeper, 'KEEPER_BEHIND')).toMatchObject([
+      { details: expect.stringContaining('not registered in PoS') },
+    ])
+    bridge.isUnregistered = false
+    await keeper.run()
+    expect(keeper.lines().map(({ msg }) => msg)).toContain('a bridge that was behind is in order again')
+  })
+
+  test('a bridge that was taken out of the settings is nobody’s delay', async () => {
+    core.bridges.set(other, { due: [] })
+    await keeperOf({ bridges: [textOf(one), textOf(other)] }).run()
+    core.bridges.set(one, { due: [] })
+    await age(3_700)
+    const keeper = keeperOf()
+    await keeper.run()
+    expect(told(keeper, 'KEEPER_BEHIND')).toEqual([])
+    expect(await keeper.figures()).not.toContain(textOf(other))
+    expect(await checkBridges(database.orm, 'testnet', settings())).toBeUndefined()
   })
 
   test('gas that lasts for less than a week at what the last days cost is told while there is some', async () => {

@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { findDelay } from './findDelay.ts'
 import { gasDays } from './gasDays.ts'
 import type { KeeperParts } from './KeeperParts.ts'
 
@@ -9,20 +10,24 @@ const fewestGasDays = 7
 const lowestBalanceDrip = 10n ** 18n
 
 /**
- * Tells of bridges that are behind, once for each delay. A bridge is behind when nobody has seen it in order for that
- * long: work is due and not done, or the keeper or its node is away. The last time is kept in the database, so that
- * restarts neither hide a delay nor tell of it again. (The bridge's own `lastWorkBlock` cannot tell: one at which
- * nothing was due for a month is in order.)
+ * Tells of bridges that are behind, once for each delay, and of its end. A bridge is behind when nobody has seen it in
+ * order for that long (work is due and not done, or the keeper or its node is away), or when `findDelay` finds another
+ * delay. The times are kept in the database, so that restarts neither hide a delay nor tell of it again. (The bridge's own
+ * `lastWorkBlock` cannot tell: one at which nothing was due for a month is in order.)
  */
 export async function alarmBehind(
   { store, network, log }: Pick<KeeperParts, 'store' | 'network' | 'log'>,
   alarmSeconds: number,
 ): Promise<void> {
   for (const row of await store.listBridges()) {
-    if (row.network !== network || row.behindSeconds < alarmSeconds) continue
-    if (!(await store.raiseBehind(network, row.address))) continue
-    const error = new KeeperBehindError(row.address, row.behindSeconds)
-    log.error({ code: error.code, bridge: row.address, details: error.details }, error.shortMessage)
+    if (row.network !== network) continue
+    const delay = findDelay(row, alarmSeconds)
+    if (!(await store.setBehind(network, row.address, delay !== undefined))) continue
+    if (delay === undefined) log.info({ bridge: row.address }, 'a bridge that was behind is in order again')
+    else {
+      const error = new KeeperBehindError(row.address, delay)
+      log.error({ code: error.code, bridge: row.address, details: error.details }, error.shortMessage)
+    }
   }
 }
 
@@ -45,13 +50,13 @@ export async function alarmGas(
   else log.info(figures, 'the account of the keeper has gas again')
 }
 
-/** Work of a bridge has been due for too long, or nobody could look. */
+/** Work of a bridge has been due for too long, or nobody could look, or what was asked back does not come. */
 export class KeeperBehindError extends BaseError {
   override readonly name = 'KeeperBehindError'
-  constructor(bridge: string, seconds: number) {
+  constructor(bridge: string, delay: string) {
     super('The work of a bridge is behind.', {
       code: 'KEEPER_BEHIND',
-      details: `${bridge}: not in order for ${Math.floor(seconds)} s`,
+      details: `${bridge}: ${delay}`,
     })
   }
 }

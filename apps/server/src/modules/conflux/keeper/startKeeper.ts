@@ -9,6 +9,7 @@ import { createKeeperMetrics } from './createKeeperMetrics.ts'
 import { keeperPatience } from './KeeperParts.ts'
 import { createKeeperStore } from './KeeperStore.ts'
 import { openKeeper } from './openKeeper.ts'
+import { watchedBridges } from './watchedBridges.ts'
 
 export type StartKeeperParts = {
   jobs: Jobs
@@ -25,7 +26,7 @@ export type StartKeeperParts = {
  */
 export async function startKeeper(parts: StartKeeperParts): Promise<() => void> {
   const { jobs, database, settings, metrics, log } = parts
-  const store = createKeeperStore(database.orm)
+  const store = createKeeperStore(database.orm, watchedBridges(settings))
   const ended = new AbortController()
   const keeperMetrics = createKeeperMetrics(metrics.registry, store)
   for (const id of confluxNetworkIds) {

@@ -16,11 +16,8 @@ const mostStepsPerRun = 12
  * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE
  */
 export async function workBridge(bridge: Bridge, parts: KeeperParts, watch: PendingWatch): Promise<void> {
-  const { store, network, log, signal } = parts
-  const inOrder = async (worked: boolean) => {
-    if (await store.noteInOrder(network, bridge.address, worked))
-      log.info({ bridge: bridge.address }, 'a bridge that was behind is in order again')
-  }
+  const { store, network, signal } = parts
+  const inOrder = (worked: boolean) => store.noteInOrder(network, bridge.address, worked)
   for (let count = 0; count < mostStepsPerRun && !signal.aborted; count += 1) {
     const step = await bridge.nextStep()
     if (step === 'none') return inOrder(false)
