@@ -186,6 +186,22 @@ contract CoreBridgeTest is ConfluxTest {
         vm.assertEq(bridge.poolAPY(), 539);
     }
 
+    function test_apyForgetsADayOnceSevenMoreAreOver() public {
+        uint256 aDay = 63_072_000 / uint256(365);
+        stake(alice, 100);
+        workAll();
+        register(100);
+        vm.roll(10 * aDay);
+        earn(100 ether);
+        workAll();
+        uint256 apy = bridge.poolAPY();
+        vm.assertLt(0, apy);
+        vm.roll(18 * aDay - 1);
+        vm.assertEq(bridge.poolAPY(), apy);
+        vm.roll(18 * aDay);
+        vm.assertEq(bridge.poolAPY(), 0);
+    }
+
     function test_providerIsPaidItsPartAndHoldsUpNobody() public {
         Refusing refusing = new Refusing();
         vm.prank(owner);

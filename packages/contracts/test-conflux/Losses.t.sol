@@ -35,6 +35,20 @@ contract LossesTest is ConfluxTest {
         vm.assertEq(bridge.lostVotes(), 4);
     }
 
+    function test_everyUnlockBeginsTheDelayAnew() public {
+        startSharePool(10_000 ether);
+        pos.forfeit(identifier, 5);
+        askBack(10);
+        pass(UNLOCK_DELAY);
+        vm.warp(block.timestamp + LOSS_DELAY - 1);
+        // PoS gives back five of ten: it may well give back the others.
+        vm.assertEq(uint256(bridge.work()), uint256(ICoreBridge.Step.Unlock));
+        vm.warp(block.timestamp + LOSS_DELAY - 1);
+        expectNotProven(5, 0);
+        vm.warp(block.timestamp + 1);
+        report(5);
+    }
+
     function test_lossFallsOnTheSharesAndDueRedemptionsStayPayable() public {
         startSharePool(10_000 ether);
         vm.prank(alice);

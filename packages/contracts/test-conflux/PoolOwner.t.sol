@@ -84,12 +84,12 @@ contract PoolOwnerTest is ConfluxTest {
         votePool.setPoolUserShareRatio(5_000);
         expectRefusedRatio(4_999);
         expectRefusedRatio(10_001);
-        vm.expectRevert(abi.encodeWithSelector(BridgedPool.PeriodTooLong.selector, 5_184_001));
+        vm.expectRevert(abi.encodeWithSelector(BridgedPool.PeriodTooLong.selector, 1_296_001));
         vm.prank(owner);
-        votePool.setPeriods(5_184_001, 0);
-        vm.expectRevert(abi.encodeWithSelector(BridgedPool.PeriodTooLong.selector, 5_184_001));
+        votePool.setPeriods(1_296_001, 0);
+        vm.expectRevert(abi.encodeWithSelector(BridgedPool.PeriodTooLong.selector, 1_296_001));
         vm.prank(owner);
-        votePool.setPeriods(0, 5_184_001);
+        votePool.setPeriods(0, 1_296_001);
         vm.prank(owner);
         votePool.setPoolName("Other");
         vm.assertEq(bytes(votePool.poolName()), "Other");

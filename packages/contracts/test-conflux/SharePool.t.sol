@@ -167,9 +167,41 @@ contract SharePoolTest is ConfluxTest {
         vm.prank(owner);
         sharePool.setPeriods(0, 5000);
         redeem(alice, 4 ether);
+        ISharePool.RedeemRequest[] memory open = sharePool.userRedeemRequests(alice, 0, 10);
+        vm.assertEq(open[0].readyBlock, block.number + UNLOCK_PERIOD);
+        vm.assertEq(open[1].readyBlock, block.number + 5000);
+        // A shorter one does not let anybody in before those who came first.
+        vm.prank(owner);
+        sharePool.setPeriods(0, 0);
+        redeem(alice, 1 ether);
+        vm.assertEq(sharePool.userRedeemRequests(alice, 2, 1)[0].readyBlock, block.number + 5000);
         arrive(8 ether);
         pass(UNLOCK_PERIOD);
         vm.assertEq(sharePool.userWithdrawable(alice), 4 ether);
+    }
+
+    function test_ownerHoldsNobodyUpForLongerThanFifteenDays() public {
+        deposit(alice, 10 ether);
+        uint256 most = sharePool.MAX_PERIOD();
+        vm.prank(owner);
+        sharePool.setPeriods(most, most);
+        redeem(alice, 10 ether);
+        arrive(10 ether);
+        pass(15 days);
+        withdraw(alice, 10 ether);
+    }
+
+    function test_sharesCannotBeSentToThePoolItself() public {
+        deposit(alice, 10 ether);
+        vm.expectRevert(abi.encodeWithSelector(SharePool.SharesToPool.selector));
+        vm.prank(alice);
+        sharePool.transfer(address(sharePool), 1);
+        vm.prank(alice);
+        sharePool.approve(bob, 1 ether);
+        vm.expectRevert(abi.encodeWithSelector(SharePool.SharesToPool.selector));
+        vm.prank(bob);
+        sharePool.transferFrom(alice, address(sharePool), 1 ether);
+        vm.assertEq(sharePool.balanceOf(alice), 10 ether);
     }
 
     function test_noNumberOfRequestsMakesACallExpensive() public {

@@ -540,6 +540,11 @@ export const sharePoolAbi = [
             "internalType": "uint256",
             "name": "ready",
             "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "readyBlock",
+            "type": "uint256"
           }
         ],
         "internalType": "struct ISharePool.RedeemRequest[]",

@@ -119,6 +119,11 @@ export const sharePoolContractAbi = [
     "type": "error"
   },
   {
+    "inputs": [],
+    "name": "SharesToPool",
+    "type": "error"
+  },
+  {
     "inputs": [
       {
         "internalType": "uint256",
@@ -1134,6 +1139,11 @@ export const sharePoolContractAbi = [
           {
             "internalType": "uint256",
             "name": "ready",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "readyBlock",
             "type": "uint256"
           }
         ],

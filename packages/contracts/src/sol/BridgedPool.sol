@@ -6,13 +6,16 @@ import {Ownable2Step} from "./Ownable2Step.sol";
 
 /// @title What both kinds of pool have in common: the bridge, the money on its way, and the owner's few settings.
 /// @notice The owner names the bridge once, and can set names, periods and the stakers' part of the rewards within
-/// bounds. There is no pause, no upgrade and no call by which the owner could reach or hold up a staker's money.
+/// bounds. There is no pause, no upgrade and no call by which the owner could reach a staker's money once the bridge has
+/// answered. Who asks money back after the owner has lengthened the periods waits longer: up to `MAX_PERIOD` for each.
+/// Whether the bridge is one is the deployer's word until somebody has looked: see docs/operate.md.
 abstract contract BridgedPool is IBridgedPool, Ownable2Step {
     uint256 internal constant BASIS_POINTS = 10_000;
     /// @notice The provider can never take more than half of the rewards.
     uint256 public constant MIN_USER_SHARE_RATIO = 5_000;
-    /// @notice Blocks; about 60 days on eSpace. What is in a queue already keeps the date it got.
-    uint256 public constant MAX_PERIOD = 5_184_000;
+    /// @notice Blocks; about 15 days on eSpace, a day more than PoS may take. What is in a queue already keeps the date it
+    /// got; requests to come get the new one.
+    uint256 public constant MAX_PERIOD = 1_296_000;
 
     /// @notice The account through which the bridge calls, and to which stakes are sent.
     address public bridge;
@@ -65,7 +68,7 @@ abstract contract BridgedPool is IBridgedPool, Ownable2Step {
         _onRatioChanged(ratio);
     }
 
-    /// @notice In blocks of eSpace, for requests to come.
+    /// @notice In blocks of eSpace, for requests to come, also when they are sent already and not in a block yet.
     function setPeriods(uint256 lockPeriod, uint256 unlockPeriod) external onlyOwner {
         if (lockPeriod > MAX_PERIOD) revert PeriodTooLong(lockPeriod);
         if (unlockPeriod > MAX_PERIOD) revert PeriodTooLong(unlockPeriod);

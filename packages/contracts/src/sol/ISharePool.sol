@@ -7,10 +7,12 @@ interface ISharePool {
     /// @param amount Drip that were asked back and are not paid out yet.
     /// @param requestBlock eSpace block of the request.
     /// @param ready Drip of it that can be withdrawn now.
+    /// @param readyBlock eSpace block before which none of it can be; fixed when it was asked for.
     struct RedeemRequest {
         uint256 amount;
         uint256 requestBlock;
         uint256 ready;
+        uint256 readyBlock;
     }
 
     /// @param amount Drip that were staked.

@@ -60,7 +60,12 @@ library RedeemQueue {
             Request memory request = requests[first + i];
             uint256 ready = readyOf(request, request.userEnd - begin, arrived);
             uint256 paid = withdrawn > begin ? withdrawn - begin : 0;
-            open[i] = ISharePool.RedeemRequest(request.userEnd - begin - paid, request.requestBlock, ready - paid);
+            open[i] = ISharePool.RedeemRequest({
+                amount: request.userEnd - begin - paid,
+                requestBlock: request.requestBlock,
+                ready: ready - paid,
+                readyBlock: request.readyBlock
+            });
             begin = request.userEnd;
         }
     }

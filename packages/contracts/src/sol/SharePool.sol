@@ -48,6 +48,8 @@ contract SharePool is ISharePool, BridgedPool {
     mapping(address => RedeemQueue.Request[]) private _requests;
     mapping(address => uint256) private _withdrawn;
 
+    /// @notice The pool cannot redeem what it holds itself: shares sent to it would be lost.
+    error SharesToPool();
     error InsufficientBalance(uint256 balance, uint256 needed);
     error InsufficientAllowance(uint256 allowance, uint256 needed);
 
@@ -195,6 +197,7 @@ contract SharePool is ISharePool, BridgedPool {
 
     function _transfer(address from, address to, uint256 value) private {
         if (to == address(0)) revert ZeroAddress();
+        if (to == address(this)) revert SharesToPool();
         uint256 balance = balanceOf[from];
         if (balance < value) revert InsufficientBalance(balance, value);
         if (value != 0) {

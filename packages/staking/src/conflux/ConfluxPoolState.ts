@@ -25,7 +25,7 @@ export type ConfluxQueueEntry = {
   amountDrip: bigint
   /** Block at which it ends; null where the pool names none: it ends when the principal is back from the core space. */
   endBlock: bigint | null
-  /** Block at which it is expected to end: `endBlock`, or that of the request and the unlock period. */
+  /** Block at which it is expected to end: `endBlock`, or the one before which a request is not ready. */
   expectedBlock: bigint | null
   /** Unix seconds, by the chain's recent pace; an expectation, never a promise. Null without `expectedBlock`. */
   endsAtSeconds: number | null

@@ -151,6 +151,11 @@ test('a share pool from stake to withdrawal: any amount in, no more than asked f
   expect(asked.position.queue).toMatchObject([
     { type: 'unlocking', endBlock: null, expectedBlock: BigInt(asked.state.block.number) + 50n },
   ])
+  // The date of a request is the one that it got, whatever the period is later.
+  await chain.send(provider, shares.address, ownerAbi, 'setPeriods', [0n, 60n])
+  expect((await see(shares)).position.queue?.[0]?.expectedBlock).toBe(
+    asked.position.queue?.[0]?.expectedBlock,
+  )
   await expectRefused(shares, { action: 'withdraw', amountDrip: parseEther('31') }, 'WITHDRAW_STILL_LOCKED')
   await chain.client.mine({ blocks: 50 })
   await chain.send(

@@ -42,21 +42,13 @@ function undated(type: ConfluxQueueEntry['type'], amountDrip: bigint | null) {
  * it tells nothing.
  */
 export function shareQueue(answers: GroupAnswers, state: ConfluxPoolState): ConfluxQueueEntry[] | null {
-  const requests = readList(answers.userRedeemRequests, 3)
-  if (requests)
-    return datedQueue(
-      requests.map(request => ofRequest(request, state.unlockBlocks)),
-      state.block,
-    )
+  const requests = readList(answers.userRedeemRequests, 4)
+  if (requests) return datedQueue(requests.map(ofRequest), state.block)
   const whole = undated('unlocking', readNumber(answers.userClaimed))
   return whole && datedQueue(whole, state.block)
 }
 
-function ofRequest([amount = 0n, requestBlock = 0n, ready = 0n]: bigint[], unlockBlocks: bigint | null) {
-  return {
-    type: 'unlocking' as const,
-    amountDrip: amount - ready,
-    endBlock: null,
-    expectedBlock: unlockBlocks === null ? null : requestBlock + unlockBlocks,
-  }
+/** The contract fixed its block when it was asked for: today's unlock period says nothing about it. */
+function ofRequest([amount = 0n, , ready = 0n, readyBlock = 0n]: bigint[]) {
+  return { type: 'unlocking' as const, amountDrip: amount - ready, endBlock: null, expectedBlock: readyBlock }
 }

@@ -176,7 +176,11 @@ const ofSharer: Answers = {
   [shareSelectors.userStakedInPoS]: words(11n * cfx),
   [shareSelectors.userClaimed]: words(3n * cfx),
   [shareSelectors.userWithdrawable]: words(2n * cfx),
-  [shareSelectors.userRedeemRequests]: tuples([2n * cfx, 900_000n, 2n * cfx], [3n * cfx, 995_000n, 0n]),
+  [shareSelectors.userRedeemRequests]: tuples(
+    [2n * cfx, 900_000n, 2n * cfx, 950_000n],
+    // Asked for while the period was another one.
+    [3n * cfx, 995_000n, 0n, 1_045_000n],
+  ),
 }
 
 test('what an account has in a share pool: the worth of its shares, and each request with its expectation', () => {
@@ -203,8 +207,8 @@ test('what an account has in a share pool: the worth of its shares, and each req
         type: 'unlocking',
         amountDrip: 3n * cfx,
         endBlock: null,
-        expectedBlock: 1_085_000n,
-        endsAtSeconds: 1_800_085_000,
+        expectedBlock: 1_045_000n,
+        endsAtSeconds: 1_800_045_000,
       },
     ],
   })

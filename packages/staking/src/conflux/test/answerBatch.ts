@@ -17,7 +17,7 @@ export function text(value: string): Hex {
   return encodeAbiParameters([{ type: 'string' }], [value])
 }
 
-/** A list of tuples of two or three numbers. */
+/** A list of tuples of two or four numbers. */
 export function tuples(...rows: readonly (readonly bigint[])[]): Hex {
   return words(32n, BigInt(rows.length), ...rows.flat())
 }
