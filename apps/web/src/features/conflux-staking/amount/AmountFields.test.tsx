@@ -5,18 +5,28 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInSite } from '../../../../test/renderInSite.tsx'
 import { AmountFields } from './AmountFields.tsx'
-import { readStakeForm } from './readStakeForm.ts'
+import { type Purse, readStakeForm } from './readStakeForm.ts'
 import { newStakeForm } from './StakeForm.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'
 
-function Fields({ pool, isAsked = false }: { pool: ConfluxPool; isAsked?: boolean }) {
+const cfx = 10n ** 18n
+/** 1,600 CFX, of which 0.1 is kept for fees. */
+const purse = {
+  state: null,
+  position: { balanceDrip: 1600n * cfx },
+  gasReserveDrip: cfx / 10n,
+} as Purse
+
+type FieldsProps = { pool: ConfluxPool; isAsked?: boolean; purse?: Purse }
+
+function Fields({ pool, isAsked = false, purse }: FieldsProps) {
   const [form, setForm] = useState(newStakeForm(pool.kind, null))
   return (
     <AmountFields
       isVotePool={pool.kind === 'vote'}
       form={form}
-      reading={readStakeForm(form, pool, null)}
+      reading={readStakeForm(form, pool, purse ?? null)}
       isAsked={isAsked}
       equivalent={null}
       balance={null}
@@ -70,4 +80,22 @@ test('an empty field is wrong only once the person wants to go on', async () => 
 test('wanting to go on without an amount is answered with a sentence and a code', async () => {
   await renderInSite(<Fields pool={{ chainId: 71, kind: 'share', address }} isAsked />)
   expect(screen.getByRole('alert').textContent).toContain('AMOUNT_MALFORMED')
+})
+
+test('more than there is is answered with what there is, what is kept of it and the most that can be staked', async () => {
+  await renderInSite(<Fields pool={{ chainId: 71, kind: 'share', address }} purse={purse} />)
+  type('1000000')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You have 1,600 CFX, and 0.1 CFX of it is kept for network fees: at most 1,599.9 CFX can be staked. BALANCE_TOO_LOW',
+  )
+})
+
+test('who is told to choose has something to choose from, and else hears why there is nothing', async () => {
+  const position = { balanceDrip: 600n * cfx } as Purse['position']
+  await renderInSite(<Fields pool={{ chainId: 71, kind: 'vote', address }} purse={{ ...purse, position }} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'CFX' }))
+  type('2500')
+  expect(screen.queryByRole('button', { name: /^Stake/ })).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('is not enough for one')
+  expect(screen.getByRole('alert').textContent).not.toContain('Choose')
 })

@@ -8,16 +8,23 @@ import type { StakeForm } from './StakeForm.ts'
 /** Why the amount is refused, and the code to search for. */
 export function AmountRefusal({ reading, unit }: { reading: AmountReading; unit: StakeForm['unit'] }) {
   const t = useText()
-  const { code, missingDrip } = reading
-  const cfx = (drip: bigint | null) => (drip === null ? '' : formatAmount(drip, { decimals: 18 }))
+  const { code, limit } = reading
+  const cfx = (drip = 0n) => formatAmount(drip, { decimals: 18, digits: 6 })
   return (
     <span>
-      {t(sentenceOf(code, unit), { missing: cfx(missingDrip) })} <span className={styles.code}>{code}</span>
+      {t(sentenceOf(reading, unit), {
+        balance: cfx(limit?.balanceDrip),
+        kept: cfx(limit?.keptDrip),
+        most: cfx(limit?.mostDrip),
+      })}{' '}
+      <span className={styles.code}>{code}</span>
     </span>
   )
 }
 
-function sentenceOf(code: string | null, unit: StakeForm['unit']): MessageId {
+function sentenceOf({ code, nearestDrip }: AmountReading, unit: StakeForm['unit']): MessageId {
+  // Where not even one vote is within reach there is nothing to choose from.
+  if (code === 'VOTES_NOT_WHOLE' && nearestDrip.length === 0) return 'stake.conflux.field.NO_WHOLE_VOTE'
   switch (code) {
     case 'AMOUNT_MALFORMED':
       return `stake.conflux.field.AMOUNT_MALFORMED.${unit}`

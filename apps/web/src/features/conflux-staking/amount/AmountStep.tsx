@@ -8,7 +8,13 @@ import type { OfferedPool } from '../../../settings/confluxPools.ts'
 import frame from '../../../shell/flow/FlowFrame.module.css'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import { ContinueButton } from '../../../wallet/ContinueButton.tsx'
-import { type ConfluxPlaceChoice, NetworkChoice, ReadingNote, useSecondsBehind } from '../../conflux/index.ts'
+import {
+  type ConfluxPlaceChoice,
+  NetworkChoice,
+  ReadingNote,
+  UnknownPoolNote,
+  useSecondsBehind,
+} from '../../conflux/index.ts'
 import type { StakeDraftChange } from '../draft/useStakeDraft.ts'
 import { RiskNote } from '../outcome/RiskNote.tsx'
 import { stakeOutcome } from '../outcome/stakeOutcome.ts'
@@ -37,12 +43,12 @@ export function AmountStep(props: {
   const { form, setForm } = draft
   const figures = useAmountFigures(place, pool, wallet?.account ?? null, form)
   const { known, state, outcome, reading } = figures
-  // Before there is an amount the year is told of a thousand CFX, which is a vote.
-  const plan = outcome ?? stakeOutcome(pool.kind, voteDrip, state)
+  // Before there is an amount that can be staked the year is told of a thousand CFX, which is a vote.
+  const plan = (reading.amountDrip !== null && outcome) || stakeOutcome(pool.kind, voteDrip, state)
   const failure = known.reading?.failure ?? null
   const [isAsked, setAsked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const outcomeItems = useOutcomeItems()
+  const outcomeItems = useOutcomeItems(pool.kind)
   const costItems = useCostItems(figures, wallet !== null)
   const isBehind = useSecondsBehind(state?.block) !== null
 
@@ -59,6 +65,7 @@ export function AmountStep(props: {
       <p className={frame.lead}>{t('stake.conflux.lead')}</p>
       <NetworkChoice network={place.network} onChoose={place.chooseNetwork} />
       <ReadingNote block={state?.block} error={figures.error} />
+      <UnknownPoolNote place={place} />
       <PoolSection place={place} {...figures} />
       <Card className={frame.stack}>
         <AmountFields

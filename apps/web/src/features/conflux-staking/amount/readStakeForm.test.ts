@@ -53,7 +53,12 @@ describe.each([
 
   test('more than the balance without the fees is refused, with the most that is possible', () => {
     const reading = readStakeForm(inCfx('5000'), pool, purse(5000n * cfx))
-    expect(reading).toMatchObject({ code: 'BALANCE_TOO_LOW', amountDrip: null, missingDrip: cfx / 10n })
+    expect(reading).toMatchObject({
+      code: 'BALANCE_TOO_LOW',
+      amountDrip: null,
+      limit: { balanceDrip: 5000n * cfx, keptDrip: cfx / 10n },
+    })
+    expect(reading.limit?.mostDrip).toBe(reading.nearestDrip[0])
     expect(reading.nearestDrip).toEqual([pool.kind === 'vote' ? 4000n * cfx : (49_999n * cfx) / 10n])
   })
 
@@ -70,6 +75,10 @@ test('CFX that are not whole votes are refused with the whole votes around them'
     nearestDrip: [2000n * cfx, 3000n * cfx],
   })
   expect(readStakeForm(inCfx('2500'), votePool, purse(2600n * cfx)).nearestDrip).toEqual([2000n * cfx])
+  // Neither is within reach: the most that is.
+  expect(readStakeForm(inCfx('2500'), votePool, purse(1600n * cfx)).nearestDrip).toEqual([1000n * cfx])
+  expect(readStakeForm(inCfx('2500'), votePool, purse(600n * cfx)).nearestDrip).toEqual([])
+  expect(readStakeForm(inCfx('0'), votePool, purse(1600n * cfx)).nearestDrip).toEqual([])
 })
 
 test('below a vote, one vote is offered, and nothing where the account has not even that', () => {

@@ -26,8 +26,8 @@ export type AmountReading = {
   code: string | null
   /** Amounts near it that would be taken, Drip; smaller ones first. */
   nearestDrip: readonly bigint[]
-  /** What the account is short of, Drip; null unless it is too much. */
-  missingDrip: bigint | null
+  /** What the account has, keeps for fees and can stake at most; null unless it is too much. */
+  limit: { balanceDrip: bigint; keptDrip: bigint; mostDrip: bigint } | null
 }
 
 /** The account that stakes, as far as it is known. */
@@ -56,10 +56,11 @@ export function readStakeForm(form: StakeForm, pool: ConfluxPool, purse: Purse |
     ...nothing,
     typedDrip,
     code: fault.code,
-    nearestDrip: nearest(fault, mostDrip).filter(
-      drip => drip > 0n && (mostDrip === null || drip <= mostDrip),
-    ),
-    missingDrip: fault instanceof BalanceTooLowError ? fault.missingDrip : null,
+    nearestDrip: nearest(fault, mostDrip),
+    limit:
+      fault instanceof BalanceTooLowError && purse && mostDrip !== null
+        ? { balanceDrip: fault.balanceDrip, keptDrip: purse.gasReserveDrip, mostDrip }
+        : null,
   }
 }
 
@@ -68,7 +69,7 @@ const nothing: AmountReading = {
   amountDrip: null,
   code: null,
   nearestDrip: [],
-  missingDrip: null,
+  limit: null,
 }
 
 /** A part of a vote is read too, so that it is refused as such and its neighbours are offered. */
@@ -94,7 +95,13 @@ function faultOf(amountDrip: bigint, pool: ConfluxPool, purse: Purse | null): Ba
 const mostCfxDrip = 10n ** 30n
 
 function nearest(fault: BaseError, mostDrip: bigint | null): bigint[] {
-  if (fault instanceof VotesNotWholeError) return [fault.lowerDrip, fault.upperDrip]
-  if (fault instanceof VoteTooSmallError) return [voteDrip]
-  return fault instanceof BalanceTooLowError && mostDrip !== null ? [mostDrip] : []
+  if (fault instanceof VoteTooSmallError) return withinReach([voteDrip], mostDrip)
+  if (fault instanceof VotesNotWholeError) return withinReach([fault.lowerDrip, fault.upperDrip], mostDrip)
+  return fault instanceof BalanceTooLowError ? withinReach([], mostDrip) : []
+}
+
+/** Those that the account has; where it has none of them, the most that it can stake. */
+function withinReach(drips: readonly bigint[], mostDrip: bigint | null): bigint[] {
+  const reached = drips.filter(drip => drip > 0n && (mostDrip === null || drip <= mostDrip))
+  return reached.length > 0 || !mostDrip ? reached : [mostDrip]
 }

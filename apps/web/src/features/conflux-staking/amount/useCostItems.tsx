@@ -1,4 +1,4 @@
-import { Amount, type KeyValueItem, Skeleton } from '@granary/ui'
+import { Amount, formatAmount, type KeyValueItem, Skeleton } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import type { AmountFigures } from './useAmountFigures.ts'
 
@@ -8,18 +8,29 @@ export function useCostItems(
   isConnected: boolean,
 ): KeyValueItem[] {
   const t = useText()
-  const cfx = (drip: bigint, digits = 6) => <Amount value={drip} decimals={18} unit="CFX" digits={digits} />
   const after = balanceDrip && fees && outcome ? balanceDrip - outcome.amountDrip - fees.expectedDrip : null
   return [
     {
       id: 'fee',
       label: t('stake.conflux.networkFee'),
-      value: fees ? cfx(fees.expectedDrip) : <Skeleton width="9ch" />,
+      value: fees ? (
+        t('stake.conflux.upTo', { amount: formatAmount(fees.expectedDrip, { decimals: 18, digits: 6 }) })
+      ) : (
+        <Skeleton width="9ch" />
+      ),
     },
     {
       id: 'after',
       label: t('stake.conflux.balanceAfter'),
-      value: isConnected ? (after !== null && after >= 0n ? cfx(after, 3) : '–') : t('stake.notConnected'),
+      value: isConnected ? (
+        after !== null && after >= 0n ? (
+          <Amount value={after} decimals={18} unit="CFX" digits={3} />
+        ) : (
+          '–'
+        )
+      ) : (
+        t('stake.notConnected')
+      ),
     },
   ]
 }

@@ -20,7 +20,11 @@ export function StakeConfirmed(props: {
   const { data } = usePosition(network, pool, null)
   return (
     <>
-      <StakeNext record={record} sight={{ state: data?.state, blockSeconds: data?.blockSeconds ?? 1 }} />
+      <StakeNext
+        record={record}
+        kind={pool.kind}
+        sight={{ state: data?.state, blockSeconds: data?.blockSeconds ?? 1 }}
+      />
       <div className={frame.actions}>
         <Link
           to="/conflux/espace/dashboard"

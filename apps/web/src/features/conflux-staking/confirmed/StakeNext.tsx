@@ -1,3 +1,4 @@
+import type { ConfluxPoolKind } from '@granary/staking/conflux'
 import { Skeleton } from '@granary/ui'
 import type { ActionRecord } from '../../../actions/ActionRecord.ts'
 import { lastOf } from '../../../actions/actionRecordState.ts'
@@ -9,10 +10,11 @@ import { useDayText } from '../outcome/useDayText.ts'
 import type { PoolSight } from '../outcome/useOutcomeItems.tsx'
 
 /** From the block of the stake to the day that it can be back: counted from that block, not from now. */
-export function StakeNext({ record, sight }: { record: ActionRecord; sight: PoolSight }) {
+export function StakeNext(props: { record: ActionRecord; kind: ConfluxPoolKind; sight: PoolSight }) {
   const t = useText()
   const duration = useDurationText()
   const day = useDayText()
+  const { record, kind, sight } = props
   const { state, blockSeconds } = sight
   const dates = state && stakeDates(state, blockSeconds, blockOf(record) ?? state.block.number)
   const locked = () => {
@@ -20,13 +22,16 @@ export function StakeNext({ record, sight }: { record: ActionRecord; sight: Pool
     const { askBackAt } = dates
     if (askBackAt === null) return t('stake.conflux.next.unknown')
     if (askBackAt === 'anytime') return t('stake.conflux.next.lockedFree')
+    if (askBackAt === 'now') return t('stake.conflux.next.lockedOver')
     return t('stake.conflux.next.lockedText', { date: day(askBackAt) })
   }
   const back = () => {
     if (!dates) return <Skeleton width="18ch" />
     const { unlockSeconds } = dates
     if (unlockSeconds === null) return t('stake.conflux.next.unknown')
-    return t('stake.conflux.next.backText', { duration: duration(unlockSeconds) })
+    return t(kind === 'share' ? 'stake.conflux.next.backTextShare' : 'stake.conflux.next.backText', {
+      duration: duration(unlockSeconds),
+    })
   }
   return (
     <NextList

@@ -8,7 +8,7 @@ export function RiskNote({ pool }: { pool: OfferedPool }) {
   const t = useText()
   return (
     <Note title={t('stake.conflux.riskTitle')}>
-      <p>{t('stake.conflux.risk', { operator: pool.operator ?? provider.name })}</p>
+      <p>{t(`stake.conflux.risk.${pool.kind}`, { operator: pool.operator ?? provider.name })}</p>
     </Note>
   )
 }

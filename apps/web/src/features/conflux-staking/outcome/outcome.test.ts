@@ -36,6 +36,12 @@ test('the lock ends so many blocks on, by the pace of the chain', () => {
   })
 })
 
+test('a lock that is over is over now, and not at the time of the newest block', () => {
+  const state = { block, lockBlocks: 600n, unlockBlocks: 100n }
+  expect(stakeDates(state, 1.25, 400).askBackAt).toBe('now')
+  expect(stakeDates(state, 1.25, 401).askBackAt).toBe(1_800_000_001)
+})
+
 test('shares can be asked back at any time, and unknown periods stay unknown', () => {
   expect(stakeDates({ block, lockBlocks: 0n, unlockBlocks: null }, 1)).toEqual({
     askBackAt: 'anytime',

@@ -2,8 +2,11 @@ import { type ConfluxPoolState, timeOfBlock } from '@granary/staking/conflux'
 
 /** When a stake made now can be had back; an expectation by the chain's pace, never a promise. */
 export type StakeDates = {
-  /** Unix seconds from which it can be asked back; `anytime` where nothing is locked; null where the pool told no period. */
-  askBackAt: number | 'anytime' | null
+  /**
+   * Unix seconds from which it can be asked back; `anytime` where nothing is locked, `now` where the lock is over; null
+   * where the pool told no period.
+   */
+  askBackAt: number | 'anytime' | 'now' | null
   /** Seconds from the request until it is unlocked; null where the pool told no period. */
   unlockSeconds: number | null
 }
@@ -18,13 +21,14 @@ export function stakeDates(
   blockSeconds: number,
   atBlock = block.number,
 ): StakeDates {
+  const askBackAt = () => {
+    if (lockBlocks === null) return null
+    if (lockBlocks === 0n) return 'anytime'
+    const endBlock = BigInt(atBlock) + lockBlocks
+    return endBlock <= BigInt(block.number) ? 'now' : timeOfBlock(endBlock, block, blockSeconds)
+  }
   return {
-    askBackAt:
-      lockBlocks === null
-        ? null
-        : lockBlocks === 0n
-          ? 'anytime'
-          : timeOfBlock(BigInt(atBlock) + lockBlocks, block, blockSeconds),
+    askBackAt: askBackAt(),
     unlockSeconds: unlockBlocks === null ? null : Math.round(Number(unlockBlocks) * blockSeconds),
   }
 }

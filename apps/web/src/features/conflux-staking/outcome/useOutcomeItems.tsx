@@ -1,4 +1,4 @@
-import type { ConfluxPoolState } from '@granary/staking/conflux'
+import type { ConfluxPoolKind, ConfluxPoolState } from '@granary/staking/conflux'
 import { formatAmount, type KeyValueItem, Skeleton } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
@@ -12,20 +12,20 @@ export type PoolSight = { state: ConfluxPoolState | undefined; blockSeconds: num
 type OutcomeItems = (outcome: StakeOutcome | null, sight: PoolSight) => KeyValueItem[]
 
 /** What comes back for the stake, and when: rows that stand from the start, so that nothing jumps. */
-export function useOutcomeItems(): OutcomeItems {
+export function useOutcomeItems(kind: ConfluxPoolKind): OutcomeItems {
   const t = useText()
   const duration = useDurationText()
   const day = useDayText()
   const untold = t('stake.conflux.pool.untold')
   const askBackText = ({ askBackAt }: StakeDates) => {
     if (askBackAt === null) return untold
-    if (askBackAt === 'anytime') return t('stake.conflux.anytime')
+    if (askBackAt === 'anytime' || askBackAt === 'now') return t('stake.conflux.anytime')
     return t('common.about', { duration: day(askBackAt) })
   }
   const unlockText = ({ unlockSeconds }: StakeDates) => {
     if (unlockSeconds === null) return untold
     if (unlockSeconds === 0) return t('stake.conflux.atOnce')
-    return t('stake.conflux.unlockText', { duration: duration(unlockSeconds) })
+    return t(`stake.conflux.unlockText.${kind}`, { duration: duration(unlockSeconds) })
   }
   return (outcome, { state, blockSeconds }) => {
     const dates = state && stakeDates(state, blockSeconds)

@@ -1,10 +1,12 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { checksumAddress } from '@granary/staking/address'
 import { Amount, type KeyValueItem, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
 import { formatPercent } from '../../../format/formatPercent.ts'
 import { useText } from '../../../i18n/useText.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import { FullValue } from '../../../shell/flow/FullValue.tsx'
 import { usePosition } from '../../conflux/index.ts'
 import { stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
@@ -19,7 +21,7 @@ export function useStakeItems(
 ): { review: ItemsOf; short: ItemsOf } {
   const t = useText()
   const { data } = usePosition(network, pool, null)
-  const outcomeItems = useOutcomeItems()
+  const outcomeItems = useOutcomeItems(pool.kind)
   const state = data?.state
   const percent = (basisPoints: bigint | null | undefined): ReactNode => {
     if (!state) return <Skeleton width="6ch" />
@@ -39,6 +41,16 @@ export function useStakeItems(
         label: t('stake.conflux.leaves'),
         strong: true,
         value: <Amount value={call.valueWei} decimals={18} unit="CFX" digits={18} />,
+      },
+      {
+        id: 'account',
+        label: t('stake.conflux.account'),
+        value: <FullValue value={checksumAddress(call.from)} copyLabel={t('common.copy')} />,
+      },
+      {
+        id: 'network',
+        label: t('stake.conflux.pool.network'),
+        value: confluxNetworks[network].name,
       },
       poolItem(facts.pool),
       ...outcomeItems(stakeOutcome(pool.kind, call.valueWei, state), {
