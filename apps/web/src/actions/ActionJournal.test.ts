@@ -69,6 +69,14 @@ describe('what is written before the wallet is asked', () => {
     expect((await journal.list(owner)).map(({ closedAt }) => closedAt)).toEqual([expect.any(String), null])
   })
 
+  test('once more, tells what is asked for now and not what was told days ago', async () => {
+    const { id } = await journal.ask(request, question, null)
+    await journal.update(id, record => withActionOutcome(record, { state: 'rejected' }, at))
+    const facts = { ...request.facts, amount: '1200' }
+    await journal.ask({ ...request, facts }, question, id)
+    expect((await journal.list(owner))[0]).toMatchObject({ facts, attempts: [{}, {}] })
+  })
+
   test('by two tabs at once: one of them asks', async () => {
     const other = await openConnection(name)
     const results = await Promise.allSettled([

@@ -64,7 +64,8 @@ export class ActionJournal {
       if (unreadable.some(raw => mayBeAbout(raw, request)))
         throw new ActionUnreadableError(`${request.kind} to ${request.call.to}`)
       await leaveGivenUp(writing, records, request, recordId)
-      if (recordId !== null) return change(writing, recordId, before => withQuestion(before, question))
+      if (recordId !== null)
+        return change(writing, recordId, before => withQuestion(before, question, request.facts))
       const created = newRecord(request, question, new Date().toISOString())
       await writing.objectStore('actions').add(created)
       return created

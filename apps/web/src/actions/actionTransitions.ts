@@ -31,12 +31,18 @@ export function newRecord(request: ActionRequest, question: ActionQuestion, at: 
 
 /**
  * The wallet is about to be asked once more.
+ * @param facts what is told of it now: an amount that the call leaves open may have changed
  * @throws {ActionTransitionError} while an attempt is on its way or confirmed
  */
-export function withQuestion(record: ActionRecord, question: ActionQuestion): ActionRecord {
+export function withQuestion(
+  record: ActionRecord,
+  question: ActionQuestion,
+  facts: ActionRequest['facts'],
+): ActionRecord {
   const { state } = lastOf(record)
   if (isActionInFlight(record) || state === 'confirmed') throw new ActionTransitionError(state, 'asked')
-  return { ...record, closedAt: null, attempts: [...record.attempts, { ...question, state: 'asked' }] }
+  const attempts: ActionAttempt[] = [...record.attempts, { ...question, state: 'asked' }]
+  return { ...record, facts: { ...facts }, closedAt: null, attempts }
 }
 
 /** @throws {ActionTransitionError} when the last attempt cannot end that way */

@@ -45,7 +45,9 @@ function recorded(record: ActionRecord, step: number, second: number): ActionRec
   const updatedAt = new Date(Date.parse(at) + second).toISOString()
   try {
     const outcome = outcomes[step]
-    const next = outcome ? withActionOutcome(record, outcome, at) : withQuestion(record, question)
+    const next = outcome
+      ? withActionOutcome(record, outcome, at)
+      : withQuestion(record, question, record.facts)
     return { ...next, updatedAt }
   } catch {
     return { ...record, updatedAt }

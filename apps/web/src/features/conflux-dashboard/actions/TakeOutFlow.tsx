@@ -3,12 +3,15 @@ import { Button, Note } from '@granary/ui'
 import type { ActionState } from '../../../actions/ActionState.ts'
 import { ActionFlowPanel } from '../../../actions/panel/ActionFlowPanel.tsx'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
+import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
+import { StepHeading } from '../../../shell/StepHeading.tsx'
 import { cfxText } from '../figures/cfxText.ts'
 import styles from './TakeOutFlow.module.css'
 import { takeOutOf } from './takeOutRequest.ts'
 import { takeOutRows } from './takeOutRows.tsx'
 import { usePaidInterest } from './usePaidInterest.ts'
+import { useReviewedTakeOut } from './useReviewedTakeOut.ts'
 
 type UnderWay = Exclude<ActionState, { step: 'loading' | 'idle' | 'unavailable' }>
 
@@ -23,12 +26,23 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
   const action = takeOutOf('request' in state ? state.request.kind : state.record.kind)
   const drip = usePaidInterest(state)
   const paid = state.step === 'confirmed' ? { drip } : null
+  const reviewed = useReviewedTakeOut(state.step === 'review' ? state.request : null)
+  if (reviewed?.failure)
+    return (
+      <div className={styles.column}>
+        <StepHeading takesFocus={false}>{t(`claim.conflux.reviewTitle.${action}`)}</StepHeading>
+        <FailureNote failure={reviewed.failure} />
+        <Button variant="secondary" onClick={() => void place.flow?.back()}>
+          {t('claim.conflux.back')}
+        </Button>
+      </div>
+    )
   return (
     <div className={styles.column}>
       <ActionFlowPanel
         place={place}
         title={t(`claim.conflux.reviewTitle.${action}`)}
-        facts={request => takeOutRows(request, paid, t)}
+        facts={request => takeOutRows(reviewed?.request ?? request, paid, t)}
         confirmed={(_, onDone) => (
           <>
             <p className={styles.done}>{t(`claim.conflux.done.${action}`)}</p>
@@ -36,7 +50,7 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
           </>
         )}
       >
-        <FeeNote state={state} />
+        <FeeNote state={state} amount={reviewed?.request.facts.amount} />
         <p className={styles.next}>{t(`claim.conflux.next.${action}`)}</p>
       </ActionFlowPanel>
     </div>
@@ -44,10 +58,10 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
 }
 
 /** A fee that eats up what it is paid for. */
-function FeeNote({ state }: { state: UnderWay }) {
+function FeeNote({ state, amount = '0' }: { state: UnderWay; amount: string | undefined }) {
   const t = useText()
   if (state.step !== 'review' || !state.quote || state.request.kind === 'conflux.unstake') return null
-  const amountDrip = parseCfxAmount(state.request.facts.amount ?? '0')
+  const amountDrip = parseCfxAmount(amount)
   const { networkFeeWei } = state.quote
   if (networkFeeWei <= amountDrip) return null
   return (

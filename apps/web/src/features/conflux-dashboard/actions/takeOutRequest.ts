@@ -36,11 +36,17 @@ export function takeOutRequest(asked: Asked): ActionRequest {
   const { pool, account, intent, amountDrip, figures } = asked
   const { to, valueDrip, data } = buildConfluxCall(pool, intent, figures)
   const isOpenEnded = intent.action === 'claim' && intent.amountDrip === undefined
+  const isInShares = intent.action === 'unstake' && pool.kind === 'share'
   return {
     kind: `conflux.${intent.action}`,
     owner: { account, chainId: pool.chainId },
     call: { from: account, to, valueWei: valueDrip, data },
-    facts: { pool: pool.name, amount: formatDrip(amountDrip), ...(isOpenEnded && { isAll: 'yes' }) },
+    facts: {
+      pool: pool.name,
+      amount: formatDrip(amountDrip),
+      ...(isOpenEnded && { isAll: 'yes' }),
+      ...(isInShares && { isAbout: 'yes' }),
+    },
     trace: confluxEventTraces(pool, intent.action, account),
   }
 }

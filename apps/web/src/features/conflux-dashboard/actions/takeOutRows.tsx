@@ -37,11 +37,12 @@ export function takeOutRows(request: ActionRequest, paid: Paid | null, t: Transl
   ]
 }
 
-/** All interest is more by the time it is paid than when it was asked for. */
+/** All interest is more by the time it is paid than when it was asked for, and so are the same shares. */
 function amountOf({ facts }: ActionRequest, paid: Paid | null, t: Translate): ReactNode {
   const asked = parseCfxAmount(facts.amount ?? '0')
   const amount = formatAmount(asked, { decimals: 18 })
-  const known = paid?.drip ?? (facts.isAll ? null : asked)
+  const known = paid?.drip ?? (facts.isAll || facts.isAbout ? null : asked)
   if (known !== null) return <Amount value={known} decimals={18} unit="CFX" digits={18} />
+  if (facts.isAbout) return t('claim.conflux.row.about', { amount })
   return t(paid ? 'claim.conflux.row.atLeastPaid' : 'claim.conflux.row.atLeast', { amount })
 }
