@@ -79,6 +79,17 @@ test('what was really paid stands beside what the contract tells', () => {
   expect(screen.getByText('8.45%')).toBeTruthy()
 })
 
+test('on a phone the figures are folded at first, so that the amount is in sight; on a wide screen they stand open', () => {
+  vi.stubGlobal('innerWidth', 390)
+  show([known(1), known(2)])
+  expect(screen.getByText('All figures of this pool').closest('details')?.open).toBe(false)
+  cleanup()
+  vi.stubGlobal('innerWidth', 1440)
+  show([known(1), known(2)])
+  expect(screen.getByText('All figures of this pool').closest('details')?.open).toBe(true)
+  vi.unstubAllGlobals()
+})
+
 test('one pool is no choice', () => {
   show([known(1)])
   expect(screen.queryByRole('radio')).toBeNull()

@@ -1,10 +1,14 @@
 import { KeyValueList, Note } from '@granary/ui'
+import { useState } from 'react'
 import failureStyles from '../../../failure/FailureNote.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import type { KnownPool } from '../reading/usePools.ts'
 import styles from './PoolFigures.module.css'
 import { poolFacts } from './poolFacts.tsx'
+
+/** On a narrower screen, CSS pixels, the figures would push the amount out of sight: they are folded there at first. */
+const phoneBelow = 768
 
 type PoolFiguresProps = {
   known: KnownPool
@@ -16,6 +20,7 @@ type PoolFiguresProps = {
 export function PoolFigures({ known, blockSeconds }: PoolFiguresProps) {
   const t = useText()
   const duration = useDurationText()
+  const [isOpen] = useState(() => window.innerWidth >= phoneBelow)
   const failure = known.reading?.failure
   if (failure) {
     const code = failure.code === 'POOL_NOT_FOUND' ? 'POOL_NOT_FOUND' : 'POOL_SILENT'
@@ -27,11 +32,12 @@ export function PoolFigures({ known, blockSeconds }: PoolFiguresProps) {
     )
   }
   return (
-    <div aria-busy={!known.reading}>
+    <details className={styles.fold} open={isOpen} aria-busy={!known.reading}>
+      <summary>{t('stake.conflux.pool.figures')}</summary>
       <KeyValueList
         className={styles.figures ?? ''}
         items={poolFacts(known, { t, duration, blockSeconds })}
       />
-    </div>
+    </details>
   )
 }
