@@ -1,7 +1,7 @@
 import type { FlowFailure } from '../failure/FlowFailure.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
-import type { ActionQuote, ActionSignPhase } from './ActionState.ts'
+import type { ActionQuote, ActionSignPhase, ReviewNotice } from './ActionState.ts'
 import type { WaitPhase } from './waitPlan.ts'
 
 export type ActionEvent =
@@ -17,6 +17,8 @@ export type ActionEvent =
   /** @property record once it is written that the wallet is asked */
   | { type: 'signPhase'; phase: ActionSignPhase; record?: ActionRecord; failure?: FlowFailure }
   | { type: 'steppedBack' }
+  /** From the last checks to the review: what was reviewed is no longer so. */
+  | { type: 'sentBack'; notice: ReviewNotice }
   /** The action changed in the journal, by this tab or another one. */
   | { type: 'recorded'; record: ActionRecord }
   | { type: 'waited'; wait: WaitPhase; failure: FlowFailure | null }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { AdapterLoadError, UserRejectedError } from '@granary/wallet/core'
 import { RequestPendingError } from '@granary/wallet/evm'
-import { parseEther } from 'viem'
+import { numberToHex, parseEther, parseGwei } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import { withAskingLock } from '../journal/askingLock.ts'
@@ -177,6 +177,28 @@ describe('nothing is asked of the wallet', () => {
     })
     expect(send).not.toHaveBeenCalled()
     expect(await bench.journal.listAll()).toEqual([])
+  })
+
+  test('where the network takes clearly more than was reviewed: back to the review with the new fee', async () => {
+    const dearSend = vi.fn(wallet().send)
+    let tip = parseGwei('1')
+    const provider: Eip1193 = {
+      request: async args =>
+        args.method === 'eth_maxPriorityFeePerGas' ? numberToHex(tip) : bench.provider.request(args),
+    }
+    const flow = begin({ wallet: () => wallet({ provider, send: dearSend }) })
+    await toReview(flow)
+    tip = parseGwei('20')
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'fee_rose' })
+    expect(dearSend).not.toHaveBeenCalled()
+    expect(await bench.journal.listAll()).toEqual([])
+    await reviewed(flow)
+    // A little more is within what was reviewed.
+    tip = parseGwei('21')
+    await flow.sign()
+    await reaches(flow, 'confirmed')
+    expect(dearSend).toHaveBeenCalledTimes(1)
   })
 
   test('where the browser has no room left to write it down', async () => {

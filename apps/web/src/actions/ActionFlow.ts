@@ -6,12 +6,13 @@ import { ActionInFlightError } from './ActionErrors.ts'
 import type { ActionEvent } from './ActionEvent.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
-import { type ActionState, actionStart } from './ActionState.ts'
+import { type ActionQuote, type ActionState, actionStart } from './ActionState.ts'
 import { actionPresence } from './actionPresence.ts'
 import { isActionGivenUp, isActionInFlight, lastOf, mayStillCome } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
 import { checkAction } from './checkAction.ts'
 import { forgetAction } from './forgetAction.ts'
+import { giveUpUnseen } from './giveUpUnseen.ts'
 import { pause } from './pause.ts'
 import { reduceAction } from './reduceAction.ts'
 import { searchAction } from './searchAction.ts'
@@ -40,6 +41,8 @@ export class ActionFlow {
   #searchedTo = 0
   /** What the wallet said when it was asked last, if it was no clear answer. */
   #sendFailure: FlowFailure | null = null
+  /** What was on the screen when the person chose to sign. */
+  #reviewed: ActionQuote | null = null
 
   constructor(context: ActionContext) {
     this.#context = context
@@ -118,11 +121,14 @@ export class ActionFlow {
     this.#dispatch({ type: 'signStarted' })
     const state = this.#state
     if (state === before || state.step !== 'sign') return
+    if (before.step === 'review') this.#reviewed = before.quote
     const result = await sendAction(this.#context, state.request, state.record?.id ?? null, {
       signal: this.#background.signal,
+      reviewed: this.#reviewed,
       onPhase: (phase, record) => this.#dispatch({ type: 'signPhase', phase, ...(record && { record }) }),
     })
     if (result.type === 'settled') this.#takeUp(result.record)
+    else if (result.type === 'dearer') this.#dispatch({ type: 'sentBack', notice: 'fee_rose' })
     else if (result.type === 'unknown') this.#searchAfter(result.failure)
     else this.#dispatch({ type: 'signPhase', phase: 'stopped', failure: result.failure })
   }
@@ -149,6 +155,17 @@ export class ActionFlow {
     await this.#write(state.record.id, current =>
       lastOf(current).state === 'asked' ? withActionOutcome(current, outcome, at) : current,
     )
+  }
+
+  /** The person says that a transaction that no node ever showed was cancelled in the wallet. */
+  async giveUpUnseen(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'broadcast') return
+    try {
+      this.#dispatch({ type: 'recorded', record: await giveUpUnseen(this.#context, state.record) })
+    } catch (error) {
+      this.#dispatch({ type: 'waited', wait: state.wait, failure: flowFailure(error) })
+    }
   }
 
   /** To the form, while what is on its way stays looked for and listed. */

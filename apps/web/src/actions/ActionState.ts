@@ -17,8 +17,11 @@ export type ActionQuote = {
   balanceAfterWei: bigint
 }
 
-/** Why one is back at the review. */
+/** Why nothing was made of an attempt. */
 export type ActionNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped'
+
+/** Why one is back at the review. */
+export type ReviewNotice = ActionNotice | 'fee_rose'
 
 export type ActionSignPhase =
   /** What was reviewed is checked once more on the chain as it is now. */
@@ -49,7 +52,7 @@ export type ActionState =
       /** Null until it is read. */
       quote: ActionQuote | null
       status: 'checking' | 'ready' | 'blocked'
-      notice: ActionNotice | null
+      notice: ReviewNotice | null
       failure: FlowFailure | null
     }
   | {

@@ -1,6 +1,6 @@
 import type { ActionEvent } from './ActionEvent.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import type { ActionNotice, ActionSignPhase, ActionState } from './ActionState.ts'
+import type { ActionSignPhase, ActionState, ReviewNotice } from './ActionState.ts'
 import { isActionInFlight, lastOf, noticeOf } from './actionRecordState.ts'
 import { requestOf } from './actionTransitions.ts'
 
@@ -75,6 +75,7 @@ function reduceSign(state: In<'sign'>, event: StepEvent): ActionState {
     return { ...state, phase: 'checking', failure: null }
   if (event.type === 'steppedBack' && state.phase === 'stopped')
     return reviewOf(state.request, state.record, null)
+  if (event.type === 'sentBack') return reviewOf(state.request, state.record, event.notice)
   return state
 }
 
@@ -119,7 +120,7 @@ function stateOf(next: ActionRecord): ActionState {
 function reviewOf(
   request: In<'review'>['request'],
   known: ActionRecord | null,
-  notice: ActionNotice | null,
+  notice: ReviewNotice | null,
 ): ActionState {
   return { step: 'review', request, record: known, quote: null, status: 'checking', notice, failure: null }
 }

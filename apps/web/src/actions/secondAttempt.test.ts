@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import { forgetAction } from './forgetAction.ts'
+import { giveUpUnseen } from './giveUpUnseen.ts'
 import { actionBench } from './test/actionBench.ts'
 
 const bench = actionBench()
@@ -139,5 +140,62 @@ describe('an attempt that was given up and starts to wait', () => {
     await bench.replaceWith(0, { to: bench.account, value: parseEther('1'), data: call.data })
     await flow.sign()
     expect(send).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('one that was cancelled in the wallet before any node showed it', () => {
+  /** Sent through a node that keeps it to itself, and the page left before it was seen. */
+  async function unseen() {
+    await bench.chain.client.setAutomine(false)
+    const flow = begin({ wallet: () => wallet({ send: bench.withheld(() => undefined) }) })
+    await act(flow)
+    await bench.reaches(flow, 'broadcast')
+    return flow
+  }
+  const cancelled = async () => {
+    await bench.replaceWith(0, { to: bench.account })
+    await bench.chain.client.setAutomine(true)
+    await bench.chain.client.mine({ blocks: 8 })
+  }
+
+  test('is let go on the person’s word once another has its place; then the same may be signed again', async () => {
+    const flow = await unseen()
+    await cancelled()
+    await flow.giveUpUnseen()
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'cancelled' })
+    await reviewed(flow)
+    await flow.sign()
+    // The wallet of this test keeps each one to itself.
+    await bench.reaches(flow, 'broadcast')
+    expect(recordOf(flow).attempts.map(({ state }) => state)).toEqual(['failed', 'broadcast'])
+  })
+
+  test('is not let go while its place is free, while something waits, or on the word of the proxy', async () => {
+    const flow = await unseen()
+    const refused = async (code: string) => {
+      await flow.giveUpUnseen()
+      expect(flow.getState()).toMatchObject({ step: 'broadcast', failure: { code } })
+    }
+    await refused('ACTION_MAY_BE_WAITING')
+    await cancelled()
+    await bench.chain.client.setAutomine(false)
+    await bench.replaceWith(1, { to: bench.account })
+    await refused('ACTION_MAY_BE_WAITING')
+    flow.stop()
+    const away = await bench.resume({ wallet: () => null })
+    await away.giveUpUnseen()
+    expect(away.getState()).toMatchObject({ step: 'broadcast', failure: { code: 'WALLET_DISCONNECTED' } })
+  })
+
+  test('and was mined after all is not let go', async () => {
+    const flow = await unseen()
+    flow.stop()
+    const { call } = bench.stakeRequest()
+    await bench.replaceWith(0, { to: call.to, value: call.valueWei, data: call.data })
+    await bench.chain.client.setAutomine(true)
+    await bench.chain.client.mine({ blocks: 8 })
+    const [record] = await bench.journal.listAll()
+    if (!record) throw new Error('no record')
+    await expect(giveUpUnseen(contextOf(), record)).rejects.toMatchObject({ code: 'ACTION_MAY_BE_WAITING' })
   })
 })

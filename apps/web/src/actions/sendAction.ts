@@ -17,6 +17,7 @@ import { ownWallet } from './ChainSight.ts'
 import { checkAction } from './checkAction.ts'
 import { waitingCallOf } from './findAction.ts'
 import { findWaiting } from './findWaiting.ts'
+import { isDearer } from './isDearer.ts'
 import { assertFollows } from './nodeHead.ts'
 import { nonceFor } from './nonceFor.ts'
 import { isNotSent } from './notSent.ts'
@@ -27,10 +28,17 @@ export type ActionSent =
   | { type: 'settled'; record: ActionRecord }
   /** Nothing was asked of the wallet. */
   | { type: 'stopped'; failure: FlowFailure }
+  /** Nothing was asked of the wallet: the network may take clearly more than was reviewed. */
+  | { type: 'dearer' }
   /** The wallet was asked and did not say clearly what it did. */
   | { type: 'unknown'; record: ActionRecord; failure: FlowFailure }
 
-type SendOptions = { signal: AbortSignal; onPhase: (phase: ActionSignPhase, record?: ActionRecord) => void }
+type SendOptions = {
+  signal: AbortSignal
+  /** What the person saw before signing; null when nothing was read then. */
+  reviewed: ActionQuote | null
+  onPhase: (phase: ActionSignPhase, record?: ActionRecord) => void
+}
 
 /**
  * Checks everything once more, writes the question into the journal, and only then asks the wallet. One tab at a time.
@@ -54,13 +62,14 @@ async function askOnce(
   context: ActionContext,
   request: ActionRequest,
   recordId: string | null,
-  { signal, onPhase }: SendOptions,
+  { signal, reviewed, onPhase }: SendOptions,
 ): Promise<ActionSent> {
   onPhase('checking')
   const before = await givenUpLike(context, { kind: request.kind, to: request.call.to })
   const earlier = await recordEarlier(context, before)
   if (earlier) return { type: 'settled', record: earlier }
   const quote = await checkAction(context, request, () => onPhase('estimating'))
+  if (reviewed && isDearer(quote, reviewed)) return { type: 'dearer' }
   const question = await questionOf(context, request, quote, before)
   // Nobody is surprised by a wallet that asks after its page was left.
   signal.throwIfAborted()

@@ -2,6 +2,7 @@ import { Card, type KeyValueItem, KeyValueList, Note } from '@granary/ui'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { useText } from '../../i18n/useText.ts'
 import styles from '../../shell/flow/FlowFrame.module.css'
+import { NothingSent } from '../../shell/flow/NothingSent.tsx'
 import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
 import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
@@ -31,6 +32,15 @@ export function ActionBroadcast({ flow, state, facts, place, takesFocus }: Actio
       </Card>
       {attempt.replacedHashes.length > 0 && <Note>{t('stake.action.replaced')}</Note>}
       <p className={styles.lead}>{t('stake.action.mayLeave')}</p>
+      {wait === 'background' && attempt.ownNonce === null && (
+        <NothingSent
+          label={t('stake.action.cancelled')}
+          text={t('stake.action.cancelledText')}
+          yes={t('stake.action.cancelledYes')}
+          disabled={false}
+          onYes={() => void flow.giveUpUnseen()}
+        />
+      )}
       {wait === 'background' && <LeaveAction flow={flow} />}
     </>
   )

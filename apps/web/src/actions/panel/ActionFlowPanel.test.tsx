@@ -43,6 +43,7 @@ const flow = {
   back: vi.fn(),
   checkAgain: vi.fn(),
   giveUpLost: vi.fn(),
+  giveUpUnseen: vi.fn(),
   leave: vi.fn(),
   done: vi.fn(),
 }
@@ -119,7 +120,7 @@ test('what blocks is said, and can only be checked again', async () => {
   expect(flow.checkAgain).toHaveBeenCalledOnce()
 })
 
-test.each(['rejected', 'reverted', 'cancelled', 'not_sent', 'dropped'] as const)(
+test.each(['rejected', 'reverted', 'cancelled', 'not_sent', 'dropped', 'fee_rose'] as const)(
   'why one is back at the review is announced: %s',
   async notice => {
     await draw({ ...review, notice })
@@ -163,6 +164,18 @@ test('in the background one may go on with something else', async () => {
   await draw({ step: 'broadcast', record: broadcast, wait: 'background', failure: null })
   fireEvent.click(screen.getByText('Go on with something else'))
   expect(flow.leave).toHaveBeenCalledOnce()
+})
+
+test('one that no node ever showed can be told as cancelled, after a question; one that a node showed cannot', async () => {
+  await draw({ step: 'broadcast', record: broadcast, wait: 'background', failure: null })
+  fireEvent.click(button('It was cancelled in my wallet: back to the review'))
+  expect(flow.giveUpUnseen).not.toHaveBeenCalled()
+  fireEvent.click(button('Yes, it was cancelled'))
+  expect(flow.giveUpUnseen).toHaveBeenCalledOnce()
+  cleanup()
+  const shown = exampleAction(request.kind, { ...sent, nonce: 4 })
+  await draw({ step: 'broadcast', record: shown, wait: 'background', failure: null })
+  expect(screen.queryByText('It was cancelled in my wallet: back to the review')).toBeNull()
 })
 
 test('confirmed: block, fee paid, and what the page has to say', async () => {

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import styles from '../../shell/flow/FlowFrame.module.css'
 import { FullValue } from '../../shell/flow/FullValue.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import type { ActionNotice } from '../ActionState.ts'
+import type { ReviewNotice } from '../ActionState.ts'
 import type { ActionStepProps } from './ActionSteps.tsx'
 
 /** Everything that is about to happen, before the wallet is asked. */
@@ -68,16 +68,17 @@ function ReviewList({ state, facts, place }: ActionStepProps<'review'>) {
   )
 }
 
-const tones: Readonly<Record<ActionNotice, 'info' | 'warning'>> = {
+const tones: Readonly<Record<ReviewNotice, 'info' | 'warning'>> = {
   rejected: 'info',
   not_sent: 'info',
   cancelled: 'info',
   dropped: 'warning',
   reverted: 'warning',
+  fee_rose: 'warning',
 }
 
 /** Why one is back at the review, and that nothing is lost. */
-function NoticeNote({ notice }: { notice: ActionNotice }) {
+function NoticeNote({ notice }: { notice: ReviewNotice }) {
   const t = useText()
   return (
     <Note tone={tones[notice]} announced title={t(`stake.action.notice.${notice}`)}>

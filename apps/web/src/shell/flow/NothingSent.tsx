@@ -6,9 +6,17 @@ import styles from './PhaseCard.module.css'
 
 /**
  * The person says that the wallet sent nothing, and is asked once more: a request left open there can still be confirmed.
+ * @param props.label of the button that asks, and
+ * @param props.yes of the one that answers, where something was sent and then cancelled
  * @param props.text what would come of a request that is confirmed later
  */
-export function NothingSent(props: { text: string; disabled: boolean; onYes: () => void }) {
+export function NothingSent(props: {
+  label?: string
+  text: string
+  yes?: string
+  disabled: boolean
+  onYes: () => void
+}) {
   const t = useText()
   const { disabled } = props
   const [isAsking, setIsAsking] = useState(false)
@@ -20,7 +28,7 @@ export function NothingSent(props: { text: string; disabled: boolean; onYes: () 
         aria-expanded={isAsking}
         onClick={() => setIsAsking(!isAsking)}
       >
-        {t('stake.nothingWasSent')}
+        {props.label ?? t('stake.nothingWasSent')}
       </Button>
       {isAsking && (
         <div className={styles.question}>
@@ -28,7 +36,7 @@ export function NothingSent(props: { text: string; disabled: boolean; onYes: () 
             <p>{props.text}</p>
             <div className={frame.actions}>
               <Button size="small" disabled={disabled} onClick={props.onYes}>
-                {t('stake.nothingSentYes')}
+                {props.yes ?? t('stake.nothingSentYes')}
               </Button>
               <Button size="small" variant="quiet" onClick={() => setIsAsking(false)}>
                 {t('stake.nothingSentNo')}

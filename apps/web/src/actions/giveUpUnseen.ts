@@ -1,0 +1,50 @@
+import { readOpenNonce } from '../chain/isNonceTaken.ts'
+import { readBlockHead } from '../chain/readBlockHead.ts'
+import { readNonces } from '../chain/readNonces.ts'
+import { readReceipt } from '../chain/readReceipt.ts'
+import { readTransaction } from '../chain/readTransaction.ts'
+import type { ActionContext } from './ActionContext.ts'
+import { ActionMayBeWaitingError } from './ActionErrors.ts'
+import type { ActionRecord } from './ActionRecord.ts'
+import { lastOf } from './actionRecordState.ts'
+import { withActionOutcome } from './actionTransitions.ts'
+import { ownWallet } from './ChainSight.ts'
+import { findAction, rangeOf } from './findAction.ts'
+import { assertFollows } from './nodeHead.ts'
+
+/**
+ * Takes a sent action for cancelled on the person's word. Only one that no node ever showed: its own place in the
+ * account's order is not known, so that another transaction took it cannot be proved. It stays looked for.
+ * @throws {WalletInterruptedError} when its wallet is not connected on its network
+ * @throws {NodeBehindError} when the wallet's node does not follow its chain
+ * @throws {ActionMayBeWaitingError} while the wallet's node knows it or anything else of the account that waits, or the
+ *   place that the wallet was asked to use is still free
+ */
+export async function giveUpUnseen(context: ActionContext, record: ActionRecord): Promise<ActionRecord> {
+  const { provider } = ownWallet(context)
+  const attempt = lastOf(record)
+  if (attempt.state !== 'broadcast') return record
+  const { hash, nonce, ownNonce } = attempt
+  assertFollows(await readBlockHead(provider), [record], context.isLocalChain)
+  const [shown, receipt, nonces, openNonce] = await Promise.all([
+    readTransaction(provider, hash),
+    readReceipt(provider, hash),
+    readNonces(provider, record.account),
+    readOpenNonce(provider, record.account),
+  ])
+  const isFree = nonce === null || nonce >= openNonce
+  const mayWait = ownNonce !== null || shown || receipt || isFree || nonces.pending > nonces.mined
+  if (mayWait || (await isMined(context, record))) throw new ActionMayBeWaitingError()
+  const outcome = { state: 'failed', reason: 'cancelled', receipt: null } as const
+  return context.journal.update(record.id, current => {
+    const known = lastOf(current)
+    const isSame = known.state === 'broadcast' && known.hash === hash && known.ownNonce === null
+    return isSame ? withActionOutcome(current, outcome, new Date().toISOString()) : current
+  })
+}
+
+async function isMined(context: ActionContext, record: ActionRecord): Promise<boolean> {
+  const { provider } = ownWallet(context)
+  const others = await context.journal.list(context.owner)
+  return (await findAction(provider, record, others, await rangeOf(provider, record))) !== undefined
+}
