@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useText } from '../../../i18n/useText.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
 import { Container } from '../../../shell/Container.tsx'
-import { type ConfluxPlaceChoice, ConfluxTabs, ReadingNote } from '../../conflux/index.ts'
+import { type ConfluxPlaceChoice, ConfluxTabs, ReadingNote, UnknownPoolNote } from '../../conflux/index.ts'
 import { AccountLine } from '../account/AccountLine.tsx'
 import { NobodyShown } from '../account/NobodyShown.tsx'
 import { isUnderWay, TakeOutFlow } from '../actions/TakeOutFlow.tsx'
@@ -36,6 +36,7 @@ export function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: Of
               </div>
               <DashboardChoices place={place} pools={dashboard.known.pools} chosen={pool.address} />
             </div>
+            <UnknownPoolNote place={place} />
             <ReadingNote block={reading.data?.state.block} error={reading.error} />
             <PoolBoard
               key={`${account}-${pool.address}`}
