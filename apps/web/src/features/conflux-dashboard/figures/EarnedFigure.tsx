@@ -31,5 +31,6 @@ function noteOf(earned: EarnedInAll, t: Translate): string | null {
     return t('reward.conflux.earnedClaimed', { amount: cfxText(earned.claimedDrip) })
   if (earned.from === 'history') return t('reward.conflux.earnedAt', { block: earned.blockNumber })
   if (earned.why === 'catching-up') return t('reward.conflux.earnedCatchingUp')
+  if (earned.why === 'no-reading') return t('reward.conflux.earnedNoReading')
   return earned.why === 'no-history' ? t('reward.conflux.earnedNoHistory') : t('reward.conflux.historyFailed')
 }

@@ -24,6 +24,7 @@ test('a history that is behind, missing or unread is never a zero', () => {
   const none = (why: string) => ({ from: 'none', why })
   expect(earnedInAll('share', unread, { ...history, catchingUp: true })).toEqual(none('catching-up'))
   expect(earnedInAll('share', unread, { ...history, indexedTo: null })).toEqual(none('catching-up'))
+  expect(earnedInAll('share', unread, { ...history, totalRewardDrip: null })).toEqual(none('no-reading'))
   expect(earnedInAll('share', unread, 'loading')).toEqual(none('loading'))
   expect(earnedInAll('share', unread, 'missing')).toEqual(none('no-history'))
   expect(earnedInAll('share', unread, 'unread')).toEqual(none('unread'))

@@ -5,7 +5,7 @@ import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
 export type EarnedInAll =
   | { from: 'contract'; drip: bigint; claimedDrip: bigint }
   | { from: 'history'; drip: bigint; blockNumber: number }
-  | { from: 'none'; why: 'loading' | 'catching-up' | 'no-history' | 'unread' }
+  | { from: 'none'; why: 'loading' | 'catching-up' | 'no-history' | 'no-reading' | 'unread' }
 
 type History = Pick<ConfluxRewards, 'totalRewardDrip' | 'indexedTo' | 'catchingUp'>
 
@@ -26,5 +26,6 @@ export function earnedInAll(
   if (history === 'missing') return { from: 'none', why: 'no-history' }
   if (history === 'unread') return { from: 'none', why: 'unread' }
   if (history.catchingUp || history.indexedTo === null) return { from: 'none', why: 'catching-up' }
+  if (history.totalRewardDrip === null) return { from: 'none', why: 'no-reading' }
   return { from: 'history', drip: history.totalRewardDrip, blockNumber: history.indexedTo.blockNumber }
 }
