@@ -32,6 +32,18 @@ contract PoolOwnerTest is ConfluxTest {
         pool.increaseStake{value: VOTE}(1);
     }
 
+    /// @dev A pool cannot see what its bridge is, so whoever stakes looks first: no key can have the mapped address.
+    function test_ownerWhoAnswersForTheBridgeIsSeenByItsAddress() public {
+        VotePool pool = VotePool(vm.deployCode("VotePool.sol:VotePool", abi.encode(owner, "New")));
+        vm.prank(owner);
+        pool.setBridge(owner);
+        vm.prank(owner);
+        pool.acceptBridge();
+        vm.assertEq(pool.bridge(), owner);
+        vm.assertEq(votePool.bridge(), crossSpace.mappedAddress(address(bridge)));
+        vm.assertEq(bridge.pool(), address(votePool));
+    }
+
     function test_bridgeThatHasAnsweredIsThereForEver() public {
         vm.expectRevert(abi.encodeWithSelector(BridgedPool.BridgeIsFixed.selector));
         vm.prank(owner);

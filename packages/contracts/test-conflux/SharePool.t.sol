@@ -191,6 +191,28 @@ contract SharePoolTest is ConfluxTest {
         withdraw(alice, 10 ether);
     }
 
+    /// @dev What the threat model says of rewards that wait: they are shared with whoever comes before they are passed on.
+    function test_whoStakesRightBeforeRewardsPaysWithTheUnlockPeriod() public {
+        deposit(alice, 10_000 ether);
+        start();
+        earn(100 ether);
+        deposit(bob, 990_000 ether);
+        workAll();
+        redeem(bob, sharePool.balanceOf(bob));
+        uint256 due = sharePool.userClaimed(bob);
+        vm.assertGe(due, 990_089 ether);
+        settle();
+        vm.assertEq(sharePool.userClaimed(bob), 0);
+        // Once they are passed on there is nothing to take.
+        deposit(bob, 990_000 ether);
+        workAll();
+        redeem(bob, sharePool.balanceOf(bob));
+        vm.assertLe(sharePool.userClaimed(bob), 990_000 ether);
+        pass(UNLOCK_PERIOD - 1);
+        workAll();
+        vm.assertEq(sharePool.userWithdrawable(bob), due);
+    }
+
     function test_sharesCannotBeSentToThePoolItself() public {
         deposit(alice, 10 ether);
         vm.expectRevert(abi.encodeWithSelector(SharePool.SharesToPool.selector));
