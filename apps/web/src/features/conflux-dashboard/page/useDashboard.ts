@@ -1,6 +1,6 @@
 import { confluxNetworks } from '@granary/chains'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useActionFlow } from '../../../actions/useActionFlow.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
@@ -31,7 +31,16 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
     }),
     [network],
   )
-  const actions = useActionFlow(actionPlace, isWatching ? null : own.account, wallet)
+  const navigate = useNavigate()
+  // Of another account only what this browser began with it is gone on with: nothing new can be asked for.
+  const flow = useActionFlow(actionPlace, account, wallet)
+  const actions = {
+    ...flow,
+    continueHere: () => {
+      flow.continueHere()
+      void navigate({ to: '.', search: (before: object) => ({ ...before, account: undefined }) } as never)
+    },
+  }
   useFreshAfter(actions.state.step === 'confirmed')
   return { account, isWatching, watched, isConnecting: own.isConnecting, known, reading, actions }
 }
