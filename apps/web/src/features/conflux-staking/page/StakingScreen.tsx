@@ -1,4 +1,3 @@
-import type { ActionState } from '../../../actions/ActionState.ts'
 import { ActionFlowPanel } from '../../../actions/panel/ActionFlowPanel.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
@@ -10,6 +9,7 @@ import { StakeConfirmed } from '../confirmed/StakeConfirmed.tsx'
 import { StakedHero } from '../confirmed/StakedHero.tsx'
 import { RiskNote } from '../outcome/RiskNote.tsx'
 import { useStakeItems } from '../review/useStakeItems.tsx'
+import { poolOfState } from './poolOfState.ts'
 import { useStakePlace } from './useStakePlace.ts'
 
 const steps = ['amount', 'review', 'sign', 'broadcast', 'confirmed'] as const
@@ -56,10 +56,4 @@ export function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool
       </FlowFrame>
     </>
   )
-}
-
-/** The pool that the transaction on the screen is for: a resumed one may be for another than the address names. */
-function poolOfState(state: ActionState, pools: readonly OfferedPool[]): OfferedPool | null {
-  const to = 'request' in state ? state.request.call.to : 'record' in state ? state.record.to : null
-  return pools.find(({ address }) => address === to?.toLowerCase()) ?? null
 }

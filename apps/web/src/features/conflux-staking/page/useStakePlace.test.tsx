@@ -99,6 +99,32 @@ test('who goes to another page is done with what was confirmed', async () => {
   expect(flow.done).toHaveBeenCalledTimes(1)
 })
 
+/** The tab was reloaded at the review of an account. */
+const leaveReview = (reviewing: string) =>
+  sessionStorage.setItem(
+    'granary.confluxStake.71',
+    JSON.stringify({ form: { amount: '12', unit: 'cfx' }, planned: null, pool: pool.address, reviewing }),
+  )
+
+test('a review that a reload interrupted is gone back to, with the account that was at it', async () => {
+  leaveReview(account)
+  Object.assign(world, { status: 'connected', flow, state: { step: 'idle' } })
+  await renderInSite(<Page />)
+  expect(flow.review).toHaveBeenCalledTimes(1)
+  expect(flow.review.mock.calls[0]?.[0]).toMatchObject({
+    call: { from: account, valueWei: 12n * 10n ** 18n },
+  })
+})
+
+test('with another account than the one that was at the review the form is shown, and nothing is reviewed', async () => {
+  leaveReview(`0x${'c3'.repeat(20)}`)
+  Object.assign(world, { status: 'connected', flow, state: { step: 'idle' } })
+  await renderInSite(<Page />)
+  expect(shown()).toBe('form')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('12')
+  expect(flow.review).not.toHaveBeenCalled()
+})
+
 /** The site tells of the remembered wallet in an effect of its own, after the page was drawn. */
 function FirstReconnecting() {
   useEffect(() => become({ status: 'reconnecting' }), [])
