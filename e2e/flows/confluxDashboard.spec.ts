@@ -184,6 +184,24 @@ test('an account is watched without a wallet: at most two round trips, in Chines
   }
 })
 
+test('the first minute of a share stake: rounding is no loss, and nothing is wider than a phone of 360 px', async ({
+  page,
+  wallet,
+  conflux,
+  stack,
+}) => {
+  const pools = new PlayPools(conflux)
+  const dashboard = new ConfluxDashboard(page, text)
+  await pools.stake(wallet.account, 'share', 10)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await dashboard.open(`?account=${wallet.address}&pool=${stack.sharePool}`)
+  await expect(dashboard.figure('reward.conflux.staked')).toContainText('10CFX')
+  await expect(dashboard.figure('reward.conflux.earned')).toContainText(/^(0|<?0\.\d+)CFX/, {
+    timeout: 30_000,
+  })
+  await expectNoSidewaysScroll(page, 'first minute')
+})
+
 test('nobody, a typing error and an account without a stake are told apart', async ({
   page,
   stack,
