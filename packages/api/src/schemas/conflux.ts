@@ -76,9 +76,12 @@ export const confluxRewards = z.object({
   nextBefore: z.nullable(day),
   indexedTo,
   catchingUp: z.boolean(),
-  /** At `indexedTo`, Drip. */
-  stakedDrip: wei,
-  totalRewardDrip: signedWei,
+  /**
+   * By the newest reading, which may be older than `indexedTo`, Drip; zero for an account that never did anything. Null
+   * where nothing was read of the account so far, or the node cannot tell of it.
+   */
+  stakedDrip: z.nullable(wei),
+  totalRewardDrip: z.nullable(signedWei),
 })
 
 export const confluxEvents = z.object({

@@ -1,6 +1,7 @@
 import type { ConfluxEvents, ConfluxPoolHistory, ConfluxRewards } from '@granary/api'
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
+import { createCached } from '../../../platform/cache/createCached.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
 import { NetworkNotConfiguredError } from '../../../platform/upstreams/createChainUpstreams.ts'
@@ -29,6 +30,8 @@ export type HistoryService = {
 
 const usualDays = 100
 const usualEvents = 100
+/** Returns are of whole days, read from each of them: everyone who asks within this time shares one reading. */
+const freshMs = 3_000
 /** An index that is further behind the chain than this is catching up. */
 const lateSeconds = 600
 
@@ -52,6 +55,10 @@ export function createHistoryService(orm: Orm, settings: Settings['conflux']): H
     }
   }
 
+  const describeAll = (network: ConfluxNetworkId) =>
+    createCached(() => Promise.all(poolsOf(settings, network).map(pool => describe(network, pool))), freshMs)
+  const described = { mainnet: describeAll('mainnet'), testnet: describeAll('testnet') }
+
   function check({ network, pool }: StakerPage): void {
     const known = poolsOf(settings, network).some(({ address }) => address === pool)
     if (!known) throw new PoolUnknownError(pool, confluxNetworks[network].name)
@@ -59,26 +66,28 @@ export function createHistoryService(orm: Orm, settings: Settings['conflux']): H
 
   return {
     async pools({ network }) {
-      const all = poolsOf(settings, network).map(pool => describe(network, pool))
-      return { pools: await Promise.all(all) }
+      poolsOf(settings, network)
+      return { pools: await described[network]() }
     },
     async rewards(request) {
       check(request)
       const { network, pool, staker, before, limit = usualDays } = request
       const kept = await find(network, pool)
-      if (!kept) return { days: [], nextBefore: null, ...progressOf(kept), ...nothing }
+      if (!kept) return { days: [], nextBefore: null, ...progressOf(kept), ...unread }
       const [page, newest] = await Promise.all([
         readings.page(kept, staker, limit + 1, before),
         readings.page(kept, staker, 1, undefined),
       ])
-      const since =
-        page.length > 0 && page.length <= limit ? await events.firstSeconds(kept, staker) : undefined
       const [now] = newest
+      const isShort = page.length > 0 && page.length <= limit
+      const since = isShort || !now ? await events.firstSeconds(kept, staker) : undefined
+      const progress = progressOf(kept)
+      const untold = since === undefined && !progress.catchingUp ? nothing : unread
       return {
         days: rewardDays(page, limit, since),
         nextBefore: page.length > limit ? (page[limit - 1]?.date ?? null) : null,
-        ...progressOf(kept),
-        ...(now ? { stakedDrip: now.stakedDrip, totalRewardDrip: now.earnedDrip } : nothing),
+        ...progress,
+        ...(now ? { stakedDrip: now.stakedDrip, totalRewardDrip: now.earnedDrip } : untold),
       }
     },
     async events(request) {
@@ -90,7 +99,9 @@ export function createHistoryService(orm: Orm, settings: Settings['conflux']): H
   }
 }
 
+/** Of an account without any event up to the newest block. */
 const nothing = { stakedDrip: 0n, totalRewardDrip: 0n }
+const unread = { stakedDrip: null, totalRewardDrip: null }
 
 async function pageOf(
   events: EventStore,

@@ -5,7 +5,9 @@ import { type Abi, encodeFunctionData, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHistoryRig, type HistoryRig, through } from '../../../../test/createHistoryRig.ts'
 import { RpcCallRefusedError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import { readSettings } from '../../../settings.ts'
 import { dayAfter, endOf } from './calendar.ts'
+import { createHistoryService } from './createHistoryService.ts'
 
 const ana = '0xa100000000000000000000000000000000000001'
 const ben = '0xb200000000000000000000000000000000000002'
@@ -284,6 +286,14 @@ test('shares whose worth nobody can tell any more leave their holders without a 
   await rig.run(pools.sharePool, { rpc: pruned(head) })
   expect(await daysOf(pools.sharePool, ana)).toEqual([])
   expect(await daysOf(pools.sharePool, sender)).toHaveLength(1)
+  const { conflux } = readSettings({ CONFLUX_POOLS_TESTNET: `share:${pools.sharePool}@0` })
+  const service = createHistoryService(rig.database.orm, conflux)
+  const ask = (staker: Hex) => service.rewards({ network: 'testnet', pool: pools.sharePool, staker })
+  // Who holds shares without a reading has not nothing; who never came has.
+  expect(await ask(ana)).toMatchObject({ stakedDrip: null, totalRewardDrip: null, catchingUp: false })
+  expect(await ask(sender)).toMatchObject({ stakedDrip: parseEther('2'), totalRewardDrip: 0n })
+  const stranger = '0xdead00000000000000000000000000000000beef'
+  expect(await ask(stranger)).toMatchObject({ stakedDrip: 0n, totalRewardDrip: 0n })
 })
 
 test('a holder of other shares than the events say is left out, and all events are read once more', async () => {

@@ -341,3 +341,21 @@ test('an amount as large as the chain can hold is kept to the last digit', async
   expect(await rig.stores.events.replaceRange(pool, 1, at, [event], {})).toBe(true)
   expect(await eventsOf(pools.votePool, ana)).toEqual([{ type: 'claim', amountDrip: huge, shares: null }])
 })
+
+test.each(['0x0', '0x1', '0xfffffffff'])(
+  'a time of a log that cannot be, %s, is not believed: its block is asked',
+  async blockTimestamp => {
+    const hash = await stakeVotes(ana, 1n)
+    await pools.client.mine({ blocks: 2 })
+    const lying = through(rig.rpc, async (method, _params, honest) => {
+      const answer = await honest()
+      if (method !== 'eth_getLogs') return answer
+      return (answer as object[]).map(log => ({ ...log, blockTimestamp }))
+    })
+    await rig.run(pools.votePool, { rpc: lying })
+    const receipt = await pools.client.getTransactionReceipt({ hash })
+    const block = await pools.client.getBlock({ blockNumber: receipt.blockNumber })
+    const [event] = await rig.stores.events.page(await rig.find(pools.votePool), ana, 9, undefined)
+    expect(event?.timestampSeconds).toBe(Number(block.timestamp))
+  },
+)

@@ -100,7 +100,7 @@ function parseLog(raw: RawLog | null, range: PoolRange): PoolLog | undefined {
     blockNumber,
     logIndex,
     transactionHash,
-    timestampSeconds: parseQuantity(raw.blockTimestamp),
+    timestampSeconds: parseQuantity(raw.blockTimestamp) || undefined,
   }
 }
 

@@ -24,28 +24,43 @@ export async function readPoolEvents(
   const { logs, last } = await reader.logs(range.address, range.from, range.to)
   const parsed = parsePoolLogs(logs, range)
   const raw = range.kind === 'vote' ? eventsOfVoteLogs(parsed) : eventsOfShareLogs(parsed, range.address)
-  const times = await timesOf(reader, raw, last)
+  const times = await timesOf(reader, raw, range.from, last)
   const worths = await worthsOf(reader, range.address, raw)
   const events = raw.map(({ ask, ...event }) => ({
     ...event,
     amountDrip: ask ? (worths.get(worthKey(event)) ?? null) : event.amountDrip,
-    timestampSeconds: event.timestampSeconds ?? times.get(event.blockNumber) ?? 0,
+    timestampSeconds: times.get(event.blockNumber) as number,
   }))
   return { events, last }
 }
 
-/** Times of blocks that the node did not tell with the logs. */
+/**
+ * Times of the events' blocks. One that the node told with a log is believed when it lies between those of the first and
+ * the last block of the range; every other block is asked.
+ */
 async function timesOf(
   reader: ChainReader,
   events: readonly RawPoolEvent[],
+  from: number,
   last: Block,
 ): Promise<Map<number, number>> {
+  const times = new Map([[last.number, last.timestampSeconds]])
+  const ask = async (heights: readonly number[]) => {
+    const unknown = [...new Set(heights)].filter(height => !times.has(height))
+    if (unknown.length === 0) return
+    for (const block of (await reader.blocks(unknown)).values())
+      times.set(block.number, block.timestampSeconds)
+  }
   const untold = events.filter(event => event.timestampSeconds === undefined)
-  const heights = [...new Set(untold.map(event => event.blockNumber))].filter(
-    height => height !== last.number,
-  )
-  const blocks = await reader.blocks(heights)
-  return new Map([...blocks.values(), last].map(block => [block.number, block.timestampSeconds]))
+  const heights = untold.map(event => event.blockNumber)
+  await ask(untold.length < events.length ? [from, ...heights] : heights)
+  const first = times.get(from) ?? last.timestampSeconds
+  const isPossible = (seconds = 0) => seconds >= first && seconds <= last.timestampSeconds
+  const wrong = events.filter(event => !isPossible(event.timestampSeconds))
+  await ask(wrong.map(event => event.blockNumber))
+  for (const { blockNumber, timestampSeconds } of events)
+    if (timestampSeconds !== undefined && !times.has(blockNumber)) times.set(blockNumber, timestampSeconds)
+  return times
 }
 
 function worthKey({ blockNumber, shares }: Pick<PoolEvent, 'blockNumber' | 'shares'>): string {

@@ -41,7 +41,7 @@ export function priceTransaction(
   const gas = estimate.gasLimit > roomy ? estimate.gasLimit : roomy
   // What others change meanwhile may cost two words more; what is not taken up costs nothing.
   const storageLimit = estimate.storageCollateralized + spareBytes
-  const above = replaced ? (replaced.gasPrice * 5n) / 4n + 1n : 0n
+  const above = replaced ? priceAbove(replaced.gasPrice) : 0n
   const gasPrice = suggested > above ? suggested : above
   const figures = [
     ['gas', gas, mostGas],
@@ -54,4 +54,10 @@ export function priceTransaction(
   if (gas === 0n || gasPrice === 0n)
     throw new KeeperWorkFailedError(bridge, 'the node says that gas costs nothing')
   return { gas, gasPrice, storageLimit, mostDrip: gas * gasPrice + storageLimit * collateralPerByte }
+}
+
+/** A quarter more, but not past what may be offered while that is more at all. */
+function priceAbove(waiting: bigint): bigint {
+  const above = (waiting * 5n) / 4n + 1n
+  return above > highestGasPrice && waiting < highestGasPrice ? highestGasPrice : above
 }
