@@ -201,6 +201,17 @@ describe('nothing is asked of the wallet', () => {
     expect(dearSend).toHaveBeenCalledTimes(1)
   })
 
+  test('where the page was left during the last checks', async () => {
+    send.mockClear()
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await toReview(flow)
+    const signing = flow.sign()
+    flow.stop()
+    await signing
+    expect(send).not.toHaveBeenCalled()
+    expect(await bench.journal.listAll()).toEqual([])
+  })
+
   test('where the browser has no room left to write it down', async () => {
     send.mockClear()
     const flow = begin({ wallet: () => wallet({ send }) })

@@ -23,8 +23,8 @@ export function finalLooks(
   const lostLooks = new Map<string, number>()
 
   function believed(hash: string, seen: AttemptOutcome[] | 'lost', isOwn: boolean): AttemptOutcome[] | null {
-    // That a transaction is gone is not for the proxy to say.
-    if (!isOwn && (seen === 'lost' || seen.some(({ state }) => state !== 'confirmed'))) return null
+    // That a transaction is gone, or that nothing can change any more and nobody need look, is not for the proxy to say.
+    if (!isOwn) return null
     const looks = seen === 'lost' ? (lostLooks.get(hash) ?? 0) + 1 : 0
     lostLooks.set(hash, looks)
     if (seen === 'lost') return looks >= lostLooksBelieved ? [{ state: 'unmined' }] : null

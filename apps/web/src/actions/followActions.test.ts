@@ -48,6 +48,11 @@ describe('on any page', () => {
     await bench.chain.client.mine({ blocks: 1 })
     await eventually('confirmed')
     await bench.chain.client.mine({ blocks: 5 })
+    await new Promise(resolve => setTimeout(resolve, 500))
+    // The proxy is not believed that it is final; the wallet's own node is.
+    expect(lastOf((await stored()) as never)).toMatchObject({ finalAt: null })
+    for (const work of works.splice(0)) work.abort()
+    follow()
     await expect
       .poll(async () => lastOf((await stored()) as never), { timeout: 10_000 })
       .toMatchObject({ finalAt: expect.any(String) })
@@ -65,6 +70,23 @@ describe('on any page', () => {
     prompt.reject(new Error('gone'))
     await signing
     follow({ wallet: () => null })
+    await eventually('confirmed')
+  })
+
+  test('one that a tab is asking the wallet for is left alone until it has asked', async () => {
+    const prompt = Promise.withResolvers<`0x${string}`>()
+    const flow = begin({ wallet: () => wallet({ send: () => prompt.promise }) })
+    await toReview(flow)
+    const signing = flow.sign()
+    await expect.poll(() => flow.getState()).toMatchObject({ phase: 'asking' })
+    flow.stop()
+    const { call } = bench.stakeRequest()
+    await bench.replaceWith(0, { to: call.to, value: call.valueWei, data: call.data })
+    follow({ wallet: () => null })
+    await new Promise(resolve => setTimeout(resolve, 500))
+    expect(await storedState()).toBe('asked')
+    prompt.reject(new Error('gone'))
+    await signing
     await eventually('confirmed')
   })
 

@@ -199,3 +199,19 @@ describe('one that was cancelled in the wallet before any node showed it', () =>
     await expect(giveUpUnseen(contextOf(), record)).rejects.toMatchObject({ code: 'ACTION_MAY_BE_WAITING' })
   })
 })
+
+test('after a refusal no blocks are looked through while the account has made nothing; one with code of its own may have', async () => {
+  const request = vi.fn(bench.provider.request)
+  const provider: Eip1193 = { request }
+  const refuse: FlowWallet['send'] = () => Promise.reject(new UserRejectedError())
+  const flow = begin({ wallet: () => wallet({ provider, send: refuse }) })
+  await act(flow)
+  await reviewed(flow)
+  const looks = () => request.mock.calls.filter(([{ method }]) => method === 'eth_getLogs').length
+  await flow.sign()
+  expect(looks()).toBe(0)
+  await reviewed(flow)
+  await bench.chain.client.setCode({ address: bench.account, bytecode: '0x00' })
+  await flow.sign()
+  expect(looks()).toBe(1)
+})
