@@ -1,24 +1,17 @@
 import { parseCfxAmount } from '@granary/staking/amount'
 import { Button, Note } from '@granary/ui'
-import type { ActionState } from '../../../actions/ActionState.ts'
 import { ActionFlowPanel } from '../../../actions/panel/ActionFlowPanel.tsx'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import { cfxText } from '../figures/cfxText.ts'
+import type { UnderWay } from './isUnderWay.ts'
 import styles from './TakeOutFlow.module.css'
 import { takeOutOf } from './takeOutRequest.ts'
 import { takeOutRows } from './takeOutRows.tsx'
 import { usePaidInterest } from './usePaidInterest.ts'
 import { useReviewedTakeOut } from './useReviewedTakeOut.ts'
-
-type UnderWay = Exclude<ActionState, { step: 'loading' | 'idle' | 'unavailable' }>
-
-/** Something is reviewed, signed or on its way. */
-export function isUnderWay(state: ActionState): state is UnderWay {
-  return state.step !== 'loading' && state.step !== 'idle' && state.step !== 'unavailable'
-}
 
 /** From the review to the receipt, in one calm column. */
 export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: UnderWay }) {

@@ -1,15 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
 import { Container } from '../../../shell/Container.tsx'
+import { ResumeSkeleton } from '../../../shell/flow/ResumeSkeleton.tsx'
 import { type ConfluxPlaceChoice, ConfluxTabs, ReadingNote, UnknownPoolNote } from '../../conflux/index.ts'
 import { AccountLine } from '../account/AccountLine.tsx'
 import { NobodyShown } from '../account/NobodyShown.tsx'
-import { isUnderWay, TakeOutFlow } from '../actions/TakeOutFlow.tsx'
+import { isUnderWay } from '../actions/isUnderWay.ts'
 import styles from './Dashboard.module.css'
 import { DashboardChoices } from './DashboardChoices.tsx'
 import { PoolBoard } from './PoolBoard.tsx'
 import { useDashboard } from './useDashboard.ts'
+
+const loadTakeOut = () => import('../actions/TakeOutFlow.tsx')
+const TakeOutFlow = lazy(async () => ({ default: (await loadTakeOut()).TakeOutFlow }))
 
 /** What an account has in a pool; while something of it is signed, that alone. */
 export function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPool }) {
@@ -18,13 +23,17 @@ export function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: Of
   const { account: typed = '' } = useSearch({ strict: false })
   const { account, isWatching, watched, isConnecting, actions, reading } = dashboard
   const code = watched && 'code' in watched ? watched.code : null
+  // Fetched while the form is filled in.
+  useEffect(() => void loadTakeOut().catch(() => undefined), [])
   const title = isWatching ? 'reward.conflux.watchedTitle' : 'reward.conflux.title'
   return (
     <>
       <ConfluxTabs network={place.network} pool={pool.address} />
       <Container className={styles.page}>
         {isUnderWay(actions.state) ? (
-          <TakeOutFlow place={actions} state={actions.state} />
+          <Suspense fallback={<ResumeSkeleton />}>
+            <TakeOutFlow place={actions} state={actions.state} />
+          </Suspense>
         ) : account === null || code ? (
           <NobodyShown key={typed} isConnecting={isConnecting} typed={typed} code={code} />
         ) : (
