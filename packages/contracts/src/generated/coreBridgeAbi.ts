@@ -2,12 +2,70 @@
 export const coreBridgeAbi = [
   {
     "inputs": [],
+    "name": "HasAdmin",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "votes",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "proven",
+        "type": "uint256"
+      }
+    ],
+    "name": "NotProvenLost",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "NotRegistered",
     "type": "error"
   },
   {
     "inputs": [],
     "name": "NothingToDo",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "NothingToWithdraw",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "SettingOutOfBounds",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "votes",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "available",
+        "type": "uint256"
+      }
+    ],
+    "name": "TooFewVotes",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      }
+    ],
+    "name": "WithdrawalRefused",
     "type": "error"
   },
   {

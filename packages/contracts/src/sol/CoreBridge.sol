@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {Due, Votes} from "./BridgeBooks.sol";
 import {IAdminControl, ICrossSpaceCall, IPoSRegister, IStaking} from "./ConfluxInternals.sol";
 import {IBridgedPool} from "./IBridgedPool.sol";
 import {ICoreBridge} from "./ICoreBridge.sol";
@@ -27,22 +28,6 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         uint256 minimumMove;
         uint256 patience;
         uint256 blocksPerYear;
-    }
-
-    struct Due {
-        Step step;
-        uint256 amount;
-        bool small;
-    }
-
-    struct Votes {
-        uint256 working;
-        uint256 retiring;
-        uint256 lost;
-        /// Votes that PoS has ever unlocked.
-        uint256 everUnlocked;
-        /// Drip in the staking contract that PoS does not hold any more.
-        uint256 unlockedDrip;
     }
 
     address private constant ADMIN_CONTROL = 0x0888000000000000000000000000000000000000;
@@ -90,15 +75,6 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     event ProviderPaid(address indexed provider, uint256 amount);
     event SettingsChanged(Settings settings);
     event LossReported(uint256 votes);
-
-    /// @notice The core space left somebody the right to destroy the bridge.
-    error HasAdmin();
-    error SettingOutOfBounds();
-    error TooFewVotes(uint256 votes, uint256 available);
-    /// @notice PoS has not kept back that many votes for long enough to call them lost.
-    error NotProvenLost(uint256 votes, uint256 proven);
-    error NothingToWithdraw();
-    error WithdrawalRefused(address to);
 
     constructor(address initialOwner, address pool_, address initialProvider) Ownable2Step(initialOwner) {
         _clearAdmin();

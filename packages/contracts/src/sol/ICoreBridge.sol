@@ -47,6 +47,14 @@ interface ICoreBridge {
 
     error NothingToDo();
     error NotRegistered();
+    /// @notice The core space left somebody the right to destroy the bridge.
+    error HasAdmin();
+    error SettingOutOfBounds();
+    error TooFewVotes(uint256 votes, uint256 available);
+    /// @notice PoS has not kept back that many votes for long enough to call them lost.
+    error NotProvenLost(uint256 votes, uint256 proven);
+    error NothingToWithdraw();
+    error WithdrawalRefused(address to);
 
     /// @notice The step that is due, by turns; `None` when all is where it belongs.
     function nextStep() external view returns (Step);

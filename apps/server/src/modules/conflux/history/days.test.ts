@@ -4,6 +4,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, encodeFunctionData, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHistoryRig, type HistoryRig, through } from '../../../../test/createHistoryRig.ts'
+import { earnedByContract, worthOf } from '../../../../test/poolFigures.ts'
 import { RpcCallRefusedError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
 import { readSettings } from '../../../settings.ts'
 import { dayAfter, endOf } from './calendar.ts'
@@ -50,33 +51,13 @@ async function daysOf(pool: Hex, staker: Hex) {
   return page.toReversed()
 }
 
-/** What the contract says an account has earned, Drip. */
-async function earnedByContract(staker: Hex, blockNumber?: bigint): Promise<bigint> {
-  const at = {
-    address: pools.votePool,
-    abi: votePoolAbi,
-    args: [staker],
-    ...(blockNumber ? { blockNumber } : {}),
-  } as const
-  const summary = await pools.client.readContract({ ...at, functionName: 'userSummary' })
-  return summary.claimedInterest + (await pools.client.readContract({ ...at, functionName: 'userInterest' }))
-}
-
-const worthOf = (staker: Hex) =>
-  pools.client.readContract({
-    address: pools.sharePool,
-    abi: sharePoolAbi,
-    functionName: 'userStakedInPoS',
-    args: [staker],
-  })
-
 test('a vote pool’s totals are what the contract says, claimed and claimable, to the Drip', async () => {
   await stakeVotes(ana, 3n)
   await stakeVotes(ben, 4n)
   await pools.addInterest(pools.votePool, 1_000_000_000_000_000_001n)
   await vote(ana, 'claimInterest', [12_345n])
   await endDay(firstDay)
-  const atMidnight = await earnedByContract(ana)
+  const atMidnight = await earnedByContract(pools, ana)
   await pools.addInterest(pools.votePool, 777_777_777_777n)
   await vote(ben, 'claimAllInterest')
   await pools.client.mine({ blocks: 2 })
@@ -92,10 +73,10 @@ test('a vote pool’s totals are what the contract says, claimed and claimable, 
   expect(today).toMatchObject({
     date: '2026-11-21',
     stakedDrip: parseEther('2000'),
-    earnedDrip: await earnedByContract(ana),
+    earnedDrip: await earnedByContract(pools, ana),
     open: true,
   })
-  expect((await daysOf(pools.votePool, ben)).at(-1)?.earnedDrip).toBe(await earnedByContract(ben))
+  expect((await daysOf(pools.votePool, ben)).at(-1)?.earnedDrip).toBe(await earnedByContract(pools, ben))
   expect(await rig.find(pools.votePool)).toMatchObject({ stakers: 2, stakedDrip: parseEther('6000') })
 })
 
@@ -109,10 +90,11 @@ test('a share pool’s totals are worth and redeemed less deposited, to the Drip
   await rig.run(pools.sharePool)
   const flows = await rig.stores.events.page(await rig.find(pools.sharePool), ana, 9, undefined)
   const redeemed = flows.find(({ type }) => type === 'unstake')?.amountDrip ?? 0n
-  const expected = (await worthOf(ana)) + redeemed - 3_333_333_333_333_333_333n - 5_555_555_555_555_555_555n
+  const expected =
+    (await worthOf(pools, ana)) + redeemed - 3_333_333_333_333_333_333n - 5_555_555_555_555_555_555n
   expect(expected).toBeGreaterThan(0n)
   expect((await daysOf(pools.sharePool, ana)).at(-1)).toMatchObject({
-    stakedDrip: await worthOf(ana),
+    stakedDrip: await worthOf(pools, ana),
     earnedDrip: expected,
   })
 })
@@ -170,7 +152,7 @@ test('after a week without the server every day is read at its own last block', 
   for (let day = 1n; day <= 7n; day += 1n) {
     await pools.addInterest(pools.votePool, day * 1_000n)
     await pools.client.mine({ blocks: Number(day) })
-    expected.push(await earnedByContract(ana))
+    expected.push(await earnedByContract(pools, ana))
     await endDay(date)
     date = dayAfter(date)
   }
@@ -361,7 +343,7 @@ test('many stakers are read in few exchanges, in shorter ones where the node tak
   // Of more than a few stakers, only the two that did something are read at once.
   expect(exchanges).toBe(0)
   expect((await daysOf(pools.sharePool, many[0] as Hex)).at(-1)?.stakedDrip).toBe(
-    await worthOf(many[0] as Hex),
+    await worthOf(pools, many[0] as Hex),
   )
 }, 60_000)
 
@@ -369,11 +351,7 @@ test('a staker whose first event the node had left out is missed at the end of t
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 2n)
   await endDay(firstDay)
-  const lossy = through(rig.rpc, async (method, _params, honest) => {
-    const answer = await honest()
-    return method === 'eth_getLogs' ? (answer as unknown[]).slice(0, -1) : answer
-  })
-  await rig.run(pools.votePool, { rpc: lossy })
+  await rig.run(pools.votePool, { rpc: withoutLastLog() })
   expect(await daysOf(pools.votePool, ben)).toEqual([])
   expect((await rig.find(pools.votePool)).anchorBlock).toBeNull()
   await rig.run(pools.votePool)
