@@ -91,6 +91,8 @@ export class PlayPools {
       chain: null,
     })
     await this.#chain.waitForTransactionReceipt({ hash })
+    // What is left there would be taken for interest.
+    await this.#chain.setBalance({ address: bridge, value: lying })
   }
 
   /** Interest that a staker of the vote pool has ever claimed and can claim, Drip. */

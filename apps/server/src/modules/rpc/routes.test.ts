@@ -234,7 +234,7 @@ test('the networks list tells what can be proxied and what can be staked', async
       ['eip155:1', false, false],
       ['eip155:560048', true, true],
       ['eip155:1030', false, false],
-      ['eip155:71', true, false],
+      ['eip155:71', true, true],
     ])
   } finally {
     await full.close()
