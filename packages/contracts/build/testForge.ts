@@ -19,17 +19,21 @@ const folder = new URL('../', import.meta.url)
 
 writeFixture()
 // Each profile has its own EVM: Ethereum's as it is now, and the oldest that Conflux may be.
-const suites = { ...runForge('default'), ...runForge('conflux') }
-const results = Object.entries(suites).flatMap(([suite, { test_results }]) =>
-  Object.entries(test_results).map(([name, result]) => ({ name: `${suite} ${name}`, ...result })),
-)
+const runs = [runForge('default'), runForge('conflux')]
+const results = runs
+  .flatMap(Object.entries<Suites[string]>)
+  .flatMap(([suite, { test_results }]) =>
+    Object.entries(test_results).map(([name, result]) => ({ name: `${suite} ${name}`, ...result })),
+  )
 const failures = results.filter(({ status }) => status !== 'Success')
+// A profile that does not compile has run nothing; names given on the command line may be in one profile alone.
+const isWhole = process.argv.length > 2 || runs.every(suites => Object.keys(suites).length > 0)
 for (const { name, reason, counterexample } of failures) {
   print(`FAIL ${name}: ${reason ?? 'no reason given'}`)
   if (counterexample) print(JSON.stringify(counterexample, null, 2))
 }
 print(`${results.length - failures.length} passed, ${failures.length} failed`)
-process.exitCode = results.length === 0 || failures.length > 0 ? 1 : 0
+process.exitCode = !isWhole || results.length === 0 || failures.length > 0 ? 1 : 0
 
 /** What the tests read: the official deposit contract's own code and storage, and the bytecode that is shipped. */
 function writeFixture(): void {

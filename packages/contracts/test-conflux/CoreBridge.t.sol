@@ -88,7 +88,7 @@ contract CoreBridgeTest is ConfluxTest {
         workAll();
         pass(LOCK_PERIOD);
         unstake(alice, 2);
-        vm.expectRevert(abi.encodeWithSelector(CoreBridge.TooFewVotes.selector, 4, 3));
+        vm.expectRevert(abi.encodeWithSelector(ICoreBridge.TooFewVotes.selector, 4, 3));
         register(4);
         register(3);
         workAll();
@@ -211,7 +211,7 @@ contract CoreBridgeTest is ConfluxTest {
         earn(10 ether);
         workAll();
         vm.assertEq(votePool.poolSummary().totalInterest, 9 ether);
-        vm.expectRevert(abi.encodeWithSelector(CoreBridge.WithdrawalRefused.selector, address(refusing)));
+        vm.expectRevert(abi.encodeWithSelector(ICoreBridge.WithdrawalRefused.selector, address(refusing)));
         bridge.withdrawProviderInterest();
         earn(10 ether);
         workAll();
@@ -221,7 +221,7 @@ contract CoreBridgeTest is ConfluxTest {
         vm.prank(bob);
         bridge.withdrawProviderInterest();
         vm.assertEq(provider.balance, 2 ether);
-        vm.expectRevert(abi.encodeWithSelector(CoreBridge.NothingToWithdraw.selector));
+        vm.expectRevert(abi.encodeWithSelector(ICoreBridge.NothingToWithdraw.selector));
         bridge.withdrawProviderInterest();
     }
 
@@ -253,7 +253,7 @@ contract CoreBridgeTest is ConfluxTest {
     function test_nobodyIsLeftWhoCouldDestroyTheBridge() public {
         vm.assertEq(adminControl.getAdmin(address(bridge)), address(0));
         adminControl.beDeaf();
-        vm.expectRevert(abi.encodeWithSelector(CoreBridge.HasAdmin.selector));
+        vm.expectRevert(abi.encodeWithSelector(ICoreBridge.HasAdmin.selector));
         new CoreBridge(owner, address(votePool), provider);
     }
 
@@ -291,7 +291,7 @@ contract CoreBridgeTest is ConfluxTest {
     }
 
     function expectOutOfBounds(CoreBridge.Settings memory settings) private {
-        vm.expectRevert(abi.encodeWithSelector(CoreBridge.SettingOutOfBounds.selector));
+        vm.expectRevert(abi.encodeWithSelector(ICoreBridge.SettingOutOfBounds.selector));
         vm.prank(owner);
         bridge.setSettings(settings);
     }

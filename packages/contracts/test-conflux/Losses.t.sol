@@ -225,7 +225,7 @@ contract LossesTest is ConfluxTest {
     }
 
     function expectNotProven(uint64 votes, uint256 proven) private {
-        vm.expectRevert(abi.encodeWithSelector(CoreBridge.NotProvenLost.selector, votes, proven));
+        vm.expectRevert(abi.encodeWithSelector(ICoreBridge.NotProvenLost.selector, votes, proven));
         report(votes);
     }
 }
