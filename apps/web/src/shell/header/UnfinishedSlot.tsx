@@ -4,11 +4,20 @@ import { type ComponentType, useEffect, useState } from 'react'
 export function UnfinishedSlot() {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      const { whenRecorded } = await import('../../features/unfinished-actions/index.ts')
-      whenRecorded(part => setPart(() => part))
-    }, 999)
-    return () => clearTimeout(timer)
+    const load = async () => {
+      try {
+        const { whenRecorded } = await import('../../features/unfinished-actions/index.ts')
+        whenRecorded(part => setPart(() => part))
+      } catch {
+        // Nobody waits for it: it comes with the network.
+        addEventListener('online', load, { once: true })
+      }
+    }
+    const timer = setTimeout(load, 999)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', load)
+    }
   }, [])
   return Part && <Part />
 }
