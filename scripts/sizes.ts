@@ -59,6 +59,10 @@ const budgets: Budget[] = [
   ...[
     'ethereum-home',
     'dashboard',
+    'ethereum-rewards',
+    'ethereum-validator',
+    'ethereum-claim',
+    'ethereum-operation',
     'conflux-staking',
     'conflux-dashboard',
     'help',

@@ -1,6 +1,6 @@
 export { apiBase } from './apiBase.ts'
 export { commonErrorCodes, type Route, type RouteInput, type RouteOutput, type Schema } from './Route.ts'
-export { type OperationId, type Routes, routes } from './routes.ts'
+export { type Routes, routes } from './routes.ts'
 export type {
   ConfluxEvent,
   ConfluxEvents,
@@ -8,7 +8,21 @@ export type {
   ConfluxRewardDay,
   ConfluxRewards,
 } from './schemas/conflux.ts'
+export type {
+  EthereumQueues,
+  OwnedValidator,
+  OwnedValidators,
+  OwnerEvent,
+  OwnerEvents,
+  OwnerId,
+  OwnerRewardDay,
+  OwnerRewards,
+  OwnerSummary,
+  RewardReach,
+  RewardSum,
+} from './schemas/ethereumOwner.ts'
 export type { EthereumStatus } from './schemas/ethereumStatus.ts'
+export type { ExitRequest, ExitState } from './schemas/exitRequest.ts'
 export type { NetworkState } from './schemas/network.ts'
 export {
   maxValidatorsPerOffer,

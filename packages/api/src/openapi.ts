@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { allRoutes } from './allRoutes.ts'
 import { apiBase } from './apiBase.ts'
 import { commonErrorCodes, type Route, type Schema } from './Route.ts'
-import { routes } from './routes.ts'
 import { problem } from './schemas/problem.ts'
 
 type Json = { [key: string]: unknown }
@@ -9,7 +9,7 @@ type Json = { [key: string]: unknown }
 /** The OpenAPI 3.1 document of every route, for the page the server shows at `{api}/openapi.json`. */
 export function openApiDocument(options: { version: string }): Json {
   const paths: { [path: string]: Json } = {}
-  for (const route of Object.values(routes) as Route[]) {
+  for (const route of Object.values(allRoutes) as Route[]) {
     paths[route.path] ??= {}
     Object.assign(paths[route.path] as Json, { [route.method.toLowerCase()]: operation(route) })
   }

@@ -6,6 +6,7 @@ import { health, readiness } from './schemas/health.ts'
 import { address, pubkey } from './schemas/hex.ts'
 import { ethereumNetworkId, networkState } from './schemas/network.ts'
 import { maxValidatorsPerOffer, offer, offerRequest } from './schemas/offer.ts'
+import { pageSize } from './schemas/pageSize.ts'
 import {
   cfxProxyQuery,
   ethProxyQuery,
@@ -22,14 +23,6 @@ const confluxParams = z.object({ network: confluxNetworkId })
 
 /** Pool and account of a path. */
 const stakerParams = z.extend(confluxParams, { pool: address, staker: address })
-
-const pageSize = (most: number) =>
-  z.optional(
-    z.codec(z.string().check(z.regex(/^[1-9][0-9]{0,3}$/)), z.int().check(z.gte(1), z.lte(most)), {
-      decode: Number,
-      encode: String,
-    }),
-  )
 
 const ethereumErrors = [
   'NETWORK_NOT_CONFIGURED',
@@ -272,4 +265,3 @@ export const routes = {
 } as const satisfies Record<string, Route>
 
 export type Routes = typeof routes
-export type OperationId = keyof Routes

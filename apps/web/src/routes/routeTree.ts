@@ -14,7 +14,17 @@ const pages = {
   networkHome: lazyPage(() => import('../features/ethereum-home/index.ts'), 'EthereumHomePage', ['home']),
   dashboard: lazyPage(() => import('../features/dashboard/index.ts'), 'DashboardLayout', ['reward']),
   staking: lazyPage(() => import('../features/ethereum-staking/index.ts'), 'StakingPage', ['stake']),
-  validator: lazyPage(() => import('../features/ethereum-validator/index.ts'), 'ValidatorPage', ['stake']),
+  validator: lazyPage(() => import('../features/ethereum-validator/index.ts'), 'ValidatorPage', [
+    'stake',
+    'reward',
+  ]),
+  rewards: lazyPage(() => import('../features/ethereum-rewards/index.ts'), 'RewardPage', ['reward']),
+  claim: lazyPage(() => import('../features/ethereum-claim/index.ts'), 'ClaimPage', ['claim', 'reward']),
+  operation: lazyPage(() => import('../features/ethereum-operation/index.ts'), 'OperationPage', [
+    'claim',
+    'reward',
+    'stake',
+  ]),
   confluxStaking: lazyPage(() => import('../features/conflux-staking/index.ts'), 'ConfluxStakingPage', [
     'stake',
   ]),
@@ -82,17 +92,38 @@ const networkHome = createRoute({
 
 const dashboard = createRoute({ ...inNetwork, id: 'dashboard', component: pages.dashboard })
 const inDashboard = { getParentRoute: () => dashboard }
-const reward = createRoute({ ...inDashboard, path: 'reward', ...soon('reward') })
+/** Whose validators: an address, or the id of a watch list. Without either those of the connected account. */
+const owner = texts('account', 'keys')
+const reward = createRoute({
+  ...inDashboard,
+  path: 'reward',
+  component: pages.rewards,
+  validateSearch: owner,
+  ...pageData('reward'),
+})
 const validator = createRoute({
   ...inDashboard,
   path: 'validator',
   component: pages.validator,
   // A public key: the page itself says when it is none.
-  validateSearch: texts('pubkey'),
+  validateSearch: texts('pubkey', 'account', 'keys'),
   ...pageData('validator'),
 })
-const claim = createRoute({ ...inDashboard, path: 'claim', ...soon('claim') })
-const operation = createRoute({ ...inDashboard, path: 'operation', ...soon('operation') })
+const claim = createRoute({
+  ...inDashboard,
+  path: 'claim',
+  component: pages.claim,
+  validateSearch: owner,
+  ...pageData('claim'),
+})
+const operation = createRoute({
+  ...inDashboard,
+  path: 'operation',
+  component: pages.operation,
+  // What is to be done and with which validators (their indices, with commas): the page judges both.
+  validateSearch: texts('account', 'keys', 'action', 'validators'),
+  ...pageData('operation'),
+})
 const staking = createRoute({
   ...inDashboard,
   path: 'staking',

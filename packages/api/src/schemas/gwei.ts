@@ -17,3 +17,9 @@ export const signedWei = z.codec(z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,77
   decode: text => BigInt(text),
   encode: amount => amount.toString(),
 })
+
+/** Gwei that may be below zero: rewards less penalties. */
+export const signedGwei = z.codec(z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,19})$/)), z.bigint(), {
+  decode: text => BigInt(text),
+  encode: amount => amount.toString(),
+})

@@ -1,4 +1,5 @@
-import { apiBase, type Route, routes } from '@granary/api'
+import { apiBase, type Route } from '@granary/api'
+import { allRoutes } from '@granary/api/all'
 import { RefusedError } from '../problems/RefusedError.ts'
 import type { App } from './App.ts'
 import { honoPath } from './honoPath.ts'
@@ -16,7 +17,7 @@ export function refuseUnknown(app: App): void {
 
 function methodsByPath(): Map<string, string[]> {
   const byPath = new Map<string, string[]>()
-  for (const route of Object.values(routes) as Route[]) {
+  for (const route of Object.values(allRoutes) as Route[]) {
     const path = honoPath(route)
     byPath.set(path, [...(byPath.get(path) ?? []), route.method])
   }

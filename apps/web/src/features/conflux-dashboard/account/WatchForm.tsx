@@ -1,9 +1,9 @@
 import { Button, Field } from '@granary/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { watchedAccount } from '../../../account/watchedAccount.ts'
 import { useText } from '../../../i18n/useText.ts'
 import styles from './Account.module.css'
-import { watchedAccount } from './watchedAccount.ts'
 
 /**
  * An address to look at, without a wallet. What is shown stands in the address of the page, so that it can be kept and sent.

@@ -21,7 +21,7 @@ const pool: OfferedPool = {
 }
 const world = vi.hoisted(() => ({ wallet: null as null | { account: string; chainId: number } }))
 vi.mock('../../../wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => world.wallet }))
-vi.mock('../account/useOwnAccount.ts', () => ({
+vi.mock('../../../account/useOwnAccount.ts', () => ({
   useOwnAccount: () => ({ account: world.wallet?.account ?? null, isConnecting: false }),
 }))
 

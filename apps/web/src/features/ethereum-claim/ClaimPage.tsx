@@ -1,0 +1,4 @@
+/** `/{network}/claim` */
+export function ClaimPage() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** `/{network}/operation` */
+export function OperationPage() {
+  return null
+}

@@ -1,0 +1,1 @@
+export { OperationPage } from './OperationPage.tsx'

@@ -1,0 +1,90 @@
+import type { OwnerId } from '@granary/api'
+import { apiBase } from '@granary/api/base'
+import { createClient } from '@granary/api/client'
+import { dashboardRoutes } from '@granary/api/dashboard'
+import type { EthereumNetworkId } from '@granary/chains'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+/** The typed client, with the routes of the dashboard: its pages alone load their schemas. */
+export const dashboardApi = createClient({ baseUrl: apiBase })
+export { dashboardRoutes }
+
+/** Read again so often while the page is visible. */
+const refreshMs = 30_000
+const liveRefreshMs = 10_000
+
+const keyOf = (network: EthereumNetworkId, owner: OwnerId) => ['ethereum', network, 'owner', owner] as const
+
+export function ownerQuery(network: EthereumNetworkId, owner: OwnerId) {
+  return queryOptions({
+    queryKey: [...keyOf(network, owner), 'summary'],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      dashboardApi.call(dashboardRoutes.getOwner, { params: { network, owner } }, { signal }),
+  })
+}
+
+/** @param currency ISO 4217 in lower case; without it no prices are asked for */
+export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, currency?: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(network, owner), 'rewards', currency ?? ''],
+    refetchInterval: refreshMs,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      dashboardApi.call(
+        dashboardRoutes.listOwnerRewards,
+        { params: { network, owner }, query: { before, limit: undefined, currency } },
+        { signal },
+      ),
+    getNextPageParam: page => page.nextBefore ?? undefined,
+  })
+}
+
+/** @param pubkey of one validator alone */
+export function ownerEventsQuery(network: EthereumNetworkId, owner: OwnerId, pubkey?: `0x${string}`) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(network, owner), 'events', pubkey ?? ''],
+    refetchInterval: refreshMs,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      dashboardApi.call(
+        dashboardRoutes.listOwnerEvents,
+        { params: { network, owner }, query: { before, limit: undefined, pubkey } },
+        { signal },
+      ),
+    getNextPageParam: page => page.nextBefore ?? undefined,
+  })
+}
+
+export function ownedValidatorsQuery(network: EthereumNetworkId, owner: OwnerId) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(network, owner), 'validators'],
+    refetchInterval: refreshMs,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after, signal }) =>
+      dashboardApi.call(
+        dashboardRoutes.listOwnedValidators,
+        { params: { network, owner }, query: { after, limit: undefined } },
+        { signal },
+      ),
+    getNextPageParam: page => page.nextAfter ?? undefined,
+  })
+}
+
+export function ownedValidatorQuery(network: EthereumNetworkId, pubkey: `0x${string}`) {
+  return queryOptions({
+    queryKey: ['ethereum', network, 'owned-validator', pubkey],
+    refetchInterval: liveRefreshMs,
+    queryFn: ({ signal }) =>
+      dashboardApi.call(dashboardRoutes.getOwnedValidator, { params: { network, pubkey } }, { signal }),
+  })
+}
+
+export function queuesQuery(network: EthereumNetworkId) {
+  return queryOptions({
+    queryKey: ['ethereum', network, 'queues'],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      dashboardApi.call(dashboardRoutes.getEthereumQueues, { params: { network } }, { signal }),
+  })
+}

@@ -1,0 +1,4 @@
+/** `/{network}/reward` */
+export function RewardPage() {
+  return null
+}
