@@ -49,7 +49,13 @@ export const dashboardRoutes = {
     path: '/ethereum/{network}/owners/{owner}/rewards',
     summary: 'Rewards day by day, newest first, at most 400 days a page.',
     params: ownerParams,
-    query: z.object({ before: z.optional(day), limit: pageSize(400), currency }),
+    query: z.object({
+      before: z.optional(day),
+      limit: pageSize(400),
+      currency,
+      /** Of this validator alone, which has to be one of the owner. */
+      pubkey: z.optional(pubkey),
+    }),
     response: ownerRewards,
     errors: ownerErrors,
   },
@@ -92,10 +98,22 @@ export const dashboardRoutes = {
     operationId: 'createWatchList',
     method: 'POST',
     path: '/ethereum/{network}/watch-lists',
-    summary: 'A list of public keys to look at. The same keys, the same id.',
+    summary: 'A list of public keys or validator indices to look at. The same validators, the same id.',
     params: networkParams,
-    body: z.object({ pubkeys: z.array(pubkey).check(z.minLength(1), z.maxLength(maxWatchedKeys)) }),
-    response: z.object({ id: watchListId, unknown: z.array(pubkey) }),
+    /** At least one of both together. */
+    body: z.object({
+      pubkeys: z.array(pubkey).check(z.maxLength(maxWatchedKeys)),
+      indices: z.optional(z.array(z.int().check(z.gte(0))).check(z.maxLength(maxWatchedKeys))),
+    }),
+    /**
+     * Keys that are not on the chain yet are watched none the less; an index that no validator has is left out, and a
+     * list without a single key has no id.
+     */
+    response: z.object({
+      id: z.nullable(watchListId),
+      unknown: z.array(pubkey),
+      unknownIndices: z.array(z.int()),
+    }),
     errors: [...ownerErrors, 'WATCH_LISTS_FULL'],
   },
   getEthereumQueues: {
