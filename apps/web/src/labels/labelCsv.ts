@@ -1,0 +1,8 @@
+import { csvText } from '../csv/csvText.ts'
+import type { Labels } from './Label.ts'
+
+/** All labels as CSV, by their keys: what `parseLabelFile` reads back. */
+export function labelCsv(labels: Labels): string {
+  const rows = [...labels].sort(([one], [other]) => (one < other ? -1 : 1))
+  return csvText([['key', 'label'], ...rows.map(([key, name]) => [key, name])])
+}

@@ -1,0 +1,57 @@
+import type { Label, LabelKey } from './Label.ts'
+import { mostLabels } from './Label.ts'
+import { type CsvRow, readCsvRows } from './readCsvRows.ts'
+import { type LabelKeyProblem, readLabelKey } from './readLabelKey.ts'
+import { type LabelNameProblem, readLabelName } from './readLabelName.ts'
+
+export type LabelLineProblem = {
+  /** From 1. */
+  line: number
+  reason: LabelKeyProblem | LabelNameProblem | 'quotes' | 'fields' | 'twice'
+}
+
+/** What a file says: every label, or every line that is wrong; `tooMany` and `empty` are about the file as a whole. */
+export type LabelFile =
+  | { labels: Label[] }
+  | { problems: LabelLineProblem[] }
+  | { refused: 'tooMany' | 'empty' }
+
+/**
+ * Reads a file of labels: two columns, `key` (address or public key) and `label`, with or without these names in the first
+ * line. All of it or nothing: one bad line, and there are only problems. An apostrophe that the export has put before what a
+ * spreadsheet would take for a formula is taken off again.
+ */
+export function parseLabelFile(text: string): LabelFile {
+  const rows = readCsvRows(text).filter((row, at) => at > 0 || !isHead(row))
+  if (rows.length === 0) return { refused: 'empty' }
+  if (rows.length > mostLabels) return { refused: 'tooMany' }
+  const names = new Map<LabelKey, string>()
+  const problems: LabelLineProblem[] = []
+  for (const row of rows) {
+    const read = readRow(row)
+    if ('reason' in read) problems.push({ line: row.line, reason: read.reason })
+    else if ((names.get(read.key) ?? read.name) !== read.name)
+      problems.push({ line: row.line, reason: 'twice' })
+    else names.set(read.key, read.name)
+  }
+  if (problems.length > 0) return { problems }
+  return { labels: [...names].map(([key, name]) => ({ key, name })) }
+}
+
+function isHead({ fields }: CsvRow): boolean {
+  const [key, label] = fields.map(field => field.trim().toLowerCase())
+  return fields.length === 2 && key === 'key' && label === 'label'
+}
+
+function readRow({ fields, broken }: CsvRow): Label | Pick<LabelLineProblem, 'reason'> {
+  if (broken) return { reason: 'quotes' }
+  const [first = '', second = ''] = fields
+  if (fields.length !== 2) return { reason: 'fields' }
+  const key = readLabelKey(first)
+  if ('problem' in key) return { reason: key.problem }
+  const name = readLabelName(withoutGuard(second))
+  if ('problem' in name) return { reason: name.problem }
+  return { ...key, ...name }
+}
+
+const withoutGuard = (text: string) => text.replace(/^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, '')
