@@ -7,6 +7,20 @@ const depositContract: ContractAddress = {
   checked: '2026-11-20',
 }
 
+/** Where the withdrawal address asks its validators for withdrawals (EIP-7002), the same on every chain. */
+const withdrawalRequests: ContractAddress = {
+  address: '0x00000961Ef480Eb55e80D19ad83579A64c007002',
+  source: 'https://eips.ethereum.org/EIPS/eip-7002',
+  checked: '2026-11-22',
+}
+
+/** Where the withdrawal address asks to consolidate validators (EIP-7251), the same on every chain. */
+const consolidationRequests: ContractAddress = {
+  address: '0x0000BBdDc7CE488642fb579F8B00f3a590007251',
+  source: 'https://eips.ethereum.org/EIPS/eip-7251',
+  checked: '2026-11-22',
+}
+
 const multicall3: ContractAddress = {
   address: '0xcA11bde05977b3631167028862bE2a173976CA11',
   source: 'https://www.multicall3.com/deployments',
@@ -18,6 +32,10 @@ export type EthereumChain = Chain & {
   /** Genesis fork version, 4 bytes: part of the domain that deposits are signed for. */
   genesisForkVersion: `0x${string}`
   depositContract: ContractAddress
+  /** EIP-7002 */
+  withdrawalRequests: ContractAddress
+  /** EIP-7251 */
+  consolidationRequests: ContractAddress
   /** Explorer of the beacon chain: `{url}/validator/{index or public key}`. */
   beaconExplorer: { name: string; url: string }
 }
@@ -38,6 +56,8 @@ export const mainnet = {
   rpcProxyPath: '/networks/eth/infura?network_type=mainnet',
   genesisForkVersion: '0x00000000',
   depositContract,
+  withdrawalRequests,
+  consolidationRequests,
   beaconExplorer: { name: 'Beaconcha.in', url: 'https://beaconcha.in' },
 } as const satisfies EthereumChain
 
@@ -55,6 +75,8 @@ export const hoodi = {
   rpcProxyPath: '/networks/eth/infura?network_type=hoodi',
   genesisForkVersion: '0x10000910',
   depositContract,
+  withdrawalRequests,
+  consolidationRequests,
   beaconExplorer: { name: 'Beaconcha.in', url: 'https://hoodi.beaconcha.in' },
 } as const satisfies EthereumChain
 

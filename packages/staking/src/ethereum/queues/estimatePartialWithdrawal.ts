@@ -1,0 +1,25 @@
+import { churnQueueEpoch } from './churnQueue.ts'
+import { exitQueue } from './estimateExit.ts'
+import type { QueueStanding } from './QueueStanding.ts'
+import { secondsUntilEpoch } from './secondsUntilEpoch.ts'
+
+/** Seconds from the head's slot. */
+export type PartialWithdrawalEstimate = {
+  /** The first slots of this epoch pay it. */
+  withdrawableEpoch: number
+  payoutSeconds: number
+}
+
+/**
+ * Estimates a partial withdrawal asked for now (consensus specification, electra, process_withdrawal_request): it
+ * stands in the exit queue with its amount, then MIN_VALIDATOR_WITHDRAWABILITY_DELAY epochs pass, and no sweep is
+ * waited for. It is an estimate: exits that come before ours move it back, and a block pays a few at most.
+ */
+export function estimatePartialWithdrawal(
+  queues: QueueStanding,
+  { amountGwei }: { amountGwei: bigint },
+): PartialWithdrawalEstimate {
+  const withdrawableEpoch =
+    churnQueueEpoch(exitQueue(queues), amountGwei) + queues.minWithdrawabilityDelayEpochs
+  return { withdrawableEpoch, payoutSeconds: secondsUntilEpoch(queues, withdrawableEpoch) }
+}

@@ -1,0 +1,50 @@
+import type { QueueStanding } from './QueueStanding.ts'
+import { secondsUntilSlot } from './secondsUntilEpoch.ts'
+
+/** When the sweep looks at a validator: somewhere between the two. Seconds from the head's slot. */
+export type SweepEstimate = {
+  soonestSlot: number
+  latestSlot: number
+  soonestSeconds: number
+  latestSeconds: number
+}
+
+/**
+ * Estimates when the sweep comes to a validator (consensus specification, electra, get_expected_withdrawals): in each
+ * block it goes on at the index after the last, looks at `validatorsPerSweep` validators and stops early after
+ * `withdrawalsPerBlock` payments. Soonest: nobody before it has anything to be paid; latest: everybody has.
+ * It is an estimate: blocks may be missed, and partial withdrawals take a part of a block's payments.
+ * @param validator its index in the registry
+ * @param fromSlot the sweep counts from here on only; before it the validator has nothing to be paid. The head's
+ * slot without it.
+ */
+export function estimateSweep(
+  queues: QueueStanding,
+  validator: { index: number },
+  fromSlot: number = queues.headSlot,
+): SweepEstimate {
+  const soonestSlot = passAt(queues, validator.index, queues.validatorsPerSweep, fromSlot, 'first')
+  const latestSlot = passAt(queues, validator.index, queues.withdrawalsPerBlock, fromSlot, 'last')
+  return {
+    soonestSlot,
+    latestSlot,
+    soonestSeconds: secondsUntilSlot(queues, soonestSlot),
+    latestSeconds: secondsUntilSlot(queues, latestSlot),
+  }
+}
+
+/** With another pace than this one the sweep's place at `fromSlot` is unknown: then a whole round is the latest. */
+function passAt(
+  queues: QueueStanding,
+  index: number,
+  perSlot: number,
+  fromSlot: number,
+  end: 'first' | 'last',
+): number {
+  const { headSlot, nextWithdrawalValidatorIndex, validatorCount } = queues
+  const count = Math.max(validatorCount, index + 1)
+  const distance = (index - nextWithdrawalValidatorIndex + count) % count
+  const firstSlot = headSlot + 1 + Math.floor(distance / Math.max(1, perSlot))
+  if (firstSlot >= fromSlot) return firstSlot
+  return end === 'first' ? fromSlot : fromSlot + Math.ceil(count / Math.max(1, perSlot))
+}

@@ -1,0 +1,26 @@
+import type { Hex } from '../Hex.ts'
+import { activityObstacle } from './activityObstacle.ts'
+import { ownerObstacle } from './ownerObstacle.ts'
+import type { RequestObstacle } from './RequestObstacle.ts'
+import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
+
+export type CompoundingSwitchWish = {
+  /** Who sends the request, 20 bytes. */
+  account: Hex
+}
+
+/**
+ * Whether the chain would give the validator 0x02 credentials (consensus specification, electra,
+ * is_valid_switch_to_compounding_request): null when it would. There is no way back.
+ */
+export function checkCompoundingSwitch(
+  validator: ValidatorStanding,
+  chain: ChainStanding,
+  { account }: CompoundingSwitchWish,
+): RequestObstacle | null {
+  const foreign = ownerObstacle(validator, account)
+  if (foreign) return foreign
+  if (validator.withdrawalCredentials.startsWith('0x02'))
+    return { code: 'SWITCH_ALREADY_COMPOUNDING', fromEpoch: null }
+  return activityObstacle(validator, chain.currentEpoch)
+}

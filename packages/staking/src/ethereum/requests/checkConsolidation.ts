@@ -1,0 +1,62 @@
+import { minDepositGwei } from '../constants.ts'
+import type { Hex } from '../Hex.ts'
+import { activityObstacle } from './activityObstacle.ts'
+import { ownerObstacle, ownerOf } from './ownerObstacle.ts'
+import type { RequestObstacle, RequestObstacleCode } from './RequestObstacle.ts'
+import { maxPendingConsolidations } from './requestLimits.ts'
+import { seniorityObstacle } from './seniorityObstacle.ts'
+import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
+
+export type ConsolidationWish = {
+  /** Who sends the request, 20 bytes. */
+  account: Hex
+  /** Where the balance goes. */
+  target: ValidatorStanding
+}
+
+/**
+ * Whether the chain would move the source's balance into the target (consensus specification, electra,
+ * process_consolidation_request): null when it would. A target of another owner is refused here, though the chain
+ * would take it.
+ */
+export function checkConsolidation(
+  source: ValidatorStanding,
+  chain: ChainStanding,
+  { account, target }: ConsolidationWish,
+): RequestObstacle | null {
+  if (source.pubkey.toLowerCase() === target.pubkey.toLowerCase())
+    return { code: 'CONSOLIDATION_SAME_VALIDATOR', fromEpoch: null }
+  const ofSource = ownerObstacle(source, account) ?? seniorityObstacle(source, chain)
+  if (ofSource) return ofSource
+  if (source.pendingPartialGwei > 0n) return { code: 'PARTIAL_PENDING', fromEpoch: null }
+  return targetObstacle(target, chain, account) ?? queueObstacle(chain)
+}
+
+function targetObstacle(
+  target: ValidatorStanding,
+  { currentEpoch }: ChainStanding,
+  account: Hex,
+): RequestObstacle | null {
+  if (target.index === null) return { code: 'CONSOLIDATION_TARGET_UNKNOWN', fromEpoch: null }
+  if (ownerOf(target) !== account.toLowerCase())
+    return { code: 'CONSOLIDATION_TARGET_NOT_OWNED', fromEpoch: null }
+  const inactive = activityObstacle(target, currentEpoch)
+  if (inactive) return { ...inactive, code: targetCodes[inactive.code] ?? inactive.code }
+  if (!target.withdrawalCredentials.startsWith('0x02'))
+    return { code: 'CONSOLIDATION_TARGET_NOT_COMPOUNDING', fromEpoch: null }
+  return null
+}
+
+const targetCodes: { [code in RequestObstacleCode]?: RequestObstacleCode } = {
+  VALIDATOR_SLASHED: 'CONSOLIDATION_TARGET_SLASHED',
+  VALIDATOR_EXITING: 'CONSOLIDATION_TARGET_EXITING',
+  VALIDATOR_NOT_ACTIVE: 'CONSOLIDATION_TARGET_NOT_ACTIVE',
+}
+
+function queueObstacle(chain: ChainStanding): RequestObstacle | null {
+  if (chain.pendingConsolidations >= maxPendingConsolidations)
+    return { code: 'CONSOLIDATION_QUEUE_FULL', fromEpoch: null }
+  if (chain.consolidationChurnGweiPerEpoch <= minDepositGwei)
+    return { code: 'CONSOLIDATION_CHURN_TOO_SMALL', fromEpoch: null }
+  return null
+}

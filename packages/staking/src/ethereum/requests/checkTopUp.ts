@@ -1,0 +1,33 @@
+import type { Hex } from '../Hex.ts'
+import { maxTopUpGwei } from './maxTopUpGwei.ts'
+import { ownerObstacle } from './ownerObstacle.ts'
+import type { RequestObstacle } from './RequestObstacle.ts'
+import { minTopUpGwei } from './requestLimits.ts'
+import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
+
+export type TopUpWish = {
+  /** Who pays, 20 bytes. */
+  account: Hex
+  amountGwei: bigint
+}
+
+/**
+ * Whether a further deposit to the key makes its validator earn on more (consensus specification, electra,
+ * process_pending_deposits): null when it does. The chain takes any top-up, but one for a validator that exits waits
+ * until the exit is over and is then only paid back; so is what is above the maximum; and one for a validator of
+ * another owner is a gift. A key that the chain does not know yet is refused, for its first deposit may be dropped.
+ */
+export function checkTopUp(
+  validator: ValidatorStanding,
+  _chain: ChainStanding,
+  { account, amountGwei }: TopUpWish,
+): RequestObstacle | null {
+  const foreign = ownerObstacle(validator, account)
+  if (foreign) return foreign
+  if (validator.balanceGwei === null) return { code: 'VALIDATOR_UNKNOWN', fromEpoch: null }
+  if (validator.slashed) return { code: 'VALIDATOR_SLASHED', fromEpoch: null }
+  if (validator.exitEpoch !== null) return { code: 'VALIDATOR_EXITING', fromEpoch: null }
+  if (amountGwei < minTopUpGwei) return { code: 'TOP_UP_TOO_SMALL', fromEpoch: null }
+  if (amountGwei > maxTopUpGwei(validator)) return { code: 'TOP_UP_ABOVE_MAXIMUM', fromEpoch: null }
+  return null
+}

@@ -1,0 +1,32 @@
+export { checkCompoundingSwitch } from './checkCompoundingSwitch.ts'
+export { checkConsolidation } from './checkConsolidation.ts'
+export { checkFullExit } from './checkFullExit.ts'
+export { checkPartialWithdrawal } from './checkPartialWithdrawal.ts'
+export { checkProviderExit, type ProviderKey } from './checkProviderExit.ts'
+export { checkTopUp } from './checkTopUp.ts'
+export {
+  type ConsolidationRequest,
+  decodeConsolidationRequest,
+  encodeConsolidationRequest,
+} from './consolidationRequest.ts'
+export { type ExitRequestMessageParameters, exitRequestMessage } from './exitRequestMessage.ts'
+export { maxTopUpGwei } from './maxTopUpGwei.ts'
+export type { RequestObstacle, RequestObstacleCode } from './RequestObstacle.ts'
+export { RequestUnreadableError } from './RequestUnreadableError.ts'
+export { consolidationRequestAddress, withdrawalRequestAddress } from './requestAddresses.ts'
+export {
+  RequestExcessError,
+  type RequestFeeQuote,
+  RequestsInactiveError,
+  requestFeeCapWei,
+  requestFeeQuote,
+  requestFeeWei,
+} from './requestFee.ts'
+export { minTopUpGwei } from './requestLimits.ts'
+export type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
+export { withdrawableNowGwei } from './withdrawableNowGwei.ts'
+export {
+  decodeWithdrawalRequest,
+  encodeWithdrawalRequest,
+  type WithdrawalRequest,
+} from './withdrawalRequest.ts'

@@ -1,0 +1,36 @@
+import { amountBytes } from '../amountBytes.ts'
+import type { Hex } from '../Hex.ts'
+import { toBytes } from '../toBytes.ts'
+import { toHex } from '../toHex.ts'
+import { RequestUnreadableError } from './RequestUnreadableError.ts'
+
+/** What a call of the contract of EIP-7002 asks for. */
+export type WithdrawalRequest = {
+  /** 48 bytes, lower case when decoded */
+  pubkey: Hex
+  /** gwei; 0 is the full exit */
+  amountGwei: bigint
+}
+
+/**
+ * The call data of a withdrawal request: public key and amount (big-endian), 56 bytes (EIP-7002). It has no selector;
+ * the fee goes with it as the value of the transaction, and the sender must be the withdrawal address.
+ * @throws {MalformedHexError} HEX_MALFORMED for a public key that is not 48 bytes
+ * @throws {AmountOutOfRangeError} AMOUNT_OUT_OF_RANGE for an amount below zero or above 2^64 - 1 gwei
+ */
+export function encodeWithdrawalRequest({ pubkey, amountGwei }: WithdrawalRequest): Hex {
+  const data = new Uint8Array(56)
+  data.set(toBytes(pubkey, 48))
+  data.set(amountBytes(amountGwei, 'bigEndian'), 48)
+  return toHex(data)
+}
+
+/**
+ * Reads call data of a withdrawal request.
+ * @throws {RequestUnreadableError} REQUEST_UNREADABLE for anything that is not 56 bytes of hex
+ */
+export function decodeWithdrawalRequest(data: Hex): WithdrawalRequest {
+  if (!/^0x[0-9a-f]{112}$/i.test(data)) throw new RequestUnreadableError('56 bytes of a withdrawal request')
+  const hex = data.toLowerCase()
+  return { pubkey: hex.slice(0, 98) as Hex, amountGwei: BigInt(`0x${hex.slice(98)}`) }
+}
