@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import type { Secret } from '../../settings/Secret.ts'
 import { RefusedError } from '../problems/RefusedError.ts'
 import { type BeaconSpec, beaconSpecSchema } from './BeaconSpec.ts'
-import { type BeaconValidator, beaconSchemas, type PendingDeposit } from './beaconSchemas.ts'
+import {
+  type BeaconValidator,
+  beaconSchemas,
+  type PendingConsolidation,
+  type PendingDeposit,
+  type PendingPartialWithdrawal,
+} from './beaconSchemas.ts'
 import { fetchUpstream, readText } from './fetchUpstream.ts'
+import { type PassingValidator, readValidators } from './readValidators.ts'
 import { type ActiveTotals, sumActiveBalances } from './sumActiveBalances.ts'
 
 /** The longest list of ids that goes into one request. */
@@ -37,9 +44,21 @@ export type BeaconNode = {
   headSlot(): Promise<number>
   finalizedEpoch(): Promise<number>
   /** The validators among `ids` that the state knows (the head's unless told otherwise); others are left out. */
-  validators(ids: readonly `0x${string}`[], state?: BeaconState): Promise<BeaconValidator[]>
+  validators(ids: readonly (`0x${string}` | number)[], state?: BeaconState): Promise<BeaconValidator[]>
+  /**
+   * Hands over the head state's validators one by one, by index, while the answer streams by.
+   * @param statuses of the Beacon API; all unless told otherwise
+   */
+  passValidators(
+    onValidator: (validator: PassingValidator) => void,
+    statuses?: readonly string[],
+  ): Promise<void>
   /** The queue of the head state, oldest first. */
   pendingDeposits(state?: BeaconState): Promise<PendingDeposit[]>
+  /** Partial withdrawals that were asked for and are not paid yet (EIP-7002), of the head state. */
+  pendingPartialWithdrawals(): Promise<PendingPartialWithdrawal[]>
+  /** Of the head state, oldest first (EIP-7251). */
+  pendingConsolidations(): Promise<PendingConsolidation[]>
   /** Number of the execution block of the finalised block. */
   finalizedExecutionBlock(): Promise<bigint>
   activeTotals(): Promise<ActiveTotals>
@@ -109,7 +128,7 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
     async validators(ids, state = 'head') {
       const found: BeaconValidator[] = []
       for (let start = 0; start < ids.length; start += idsPerRequest) {
-        const body = { ids: ids.slice(start, start + idsPerRequest) }
+        const body = { ids: ids.slice(start, start + idsPerRequest).map(String) }
         const path = `/eth/v1/beacon/states/${state}/validators`
         found.push(...(await read(beaconSchemas.validators, path, body)).data)
       }
@@ -118,6 +137,22 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
     async pendingDeposits(state = 'head') {
       const path = `/eth/v1/beacon/states/${state}/pending_deposits`
       return (await read(beaconSchemas.pendingDeposits, path)).data
+    },
+    async passValidators(onValidator, statuses = []) {
+      const path = `/eth/v1/beacon/states/head/validators${statuses.length > 0 ? `?status=${statuses.join(',')}` : ''}`
+      const { body } = await open(path, undefined, slowTimeoutMs)
+      if (!body) throw unavailable(`${path}: empty answer`)
+      await readValidators(body, onValidator).catch(cause => {
+        throw unavailable(`${path}: not the answer that the Beacon API describes`, cause)
+      })
+    },
+    async pendingPartialWithdrawals() {
+      const path = '/eth/v1/beacon/states/head/pending_partial_withdrawals'
+      return (await read(beaconSchemas.pendingPartialWithdrawals, path)).data
+    },
+    async pendingConsolidations() {
+      const path = '/eth/v1/beacon/states/head/pending_consolidations'
+      return (await read(beaconSchemas.pendingConsolidations, path)).data
     },
     async finalizedExecutionBlock() {
       const { data } = await read(beaconSchemas.executionPayload, '/eth/v2/beacon/blocks/finalized')

@@ -21,6 +21,10 @@ export const beaconSpecSchema = z.object({
   MIN_PER_EPOCH_CHURN_LIMIT_ELECTRA: gwei,
   MAX_PER_EPOCH_ACTIVATION_EXIT_CHURN_LIMIT: gwei,
   MAX_PENDING_DEPOSITS_PER_EPOCH: number,
+  SHARD_COMMITTEE_PERIOD: number,
+  MIN_VALIDATOR_WITHDRAWABILITY_DELAY: number,
+  MAX_VALIDATORS_PER_WITHDRAWALS_SWEEP: number,
+  MAX_WITHDRAWALS_PER_PAYLOAD: number,
 })
 
 export type BeaconSpec = z.output<typeof beaconSpecSchema>

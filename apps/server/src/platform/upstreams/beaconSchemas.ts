@@ -41,6 +41,7 @@ export const beaconSchemas = {
           pubkey: hex,
           withdrawal_credentials: hex,
           effective_balance: gwei,
+          slashed: z.boolean(),
           activation_eligibility_epoch: epoch,
           activation_epoch: epoch,
           exit_epoch: epoch,
@@ -49,7 +50,15 @@ export const beaconSchemas = {
       }),
     ),
   }),
-  pendingDeposits: z.object({ data: z.array(z.object({ pubkey: hex, amount: gwei })) }),
+  pendingDeposits: z.object({
+    data: z.array(z.object({ pubkey: hex, withdrawal_credentials: hex, amount: gwei })),
+  }),
+  pendingPartialWithdrawals: z.object({
+    data: z.array(z.object({ validator_index: number, amount: gwei, withdrawable_epoch: number })),
+  }),
+  pendingConsolidations: z.object({
+    data: z.array(z.object({ source_index: number, target_index: number })),
+  }),
   executionPayload: z.object({
     data: z.object({
       message: z.object({
@@ -62,3 +71,7 @@ export const beaconSchemas = {
 
 export type BeaconValidator = z.output<typeof beaconSchemas.validators>['data'][number]
 export type PendingDeposit = z.output<typeof beaconSchemas.pendingDeposits>['data'][number]
+export type PendingPartialWithdrawal = z.output<
+  typeof beaconSchemas.pendingPartialWithdrawals
+>['data'][number]
+export type PendingConsolidation = z.output<typeof beaconSchemas.pendingConsolidations>['data'][number]

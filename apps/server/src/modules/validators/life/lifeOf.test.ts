@@ -22,6 +22,7 @@ const onBeacon = (credentials: string) => ({
     pubkey: '0xaa' as const,
     withdrawal_credentials: credentials as `0x${string}`,
     effective_balance: 32_000_000_000n,
+    slashed: false,
     activation_eligibility_epoch: 1,
     activation_epoch: 2,
     exit_epoch: null,
