@@ -17,6 +17,8 @@ import { address, pubkey } from './schemas/hex.ts'
 import { ethereumNetworkId } from './schemas/network.ts'
 import { pageSize } from './schemas/pageSize.ts'
 
+export { maxWatchedKeys }
+
 const networkParams = z.object({ network: ethereumNetworkId })
 const ownerParams = z.extend(networkParams, { owner: ownerId })
 

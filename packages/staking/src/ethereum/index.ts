@@ -41,6 +41,8 @@ export {
 export { findDuplicatePubkeys } from './findDuplicatePubkeys.ts'
 export { formatDepositFile } from './formatDepositFile.ts'
 export type { Hex } from './Hex.ts'
+export { holdsSecret } from './holdsSecret.ts'
+export { looksLikeSecretText } from './looksLikeSecretText.ts'
 export { mergeDepositChecks } from './mergeDepositChecks.ts'
 export { type ParsedDepositFile, parseDepositFile } from './parseDepositFile.ts'
 export {
