@@ -39,6 +39,8 @@ export type Settings = {
   keys: KeySettings | undefined
   offers: OfferSettings
   depositScanSeconds: number
+  /** Undefined where nobody is told anything. */
+  alerts: AlertSettings | undefined
 }
 
 /** WebSocket addresses tell of new blocks; calls go to the others. */
@@ -113,6 +115,25 @@ export type KeySettings = {
   lookAhead: number
 }
 
+export type AlertSettings = {
+  /** Encrypts where messages go, and makes the tokens of links. */
+  key: Secret
+  /** Undefined where no mail can be sent. */
+  mail: MailSettings | undefined
+  scanSeconds: number
+  /** Least time between two messages of one subscription. */
+  spacingSeconds: number
+  /** Webhooks may lie on private addresses, and be plain http. */
+  privateWebhooks: boolean
+  perAccount: number
+  /** Of one visitor. */
+  changesPerHour: number
+  /** To one address, beside the alerts themselves: links and tests. */
+  mailsPerDay: number
+}
+
+export type MailSettings = { smtpUrl: Secret; from: { name: string; address: string } }
+
 /** Validators that may stand in open offers at a time: in all, for one withdrawal address, for one visitor. */
 export type OfferSettings = {
   ttlSeconds: number
@@ -177,6 +198,7 @@ export function readSettings(environment: Environment): Settings {
       maxOpenValidatorsPerVisitor: values.OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX,
     },
     depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
+    alerts: alertSettings(values),
   }
 }
 
@@ -231,5 +253,20 @@ function keySettings(values: Variables): KeySettings | undefined {
     firstKeyIndex: values.VALIDATOR_KEY_INDEX_START,
     safetyGap: values.VALIDATOR_KEY_SAFETY_GAP,
     lookAhead: values.VALIDATOR_KEY_LOOK_AHEAD,
+  }
+}
+
+function alertSettings(values: Variables): AlertSettings | undefined {
+  const { ALERT_KEY: key, SMTP_URL: smtpUrl, MAIL_FROM: from } = values
+  if (!key) return undefined
+  return {
+    key,
+    mail: smtpUrl && from ? { smtpUrl, from } : undefined,
+    scanSeconds: values.ALERT_SCAN_SECONDS,
+    spacingSeconds: values.ALERT_SPACING_SECONDS,
+    privateWebhooks: values.ALERT_WEBHOOKS_PRIVATE === 'yes',
+    perAccount: values.ALERTS_PER_ACCOUNT_MAX,
+    changesPerHour: values.RATE_LIMIT_ALERTS_PER_HOUR,
+    mailsPerDay: values.RATE_LIMIT_ALERT_MAILS_PER_DAY,
   }
 }

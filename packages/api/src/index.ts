@@ -2,6 +2,14 @@ export { apiBase } from './apiBase.ts'
 export { commonErrorCodes, type Route, type RouteInput, type RouteOutput, type Schema } from './Route.ts'
 export { type Routes, routes } from './routes.ts'
 export type {
+  AlertKind,
+  AlertRequest,
+  AlertState,
+  AlertSubscription,
+  AlertTerms,
+  CreatedAlert,
+} from './schemas/alert.ts'
+export type {
   ConfluxEvent,
   ConfluxEvents,
   ConfluxPoolHistory,

@@ -9,12 +9,14 @@ import type { Variables } from './variables.ts'
 export function checkTogether(values: Variables): void {
   const problems = [
     ...missingHalf(values, 'VALIDATOR_MNEMONIC', 'KEYSTORE_PASSWORD'),
+    ...missingHalf(values, 'SMTP_URL', 'MAIL_FROM'),
     ...missingHalf(values, 'VALIDATOR_CLIENT_URL_ETH_MAINNET', 'VALIDATOR_CLIENT_TOKEN_ETH_MAINNET'),
     ...missingHalf(values, 'VALIDATOR_CLIENT_URL_ETH_HOODI', 'VALIDATOR_CLIENT_TOKEN_ETH_HOODI'),
     ...(['MAINNET', 'TESTNET'] as const).flatMap(network => [
       ...missingHalf(values, `CONFLUX_BRIDGES_${network}`, `CONFLUX_KEEPER_KEY_${network}`),
       ...missingHalf(values, `CONFLUX_BRIDGES_${network}`, `CONFLUX_CORE_RPC_URL_${network}`),
     ]),
+    ...mailWithoutKey(values),
     ...publishedPhrase(values),
   ]
   if (problems.length > 0) throw new SettingsInvalidError(problems)
@@ -24,6 +26,11 @@ function missingHalf(values: Variables, one: keyof Variables, other: keyof Varia
   if (Boolean(values[one]) === Boolean(values[other])) return []
   const [missing, given] = values[one] ? [other, one] : [one, other]
   return [{ variable: missing, reason: `is missing, and ${given} is of no use without it` }]
+}
+
+function mailWithoutKey({ SMTP_URL, ALERT_KEY }: Variables): SettingProblem[] {
+  if (!SMTP_URL || ALERT_KEY) return []
+  return [{ variable: 'ALERT_KEY', reason: 'is missing, and SMTP_URL is of no use without it' }]
 }
 
 function publishedPhrase(values: Variables): SettingProblem[] {

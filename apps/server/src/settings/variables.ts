@@ -1,6 +1,7 @@
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as z from 'zod'
+import { alertVariables } from './alertVariables.ts'
 import { confluxVariables } from './confluxVariables.ts'
 import { count } from './count.ts'
 import { isHttpUrl } from './isHttpUrl.ts'
@@ -55,6 +56,7 @@ export const variables = z.object({
   SIGN_IN_CHAINS: caipChains.optional(),
   ...rpcVariables,
   ...confluxVariables,
+  ...alertVariables,
   BEACON_API_URL_ETH_MAINNET: httpUrl.optional(),
   BEACON_API_URL_ETH_HOODI: httpUrl.optional(),
   BATCH_DEPOSIT_ADDRESS_ETH_MAINNET: address.optional(),
@@ -87,4 +89,6 @@ export const secretVariables = [
   'CONFLUX_KEEPER_KEY_TESTNET',
   'VALIDATOR_MNEMONIC',
   'KEYSTORE_PASSWORD',
+  'ALERT_KEY',
+  'SMTP_URL',
 ] as const satisfies readonly (keyof Variables)[]
