@@ -338,3 +338,5 @@ export const confluxKeeperDays = pgTable(
   },
   table => [primaryKey({ columns: [table.network, table.date] })],
 )
+
+export * from './tables/rewards.ts'
