@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import {
   batchDepositBytecode,
   coreBridgeBytecode,
+  rewardSplitterFactoryBytecode,
   sharePoolBytecode,
   votePoolBytecode,
 } from '../src/bytecode.ts'
@@ -43,6 +44,7 @@ function writeFixture(): void {
     slots: storage.map(([slot]) => slot),
     values: storage.map(([, value]) => value),
     batchDeposit: batchDepositBytecode,
+    rewardSplitterFactory: rewardSplitterFactoryBytecode,
     votePool: votePoolBytecode,
     sharePool: sharePoolBytecode,
     coreBridge: coreBridgeBytecode,

@@ -2,11 +2,17 @@
 pragma solidity 0.8.37;
 
 import {BatchDeposit} from "../src/sol/BatchDeposit.sol";
+import {RewardSplitterFactory} from "../src/sol/RewardSplitterFactory.sol";
 import {DepositTest} from "./DepositTest.sol";
 
 contract ShippedTest is DepositTest {
     function test_bytecodeThatIsShippedIsTheOneTestedHere() public view {
         bytes memory shipped = vm.parseJsonBytes(vm.readFile(".granary/forge/fixture.json"), ".batchDeposit");
         vm.assertEq(shipped, type(BatchDeposit).creationCode);
+    }
+
+    function test_splitterFactoryThatIsShippedIsTheOneTestedHere() public view {
+        bytes memory shipped = vm.parseJsonBytes(vm.readFile(".granary/forge/fixture.json"), ".rewardSplitterFactory");
+        vm.assertEq(shipped, type(RewardSplitterFactory).creationCode);
     }
 }
