@@ -1,0 +1,16 @@
+import { integerSquareRoot } from './integerSquareRoot.ts'
+
+/** Effective balance is counted in whole ETH. */
+export const incrementGwei = 1_000_000_000n
+
+const baseRewardFactor = 64n
+
+/**
+ * What a whole ETH of effective balance could earn in one epoch, gwei, at most.
+ * Source: `get_base_reward_per_increment`, consensus specification, Altair.
+ * @param totalActiveGwei effective balance of all active validators of the chain
+ */
+export function baseRewardPerIncrement(totalActiveGwei: bigint): bigint {
+  if (totalActiveGwei < incrementGwei) return 0n
+  return (incrementGwei * baseRewardFactor) / integerSquareRoot(totalActiveGwei)
+}

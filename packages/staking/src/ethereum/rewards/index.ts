@@ -1,0 +1,18 @@
+export { type ActiveEpochsParameters, activeEpochs } from './activeEpochs.ts'
+export { type AprParameters, aprBasisPoints } from './aprBasisPoints.ts'
+export { baseRewardPerIncrement, incrementGwei } from './baseRewardPerIncrement.ts'
+export type { ConsensusFlow } from './ConsensusFlow.ts'
+export { type ConsensusRewardParameters, consensusRewardGwei } from './consensusRewardGwei.ts'
+export { floorDivide } from './floorDivide.ts'
+export { forecastRewards, type RewardForecast } from './forecastRewards.ts'
+export { integerSquareRoot } from './integerSquareRoot.ts'
+export { type PerfectRewardParameters, perfectAttestationGwei, perfectRewardGwei } from './perfectRewards.ts'
+export { type PerformanceParameters, performanceBasisPoints } from './performanceBasisPoints.ts'
+export { addRewards, type ConsensusRewards, consensusOf, noReward, type RewardSum } from './RewardSum.ts'
+export {
+  type RewardCalendar,
+  type RewardCalendarParameters,
+  rewardCalendar,
+  utcDaySeconds,
+} from './rewardCalendar.ts'
+export { splitReward } from './splitReward.ts'
