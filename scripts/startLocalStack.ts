@@ -77,6 +77,9 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     KEYSTORE_PASSWORD_FILE: secrets.keystorePasswordFile,
     // Blocks come every second here, not every twelve.
     DEPOSIT_SCAN_SECONDS: '1',
+    REWARD_SCAN_SECONDS: '1',
+    // Eight epochs: a calendar of days can be played by warping.
+    REWARD_DAY_SECONDS_ETH_HOODI: '64',
     ...(conflux ? confluxEnvironment(conflux) : {}),
   }
 }

@@ -39,6 +39,7 @@ export type Settings = {
   keys: KeySettings | undefined
   offers: OfferSettings
   depositScanSeconds: number
+  rewards: RewardSettings
   /** Undefined where nobody is told anything. */
   alerts: AlertSettings | undefined
 }
@@ -75,8 +76,18 @@ export type PgliteSettings = { folder: string }
 
 export type EthereumSettings = {
   beaconApiUrl: Secret | undefined
+  /** What the first one says of rewards is compared with this one. */
+  secondBeaconApiUrl: Secret | undefined
+  /** Length of a day of rewards. */
+  rewardDaySeconds: number
   batchDepositAddress: `0x${string}` | undefined
   validatorClient: { url: Secret; token: Secret } | undefined
+}
+
+export type RewardSettings = {
+  scanSeconds: number
+  /** Validators beside the provider's own whose rewards are reckoned, a network. */
+  watchedValidatorsMax: number
 }
 
 export type ConfluxSettings = {
@@ -198,6 +209,10 @@ export function readSettings(environment: Environment): Settings {
       maxOpenValidatorsPerVisitor: values.OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX,
     },
     depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
+    rewards: {
+      scanSeconds: values.REWARD_SCAN_SECONDS,
+      watchedValidatorsMax: values.WATCHED_VALIDATORS_MAX,
+    },
     alerts: alertSettings(values),
   }
 }
@@ -227,8 +242,11 @@ function ethereumSettings(values: Variables, network: 'ETH_MAINNET' | 'ETH_HOODI
   const beacon = values[`BEACON_API_URL_${network}`]
   const url = values[`VALIDATOR_CLIENT_URL_${network}`]
   const token = values[`VALIDATOR_CLIENT_TOKEN_${network}`]
+  const second = values[`SECOND_BEACON_API_URL_${network}`]
   return {
     beaconApiUrl: beacon ? new Secret(beacon) : undefined,
+    secondBeaconApiUrl: second ? new Secret(second) : undefined,
+    rewardDaySeconds: values[`REWARD_DAY_SECONDS_${network}`],
     batchDepositAddress: values[`BATCH_DEPOSIT_ADDRESS_${network}`],
     validatorClient: url && token ? { url: new Secret(url), token } : undefined,
   }

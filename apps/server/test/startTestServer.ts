@@ -77,6 +77,8 @@ export function devnetEnvironment({ ethereum, conflux }: ConnectedDevnet): Recor
     VALIDATOR_MNEMONIC: testMnemonic,
     KEYSTORE_PASSWORD: testKeystorePassword,
     DEPOSIT_SCAN_SECONDS: '1',
+    REWARD_SCAN_SECONDS: '1',
+    REWARD_DAY_SECONDS_ETH_HOODI: '64',
     ...(conflux ? { RPC_URLS_CFX_TESTNET: conflux.rpcUrl } : {}),
   }
 }

@@ -17,6 +17,11 @@ export function checkTogether(values: Variables): void {
       ...missingHalf(values, `CONFLUX_BRIDGES_${network}`, `CONFLUX_CORE_RPC_URL_${network}`),
     ]),
     ...mailWithoutKey(values),
+    ...(['MAINNET', 'HOODI'] as const).flatMap(network =>
+      values[`SECOND_BEACON_API_URL_ETH_${network}`]
+        ? missingHalf(values, `SECOND_BEACON_API_URL_ETH_${network}`, `BEACON_API_URL_ETH_${network}`)
+        : [],
+    ),
     ...publishedPhrase(values),
   ]
   if (problems.length > 0) throw new SettingsInvalidError(problems)

@@ -5,6 +5,7 @@ import { alertVariables } from './alertVariables.ts'
 import { confluxVariables } from './confluxVariables.ts'
 import { count } from './count.ts'
 import { isHttpUrl } from './isHttpUrl.ts'
+import { rewardVariables } from './rewardVariables.ts'
 import { rpcVariables } from './rpcVariables.ts'
 import { Secret } from './Secret.ts'
 import { caipChains, publicOrigin } from './signInVariables.ts'
@@ -57,6 +58,7 @@ export const variables = z.object({
   ...rpcVariables,
   ...confluxVariables,
   ...alertVariables,
+  ...rewardVariables,
   BEACON_API_URL_ETH_MAINNET: httpUrl.optional(),
   BEACON_API_URL_ETH_HOODI: httpUrl.optional(),
   BATCH_DEPOSIT_ADDRESS_ETH_MAINNET: address.optional(),
