@@ -211,12 +211,12 @@ test('nobody, a typing error and an account without a stake are told apart', asy
   await dashboard.open('')
   await expectAccessible(page, 'nobody')
   const typo = wallet.address.replace(/[a-f]/, letter => letter.toUpperCase())
-  await page.getByLabel(text('reward.conflux.watchLabel')).fill('me.eth')
-  await dashboard.button('reward.conflux.watchShow').click()
-  await expect(page.getByText(text('reward.conflux.address.ADDRESS_MALFORMED'))).toBeVisible()
+  await page.getByLabel(text('reward.owner.watchLabel')).fill('me.eth')
+  await dashboard.button('reward.owner.watchShow').click()
+  await expect(page.getByText(text('reward.owner.address.ADDRESS_MALFORMED'))).toBeVisible()
   if (typo !== wallet.address) {
     await dashboard.open(`?account=${typo}`)
-    await expect(page.getByText(text('reward.conflux.address.ADDRESS_CHECKSUM'))).toBeVisible()
+    await expect(page.getByText(text('reward.owner.address.ADDRESS_CHECKSUM'))).toBeVisible()
   }
   await dashboard.open(`?account=${wallet.address}&pool=${stack.sharePool}`)
   await expect(page.getByText(text('reward.conflux.noneWatchedText'))).toBeVisible()

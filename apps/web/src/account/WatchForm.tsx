@@ -1,9 +1,9 @@
 import { Button, Field } from '@granary/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { watchedAccount } from '../../../account/watchedAccount.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '../i18n/useText.ts'
 import styles from './Account.module.css'
+import { watchedAccount } from './watchedAccount.ts'
 
 /**
  * An address to look at, without a wallet. What is shown stands in the address of the page, so that it can be kept and sent.
@@ -20,17 +20,17 @@ export function WatchForm(props: { typed: string; code: string | null }) {
     const watched = watchedAccount(text) ?? { code: 'ADDRESS_MALFORMED' }
     if ('code' in watched) return setCode(watched.code)
     void navigate({
-      to: '/conflux/espace/dashboard',
-      search: (before: object) => ({ ...before, account: text.trim() }),
+      to: '.',
+      search: (before: object) => ({ ...before, keys: undefined, account: text.trim() }),
     } as never)
   }
   const error = code === 'ADDRESS_CHECKSUM' ? 'ADDRESS_CHECKSUM' : 'ADDRESS_MALFORMED'
   return (
     <form className={styles.watch} onSubmit={show} noValidate>
       <Field
-        label={t('reward.conflux.watchLabel')}
-        hint={t('reward.conflux.watchHint')}
-        error={code && t(`reward.conflux.address.${error}`)}
+        label={t('reward.owner.watchLabel')}
+        hint={t('reward.owner.watchHint')}
+        error={code && t(`reward.owner.address.${error}`)}
       >
         {control => (
           <input
@@ -49,7 +49,7 @@ export function WatchForm(props: { typed: string; code: string | null }) {
         )}
       </Field>
       <Button type="submit" variant="secondary">
-        {t('reward.conflux.watchShow')}
+        {t('reward.owner.watchShow')}
       </Button>
     </form>
   )

@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { ChartColumn } from './ChartColumn.ts'
-import { drawRewardChart } from './drawRewardChart.ts'
-import styles from './RewardChart.module.css'
+import type { ChartLook } from './ChartLook.ts'
+import styles from './ColumnChart.module.css'
+import { drawColumnChart } from './drawColumnChart.ts'
 
-/** The drawing itself. It fills its place; who reads with the ears or the keyboard has the table beside it. */
-export function RewardChart(props: {
+/** The drawing itself. It fills its place; who reads with the ears has the table beside it. It never moves by itself. */
+export function ColumnChart(props: {
   columns: readonly ChartColumn[]
+  look: ChartLook
   language: string
   onPoint: (column: number | null) => void
 }) {
-  const { columns, language, onPoint } = props
+  const { columns, look, language, onPoint } = props
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return
-    const chart = drawRewardChart(place.current, columns, language, onPoint)
+    const chart = drawColumnChart(place.current, columns, look, language, onPoint)
     return () => chart.destroy()
-  }, [columns, language, onPoint])
+  }, [columns, look, language, onPoint])
   return <div ref={place} className={styles.drawing} aria-hidden="true" />
 }

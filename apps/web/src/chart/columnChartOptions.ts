@@ -1,5 +1,7 @@
 import uPlot from 'uplot'
 import type { ChartColumn } from './ChartColumn.ts'
+import type { ChartLook, ColorToken } from './ChartLook.ts'
+import { stackValues } from './stackValues.ts'
 import { themeColor } from './themeColor.ts'
 
 /** Fewer columns than this are drawn as wide as these. */
@@ -7,26 +9,31 @@ const leastColumns = 7
 const font = '12px "Instrument Sans Variable", system-ui, sans-serif'
 
 /** How the chart looks and what it tells; colours are read anew at every drawing, so that they follow the theme. */
-export function rewardChartOptions(
+export function columnChartOptions(
   place: HTMLElement,
   columns: readonly ChartColumn[],
+  look: ChartLook,
   language: string,
   onPoint: (column: number | null) => void,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 })
   const amounts = (_: uPlot, splits: number[]) => splits.map(split => compact.format(split))
-  const color = (token: `--${string}`) => () => themeColor(place, token)
+  const color = (token: ColorToken) => () => themeColor(place, token)
   const common: uPlot.Axis = { stroke: color('--ink-3'), font, ticks: { show: false } }
   const grid = { stroke: color('--line'), width: 1 }
   const empty = Math.max(0, leastColumns - columns.length) / 2
+  const { line } = look
+  const stacked = columns.map(({ values }) => stackValues(values))
   return {
-    padding: [12, 4, 0, 4],
+    padding: [12, line ? 4 : 12, 0, 4],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, range: () => [-0.5 - empty, columns.length - 0.5 + empty] },
-      reward: { range: (_, low, high) => rangeOf(low, high) },
-      total: { range: (_, low, high) => rangeOf(low, high) },
+      bars: { range: (_, low, high) => rangeOf(low, high) },
+      ...(line && {
+        line: { range: (_: uPlot, low: number | null, high: number | null) => rangeOf(low, high) },
+      }),
     },
     axes: [
       {
@@ -38,18 +45,31 @@ export function rewardChartOptions(
         values: (_, splits) => splits.map(split => columns[split]?.label ?? ''),
       },
       // Each axis in the colour of what it measures.
-      { ...common, stroke: color('--wheat-ink'), scale: 'reward', grid, size: 52, values: amounts },
-      {
-        ...common,
-        stroke: color('--green'),
-        scale: 'total',
-        side: 1,
-        grid: { show: false },
-        size: 52,
-        values: amounts,
-      },
+      { ...common, stroke: color(look.scale), scale: 'bars', grid, size: 58, values: amounts },
+      ...(line
+        ? [
+            {
+              ...common,
+              stroke: color(line),
+              scale: 'line',
+              side: 1 as const,
+              grid: { show: false },
+              size: 52,
+              values: amounts,
+            },
+          ]
+        : []),
     ],
-    series: [{}, bars(place, columns), line(color('--green'))],
+    series: [
+      {},
+      ...look.bars.map((token, at) =>
+        barSeries(
+          stacked.map(column => column[at] ?? { from: 0, to: 0 }),
+          () => fillsOf(place, columns, token),
+        ),
+      ),
+      ...(line ? [lineSeries(color(line))] : []),
+    ],
     hooks: {
       setCursor: [
         ({ cursor }) => onPoint(cursor.left !== undefined && cursor.left >= 0 ? (cursor.idx ?? null) : null),
@@ -66,22 +86,27 @@ function rangeOf(low: number | null, high: number | null): [number, number] {
   return [least && least * 1.1, most * 1.1]
 }
 
-function bars(place: HTMLElement, columns: readonly ChartColumn[]): uPlot.Series {
-  const fill = () => {
-    const wheat = themeColor(place, '--wheat')
-    return columns.map(({ isTentative }) => (isTentative ? withAlpha(wheat, 0.45) : wheat))
-  }
+function barSeries(stacked: readonly { from: number; to: number }[], fills: () => string[]): uPlot.Series {
   const paths = uPlot.paths.bars?.({
     size: [0.66, 40],
     radius: [0.14, 0],
-    disp: { fill: { unit: 3, values: fill } },
+    disp: {
+      fill: { unit: 3, values: fills },
+      y0: { unit: 1, values: () => stacked.map(({ from }) => from) },
+      y1: { unit: 1, values: () => stacked.map(({ to }) => to) },
+    },
   } as uPlot.Series.BarsPathBuilderOpts)
-  return { scale: 'reward', width: 0, points: { show: false }, ...(paths && { paths }) }
+  return { scale: 'bars', width: 0, points: { show: false }, ...(paths && { paths }) }
 }
 
-function line(stroke: () => string): uPlot.Series {
+function fillsOf(place: HTMLElement, columns: readonly ChartColumn[], token: ColorToken): string[] {
+  const color = themeColor(place, token)
+  return columns.map(({ isTentative }) => (isTentative ? withAlpha(color, 0.45) : color))
+}
+
+function lineSeries(stroke: () => string): uPlot.Series {
   const paths = uPlot.paths.linear?.()
-  return { scale: 'total', stroke, width: 2, points: { show: false }, ...(paths && { paths }) }
+  return { scale: 'line', stroke, width: 2, points: { show: false }, ...(paths && { paths }) }
 }
 
 /** @param color as the browser computes it: `rgb(227, 179, 74)` */

@@ -1,31 +1,33 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { subscribeTheme } from '../../../shell/theme/theme.ts'
+import { subscribeTheme } from '../shell/theme/theme.ts'
 import type { ChartColumn } from './ChartColumn.ts'
-import { rewardChartOptions } from './rewardChartOptions.ts'
+import type { ChartLook } from './ChartLook.ts'
+import { columnChartOptions } from './columnChartOptions.ts'
+import { stackValues } from './stackValues.ts'
 
 export type DrawnChart = { destroy(): void }
 
 /**
- * Draws bars of what was earned and the line of all that was, as wide as its place. It follows the width of the place and the
- * theme.
+ * Draws columns, and the line where there is one, as wide as its place. It follows the width of the place and the theme.
  * @param columns oldest first
  * @param onPoint told which column the pointer is at; null when it left
  */
-export function drawRewardChart(
+export function drawColumnChart(
   place: HTMLElement,
   columns: readonly ChartColumn[],
+  look: ChartLook,
   language: string,
   onPoint: (column: number | null) => void,
 ): DrawnChart {
   const data: uPlot.AlignedData = [
     columns.map((_, at) => at),
-    columns.map(({ reward }) => reward),
-    columns.map(({ totalReward }) => totalReward),
+    ...look.bars.map((_, bar) => columns.map(({ values }) => stackValues(values)[bar]?.to ?? 0)),
+    ...(look.line ? [columns.map(({ line }) => line ?? 0)] : []),
   ]
   const size = () => ({ width: place.clientWidth, height: place.clientHeight })
   const chart = new uPlot(
-    { ...rewardChartOptions(place, columns, language, onPoint), ...size() },
+    { ...columnChartOptions(place, columns, look, language, onPoint), ...size() },
     data,
     place,
   )

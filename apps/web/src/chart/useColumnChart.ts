@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { RewardChart } from './RewardChart.tsx'
+import type { ColumnChart } from './ColumnChart.tsx'
 
-type Loaded = { Chart: typeof RewardChart } | 'failed'
+type Loaded = { Chart: typeof ColumnChart } | 'failed'
 
 /** The chart with its library, fetched once there is something to draw. */
-export function useRewardChart(isWanted: boolean): Loaded | null {
+export function useColumnChart(isWanted: boolean): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -12,8 +12,8 @@ export function useRewardChart(isWanted: boolean): Loaded | null {
     const show = (chart: Loaded) => {
       if (!ended) setLoaded(chart)
     }
-    import('./RewardChart.tsx').then(
-      module => show({ Chart: module.RewardChart }),
+    import('./ColumnChart.tsx').then(
+      module => show({ Chart: module.ColumnChart }),
       () => show('failed'),
     )
     return () => {

@@ -1,20 +1,20 @@
 import { Button, DownloadIcon } from '@granary/ui'
 import { useState } from 'react'
-import { useText } from '../../../i18n/useText.ts'
-import { downloadHistory, type HistoryPart } from '../csv/downloadHistory.ts'
-import styles from './HistorySection.module.css'
-import type { StakerInPool } from './StakerInPool.ts'
+import { useText } from '../i18n/useText.ts'
+import styles from './CsvButton.module.css'
 
-const labels = { rewards: 'reward.conflux.csvRewards', events: 'reward.conflux.csvEvents' } as const
-
-/** Saves the whole of a history, however much of it is on the screen. */
-export function CsvButton({ part, staker }: { part: HistoryPart; staker: StakerInPool }) {
+/**
+ * Saves the whole of a history, however much of it is on the screen.
+ * @param props.label what is in the file
+ * @param props.save reads it and gives it to the browser; it throws when that could not be done
+ */
+export function CsvButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const t = useText()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const download = async () => {
     setState('busy')
     try {
-      await downloadHistory(part, staker)
+      await save()
       setState('ready')
     } catch {
       setState('failed')
@@ -22,18 +22,12 @@ export function CsvButton({ part, staker }: { part: HistoryPart; staker: StakerI
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={state === 'busy'}
-        aria-label={t(labels[part])}
-        onClick={download}
-      >
+      <Button variant="secondary" size="small" busy={state === 'busy'} aria-label={label} onClick={download}>
         <DownloadIcon size={18} />
-        {t('reward.conflux.csv')}
+        {t('reward.history.csv')}
       </Button>
-      <p role="status" className={styles.csvFailed}>
-        {state === 'failed' && t('reward.conflux.csvFailed')}
+      <p role="status" className={styles.failed}>
+        {state === 'failed' && t('reward.history.csvFailed')}
       </p>
     </>
   )

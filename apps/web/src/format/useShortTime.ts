@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 
 /** A moment in the time zone of the visitor, the one style of this screen: `Nov 24, 2026, 15:30`. */
 export function useShortTime(): (seconds: number) => string {

@@ -1,18 +1,19 @@
-import type { Translate } from '../../../i18n/useText.ts'
-import type { RewardPeriod, RewardSpan } from './RewardPeriod.ts'
+import type { Translate } from '../i18n/useText.ts'
+import type { HistoryPeriod } from './HistoryPeriod.ts'
+import type { HistorySpan } from './HistorySpan.ts'
 
 const startOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** A period as it is called in a table: `22 Nov 2026`, `Week 47, 2026`, `November 2026`. Days are days in UTC. */
 export function periodText(
-  { key, to }: RewardPeriod,
-  span: RewardSpan,
+  { key, to }: Pick<HistoryPeriod, 'key' | 'to'>,
+  span: HistorySpan,
   language: string,
   t: Translate,
 ): string {
   if (span === 'week') {
     const [year = '', week = ''] = key.split('-W')
-    return t('reward.conflux.week', { week: String(Number(week)), year })
+    return t('reward.history.week', { week: String(Number(week)), year })
   }
   return new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
@@ -22,7 +23,11 @@ export function periodText(
 }
 
 /** The same in the little room under a chart. */
-export function shortPeriodText({ from, to }: RewardPeriod, span: RewardSpan, language: string): string {
+export function shortPeriodText(
+  { from, to }: Pick<HistoryPeriod, 'from' | 'to'>,
+  span: HistorySpan,
+  language: string,
+): string {
   const parts =
     span === 'month'
       ? ({ month: 'short', year: '2-digit' } as const)

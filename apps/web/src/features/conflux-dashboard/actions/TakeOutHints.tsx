@@ -1,8 +1,8 @@
 import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
+import { useShortTime } from '../../../format/useShortTime.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import { cfxText } from '../figures/cfxText.ts'
-import { useShortTime } from '../page/useShortTime.ts'
 import type { TakeOut } from './TakeOut.ts'
 
 type TakeOutHintsProps = {

@@ -2,9 +2,9 @@ import { Note } from '@granary/ui'
 import type { ReactNode } from 'react'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
+import { useShortTime } from '../../../format/useShortTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { type PoolPosition, useSecondsBehind } from '../../conflux/index.ts'
-import { useShortTime } from '../page/useShortTime.ts'
 import { WrongNetwork } from './WrongNetwork.tsx'
 
 /** What stands in the way of taking something out from here and now; null when nothing does. */

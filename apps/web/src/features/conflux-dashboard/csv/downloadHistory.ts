@@ -1,7 +1,7 @@
+import { readAllPages } from '../../../csv/readAllPages.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
 import type { StakerInPool } from '../history/StakerInPool.ts'
 import { eventCsv } from './eventCsv.ts'
-import { readAllPages } from './readAllPages.ts'
 import { rewardCsv } from './rewardCsv.ts'
 
 export type HistoryPart = 'rewards' | 'events'

@@ -1,6 +1,6 @@
 import type { ConfluxEvent } from '@granary/api'
 import { formatDrip } from '@granary/staking/amount'
-import { csvText } from './csvText.ts'
+import { csvText } from '../../../csv/csvText.ts'
 
 const head = ['time', 'type', 'amount_cfx', 'shares', 'block', 'log_index', 'transaction']
 

@@ -1,6 +1,6 @@
 import type { ConfluxRewardDay } from '@granary/api'
 import { formatDrip } from '@granary/staking/amount'
-import { csvText } from './csvText.ts'
+import { csvText } from '../../../csv/csvText.ts'
 
 const head = ['date', 'days', 'reward_cfx', 'total_reward_cfx', 'staked_cfx', 'block', 'final']
 

@@ -1,9 +1,9 @@
 import type { ConfluxPosition } from '@granary/staking/conflux'
+import { Figure } from '../../../figures/Figure.tsx'
+import { useShortTime } from '../../../format/useShortTime.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
-import { useShortTime } from '../page/useShortTime.ts'
 import { Cfx } from './Cfx.tsx'
 import { cfxText } from './cfxText.ts'
-import { Figure } from './Figure.tsx'
 import { Unread } from './Unread.tsx'
 
 /** What was unstaked and is not in the account yet, with when it can be had; nothing where there is none. */

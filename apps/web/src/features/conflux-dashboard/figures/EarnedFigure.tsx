@@ -1,8 +1,8 @@
+import { Figure } from '../../../figures/Figure.tsx'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { Cfx } from './Cfx.tsx'
 import { cfxText } from './cfxText.ts'
 import { type EarnedInAll, earnedInAll } from './earnedInAll.ts'
-import { Figure } from './Figure.tsx'
 import type { FiguresProps } from './FiguresProps.ts'
 import { Unread } from './Unread.tsx'
 

@@ -1,41 +1,45 @@
-import { Skeleton } from '@granary/ui'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import { ChartFigure, type ToldColumn } from '../../../chart/ChartFigure.tsx'
+import type { ChartLook } from '../../../chart/ChartLook.ts'
+import type { HistorySpan } from '../../../history/HistorySpan.ts'
+import { periodText } from '../../../history/periodText.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { useRewardChart } from '../chart/useRewardChart.ts'
 import { Cfx } from '../figures/Cfx.tsx'
-import styles from './ChartPlace.module.css'
+import { cfxText } from '../figures/cfxText.ts'
 import { chartColumns } from './chartColumns.ts'
-import { periodText } from './periodText.ts'
-import type { RewardPeriod, RewardSpan } from './RewardPeriod.ts'
+import type { RewardPeriod } from './RewardPeriod.ts'
 
-/** The chart, what it says at the pointer, and its room from the first moment on. */
-export function ChartPlace({ periods, span }: { periods: readonly RewardPeriod[]; span: RewardSpan }) {
+/** Bars of what was earned and the line of all that was. */
+const look: ChartLook = { bars: ['--wheat'], line: '--green', scale: '--wheat-ink' }
+
+/** The chart of a history and what it says at the pointer. */
+export function ChartPlace({ periods, span }: { periods: readonly RewardPeriod[]; span: HistorySpan }) {
   const t = useText()
   const language = useLanguage()
-  const chart = useRewardChart(periods.length > 0)
-  const [point, setPoint] = useState<number | null>(null)
   const columns = useMemo(() => chartColumns(periods, span, language), [periods, span, language])
-  const told = periods[point === null ? 0 : periods.length - 1 - point]
-  return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.told}>
-        <span className={styles.period}>
-          {told ? periodText(told, span, language, t) : <Skeleton width="9ch" />}
-        </span>
-        <span className={styles.reward}>
-          {t('reward.conflux.chartReward')} {told ? <Cfx drip={told.rewardDrip} /> : <Skeleton />}
-        </span>
-        <span className={styles.total}>
-          {t('reward.conflux.chartTotal')} {told ? <Cfx drip={told.totalRewardDrip} /> : <Skeleton />}
-        </span>
-      </figcaption>
-      <div className={styles.place} role="img" aria-label={t('reward.conflux.chartText')}>
-        {chart === 'failed' && <p className={styles.failed}>{t('reward.conflux.chartFailed')}</p>}
-        {chart && chart !== 'failed' && (
-          <chart.Chart columns={columns} language={language} onPoint={setPoint} />
-        )}
-      </div>
-    </figure>
+  const told = useCallback(
+    (column: number): ToldColumn => {
+      const period = periods[periods.length - 1 - column] as RewardPeriod
+      const title = periodText(period, span, language, t)
+      const earned = t('reward.conflux.chartReward')
+      const inAll = t('reward.conflux.chartTotal')
+      return {
+        title,
+        text: `${title}, ${earned} ${cfxText(period.rewardDrip)} CFX, ${inAll} ${cfxText(period.totalRewardDrip)} CFX`,
+        entries: [
+          { key: 'reward', label: earned, token: '--wheat', value: <Cfx drip={period.rewardDrip} /> },
+          {
+            key: 'total',
+            label: inAll,
+            token: '--green',
+            isLine: true,
+            value: <Cfx drip={period.totalRewardDrip} />,
+          },
+        ],
+      }
+    },
+    [periods, span, language, t],
   )
+  return <ChartFigure columns={columns} look={look} told={told} description={t('reward.conflux.chartText')} />
 }

@@ -1,14 +1,15 @@
 import type { Chain } from '@granary/chains'
 import { Button, Card, Skeleton } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { CsvButton } from '../../../csv/CsvButton.tsx'
+import styles from '../../../history/HistorySection.module.css'
+import { useShownRows } from '../../../history/useShownRows.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { CsvButton } from './CsvButton.tsx'
+import { downloadHistory } from '../csv/downloadHistory.ts'
 import { EventTable } from './EventTable.tsx'
 import { HistoryNotes } from './HistoryNotes.tsx'
-import styles from './HistorySection.module.css'
 import { eventsAPage, eventsQuery } from './historyQueries.ts'
 import type { StakerInPool } from './StakerInPool.ts'
-import { useShownRows } from './useShownRows.ts'
 
 /** What the account did with the pool, each with its transaction. */
 export function EventSection({ staker, chain }: { staker: StakerInPool; chain: Chain }) {
@@ -21,7 +22,9 @@ export function EventSection({ staker, chain }: { staker: StakerInPool; chain: C
     <Card className={styles.section}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('reward.conflux.events')}</h2>
-        {events.length > 0 && <CsvButton part="events" staker={staker} />}
+        {events.length > 0 && (
+          <CsvButton label={t('reward.conflux.csvEvents')} save={() => downloadHistory('events', staker)} />
+        )}
       </div>
       <HistoryNotes error={error} reach={data?.pages[0]} onRetry={refetch} />
       {isPending && (
@@ -33,7 +36,7 @@ export function EventSection({ staker, chain }: { staker: StakerInPool; chain: C
       {events.length > 0 && <EventTable events={shown} chain={chain} />}
       {hasOlder && events.length > 0 && (
         <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>
-          {t('reward.conflux.older')}
+          {t('reward.history.older')}
         </Button>
       )}
     </Card>

@@ -1,11 +1,11 @@
 import type { ConfluxEvent } from '@granary/api'
 import { type Chain, transactionUrl } from '@granary/chains'
 import { ExternalIcon, elideMiddle, VisuallyHidden } from '@granary/ui'
+import { useShortTime } from '../../../format/useShortTime.ts'
+import styles from '../../../history/HistoryTable.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 import { cfxText } from '../figures/cfxText.ts'
-import { useShortTime } from '../page/useShortTime.ts'
-import styles from './HistoryTable.module.css'
 
 /** Newest first. Links lead to the explorer; a local chain has none. */
 export function EventTable({ events, chain }: { events: readonly ConfluxEvent[]; chain: Chain }) {

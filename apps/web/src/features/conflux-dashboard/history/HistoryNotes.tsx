@@ -1,7 +1,7 @@
 import { Button, Note } from '@granary/ui'
 import { errorCode } from '../../../api/errorCode.ts'
+import { useShortTime } from '../../../format/useShortTime.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { useShortTime } from '../page/useShortTime.ts'
 
 type Reach = { indexedTo: { blockNumber: number; timestampSeconds: number } | null; catchingUp: boolean }
 

@@ -6,7 +6,7 @@ import { exampleDays } from '../test/examples.ts'
 import { RewardSection } from './RewardSection.tsx'
 
 // The drawing needs a canvas; the browser tests look at it.
-vi.mock('../chart/RewardChart.tsx', () => ({ RewardChart: () => null }))
+vi.mock('../../../chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
 configure({ asyncUtilTimeout: 10_000 })
 // The client keeps the fetch that it finds first.
 let answer: (url: string) => Promise<Response>

@@ -1,25 +1,26 @@
 import { Button, Card, Skeleton } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { CsvButton } from '../../../csv/CsvButton.tsx'
+import styles from '../../../history/HistorySection.module.css'
+import { type HistorySpan, historySpans } from '../../../history/HistorySpan.ts'
+import { useShownRows } from '../../../history/useShownRows.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Segments } from '../../../shell/flow/Segments.tsx'
+import { downloadHistory } from '../csv/downloadHistory.ts'
 import { ChartPlace } from './ChartPlace.tsx'
-import { CsvButton } from './CsvButton.tsx'
 import { groupRewards } from './groupRewards.ts'
 import { HistoryNotes } from './HistoryNotes.tsx'
-import styles from './HistorySection.module.css'
 import { rewardsQuery } from './historyQueries.ts'
-import { type RewardSpan, rewardSpans } from './RewardPeriod.ts'
 import { RewardTable } from './RewardTable.tsx'
 import type { StakerInPool } from './StakerInPool.ts'
-import { useShownRows } from './useShownRows.ts'
 
 const rowsAtFirst = 8
 
 /** What was earned, by day, week or month: a chart and the same in a table. */
 export function RewardSection({ staker }: { staker: StakerInPool }) {
   const t = useText()
-  const [span, setSpan] = useState<RewardSpan>('day')
+  const [span, setSpan] = useState<HistorySpan>('day')
   const query = useInfiniteQuery(rewardsQuery(staker))
   const { data, error, isPending, hasNextPage, refetch } = query
   const periods = useMemo(
@@ -27,15 +28,18 @@ export function RewardSection({ staker }: { staker: StakerInPool }) {
     [data, span, hasNextPage],
   )
   const { shown, hasOlder, isBusy, showOlder } = useShownRows(periods, rowsAtFirst, query)
-  const options = rewardSpans.map(value => ({ value, label: t(`reward.conflux.span.${value}`) }))
+  const options = historySpans.map(value => ({ value, label: t(`reward.history.span.${value}`) }))
   return (
     <Card className={styles.section}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('reward.conflux.history')}</h2>
         {periods.length > 0 && (
           <>
-            <Segments legend={t('reward.conflux.span')} options={options} value={span} onChange={setSpan} />
-            <CsvButton part="rewards" staker={staker} />
+            <Segments legend={t('reward.history.span')} options={options} value={span} onChange={setSpan} />
+            <CsvButton
+              label={t('reward.conflux.csvRewards')}
+              save={() => downloadHistory('rewards', staker)}
+            />
           </>
         )}
       </div>
@@ -50,7 +54,7 @@ export function RewardSection({ staker }: { staker: StakerInPool }) {
       )}
       {hasOlder && periods.length > 0 && (
         <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>
-          {t('reward.conflux.older')}
+          {t('reward.history.older')}
         </Button>
       )}
     </Card>

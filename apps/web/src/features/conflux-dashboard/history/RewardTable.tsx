@@ -1,13 +1,15 @@
 import { VisuallyHidden } from '@granary/ui'
+import type { HistorySpan } from '../../../history/HistorySpan.ts'
+import styles from '../../../history/HistoryTable.module.css'
+import { periodRemarks } from '../../../history/periodRemarks.ts'
+import { periodText } from '../../../history/periodText.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
-import { type Translate, useText } from '../../../i18n/useText.ts'
+import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
-import styles from './HistoryTable.module.css'
-import { periodText } from './periodText.ts'
-import type { RewardPeriod, RewardSpan } from './RewardPeriod.ts'
+import type { RewardPeriod } from './RewardPeriod.ts'
 
 /** Every figure of the chart, newest first. */
-export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[]; span: RewardSpan }) {
+export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[]; span: HistorySpan }) {
   const t = useText()
   const language = useLanguage()
   return (
@@ -17,7 +19,7 @@ export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t(`reward.conflux.column.${span}`)}</th>
+          <th scope="col">{t(`reward.history.column.${span}`)}</th>
           <th scope="col">{t('reward.conflux.column.reward')}</th>
           <th scope="col">{t('reward.conflux.column.total')}</th>
           <th scope="col" className={styles.wide}>
@@ -30,7 +32,7 @@ export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[
           <tr key={period.key}>
             <th scope="row">
               {periodText(period, span, language, t)}
-              {remarksOf(period, t).map(remark => (
+              {periodRemarks(period, t).map(remark => (
                 <small key={remark}>{remark}</small>
               ))}
             </th>
@@ -48,12 +50,4 @@ export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[
       </tbody>
     </table>
   )
-}
-
-function remarksOf({ isOpen, hasGap, isPartial, days, from }: RewardPeriod, t: Translate): string[] {
-  return [
-    isOpen && t('reward.conflux.open'),
-    hasGap && t('reward.conflux.gap', { days }),
-    isPartial && t('reward.conflux.partial', { date: from }),
-  ].filter(remark => remark !== false)
 }

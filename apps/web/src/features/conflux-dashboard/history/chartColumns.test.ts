@@ -9,7 +9,7 @@ const drawn = (rewardDrip: bigint) => {
 }
 
 test('what a stake lost by the rounding of the pool is no bar; a slashing is', () => {
-  expect(drawn(-1n)).toMatchObject({ reward: 0, totalReward: 0 })
-  expect(drawn(-(10n ** 12n))).toMatchObject({ reward: -1e-6, totalReward: -1e-6 })
-  expect(drawn(10n ** 18n)).toMatchObject({ reward: 1, totalReward: 1 })
+  expect(drawn(-1n)).toMatchObject({ values: [0], line: 0 })
+  expect(drawn(-(10n ** 12n))).toMatchObject({ values: [-1e-6], line: -1e-6 })
+  expect(drawn(10n ** 18n)).toMatchObject({ values: [1], line: 1 })
 })

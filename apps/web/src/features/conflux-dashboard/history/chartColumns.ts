@@ -1,20 +1,21 @@
-import type { ChartColumn } from '../chart/ChartColumn.ts'
+import type { ChartColumn } from '../../../chart/ChartColumn.ts'
+import type { HistorySpan } from '../../../history/HistorySpan.ts'
+import { shortPeriodText } from '../../../history/periodText.ts'
 import { roundingDrip } from '../figures/cfxText.ts'
-import { shortPeriodText } from './periodText.ts'
-import type { RewardPeriod, RewardSpan } from './RewardPeriod.ts'
+import type { RewardPeriod } from './RewardPeriod.ts'
 
 const dripInCfx = 1e18
 
 /** Periods as the chart draws them, oldest first. */
 export function chartColumns(
   periods: readonly RewardPeriod[],
-  span: RewardSpan,
+  span: HistorySpan,
   language: string,
 ): ChartColumn[] {
   return periods.toReversed().map((period, at) => ({
     label: shortPeriodText(period, span, language),
-    reward: drawn(period.rewardDrip),
-    totalReward: drawn(period.totalRewardDrip),
+    values: [drawn(period.rewardDrip)],
+    line: drawn(period.totalRewardDrip),
     isTentative: period.isPartial || period.hasGap || (period.isOpen && at === periods.length - 1),
   }))
 }

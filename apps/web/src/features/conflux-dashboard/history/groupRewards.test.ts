@@ -1,9 +1,9 @@
 import type { ConfluxRewardDay } from '@granary/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { historySpans } from '../../../history/HistorySpan.ts'
+import { isoWeek } from '../../../history/isoWeek.ts'
 import { groupRewards } from './groupRewards.ts'
-import { isoWeek } from './isoWeek.ts'
-import { rewardSpans } from './RewardPeriod.ts'
 
 const dayMs = 86_400_000
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -32,7 +32,7 @@ const history = fc
     return days.reverse()
   })
 
-test.each(rewardSpans)('by %s nothing is lost, added or rounded', span => {
+test.each(historySpans)('by %s nothing is lost, added or rounded', span => {
   fc.assert(
     fc.property(history, days => {
       const periods = groupRewards(days, span, false)
@@ -48,7 +48,7 @@ test.each(rewardSpans)('by %s nothing is lost, added or rounded', span => {
   )
 })
 
-test.each(rewardSpans)(
+test.each(historySpans)(
   'by %s the cumulative line of a period is that of the one before and what it earned',
   span => {
     fc.assert(
@@ -63,7 +63,7 @@ test.each(rewardSpans)(
 
 test('periods follow one another without a day between or twice', () => {
   fc.assert(
-    fc.property(history, fc.constantFrom(...rewardSpans), (days, span) => {
+    fc.property(history, fc.constantFrom(...historySpans), (days, span) => {
       const periods = groupRewards(days, span, false)
       for (const [at, { from }] of periods.entries()) {
         const older = periods[at + 1]

@@ -1,8 +1,6 @@
 import type { ConfluxRewardDay } from '@granary/api'
-import { isoWeek } from './isoWeek.ts'
-import type { RewardPeriod, RewardSpan } from './RewardPeriod.ts'
-
-const dayMs = 86_400_000
+import { firstDay, type HistorySpan, periodKey } from '../../../history/HistorySpan.ts'
+import type { RewardPeriod } from './RewardPeriod.ts'
 
 /**
  * Days put together to periods, exactly: nothing is rounded, nothing is spread. What was earned over days that the node
@@ -13,12 +11,12 @@ const dayMs = 86_400_000
  */
 export function groupRewards(
   days: readonly ConfluxRewardDay[],
-  span: RewardSpan,
+  span: HistorySpan,
   hasOlder: boolean,
 ): RewardPeriod[] {
   const periods: RewardPeriod[] = []
   for (const day of days) {
-    const key = keyOf(day.date, span)
+    const key = periodKey(day.date, span)
     const last = periods.at(-1)
     if (last?.key === key) addOlder(last, day)
     else periods.push(firstOf(key, day))
@@ -26,11 +24,6 @@ export function groupRewards(
   const oldest = periods.at(-1)
   if (oldest && hasOlder && span !== 'day') oldest.isPartial = true
   return periods
-}
-
-function keyOf(date: string, span: RewardSpan): string {
-  if (span === 'day') return date
-  return span === 'week' ? isoWeek(date) : date.slice(0, 7)
 }
 
 function firstOf(key: string, day: ConfluxRewardDay): RewardPeriod {
@@ -45,9 +38,4 @@ function addOlder(period: RewardPeriod, { date, days, rewardDrip, open }: Conflu
   period.rewardDrip += rewardDrip
   period.isOpen ||= open
   period.hasGap ||= days > 1
-}
-
-/** The first of the days that a reading stands for. */
-function firstDay(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - (days - 1) * dayMs).toISOString().slice(0, 10)
 }

@@ -1,12 +1,13 @@
+import { checksumAddress } from '@granary/staking/address'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { AccountLine } from '../../../account/AccountLine.tsx'
+import { NobodyShown } from '../../../account/NobodyShown.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
 import { Container } from '../../../shell/Container.tsx'
 import { ResumeSkeleton } from '../../../shell/flow/ResumeSkeleton.tsx'
 import { type ConfluxPlaceChoice, ConfluxTabs, ReadingNote, UnknownPoolNote } from '../../conflux/index.ts'
-import { AccountLine } from '../account/AccountLine.tsx'
-import { NobodyShown } from '../account/NobodyShown.tsx'
 import { isUnderWay } from '../actions/isUnderWay.ts'
 import styles from './Dashboard.module.css'
 import { DashboardChoices } from './DashboardChoices.tsx'
@@ -35,13 +36,20 @@ export function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: Of
             <TakeOutFlow place={actions} state={actions.state} />
           </Suspense>
         ) : account === null || code ? (
-          <NobodyShown key={typed} isConnecting={isConnecting} typed={typed} code={code} />
+          <NobodyShown
+            key={typed}
+            title={t('reward.conflux.title')}
+            text={t('reward.conflux.connectText')}
+            isConnecting={isConnecting}
+            typed={typed}
+            code={code}
+          />
         ) : (
           <>
             <div className={styles.head}>
               <div className={styles.who}>
                 <h1 className={styles.heading}>{t(title)}</h1>
-                <AccountLine account={account} isWatching={isWatching} />
+                <AccountLine value={checksumAddress(account)} isWatching={isWatching} />
               </div>
               <DashboardChoices place={place} pools={dashboard.known.pools} chosen={pool.address} />
             </div>

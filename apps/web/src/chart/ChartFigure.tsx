@@ -1,0 +1,83 @@
+import { classNames, Skeleton } from '@granary/ui'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useText } from '../i18n/useText.ts'
+import type { ChartColumn } from './ChartColumn.ts'
+import styles from './ChartFigure.module.css'
+import type { ChartLook, ColorToken } from './ChartLook.ts'
+import { useColumnChart } from './useColumnChart.ts'
+
+/** What the chart says of the column at the pointer, one entry a bar and the line. */
+export type ToldColumn = {
+  title: string
+  /** The same in one sentence, for who does not see it. */
+  text: string
+  entries: readonly { key: string; label: string; token: ColorToken; isLine?: boolean; value: ReactNode }[]
+}
+
+/**
+ * A chart, what it says at the pointer or the arrow keys, and its room from the first moment on. A table with every exact
+ * figure has to stand beside it.
+ * @param props.columns oldest first; kept by the caller as long as they are the same
+ * @param props.told of a column, 0 the oldest
+ * @param props.description what is drawn, for who does not see it
+ */
+export function ChartFigure(props: {
+  columns: readonly ChartColumn[]
+  look: ChartLook
+  told: (column: number) => ToldColumn
+  description: string
+}) {
+  const { columns, look, told, description } = props
+  const t = useText()
+  const language = useLanguage()
+  const chart = useColumnChart(columns.length > 0)
+  const [point, setPoint] = useState<number | null>(null)
+  const last = columns.length - 1
+  const at = Math.min(point ?? last, last)
+  const column = at >= 0 ? told(at) : null
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.told}>
+        <span className={styles.period}>{column ? column.title : <Skeleton width="9ch" />}</span>
+        {column?.entries.map(({ key, label, token, isLine, value }) => (
+          <span key={key} className={styles.entry}>
+            <span
+              className={classNames(styles.mark, isLine && styles.line)}
+              ref={mark => mark?.style.setProperty('background', `var(${token})`)}
+            />
+            {label} {value}
+          </span>
+        ))}
+      </figcaption>
+      <div
+        className={styles.place}
+        role="slider"
+        tabIndex={columns.length > 0 ? 0 : -1}
+        aria-label={description}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={Math.max(0, at)}
+        aria-valuetext={column?.text ?? t('common.loading')}
+        onKeyDown={event => {
+          const next = columnAfter(event, at, last)
+          if (next === null) return
+          event.preventDefault()
+          setPoint(next)
+        }}
+      >
+        {chart === 'failed' && <p className={styles.failed}>{t('reward.history.chartFailed')}</p>}
+        {chart && chart !== 'failed' && (
+          <chart.Chart columns={columns} look={look} language={language} onPoint={setPoint} />
+        )}
+      </div>
+    </figure>
+  )
+}
+
+function columnAfter({ key }: KeyboardEvent, at: number, last: number): number | null {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, at - 1)
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, at + 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? last : null
+}

@@ -1,0 +1,27 @@
+import { isoWeek } from './isoWeek.ts'
+
+/** How a history is looked at. */
+export const historySpans = ['day', 'week', 'month'] as const
+
+export type HistorySpan = (typeof historySpans)[number]
+
+const dayMs = 86_400_000
+
+/**
+ * The period that a day belongs to.
+ * @param date `2026-11-22`, in UTC
+ * @returns `2026-11-22`, `2026-W47` (ISO 8601, from Monday) or `2026-11`
+ */
+export function periodKey(date: string, span: HistorySpan): string {
+  if (span === 'day') return date
+  return span === 'week' ? isoWeek(date) : date.slice(0, 7)
+}
+
+/**
+ * The first of the days that a reading stands for.
+ * @param date the last of them, `2026-11-22`
+ * @param days how many, at least 1
+ */
+export function firstDay(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - (days - 1) * dayMs).toISOString().slice(0, 10)
+}
