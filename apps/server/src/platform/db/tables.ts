@@ -339,4 +339,5 @@ export const confluxKeeperDays = pgTable(
   table => [primaryKey({ columns: [table.network, table.date] })],
 )
 
+export * from './tables/alerts.ts'
 export * from './tables/rewards.ts'

@@ -1,0 +1,104 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const whole = (name: string) => bigint(name, { mode: 'number' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const hex = (name: string) => text(name).$type<`0x${string}`>()
+
+/** Who wants to be told of what. Deleted by whoever made it, with all that belongs to it. */
+export const alertSubscriptions = pgTable('alert_subscriptions', {
+  id: uuid('id').primaryKey(),
+  chainId: integer('chain_id').notNull(),
+  /** Whose sign-in made it. */
+  account: hex('account').notNull(),
+  /** Whose validators: a withdrawal address or a watch list. */
+  owner: hex('owner').notNull(),
+  channel: text('channel').$type<'email' | 'webhook'>().notNull(),
+  /** Address of the mail box or the webhook, encrypted. */
+  target: text('target').notNull(),
+  /** What signs the messages of a webhook, encrypted. */
+  secret: text('secret'),
+  /** The wire form of `alertTerms`. */
+  terms: jsonb('terms').notNull(),
+  /** Of the site when it was made: links in mails begin with it. */
+  origin: text('origin').notNull(),
+  state: text('state').$type<'unconfirmed' | 'active' | 'disabled'>().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  /** Of the token in the newest confirmation link. */
+  confirmHash: text('confirm_hash'),
+  confirmExpiresAt: time('confirm_expires_at'),
+  /** Nothing of before this slot is told. */
+  fromSlot: whole('from_slot').notNull(),
+  nextDigestAt: time('next_digest_at'),
+  /** No message is put together before. */
+  nextMessageAt: time('next_message_at').notNull().defaultNow(),
+  lastSentAt: time('last_sent_at'),
+  failingSince: time('failing_since'),
+})
+
+/** Alerts that go out together. The id goes with each attempt, so that a receiver knows a repetition. */
+export const alertMessages = pgTable('alert_messages', {
+  id: uuid('id').primaryKey(),
+  subscriptionId: uuid('subscription_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  attempts: integer('attempts').notNull().default(0),
+  /** The next attempt; while one is under way, when another process may take it for lost. */
+  dueAt: time('due_at').notNull().defaultNow(),
+  sentAt: time('sent_at'),
+})
+
+/** What there is to tell, once for each subscription: the natural key says of what. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    naturalKey: text('natural_key').notNull(),
+    /** As `Alert` has it. */
+    body: jsonb('body').notNull(),
+    seenAt: time('seen_at').notNull().defaultNow(),
+    /** The message that it goes out with. */
+    messageId: uuid('message_id'),
+  },
+  table => [unique('alerts_subscription_id_natural_key_key').on(table.subscriptionId, table.naturalKey)],
+)
+
+/** Validators that somebody is told of, as they were last seen. */
+export const alertValidators = pgTable(
+  'alert_validators',
+  {
+    chainId: integer('chain_id').notNull(),
+    pubkey: hex('pubkey').notNull(),
+    index: integer('validator_index').notNull(),
+    status: text('status').notNull(),
+    slashed: boolean('slashed').notNull(),
+    exitEpoch: whole('exit_epoch'),
+    balanceGwei: bigint('balance_gwei', { mode: 'bigint' }).notNull(),
+    /** Epochs in a row, of those that were read, without a duty done; and the first of them. */
+    missedEpochs: integer('missed_epochs').notNull().default(0),
+    firstMissedEpoch: whole('first_missed_epoch'),
+  },
+  table => [primaryKey({ columns: [table.chainId, table.pubkey] })],
+)
+
+/** How far a chain was looked at. Who looks locks the row. */
+export const alertCursors = pgTable('alert_cursors', {
+  chainId: integer('chain_id').primaryKey(),
+  /** The finalised epoch whose state was read last. */
+  stateEpoch: whole('state_epoch').notNull().default(-1),
+  /** The epoch whose duties were read last, and how: by the node's own answer, or by balances. */
+  livenessEpoch: whole('liveness_epoch').notNull().default(-1),
+  livenessBy: text('liveness_by').$type<'liveness' | 'balance'>(),
+  /** The newest of `ethereum_events` that was told; null before the first look. */
+  eventId: bigint('event_id', { mode: 'bigint' }),
+})
