@@ -1,0 +1,7 @@
+export { divideRewards } from './divideRewards.ts'
+export { encodeSplitterClaim } from './encodeSplitterClaim.ts'
+export { executionRecipient } from './executionRecipient.ts'
+export { isSplitterCode, isSplitterFactoryCode } from './isSplitterCode.ts'
+export { maxShareBps, type SplitterTerms } from './SplitterTerms.ts'
+export { splitterAddress } from './splitterAddress.ts'
+export { splitterImplementation } from './splitterImplementation.ts'

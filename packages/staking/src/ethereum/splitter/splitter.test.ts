@@ -1,0 +1,80 @@
+import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
+import { rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
+import { startDepositChain } from '@granary/contracts/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Hex } from '../Hex.ts'
+import {
+  divideRewards,
+  executionRecipient,
+  isSplitterCode,
+  isSplitterFactoryCode,
+  splitterAddress,
+  splitterImplementation,
+} from './index.ts'
+
+let chain: Awaited<ReturnType<typeof startDepositChain>>
+let factory: Hex
+
+beforeAll(async () => {
+  chain = await startDepositChain(0)
+  const hash = await chain.client.deployContract({
+    account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    abi,
+    bytecode: rewardSplitterFactoryBytecode,
+    args: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  })
+  factory = (await chain.client.waitForTransactionReceipt({ hash })).contractAddress ?? '0x'
+})
+
+afterAll(() => chain?.stop())
+
+test('the address that is computed is the one that the factory tells, for any staker and share', async () => {
+  const stakers = fc.sample(fc.uint8Array({ minLength: 20, maxLength: 20 }), { numRuns: 40, seed: 6 })
+  for (const [i, bytes] of stakers.entries()) {
+    const staker: Hex = `0x${Buffer.from(bytes).toString('hex')}`
+    const shareBps = 1 + ((i * 997) % 5_000)
+    const told = await chain.client.readContract({
+      address: factory,
+      abi,
+      functionName: 'predict',
+      args: [staker, BigInt(shareBps)],
+    })
+    expect(splitterAddress(staker, { factory, shareBps })).toBe(told.toLowerCase())
+  }
+})
+
+test('the code of the factory and of its first contract is known, and a byte of difference is not', async () => {
+  const code = (await chain.client.getCode({ address: factory })) ?? '0x'
+  const implementation = (await chain.client.getCode({ address: splitterImplementation(factory) })) ?? '0x'
+  expect(isSplitterFactoryCode(code)).toBe(true)
+  expect(isSplitterCode(implementation)).toBe(true)
+  expect(isSplitterFactoryCode(implementation)).toBe(false)
+  expect(isSplitterCode(`${implementation.slice(0, -2)}00` as Hex)).toBe(false)
+  expect(isSplitterCode('0x')).toBe(false)
+})
+
+test('without a share the execution rewards go to the staker', () => {
+  expect(executionRecipient('0xAbCdEf0123456789aBcDeF0123456789AbCdEf01', null)).toBe(
+    '0xabcdef0123456789abcdef0123456789abcdef01',
+  )
+})
+
+test.each([0, -1, 5_001, 8.5, Number.NaN])('a share of %d basis points is refused', shareBps => {
+  expect(() => splitterAddress(`0x${'11'.repeat(20)}`, { factory, shareBps })).toThrow(RangeError)
+})
+
+test('the two parts are the whole, and what does not divide is the stakers', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 30n }),
+      fc.integer({ min: 1, max: 5_000 }),
+      (amount, share) => {
+        const { stakerWei, providerWei } = divideRewards(amount, share)
+        expect(stakerWei + providerWei).toBe(amount)
+        expect(providerWei * 10_000n).toBeLessThanOrEqual(amount * BigInt(share))
+      },
+    ),
+  )
+  expect(divideRewards(10_001n, 800)).toEqual({ stakerWei: 9_201n, providerWei: 800n })
+})

@@ -1,0 +1,24 @@
+import { keccak256, slice } from 'viem/utils'
+import type { Hex } from '../Hex.ts'
+import { maxShareBps, type SplitterTerms } from './SplitterTerms.ts'
+import { splitterImplementation } from './splitterImplementation.ts'
+
+/** As RewardSplitterFactory writes it: what copies the rest, the proxy up to the address it calls, the proxy from there. */
+const creation = '60488060095f395ff3'
+const proxyHead = '36600557005b365f5f375f5f365f73'
+const proxyTail = '5af43d5f5f3e5f3d91603057fd5bf3'
+
+/**
+ * Where the reward splitter of a staker is or will be (EIP-1014, salt zero): computed from the factory's address, the staker and the share alone.
+ * @returns lower case
+ * @throws {RangeError} for a share that the factory would not take
+ */
+export function splitterAddress(staker: Hex, { factory, shareBps }: SplitterTerms): Hex {
+  if (!Number.isInteger(shareBps) || shareBps < 1 || shareBps > maxShareBps)
+    throw new RangeError(`a share of ${shareBps} basis points is not from 1 to ${maxShareBps}`)
+  const share = shareBps.toString(16).padStart(4, '0')
+  const implementation = splitterImplementation(factory).slice(2)
+  const initCode = `${creation}${proxyHead}${implementation}${proxyTail}${staker.slice(2).toLowerCase()}${share}`
+  const hash = keccak256(`0x${initCode}`).slice(2)
+  return slice(keccak256(`0xff${factory.slice(2).toLowerCase()}${'00'.repeat(32)}${hash}`), 12)
+}
