@@ -5,7 +5,7 @@ import type { AccountOnChain } from '../wallet/FlowWallet.ts'
 import { ActionInFlightError, ActionUnreadableError } from './ActionErrors.ts'
 import { type ActionRecord, actionRecord, actionVersion } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
-import { isActionGivenUp, isActionInFlight } from './actionRecordState.ts'
+import { isActionGivenUp, isActionInFlight, isSameThing } from './actionRecordState.ts'
 import { type ActionQuestion, newRecord, withQuestion } from './actionTransitions.ts'
 
 const shape = { store: 'actions', schema: actionRecord, version: actionVersion } as const
@@ -75,6 +75,42 @@ export class ActionJournal {
     return record
   }
 
+  /**
+   * Writes that the wallet is about to be asked for several at once, or for the next of several. Must have resolved
+   * before it is: all of them are written, or none.
+   * @param asked what the wallet is asked for now, with its place in the wish
+   * @param later what of the wish is asked for afterwards
+   * @throws what `ask` throws
+   */
+  async askGroup(
+    asked: readonly { request: ActionRequest; question: ActionQuestion; index: number }[],
+    { id, count }: { id: string; count: number },
+    later: readonly ActionRequest[],
+  ): Promise<ActionRecord[]> {
+    const created = await this.#connection.write(async writing => {
+      const at = new Date().toISOString()
+      const made: ActionRecord[] = []
+      for (const [i, { request, question, index }] of asked.entries()) {
+        const { records, unreadable } = await readRecords(writing, shape, request.owner)
+        const other = records.find(each => isLike(each, request, undefined))
+        if (other) throw new ActionInFlightError(other.id)
+        if (unreadable.some(raw => mayBeAbout(raw, request)))
+          throw new ActionUnreadableError(`${request.kind} to ${request.call.to}`)
+        await leaveGivenUp(writing, records, request, null)
+        if (i === 0) await leavePlans(writing, records, id)
+        const isLast = i === asked.length - 1
+        const place = { group: { id, index, count }, later: isLast ? later : [] }
+        const record = newRecord(request, question, at, place)
+        await writing.objectStore('actions').add(record)
+        made.push(record)
+      }
+      return made
+    })
+    this.#connection.announce()
+    void this.#connection.askToKeep()
+    return created
+  }
+
   /** @throws {ActionUnreadableError} when the record is gone or cannot be read; and whatever `make` throws */
   async update(id: string, make: (record: ActionRecord) => ActionRecord): Promise<ActionRecord> {
     const record = await this.#connection.write(writing => change(writing, id, make))
@@ -83,28 +119,34 @@ export class ActionJournal {
   }
 }
 
-function isLike(record: ActionRecord, { kind, call }: ActionRequest, exceptId: string | undefined): boolean {
-  const isSame = record.kind === kind && record.to === call.to.toLowerCase()
-  return isSame && record.id !== exceptId && isActionInFlight(record)
+function isLike(record: ActionRecord, request: ActionRequest, exceptId: string | undefined): boolean {
+  return isSameThing(record, request) && record.id !== exceptId && isActionInFlight(record)
 }
 
 /** What was given up of the same is no longer gone on with: this takes its place, and it stays looked for. */
 async function leaveGivenUp(
   writing: Writing,
   records: readonly ActionRecord[],
-  { kind, call }: ActionRequest,
+  request: ActionRequest,
   recordId: string | null,
 ): Promise<void> {
   const closedAt = new Date().toISOString()
   for (const record of records)
-    if (record.kind === kind && record.to === call.to.toLowerCase() && record.id !== recordId)
+    if (isSameThing(record, request) && record.id !== recordId)
       if (record.closedAt === null && isActionGivenUp(record))
         await change(writing, record.id, before => ({ ...before, closedAt }))
 }
 
-function mayBeAbout(raw: unknown, { kind, owner, call }: ActionRequest): boolean {
+/** What is planned of a wish is kept with what is asked for last. */
+async function leavePlans(writing: Writing, records: readonly ActionRecord[], id: string): Promise<void> {
+  for (const record of records)
+    if (record.group?.id === id && record.later.length > 0)
+      await change(writing, record.id, before => ({ ...before, later: [] }))
+}
+
+function mayBeAbout(raw: unknown, { kind, subject = '', owner, call }: ActionRequest): boolean {
   const text = textOfUnreadable(raw).toLowerCase()
-  return [kind, owner.account, call.to].every(part => text.includes(part.toLowerCase()))
+  return [kind, subject, owner.account, call.to].every(part => text.includes(part.toLowerCase()))
 }
 
 async function change(

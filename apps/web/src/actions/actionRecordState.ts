@@ -1,5 +1,6 @@
 import { isAttemptGivenUp, isAttemptInFlight } from '../journal/attemptState.ts'
 import type { ActionAttempt, ActionRecord } from './ActionRecord.ts'
+import type { ActionRequest } from './ActionRequest.ts'
 import type { ActionNotice } from './ActionState.ts'
 
 /** What the wallet was asked last. */
@@ -19,10 +20,17 @@ export function isActionGivenUp(record: ActionRecord): boolean {
   return isAttemptGivenUp(lastOf(record))
 }
 
-/** Whether the person has something left to do or to wait for. */
+/** Whether the person has something left to do or to wait for: with this one, or with what is asked for after it. */
 export function isActionUnfinished(record: ActionRecord): boolean {
   if (isActionInFlight(record)) return true
-  return record.closedAt === null && lastOf(record).state !== 'confirmed'
+  return record.closedAt === null && (lastOf(record).state !== 'confirmed' || record.later.length > 0)
+}
+
+/** Whether a record is about what is asked for: the same kind, contract and subject. */
+export function isSameThing(record: ActionRecord, { kind, subject = '', call }: ActionRequest): boolean {
+  return (
+    record.kind === kind && record.subject === subject.toLowerCase() && record.to === call.to.toLowerCase()
+  )
 }
 
 /** Whether it is in a block. */

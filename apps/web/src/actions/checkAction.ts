@@ -31,7 +31,7 @@ export async function checkAction(
   ])
   if (code === '0x') throw new ContractMissingError(call.to)
   if (balanceWei < call.valueWei) throw new BalanceBelowActionError(call.valueWei - balanceWei)
-  await simulate(provider, call)
+  await simulateAction(provider, call)
   onEstimating()
   const [gas, fees] = await Promise.all([estimateGas(provider, call), readGasFees(provider)])
   // A node takes it only from an account that could pay the most that it offers.
@@ -41,7 +41,8 @@ export async function checkAction(
   return { gas, fees, networkFeeWei, balanceWei, balanceAfterWei: balanceWei - call.valueWei - networkFeeWei }
 }
 
-async function simulate(provider: Eip1193, call: CallRequest): Promise<void> {
+/** @throws {WouldFailError} when the wallet's node says that the transaction would revert */
+export async function simulateAction(provider: Eip1193, call: CallRequest): Promise<void> {
   try {
     await provider.request({ method: 'eth_call', params: [toRpcCall(call), 'latest'] })
   } catch (cause) {
@@ -75,7 +76,7 @@ export class WouldFailError extends BaseError {
 }
 
 /** The balance does not cover what is sent and the most that the network may take. */
-class BalanceBelowActionError extends BaseError {
+export class BalanceBelowActionError extends BaseError {
   override readonly name = 'BalanceBelowActionError'
   constructor(missingWei: bigint) {
     super('The balance does not cover the amount and the network fee.', {

@@ -5,7 +5,7 @@ import { findAction } from './findAction.ts'
 import { exampleAction, exampleHash, exampleRequest } from './test/exampleAction.ts'
 
 const { call, owner } = exampleRequest
-const record = { ...exampleAction(), trace: [{ address: call.to, topics: [] }] }
+const record = { ...exampleAction(), trace: [{ address: call.to, topics: [], data: null }] }
 const made = `0x${'cd'.repeat(32)}` as const
 const owners = `0x${'0e'.repeat(20)}`
 const transaction = {
@@ -19,7 +19,7 @@ const transaction = {
 /** A node with one transaction that left the log. */
 function nodeWith(over: Partial<typeof transaction>): Eip1193 {
   const answers: Readonly<Record<string, unknown>> = {
-    eth_getLogs: [{ transactionHash: made }],
+    eth_getLogs: [{ transactionHash: made, data: '0x' }],
     eth_getTransactionByHash: { ...transaction, ...over },
     eth_getTransactionReceipt: {
       blockHash: exampleHash,

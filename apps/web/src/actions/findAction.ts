@@ -23,9 +23,13 @@ export async function findAction(
 ): Promise<FoundTransaction | undefined> {
   // A node that is behind the question has nothing to look through.
   if (from > to) return undefined
-  const known = new Set(others.filter(({ id }) => id !== record.id).flatMap(hashesOf))
-  for (const filter of record.trace) {
-    const logs = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
+  // What was asked for together may have been made in one transaction.
+  const isOther = ({ id, group }: ActionRecord) =>
+    id !== record.id && (!group || group.id !== record.group?.id)
+  const known = new Set(others.filter(isOther).flatMap(hashesOf))
+  for (const { data, ...filter } of record.trace) {
+    const all = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
+    const logs = all.filter(log => data === null || log.data.toLowerCase() === data)
     for (const hash of new Set(logs.map(log => log.transactionHash.toLowerCase() as `0x${string}`))) {
       if (known.has(hash) || !(await isMadeBy(reader, record, hash))) continue
       const receipt = await readReceipt(reader, hash)

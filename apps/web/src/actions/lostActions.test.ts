@@ -87,6 +87,7 @@ describe('an answer that never came', () => {
         askedAt: new Date().toISOString(),
         askedAtBlock: 0,
         minedBefore: 0,
+        callsId: null,
       },
       null,
     )

@@ -3,7 +3,8 @@ import { readCode } from '../chain/readCode.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import { isActionGivenUp, mayStillCome } from './actionRecordState.ts'
+import type { ActionRequest } from './ActionRequest.ts'
+import { isActionGivenUp, isSameThing, mayStillCome } from './actionRecordState.ts'
 import { withFoundAction } from './actionTransitions.ts'
 import { readerOf } from './ChainSight.ts'
 import { findAction, rangeOf } from './findAction.ts'
@@ -42,13 +43,11 @@ async function mayHaveMade(reader: Eip1193, { account, attempts }: ActionRecord)
   return code !== '0x' || mined > Math.min(...attempts.map(({ minedBefore }) => minedBefore))
 }
 
-/** The owner's actions of that kind with that contract that were given up and may still come, the one asked about first. */
+/** The owner's actions that do the same thing, were given up and may still come, the one asked about first. */
 export async function givenUpLike(
-  context: ActionContext,
-  { kind, to }: { kind: string; to: string },
+  context: Pick<ActionContext, 'journal' | 'owner'>,
+  request: ActionRequest,
 ): Promise<ActionRecord[]> {
   const all = await context.journal.list(context.owner)
-  return all.filter(
-    record => record.kind === kind && record.to === to.toLowerCase() && mayStillCome(record, Date.now()),
-  )
+  return all.filter(record => isSameThing(record, request) && mayStillCome(record, Date.now()))
 }

@@ -7,6 +7,7 @@ import { isOwnNode, readerOf } from './ChainSight.ts'
 import { findAction, rangeOf, waitingCallOf } from './findAction.ts'
 import { findWaiting } from './findWaiting.ts'
 import { isBehindQuestion } from './nodeHead.ts'
+import { searchCalls } from './searchCalls.ts'
 
 export type ActionSearch =
   | { type: 'found'; record: ActionRecord }
@@ -20,7 +21,8 @@ export type ActionSearch =
 
 /**
  * Looks for an action that the wallet was asked for but whose hash never came back: among the mined transactions by
- * the logs that it leaves, among the waiting ones by the calldata, and by the account's order.
+ * the logs that it leaves, among the waiting ones by the calldata, and by the account's order; one of a bundle at the
+ * wallet itself first.
  * @param signal ends the search: nothing is written down any more
  * @param searchedTo newest block of an earlier search, 0 to look through all
  */
@@ -30,6 +32,9 @@ export async function searchAction(
   signal: AbortSignal,
   searchedTo = 0,
 ): Promise<ActionSearch> {
+  // A wallet that cannot say does not keep the chain from being asked.
+  const taken = await searchCalls(context, record, signal).catch(() => null)
+  if (taken) return { type: 'found', record: taken }
   const reader = readerOf(context)
   const isOwn = isOwnNode(context)
   const others = await context.journal.list(context.owner)

@@ -2,23 +2,19 @@ import { keccak256 } from 'viem/utils'
 import { readBlockHead } from '../chain/readBlockHead.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
-import type { Attempt } from '../journal/Attempt.ts'
 import { withAskingLock } from '../journal/askingLock.ts'
-import { nonceOf } from '../journal/attemptState.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import type { ActionContext } from './ActionContext.ts'
-import { ActionInOtherTabError, ActionMayBeWaitingError } from './ActionErrors.ts'
+import { ActionInOtherTabError } from './ActionErrors.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import type { ActionQuote, ActionSignPhase } from './ActionState.ts'
 import { lastOf } from './actionRecordState.ts'
 import { type ActionQuestion, withActionOutcome } from './actionTransitions.ts'
+import { assertNothingWaits } from './assertNothingWaits.ts'
 import { ownWallet } from './ChainSight.ts'
 import { checkAction } from './checkAction.ts'
-import { waitingCallOf } from './findAction.ts'
-import { findWaiting } from './findWaiting.ts'
 import { isDearer } from './isDearer.ts'
-import { assertFollows } from './nodeHead.ts'
 import { nonceFor } from './nonceFor.ts'
 import { isNotSent } from './notSent.ts'
 import { givenUpLike, recordEarlier } from './recordEarlier.ts'
@@ -65,7 +61,7 @@ async function askOnce(
   { signal, reviewed, onPhase }: SendOptions,
 ): Promise<ActionSent> {
   onPhase('checking')
-  const before = await givenUpLike(context, { kind: request.kind, to: request.call.to })
+  const before = await givenUpLike(context, request)
   const earlier = await recordEarlier(context, before)
   if (earlier) return { type: 'settled', record: earlier }
   const quote = await checkAction(context, request, () => onPhase('estimating'))
@@ -91,13 +87,8 @@ async function questionOf(
 ): Promise<ActionQuestion> {
   const { provider } = ownWallet(context)
   const [nonces, head] = await Promise.all([readNonces(provider, call.from), readBlockHead(provider)])
-  assertFollows(head, before, context.isLocalChain)
+  await assertNothingWaits(context, before, nonces, head)
   const attempts = before.flatMap(record => record.attempts)
-  if (nonces.pending > nonces.mined && attempts.some(attempt => mayWait(attempt, nonces)))
-    throw new ActionMayBeWaitingError()
-  for (const record of before)
-    if (await findWaiting(provider, record.account, waitingCallOf(record)))
-      throw new ActionMayBeWaitingError()
   return {
     valueWei: call.valueWei,
     callHash: keccak256(call.data.toLowerCase() as `0x${string}`),
@@ -106,14 +97,8 @@ async function questionOf(
     askedAt: new Date().toISOString(),
     askedAtBlock: head.number,
     minedBefore: nonces.mined,
+    callsId: null,
   }
-}
-
-/** Whether what waits may be of this attempt, given up though it was. */
-function mayWait(attempt: Attempt, { mined, pending }: { mined: number; pending: number }): boolean {
-  if (attempt.state === 'rejected') return false
-  const nonce = nonceOf(attempt)
-  return nonce === null || (nonce >= mined && nonce < pending)
 }
 
 async function ask(

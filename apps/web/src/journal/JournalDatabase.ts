@@ -4,7 +4,7 @@ import type { DBSchema, IDBPTransaction } from 'idb'
 export type JournalDatabase = DBSchema & {
   /** Stakes of validators. */
   entries: { key: string; value: unknown; indexes: { owner: [number, string] } }
-  /** Actions of one transaction each; since version 3. */
+  /** Actions of one transaction each; since version 3, in groups since version 4. */
   actions: { key: string; value: unknown; indexes: { owner: [number, string] } }
   /** Records that could not be read, kept as they were found. */
   setAside: { key: number; value: SetAsideEntry }

@@ -2,10 +2,14 @@ import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from
 import { JournalConnection } from './JournalConnection.ts'
 import type { JournalDatabase, RecordStoreName } from './JournalDatabase.ts'
 import { JournalBlockedError, JournalUnavailableError } from './JournalErrors.ts'
+import { upgradeAction } from './upgradeAction.ts'
 import { upgradeEntry } from './upgradeEntry.ts'
 
-/** Version 1 held one transaction an entry; version 2 holds several; version 3 keeps actions beside the entries. */
-const databaseVersion = 3
+/**
+ * Version 1 held one transaction an entry; version 2 holds several; version 3 keeps actions beside the entries; version 4
+ * knows groups of actions.
+ */
+const databaseVersion = 4
 
 /**
  * Opens this browser's records. Where the browser ends the connection, or a tab with a newer version of the site needs
@@ -55,14 +59,19 @@ async function upgrade(
     database.createObjectStore('setAside', { autoIncrement: true })
   }
   if (from < 3) createStore(database, 'actions')
-  if (from === 1) await upgradeEntries(transaction)
+  if (from === 1) await upgradeAll(transaction, 'entries', upgradeEntry)
+  if (from === 3) await upgradeAll(transaction, 'actions', upgradeAction)
 }
 
 function createStore(database: IDBPDatabase<JournalDatabase>, name: RecordStoreName): void {
   database.createObjectStore(name, { keyPath: 'id' }).createIndex('owner', ['chainId', 'account'])
 }
 
-async function upgradeEntries(transaction: Upgrading): Promise<void> {
-  const store = transaction.objectStore('entries')
-  for (const raw of await store.getAll()) await store.put(upgradeEntry(raw))
+async function upgradeAll(
+  transaction: Upgrading,
+  name: RecordStoreName,
+  upgradeOne: (raw: unknown) => unknown,
+): Promise<void> {
+  const store = transaction.objectStore(name)
+  for (const raw of await store.getAll()) await store.put(upgradeOne(raw))
 }

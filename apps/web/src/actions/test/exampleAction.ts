@@ -25,6 +25,7 @@ export const exampleQuestion: ActionQuestion = {
   askedAt: exampleTime,
   askedAtBlock: 10,
   minedBefore: 4,
+  callsId: null,
 }
 
 export const exampleReceipt = {

@@ -17,7 +17,7 @@ const claimed = {
     { state: 'broadcast', hash: exampleHash },
     { state: 'confirmed', receipt: exampleReceipt, isFinal: true },
   ),
-  trace: trace.map(({ address, topics }) => ({ address, topics: [...topics] })),
+  trace: trace.map(({ address, topics }) => ({ address, topics: [...topics], data: null })),
 }
 const [event] = claimed.trace
 const log = (changed: object = {}) => ({

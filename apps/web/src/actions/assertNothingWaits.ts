@@ -1,0 +1,39 @@
+import type { BlockHead } from '../chain/readBlockHead.ts'
+import type { Attempt } from '../journal/Attempt.ts'
+import { nonceOf } from '../journal/attemptState.ts'
+import type { ActionContext } from './ActionContext.ts'
+import { ActionMayBeWaitingError } from './ActionErrors.ts'
+import type { ActionRecord } from './ActionRecord.ts'
+import { ownWallet } from './ChainSight.ts'
+import { waitingCallOf } from './findAction.ts'
+import { findWaiting } from './findWaiting.ts'
+import { assertFollows } from './nodeHead.ts'
+
+/**
+ * That nothing of the account waits which may be an earlier one of these, as the wallet's node sees it.
+ * @param before what was asked for earlier, and was given up
+ * @throws {ActionMayBeWaitingError} while something may
+ * @throws {NodeBehindError} when the wallet's node does not follow its chain
+ */
+export async function assertNothingWaits(
+  context: ActionContext,
+  before: readonly ActionRecord[],
+  nonces: { mined: number; pending: number },
+  head: BlockHead,
+): Promise<void> {
+  const { provider } = ownWallet(context)
+  assertFollows(head, before, context.isLocalChain)
+  const attempts = before.flatMap(record => record.attempts)
+  if (nonces.pending > nonces.mined && attempts.some(attempt => mayWait(attempt, nonces)))
+    throw new ActionMayBeWaitingError()
+  for (const record of before)
+    if (await findWaiting(provider, record.account, waitingCallOf(record)))
+      throw new ActionMayBeWaitingError()
+}
+
+/** Whether what waits may be of this attempt, given up though it was. */
+function mayWait(attempt: Attempt, { mined, pending }: { mined: number; pending: number }): boolean {
+  if (attempt.state === 'rejected') return false
+  const nonce = nonceOf(attempt)
+  return nonce === null || (nonce >= mined && nonce < pending)
+}

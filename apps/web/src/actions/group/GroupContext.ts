@@ -1,0 +1,12 @@
+import type { ActionContext } from '../ActionContext.ts'
+import type { ActionRequest } from '../ActionRequest.ts'
+
+/** What a flow of several actions works with. */
+export type GroupContext = ActionContext & {
+  /**
+   * Reads anew what the requests rest on, and builds them from that: asked at the review, and once more just before the
+   * wallet is.
+   * @throws a `BaseError` when one of them would not work as things are: then none is sent
+   */
+  prepare(requests: readonly ActionRequest[]): Promise<readonly ActionRequest[]>
+}

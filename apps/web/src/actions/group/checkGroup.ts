@@ -1,0 +1,66 @@
+import { estimateGas } from '../../chain/estimateGas.ts'
+import { readBalance } from '../../chain/readBalance.ts'
+import { readCode } from '../../chain/readCode.ts'
+import { mostPerGas, readGasFees } from '../../chain/readGasFees.ts'
+import type { Bundling } from '../../wallet/FlowWallet.ts'
+import type { ActionRequest } from '../ActionRequest.ts'
+import { assertRightChain } from '../assertRightChain.ts'
+import { ownWallet } from '../ChainSight.ts'
+import { BalanceBelowActionError, ContractMissingError, simulateAction } from '../checkAction.ts'
+import type { GroupContext } from './GroupContext.ts'
+import type { GroupQuote } from './GroupState.ts'
+
+/**
+ * Whether each of them would pass as things are, and what they cost together: all asked of the wallet's own node. Each
+ * is looked at by itself: none of them may need another one of them first.
+ * @param onEstimating called once only the figures are left to be read
+ * @throws what `prepare` throws, and what `checkAction` throws
+ */
+export async function checkGroup(
+  context: GroupContext,
+  open: readonly ActionRequest[],
+  onEstimating: () => void = () => undefined,
+): Promise<GroupQuote> {
+  const { provider } = ownWallet(context)
+  await assertRightChain(provider, context.publicReader, context)
+  const requests = await context.prepare(open)
+  const [balanceWei, bundling] = await Promise.all([
+    readBalance(provider, context.owner.account),
+    requests.length > 1 ? readBundling(context) : null,
+    ...[...new Set(requests.map(({ call }) => call.to))].map(async to => {
+      if ((await readCode(provider, to)) === '0x') throw new ContractMissingError(to)
+    }),
+  ])
+  const valueWei = requests.reduce((sum, { call }) => sum + call.valueWei, 0n)
+  if (balanceWei < valueWei) throw new BalanceBelowActionError(valueWei - balanceWei)
+  for (const { call } of requests) await simulateAction(provider, call)
+  onEstimating()
+  const [gas, fees] = await Promise.all([estimateEach(context, requests), readGasFees(provider)])
+  const gasInAll = gas.reduce((sum, each) => sum + each, 0n)
+  const missingWei = valueWei + gasInAll * mostPerGas(fees.offer) - balanceWei
+  if (missingWei > 0n) throw new BalanceBelowActionError(missingWei)
+  const networkFeeWei = (gasInAll * 5n * fees.expectedPerGas) / 6n
+  const balanceAfterWei = balanceWei - valueWei - networkFeeWei
+  return { requests, gas, fees, networkFeeWei, valueWei, balanceWei, balanceAfterWei, bundling }
+}
+
+/** Calls of one size to one contract use the same gas: one estimate for each. */
+async function estimateEach(context: GroupContext, requests: readonly ActionRequest[]): Promise<bigint[]> {
+  const { provider } = ownWallet(context)
+  const known = new Map<string, bigint>()
+  const gas: bigint[] = []
+  for (const { call } of requests) {
+    const size = `${call.to}:${call.data.length}`
+    const estimate = known.get(size) ?? (await estimateGas(provider, call))
+    known.set(size, estimate)
+    gas.push(estimate)
+  }
+  return gas
+}
+
+/** A wallet that does not say what it can is asked for one transaction after another. */
+function readBundling(context: GroupContext): Promise<Bundling | null> {
+  return ownWallet(context)
+    .bundling()
+    .catch(() => null)
+}
