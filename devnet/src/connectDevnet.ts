@@ -26,6 +26,13 @@ export type ConnectedDevnet = DevnetStatus & {
   stats(): Promise<DevnetStats>
   /** Saves the state now, where there is a data folder. */
   save(): Promise<DevnetStats>
+  /**
+   * Has a validator slashed in the next block: it signs two proposals for one slot, and the chain takes the proof.
+   * @param validator index or public key; its key must be here: a genesis validator's, or an imported one
+   */
+  slash(validator: number | string): Promise<DevnetStats>
+  /** Takes keys off duty (no votes, no blocks, no sync committee), or lets them go on, from the next slot on. */
+  setOffline(pubkeys: readonly string[], offline: boolean): Promise<DevnetStats>
 }
 
 /**
@@ -55,6 +62,8 @@ export async function connectDevnet(controlUrl = defaultControlUrl): Promise<Con
     resume: () => call(controlUrl, 'POST', '/resume', {}),
     stats,
     save: () => call(controlUrl, 'POST', '/save', {}),
+    slash: validator => call(controlUrl, 'POST', '/slash', { validator: String(validator) }),
+    setOffline: (pubkeys, offline) => call(controlUrl, 'POST', '/offline', { pubkeys, offline }),
   }
 }
 

@@ -93,3 +93,23 @@ test('the fee recipient of a key can be set, read and removed', async () => {
   expect((await keymanager(devnet, 'DELETE', at)).status).toBe(204)
   expect((await keymanager(devnet, 'POST', at, { ethaddress: 'nonsense' })).status).toBe(400)
 })
+
+test('a voluntary exit is signed for the domain of Capella, and nothing is sent anywhere', async () => {
+  const at = `/eth/v1/validator/${deposit.pubkey}/voluntary_exit`
+  type Signed = { data: { message: { epoch: string; validator_index: string }; signature: string } }
+  const { epoch } = await devnet.stats()
+  const { status, answer } = await keymanager<Signed>(devnet, 'POST', `${at}?epoch=${epoch}`)
+  expect(status).toBe(200)
+  const { index } = (await validatorOf(devnet, deposit.pubkey)) ?? {}
+  expect(answer.data.message).toEqual({ epoch: String(epoch), validator_index: index })
+  const pool = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/beacon/pool/voluntary_exits`)
+  expect(await pool.json()).toEqual({ data: [] })
+  const given = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/beacon/pool/voluntary_exits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answer.data),
+  })
+  expect(given.status).toBe(200)
+  const unknown = `/eth/v1/validator/0x${'11'.repeat(48)}/voluntary_exit`
+  expect((await keymanager(devnet, 'POST', unknown)).status).toBe(404)
+})

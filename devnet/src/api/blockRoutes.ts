@@ -1,18 +1,24 @@
 import type { BeaconApiMethods } from '@lodestar/api/beacon/server'
 import { ApiError } from '@lodestar/api/server'
 import { ForkName } from '@lodestar/params'
+import { signedBeaconBlockToBlinded } from '@lodestar/state-transition'
 import { type fulu, ssz } from '@lodestar/types'
 import { fromHex } from '@lodestar/utils'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
 import type { ChainBlock } from '../beacon/ChainHistory.ts'
 import { metaOf, resolveBlock } from './resolveBlock.ts'
 
-/** `/eth/v{1,2}/beacon/{blocks,headers}/...` */
+/** `/eth/v{1,2}/beacon/{blocks,blinded_blocks,headers}/...` */
 export function blockRoutes(chain: BeaconChain): Partial<BeaconApiMethods['beacon']> {
   return {
     getBlockV2: async ({ blockId }) => {
       const block = resolveBlock(chain, blockId)
       return { data: signedBlock(block), meta: { ...metaOf(chain, block), version: ForkName.fulu } }
+    },
+    getBlindedBlock: async ({ blockId }) => {
+      const block = resolveBlock(chain, blockId)
+      const data = signedBeaconBlockToBlinded(chain.config, signedBlock(block))
+      return { data, meta: { ...metaOf(chain, block), version: ForkName.fulu } }
     },
     getBlockRoot: async ({ blockId }) => {
       const block = resolveBlock(chain, blockId)

@@ -4,6 +4,7 @@ import type { BeaconChain } from '../beacon/BeaconChain.ts'
 import { blockRoutes } from './blockRoutes.ts'
 import { configRoutes } from './configRoutes.ts'
 import { createApiServer } from './createApiServer.ts'
+import { debugRoutes } from './debugRoutes.ts'
 import { dutyRoutes } from './dutyRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
 import { nodeRoutes } from './nodeRoutes.ts'
@@ -36,7 +37,7 @@ export function createBeaconServer(chain: BeaconChain): FastifyInstance {
     config: configRoutes(chain),
     node: notImplementedBeside(nodeRoutes(chain)),
     validator: notImplementedBeside(dutyRoutes(chain)),
-    debug: notImplementedBeside({}),
+    debug: notImplementedBeside(debugRoutes(chain)),
     events: eventRoutes(chain),
     lightclient: notImplementedBeside({}),
     lodestar: notImplementedBeside({}),

@@ -3,7 +3,7 @@ import { ApiError } from '@lodestar/api/server'
 import { SLOTS_PER_EPOCH } from '@lodestar/params'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
 
-/** `/eth/v1/validator/duties/...` for the current and the next epoch. */
+/** `/eth/v1/validator/duties/...` for the current and the next epoch, and `liveness` of the two epochs that are paid for. */
 export function dutyRoutes(chain: BeaconChain): Partial<BeaconApiMethods['validator']> {
   const meta = () => ({ executionOptimistic: false, dependentRoot: chain.genesis.root })
   const pubkeyOf = (index: number) => chain.state.validators.getReadonly(index).pubkey
@@ -30,5 +30,18 @@ export function dutyRoutes(chain: BeaconChain): Partial<BeaconApiMethods['valida
       }))
       return { data, meta: meta() }
     },
+    getLiveness: async ({ epoch, indices }) => {
+      const flags = participationOf(chain, epoch)
+      return {
+        data: indices.map(index => ({ index, isLive: index < flags.length && flags.get(index) !== 0 })),
+      }
+    },
   }
+}
+
+/** Which votes of an epoch are in the chain, validator by validator. */
+function participationOf({ state }: BeaconChain, epoch: number) {
+  if (epoch === state.epochCtx.epoch) return state.currentEpochParticipation
+  if (epoch === state.epochCtx.epoch - 1) return state.previousEpochParticipation
+  throw new ApiError(400, `Epoch ${epoch} is neither the current nor the previous one`)
 }

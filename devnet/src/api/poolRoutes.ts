@@ -5,10 +5,11 @@ import { ForkSeq } from '@lodestar/params'
 import { getVoluntaryExitValidity, VoluntaryExitValidity } from '@lodestar/state-transition'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
 
-/** `/eth/v1/beacon/pool/voluntary_exits` */
+/** `/eth/v1/beacon/pool/{voluntary_exits,proposer_slashings}` */
 export function poolRoutes(chain: BeaconChain): Partial<BeaconApiMethods['beacon']> {
   return {
     getPoolVoluntaryExits: async () => ({ data: chain.voluntaryExits }),
+    getPoolProposerSlashings: async () => ({ data: chain.proposerSlashings }),
     submitPoolVoluntaryExit: async ({ signedVoluntaryExit }) => {
       const { validatorIndex } = signedVoluntaryExit.message
       // Two exits of one validator in a block would make the block invalid.

@@ -39,6 +39,7 @@ export class BeaconChain {
   /** Votes not yet in a block, oldest first. */
   attestations: electra.Attestation[]
   voluntaryExits: phase0.SignedVoluntaryExit[] = []
+  proposerSlashings: phase0.ProposerSlashing[] = []
   /** The last slot that the clock has passed, with a block or without. */
   slot: number
   #head: ChainBlock

@@ -24,6 +24,7 @@ function historyUntil(slot: number, pinned: number[]): ChainHistory {
 test('old states go first, old blocks later; what is pinned stays', () => {
   const history = historyUntil(3000, [0, 5])
   expect(history.state(root(3000))).toBe(state)
+  expect(history.state(root(2700))).toBe(state)
   expect(history.state(root(2000))).toBeUndefined()
   expect(history.bySlot(2500)?.root).toBe(root(2500))
   expect(history.bySlot(1000)).toBeUndefined()

@@ -15,9 +15,12 @@ export type ChainBlock = {
   signed?: fulu.SignedBeaconBlock
 }
 
-/** How many of the newest blocks are kept, and of how many of them the state. */
+/**
+ * How many of the newest blocks are kept, and of how many of them the state: what reads rewards day by day goes back
+ * some 300 slots on a local chain. States share what did not change.
+ */
 const keptBlocks = 1024
-const keptStates = 128
+const keptStates = 384
 
 /**
  * The canonical chain (this network has no forks) in a window behind the head. Genesis and the pinned

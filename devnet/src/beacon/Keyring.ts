@@ -20,6 +20,9 @@ export class Keyring {
   /** Outlives its key: deleting a key must not forget what it has signed. */
   readonly #records = new Map<string, SigningRecord>()
 
+  /** Keys that do nothing until they are told to go on. */
+  readonly #offline = new Set<string>()
+
   constructor() {
     for (let index = 0; index < genesisValidatorCount; index++) {
       const secretKey = interopSecretKey(index)
@@ -61,14 +64,35 @@ export class Keyring {
     this.#records.set(pubkey, record)
   }
 
-  /** Signs what can never be slashed: RANDAO reveals and sync committee messages. */
+  /** Whether the key is here and on duty. */
+  isOnDuty(pubkey: string): boolean {
+    return this.has(pubkey) && !this.#offline.has(pubkey)
+  }
+
+  /** Takes a key off duty, as if its machine had lost the network, or lets it go on. A restart lets all go on. */
+  setOffline(pubkey: string, offline: boolean): void {
+    if (offline) this.#offline.add(pubkey)
+    else this.#offline.delete(pubkey)
+  }
+
+  /** Signs what can never be slashed: RANDAO reveals, sync committee messages and voluntary exits. */
   sign(pubkey: string, root: Uint8Array): Uint8Array | undefined {
     return this.#entries.get(pubkey)?.secretKey.sign(root).toBytes()
   }
 
-  /** Whether a block of `slot` can be signed: the key is here and nothing above that slot was signed. */
+  /**
+   * Signs what its slashing protection forbids, and does not record it: for the proof that it did.
+   * @throws RangeError for a key that is not here.
+   */
+  signPastProtection(pubkey: string, root: Uint8Array): Uint8Array {
+    const signature = this.sign(pubkey, root)
+    if (!signature) throw new RangeError(`There is no key for ${pubkey}.`)
+    return signature
+  }
+
+  /** Whether a block of `slot` can be signed: the key is on duty and nothing above that slot was signed. */
   canSignBlock(pubkey: string, slot: number): boolean {
-    return this.has(pubkey) && recordBlock(this.#records.get(pubkey) ?? unsigned, slot) !== null
+    return this.isOnDuty(pubkey) && recordBlock(this.#records.get(pubkey) ?? unsigned, slot) !== null
   }
 
   /** @returns undefined without the key, or when the block could be slashed. */
@@ -77,10 +101,10 @@ export class Keyring {
     return next ? this.#signRecorded(pubkey, next, root) : undefined
   }
 
-  /** Records the vote and lends the key for it, or refuses: without the key, or when it could be slashed. */
+  /** Records the vote and lends the key for it, or refuses: off duty, without the key, or when it could be slashed. */
   mayAttest(pubkey: string, source: number, target: number): boolean {
     const next = recordAttestation(this.#records.get(pubkey) ?? unsigned, source, target)
-    if (!next || !this.has(pubkey)) return false
+    if (!next || !this.isOnDuty(pubkey)) return false
     this.#records.set(pubkey, next)
     return true
   }

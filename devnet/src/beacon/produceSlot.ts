@@ -3,6 +3,7 @@ import {
   DOMAIN_RANDAO,
   ForkSeq,
   MAX_ATTESTATIONS_ELECTRA,
+  MAX_PROPOSER_SLASHINGS,
   MAX_VOLUNTARY_EXITS,
 } from '@lodestar/params'
 import {
@@ -15,6 +16,7 @@ import {
   ExecutionPayloadStatus,
   getExpectedWithdrawals,
   getRandaoMix,
+  isSlashableValidator,
   isValidVoluntaryExit,
   processSlots,
   stateTransition,
@@ -67,17 +69,21 @@ async function buildBlock(chain: BeaconChain, pre: CachedBeaconStateFulu): Promi
   const pubkey = proposerKey(pre, proposerIndex)
   // Asked before the execution side builds: a built block cannot be taken back.
   if (!chain.keyring.canSignBlock(pubkey, slot)) return null
+  // A slashed proposer keeps its place until its exit; a block of it is not valid.
+  if (pre.validators.getReadonly(proposerIndex).slashed) return null
   const parentRoot = fromHex(chain.head.root)
   const epoch = computeEpochAtSlot(slot)
   const randaoDomain = pre.config.getDomain(slot, DOMAIN_RANDAO, slot)
   const randaoReveal = chain.keyring.sign(pubkey, computeSigningRoot(ssz.Epoch, epoch, randaoDomain))
   if (!randaoReveal) return null
+  const proposerSlashings = takeProposerSlashings(chain, pre)
   const body: electra.BeaconBlockBody = {
     ...ssz.electra.BeaconBlockBody.defaultValue(),
     randaoReveal,
     eth1Data: pre.eth1Data.toValue(),
     attestations: takeAttestations(chain, epoch),
-    voluntaryExits: takeVoluntaryExits(chain, pre),
+    proposerSlashings,
+    voluntaryExits: takeVoluntaryExits(chain, pre, proposerSlashings),
     syncAggregate: syncAggregate(pre, parentRoot, chain.keyring),
   }
   const wanted = attributes(pre, parentRoot, chain.keyring.find(pubkey)?.feeRecipient)
@@ -156,7 +162,23 @@ function takeAttestations(chain: BeaconChain, epoch: number): electra.Attestatio
   return timely.slice(-MAX_ATTESTATIONS_ELECTRA)
 }
 
-function takeVoluntaryExits(chain: BeaconChain, pre: CachedBeaconStateFulu): phase0.SignedVoluntaryExit[] {
+function takeProposerSlashings(chain: BeaconChain, pre: CachedBeaconStateFulu): phase0.ProposerSlashing[] {
+  const waiting = chain.proposerSlashings.splice(0, MAX_PROPOSER_SLASHINGS)
+  const { epoch } = pre.epochCtx
+  return waiting.filter(slashing =>
+    isSlashableValidator(pre.validators.getReadonly(slashing.signedHeader1.message.proposerIndex), epoch),
+  )
+}
+
+/** A validator that the same block slashes has begun its exit by then. */
+function takeVoluntaryExits(
+  chain: BeaconChain,
+  pre: CachedBeaconStateFulu,
+  slashings: readonly phase0.ProposerSlashing[],
+): phase0.SignedVoluntaryExit[] {
+  const slashed = new Set(slashings.map(({ signedHeader1 }) => signedHeader1.message.proposerIndex))
   const waiting = chain.voluntaryExits.splice(0, MAX_VOLUNTARY_EXITS)
-  return waiting.filter(exit => isValidVoluntaryExit(ForkSeq.fulu, pre, exit))
+  return waiting.filter(
+    exit => !slashed.has(exit.message.validatorIndex) && isValidVoluntaryExit(ForkSeq.fulu, pre, exit),
+  )
 }

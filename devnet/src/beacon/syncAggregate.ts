@@ -18,9 +18,9 @@ export function syncAggregate(
   const domain = state.config.getDomain(state.slot, DOMAIN_SYNC_COMMITTEE, Math.max(state.slot, 1) - 1)
   const root = computeSigningRoot(ssz.Root, parentRoot, domain)
   const members = state.currentSyncCommittee.pubkeys.getAllReadonly().map(pubkey => toHex(pubkey))
-  const signers = members.filter(pubkey => keyring.has(pubkey))
+  const signers = members.filter(pubkey => keyring.isOnDuty(pubkey))
   return {
-    syncCommitteeBits: BitArray.fromBoolArray(members.map(pubkey => keyring.has(pubkey))),
+    syncCommitteeBits: BitArray.fromBoolArray(members.map(pubkey => keyring.isOnDuty(pubkey))),
     syncCommitteeSignature: signers.length === 0 ? G2_POINT_AT_INFINITY : keyring.signTogether(signers, root),
   }
 }

@@ -10,6 +10,9 @@ export type ControlMethods = {
   pause(): Promise<void>
   resume(): void
   save(): Promise<void>
+  /** @param validator index, in decimal digits, or public key */
+  slash(validator: string): Promise<void>
+  setOffline(pubkeys: readonly string[], offline: boolean): Promise<void>
 }
 
 const slotsSchema = {
@@ -21,8 +24,29 @@ const slotsSchema = {
   },
 }
 
+const pubkeySchema = { type: 'string', pattern: '^0x[0-9a-fA-F]{96}$' }
+
+const slashSchema = {
+  body: {
+    type: 'object',
+    properties: { validator: { type: 'string', pattern: '^([0-9]{1,9}|0x[0-9a-fA-F]{96})$' } },
+    required: ['validator'],
+    additionalProperties: false,
+  },
+}
+
+const offlineSchema = {
+  body: {
+    type: 'object',
+    properties: { pubkeys: { type: 'array', items: pubkeySchema }, offline: { type: 'boolean' } },
+    required: ['pubkeys', 'offline'],
+    additionalProperties: false,
+  },
+}
+
 /**
- * The devnet's own HTTP interface: GET /status, GET /stats, POST /warp {slots}, /pause, /resume and /save.
+ * The devnet's own HTTP interface: GET /status, GET /stats, POST /warp {slots}, /pause, /resume, /save,
+ * /slash {validator} and /offline {pubkeys, offline}.
  * A POST must be JSON, so that no foreign page in a browser can send it unasked.
  */
 export function createControlServer(methods: ControlMethods): FastifyInstance {
@@ -49,5 +73,19 @@ export function createControlServer(methods: ControlMethods): FastifyInstance {
     await methods.save()
     return methods.stats()
   })
+  addValidatorRoutes(server, methods)
   return server
+}
+
+function addValidatorRoutes(server: FastifyInstance, methods: ControlMethods): void {
+  type Slash = { Body: { validator: string } }
+  server.post<Slash>('/slash', { schema: slashSchema }, async request => {
+    await methods.slash(request.body.validator)
+    return methods.stats()
+  })
+  type Offline = { Body: { pubkeys: string[]; offline: boolean } }
+  server.post<Offline>('/offline', { schema: offlineSchema }, async request => {
+    await methods.setOffline(request.body.pubkeys, request.body.offline)
+    return methods.stats()
+  })
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApiServer } from '../api/createApiServer.ts'
 import { notImplementedBeside } from '../api/notImplemented.ts'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
+import { exitRoutes } from './exitRoutes.ts'
 import { feeRecipientRoutes } from './feeRecipientRoutes.ts'
 import { keystoreRoutes } from './keystoreRoutes.ts'
 
@@ -25,6 +26,7 @@ export function createKeymanagerServer(
   const methods = notImplementedBeside<KeymanagerApiMethods>({
     ...keystoreRoutes(chain, onChange),
     ...feeRecipientRoutes(chain, onChange),
+    ...exitRoutes(chain),
   })
   registerRoutes(server, chain.config, methods)
   return server

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createBeaconServer } from '../api/createBeaconServer.ts'
 import { createCoreSpaceServer } from '../conflux/core/createCoreSpaceServer.ts'
 import { createControlServer } from '../control/createControlServer.ts'
+import { setOffline, slashValidator } from '../control/validatorControls.ts'
 import type { DevnetStatus } from '../DevnetStatus.ts'
 import { createKeymanagerServer } from '../keymanager/createKeymanagerServer.ts'
 import type { DataFolder } from '../snapshot/DataFolder.ts'
@@ -45,6 +46,8 @@ export async function serveChains(
     pause: () => clock.pause(),
     resume: () => clock.resume(),
     save: () => clock.between(async () => keeper?.save()),
+    slash: validator => clock.between(async () => slashValidator(beacon, validator)),
+    setOffline: (pubkeys, offline) => clock.between(async () => setOffline(beacon, pubkeys, offline)),
   })
   const controlUrl = await listen(control, ports.control)
   return { status: status(controlUrl), servers: [beaconServer, keymanager, control, ...(core ? [core] : [])] }
