@@ -1,4 +1,5 @@
 import type { ConfluxNetworkId, EthereumNetworkId } from '@granary/chains'
+import type { SplitterTerms } from '@granary/staking/ethereum/splitter'
 import { checkTogether } from './settings/checkTogether.ts'
 import { type Environment, readVariables } from './settings/readVariables.ts'
 import { Secret } from './settings/Secret.ts'
@@ -27,6 +28,7 @@ export type Settings = {
     rpcPerMinute: number
     validatorsPerHour: number
     signInsPerHour: number
+    watchesPerHour: number
   }
   signIn: SignInSettings
   /** JSON-RPC upstreams by chain id, the preferred one first. */
@@ -39,6 +41,10 @@ export type Settings = {
   keys: KeySettings | undefined
   offers: OfferSettings
   depositScanSeconds: number
+  /** Where prices of ETH come from; undefined where nothing is told in fiat. */
+  prices: PriceSettings | undefined
+  /** How often the validators of a whole chain are read anew while somebody asks; a big chain less often. */
+  chainIndexSeconds: number
   rewards: RewardSettings
   /** Undefined where nobody is told anything. */
   alerts: AlertSettings | undefined
@@ -81,6 +87,8 @@ export type EthereumSettings = {
   /** Length of a day of rewards. */
   rewardDaySeconds: number
   batchDepositAddress: `0x${string}` | undefined
+  /** What the provider takes of execution rewards; undefined where it takes nothing. */
+  rewardSplitter: SplitterTerms | undefined
   validatorClient: { url: Secret; token: Secret } | undefined
 }
 
@@ -145,6 +153,18 @@ export type AlertSettings = {
 
 export type MailSettings = { smtpUrl: Secret; from: { name: string; address: string } }
 
+export type PriceSettings =
+  | { file: string }
+  | {
+      /** With {date}, or {day}, {month} and {year}; {currency}. */
+      urlTemplate: Secret
+      /** Names within the answer, with dots between them. */
+      path: string
+      requestsPerMinute: number
+      /** ISO 4217, lower case. */
+      currencies: readonly string[]
+    }
+
 /** Validators that may stand in open offers at a time: in all, for one withdrawal address, for one visitor. */
 export type OfferSettings = {
   ttlSeconds: number
@@ -175,6 +195,7 @@ export function readSettings(environment: Environment): Settings {
       rpcPerMinute: values.RATE_LIMIT_RPC_PER_MINUTE,
       validatorsPerHour: values.RATE_LIMIT_VALIDATORS_PER_HOUR,
       signInsPerHour: values.RATE_LIMIT_SIGN_INS_PER_HOUR,
+      watchesPerHour: values.RATE_LIMIT_WATCHES_PER_HOUR,
     },
     signIn: {
       publicOrigin: values.PUBLIC_ORIGIN,
@@ -209,6 +230,8 @@ export function readSettings(environment: Environment): Settings {
       maxOpenValidatorsPerVisitor: values.OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX,
     },
     depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
+    prices: priceSettings(values),
+    chainIndexSeconds: values.CHAIN_INDEX_SECONDS,
     rewards: {
       scanSeconds: values.REWARD_SCAN_SECONDS,
       watchedValidatorsMax: values.WATCHED_VALIDATORS_MAX,
@@ -242,12 +265,15 @@ function ethereumSettings(values: Variables, network: 'ETH_MAINNET' | 'ETH_HOODI
   const beacon = values[`BEACON_API_URL_${network}`]
   const url = values[`VALIDATOR_CLIENT_URL_${network}`]
   const token = values[`VALIDATOR_CLIENT_TOKEN_${network}`]
+  const factory = values[`REWARD_SPLITTER_FACTORY_${network}`]
+  const shareBps = values[`PROVIDER_SHARE_BPS_${network}`]
   const second = values[`SECOND_BEACON_API_URL_${network}`]
   return {
     beaconApiUrl: beacon ? new Secret(beacon) : undefined,
     secondBeaconApiUrl: second ? new Secret(second) : undefined,
     rewardDaySeconds: values[`REWARD_DAY_SECONDS_${network}`],
     batchDepositAddress: values[`BATCH_DEPOSIT_ADDRESS_${network}`],
+    rewardSplitter: factory && shareBps ? { factory, shareBps } : undefined,
     validatorClient: url && token ? { url: new Secret(url), token } : undefined,
   }
 }
@@ -286,5 +312,17 @@ function alertSettings(values: Variables): AlertSettings | undefined {
     perAccount: values.ALERTS_PER_ACCOUNT_MAX,
     changesPerHour: values.RATE_LIMIT_ALERTS_PER_HOUR,
     mailsPerDay: values.RATE_LIMIT_ALERT_MAILS_PER_DAY,
+  }
+}
+
+function priceSettings(values: Variables): PriceSettings | undefined {
+  const { PRICE_FILE: file, PRICE_SOURCE_URL_TEMPLATE: urlTemplate } = values
+  if (file) return { file }
+  if (!urlTemplate) return undefined
+  return {
+    urlTemplate,
+    path: values.PRICE_SOURCE_PATH,
+    requestsPerMinute: values.PRICE_SOURCE_PER_MINUTE,
+    currencies: values.PRICE_CURRENCIES,
   }
 }

@@ -12,6 +12,8 @@ export function checkTogether(values: Variables): void {
     ...missingHalf(values, 'SMTP_URL', 'MAIL_FROM'),
     ...missingHalf(values, 'VALIDATOR_CLIENT_URL_ETH_MAINNET', 'VALIDATOR_CLIENT_TOKEN_ETH_MAINNET'),
     ...missingHalf(values, 'VALIDATOR_CLIENT_URL_ETH_HOODI', 'VALIDATOR_CLIENT_TOKEN_ETH_HOODI'),
+    ...missingHalf(values, 'REWARD_SPLITTER_FACTORY_ETH_MAINNET', 'PROVIDER_SHARE_BPS_ETH_MAINNET'),
+    ...missingHalf(values, 'REWARD_SPLITTER_FACTORY_ETH_HOODI', 'PROVIDER_SHARE_BPS_ETH_HOODI'),
     ...(['MAINNET', 'TESTNET'] as const).flatMap(network => [
       ...missingHalf(values, `CONFLUX_BRIDGES_${network}`, `CONFLUX_KEEPER_KEY_${network}`),
       ...missingHalf(values, `CONFLUX_BRIDGES_${network}`, `CONFLUX_CORE_RPC_URL_${network}`),
@@ -22,6 +24,7 @@ export function checkTogether(values: Variables): void {
         ? missingHalf(values, `SECOND_BEACON_API_URL_ETH_${network}`, `BEACON_API_URL_ETH_${network}`)
         : [],
     ),
+    ...twoPriceSources(values),
     ...publishedPhrase(values),
   ]
   if (problems.length > 0) throw new SettingsInvalidError(problems)
@@ -36,6 +39,13 @@ function missingHalf(values: Variables, one: keyof Variables, other: keyof Varia
 function mailWithoutKey({ SMTP_URL, ALERT_KEY }: Variables): SettingProblem[] {
   if (!SMTP_URL || ALERT_KEY) return []
   return [{ variable: 'ALERT_KEY', reason: 'is missing, and SMTP_URL is of no use without it' }]
+}
+
+function twoPriceSources(values: Variables): SettingProblem[] {
+  if (!values.PRICE_FILE || !values.PRICE_SOURCE_URL_TEMPLATE) return []
+  return [
+    { variable: 'PRICE_FILE', reason: 'is given beside PRICE_SOURCE_URL_TEMPLATE; give one of the two' },
+  ]
 }
 
 function publishedPhrase(values: Variables): SettingProblem[] {

@@ -1,3 +1,4 @@
+import { maxShareBps } from '@granary/staking/ethereum/splitter'
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as z from 'zod'
@@ -5,6 +6,7 @@ import { alertVariables } from './alertVariables.ts'
 import { confluxVariables } from './confluxVariables.ts'
 import { count } from './count.ts'
 import { isHttpUrl } from './isHttpUrl.ts'
+import { priceVariables } from './priceVariables.ts'
 import { rewardVariables } from './rewardVariables.ts'
 import { rpcVariables } from './rpcVariables.ts'
 import { Secret } from './Secret.ts'
@@ -59,10 +61,15 @@ export const variables = z.object({
   ...confluxVariables,
   ...alertVariables,
   ...rewardVariables,
+  ...priceVariables,
   BEACON_API_URL_ETH_MAINNET: httpUrl.optional(),
   BEACON_API_URL_ETH_HOODI: httpUrl.optional(),
   BATCH_DEPOSIT_ADDRESS_ETH_MAINNET: address.optional(),
   BATCH_DEPOSIT_ADDRESS_ETH_HOODI: address.optional(),
+  REWARD_SPLITTER_FACTORY_ETH_MAINNET: address.optional(),
+  REWARD_SPLITTER_FACTORY_ETH_HOODI: address.optional(),
+  PROVIDER_SHARE_BPS_ETH_MAINNET: count(1, maxShareBps).optional(),
+  PROVIDER_SHARE_BPS_ETH_HOODI: count(1, maxShareBps).optional(),
   VALIDATOR_CLIENT_URL_ETH_MAINNET: httpUrl.optional(),
   VALIDATOR_CLIENT_URL_ETH_HOODI: httpUrl.optional(),
   VALIDATOR_CLIENT_TOKEN_ETH_MAINNET: secret.optional(),
@@ -77,6 +84,8 @@ export const variables = z.object({
   OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX: count(1, 10_000_000).default(2_000),
   OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX: count(1, 10_000_000).default(4_000),
   DEPOSIT_SCAN_SECONDS: count(1, 3_600).default(12),
+  CHAIN_INDEX_SECONDS: count(1, 86_400).default(384),
+  RATE_LIMIT_WATCHES_PER_HOUR: count(0, 1_000_000).default(120),
 })
 
 export type Variables = z.output<typeof variables>
@@ -91,6 +100,7 @@ export const secretVariables = [
   'CONFLUX_KEEPER_KEY_TESTNET',
   'VALIDATOR_MNEMONIC',
   'KEYSTORE_PASSWORD',
+  'PRICE_SOURCE_URL_TEMPLATE',
   'ALERT_KEY',
   'SMTP_URL',
 ] as const satisfies readonly (keyof Variables)[]
