@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Secret } from '../../settings/Secret.ts'
 import { RefusedError } from '../problems/RefusedError.ts'
 import { type BeaconSpec, beaconSpecSchema } from './BeaconSpec.ts'
+import { beaconUrl } from './beacon/beaconUrl.ts'
 import {
   type BeaconValidator,
   beaconSchemas,
@@ -73,7 +74,7 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
   }
 
   async function open(path: string, body?: unknown, timeoutMs?: number): Promise<Response> {
-    const response = await fetchUpstream(below(url.reveal(), path), {
+    const response = await fetchUpstream(beaconUrl(url.reveal(), path), {
       method: body === undefined ? 'GET' : 'POST',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
@@ -169,15 +170,6 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
       return data.message.slot === 0 ? undefined : { hash: data.message.body.execution_payload.parent_hash }
     },
   }
-}
-
-/** Keeps a path and a query that the operator's address has: providers put API keys into both. */
-function below(base: string, path: string): string {
-  const url = new URL(base)
-  const [route = '', query] = path.split('?')
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}${route}`
-  for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value)
-  return url.toString()
 }
 
 /** The operator's beacon node did not give a usable answer. */

@@ -4,15 +4,24 @@ import {
   ethereumNetworkIds,
   ethereumNetworks,
 } from '@granary/chains'
+import type { Secret } from '../../settings/Secret.ts'
 import type { Settings } from '../../settings.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { type BeaconNode, createBeaconNode } from './BeaconNode.ts'
+import { type BeaconHistory, createBeaconHistory } from './beacon/createBeaconHistory.ts'
 import { type ChainUpstream, type ChainUpstreams, NetworkNotConfiguredError } from './createChainUpstreams.ts'
 import { createVerification } from './createVerification.ts'
 import type { JsonRpcUpstream } from './JsonRpcUpstream.ts'
 import { NetworkMismatchError } from './rpc/NetworkMismatchError.ts'
 
-export type EthereumNodes = { rpc: JsonRpcUpstream; beacon: BeaconNode }
+export type EthereumNodes = {
+  rpc: JsonRpcUpstream
+  beacon: BeaconNode
+  /** What the beacon node knows of the past. */
+  history: BeaconHistory
+  /** The node that it is compared with, where the operator has named one. */
+  second: { beacon: BeaconNode; history: BeaconHistory } | undefined
+}
 
 export type EthereumUpstream = {
   id: EthereumNetworkId
@@ -63,6 +72,8 @@ function ethereumUpstream(
   }
   const countFailure = () => metrics.upstreamFailures.inc({ upstream: `beacon ${chain.caipNetworkId}` })
   const beacon = createBeaconNode(url, chain.name, countFailure)
+  const history = createBeaconHistory(url, chain.name, countFailure)
+  const second = secondNode(settings.ethereum[id].secondBeaconApiUrl, chain, metrics)
   const verified = createVerification(async () => verify(chain, { rpc: await upstream.rpc(), beacon }))
   return {
     id,
@@ -70,13 +81,30 @@ function ethereumUpstream(
     configured: true,
     async nodes() {
       await verified()
-      return { rpc: await upstream.rpc(), beacon }
+      return { rpc: await upstream.rpc(), beacon, history, second }
     },
   }
 }
 
+function secondNode(
+  url: Secret | undefined,
+  chain: EthereumChain,
+  metrics: Metrics,
+): EthereumNodes['second'] {
+  if (!url) return undefined
+  const countFailure = () =>
+    metrics.upstreamFailures.inc({ upstream: `second beacon ${chain.caipNetworkId}` })
+  return {
+    beacon: createBeaconNode(url, chain.name, countFailure),
+    history: createBeaconHistory(url, chain.name, countFailure),
+  }
+}
+
 /** A local network may have a real one's chain id, so the two nodes must also know the same execution block. */
-async function verify(chain: EthereumChain, { rpc, beacon }: EthereumNodes): Promise<void> {
+async function verify(
+  chain: EthereumChain,
+  { rpc, beacon }: Pick<EthereumNodes, 'rpc' | 'beacon'>,
+): Promise<void> {
   const [genesis, spec, parent] = await Promise.all([
     beacon.genesis(),
     beacon.spec(),

@@ -1,0 +1,8 @@
+/** Keeps a path and a query that the operator's address has: providers put API keys into both. */
+export function beaconUrl(base: string, path: string): string {
+  const url = new URL(base)
+  const [route = '', query] = path.split('?')
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${route}`
+  for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value)
+  return url.toString()
+}
