@@ -340,4 +340,5 @@ export const confluxKeeperDays = pgTable(
 )
 
 export * from './tables/alerts.ts'
+export * from './tables/prices.ts'
 export * from './tables/rewards.ts'

@@ -9,6 +9,7 @@ import { confluxKeeperMigration } from './0008_conflux_keeper.ts'
 import { confluxDelaysMigration } from './0009_conflux_delays.ts'
 import { ethereumRewardsMigration } from './0010_ethereum_rewards.ts'
 import { alertsMigration } from './0013_alerts.ts'
+import { ethPricesMigration } from './0014_eth_prices.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0009_conflux_delays', statements: confluxDelaysMigration },
   { name: '0010_ethereum_rewards', statements: ethereumRewardsMigration },
   { name: '0013_alerts', statements: alertsMigration },
+  { name: '0014_eth_prices', statements: ethPricesMigration },
 ]

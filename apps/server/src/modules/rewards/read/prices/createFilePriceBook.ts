@@ -1,0 +1,43 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { Log } from '../../../../platform/log/createLog.ts'
+import { type PriceList, parsePriceFile, priceKey } from '../../../../settings/parsePriceFile.ts'
+import type { PriceBook } from './PriceBook.ts'
+
+const lookAgainMs = 10_000
+
+/** Prices of a CSV file. It is read again when it has changed; while it cannot be read, the prices of before are told. */
+export function createFilePriceBook(path: string, log: Log): PriceBook {
+  let list: PriceList = { currencies: [], prices: new Map() }
+  let readAt = Number.NEGATIVE_INFINITY
+  let version = ''
+
+  async function refresh(): Promise<void> {
+    if (performance.now() - readAt < lookAgainMs) return
+    readAt = performance.now()
+    try {
+      const { mtimeMs, size } = await stat(path)
+      if (version === `${mtimeMs} ${size}`) return
+      const read = parsePriceFile(await readFile(path, 'utf8'))
+      version = `${mtimeMs} ${size}`
+      if ('problem' in read) log.warn({ problem: read.problem }, 'PRICE_FILE cannot be used')
+      else list = read
+    } catch (error) {
+      log.warn({ err: error }, 'PRICE_FILE cannot be read')
+    }
+  }
+
+  const ready = refresh()
+  return {
+    currencies: () => list.currencies,
+    async pricesOf(currency, dates) {
+      await ready
+      await refresh()
+      return new Map(
+        dates.flatMap(date => {
+          const price = list.prices.get(priceKey(currency, date))
+          return price === undefined ? [] : [[date, price] as const]
+        }),
+      )
+    },
+  }
+}

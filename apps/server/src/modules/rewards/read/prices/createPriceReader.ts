@@ -1,0 +1,83 @@
+import type { Log } from '../../../../platform/log/createLog.ts'
+import type { PriceStore } from './PriceStore.ts'
+import { type HttpPriceSettings, readSourcePrice } from './readSourcePrice.ts'
+
+/** Days that may wait to be asked for; what is more is asked for when somebody looks again. */
+const mostWaiting = 2_000
+
+/** A source that does not answer is left alone so long. */
+const pauseMs = 60_000
+const minuteMs = 60_000
+
+export type PriceReader = {
+  /** Has the days read in their order; resolves when all that wait are read, or the source has failed. */
+  ask(currency: string, dates: readonly string[]): Promise<void>
+  close(): void
+}
+
+type Waiting = { currency: string; date: string }
+
+/** Asks the price source for one day at a time, no more often than it allows, and keeps each answer. */
+export function createPriceReader(settings: HttpPriceSettings, store: PriceStore, log: Log): PriceReader {
+  const waiting = new Map<string, Waiting>()
+  const askedAt: number[] = []
+  let running: Promise<void> | undefined
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  let closed = false
+  let wake = () => {}
+
+  async function run(): Promise<void> {
+    for (const [key, one] of waiting) {
+      await turn()
+      if (closed) return
+      try {
+        await readOne(one)
+        waiting.delete(key)
+      } catch (error) {
+        pausedUntil = performance.now() + pauseMs
+        waiting.clear()
+        log.warn({ err: error, ...one }, 'the price source does not answer')
+        return
+      }
+    }
+  }
+
+  async function readOne({ currency, date }: Waiting): Promise<void> {
+    const price = await readSourcePrice(settings, currency, date)
+    if (price === null) log.warn({ currency, date }, 'the price source has no usable price of this day')
+    await store.keep(currency, date, price)
+  }
+
+  /** Waits until the source may be asked again. */
+  async function turn(): Promise<void> {
+    const first = askedAt.length < settings.requestsPerMinute ? undefined : askedAt.shift()
+    const waitMs = first === undefined ? 0 : first + minuteMs - performance.now()
+    if (waitMs > 0)
+      await new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, waitMs)
+        timer.unref()
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    askedAt.push(performance.now())
+  }
+
+  return {
+    async ask(currency, dates) {
+      if (closed || dates.length === 0 || performance.now() < pausedUntil) return
+      for (const date of dates)
+        if (waiting.size < mostWaiting) waiting.set(`${currency} ${date}`, { currency, date })
+      running ??= run().finally(() => {
+        running = undefined
+      })
+      await running
+    },
+    close() {
+      closed = true
+      waiting.clear()
+      wake()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Log } from '../../../../platform/log/createLog.ts'
+import { believablePrices, neighbourDays } from './believablePrices.ts'
+import { createPriceReader } from './createPriceReader.ts'
+import type { PriceBook } from './PriceBook.ts'
+import type { KeptPrice, PriceStore } from './PriceStore.ts'
+import type { HttpPriceSettings } from './readSourcePrice.ts'
+
+/** A page of rewards waits so long for prices that are not known yet; later ones are there the next time. */
+const patienceMs = 1_500
+
+/** Days of which the source had no price are asked for again after so long. */
+const retryMs = 6 * 3_600_000
+
+const dayMs = 86_400_000
+
+/** Prices of a source on the web, each asked for once and kept in the database. */
+export function createSourcePriceBook(
+  settings: HttpPriceSettings,
+  store: PriceStore,
+  log: Log,
+): PriceBook & { close(): void } {
+  const reader = createPriceReader(settings, store, log)
+  const told = new Set<string>()
+
+  function tellOnce(currency: string, date: string): void {
+    const key = `${currency} ${date}`
+    if (told.has(key)) return
+    told.add(key)
+    log.warn({ currency, date }, 'the price of this day is far from those around it and is not used')
+  }
+
+  return {
+    currencies: () => settings.currencies,
+    async pricesOf(currency, dates) {
+      if (dates.length === 0) return new Map()
+      const [first, last] = rangeOf(dates)
+      const known = await store.between(currency, first, last)
+      const missing = missingOf(dates, known)
+      const kept = (await waitFor(reader.ask(currency, missing), missing.length))
+        ? await store.between(currency, first, last)
+        : known
+      const { believed, refused } = believablePrices(
+        kept.flatMap(({ date, price }) => (price === null ? [] : [{ date, price }])),
+      )
+      for (const { date } of refused) tellOnce(currency, date)
+      return believed
+    },
+    close: () => reader.close(),
+  }
+}
+
+/** With the days around, which a price is held against. */
+function rangeOf(dates: readonly string[]): [string, string] {
+  const inOrder = dates.toSorted()
+  const shifted = (date: string | undefined, days: number) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+  return [shifted(inOrder[0], -neighbourDays), shifted(inOrder.at(-1), neighbourDays)]
+}
+
+/** Local chains may be ahead of the calendar: nobody has the price of tomorrow. */
+function missingOf(dates: readonly string[], known: readonly KeptPrice[]): string[] {
+  const fresh = new Set(
+    known
+      .filter(({ price, readAt }) => price !== null || Date.now() - readAt.getTime() < retryMs)
+      .map(({ date }) => date),
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  return dates.filter(date => date <= today && !fresh.has(date))
+}
+
+/** @returns whether anything may have been read meanwhile */
+async function waitFor(reading: Promise<void>, days: number): Promise<boolean> {
+  if (days === 0) return false
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, patienceMs)
+  })
+  await Promise.race([reading, late])
+  clearTimeout(timer)
+  return true
+}

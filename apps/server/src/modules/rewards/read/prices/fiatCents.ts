@@ -1,0 +1,14 @@
+import { floorDivide } from '@granary/staking/ethereum/rewards'
+import { partsPerCent } from '../../../../settings/decimalCents.ts'
+
+const weiPerEth = 10n ** 18n
+
+/**
+ * What an amount is worth in hundredth parts of the currency, rounded down (a loss away from zero).
+ * @param price of one ETH, 1e-8 cents
+ * @returns null for what no number holds exactly
+ */
+export function fiatCents(wei: bigint, price: bigint): number | null {
+  const cents = Number(floorDivide(wei * price, weiPerEth * partsPerCent))
+  return Number.isSafeInteger(cents) ? cents : null
+}

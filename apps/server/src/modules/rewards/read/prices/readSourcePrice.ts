@@ -1,0 +1,53 @@
+import { fetchUpstream, readText } from '../../../../platform/upstreams/fetchUpstream.ts'
+import { decimalCents } from '../../../../settings/decimalCents.ts'
+import type { PriceSettings } from '../../../../settings.ts'
+
+export type HttpPriceSettings = Exclude<PriceSettings, { file: string }>
+
+const timeoutMs = 5_000
+const maxAnswerBytes = 1024 * 1024
+
+/**
+ * Asks the source for the price of one day.
+ * @returns 1e-8 cents; null when it answers that it has none, or something that is no price
+ * @throws when it is away, slow, or wants to be asked less often
+ */
+export async function readSourcePrice(
+  { urlTemplate, path }: HttpPriceSettings,
+  currency: string,
+  date: string,
+): Promise<bigint | null> {
+  const address = fillIn(urlTemplate.reveal(), currency, date)
+  const response = await fetchUpstream(address, { method: 'GET', timeoutMs })
+  if (response.status === 429 || response.status >= 500) throw new Error(`HTTP status ${response.status}`)
+  if (!response.ok) {
+    await response.body?.cancel()
+    return null
+  }
+  const answer = parse(await readText(response, maxAnswerBytes))
+  return decimalCents(textAt(answer, fillIn(path, currency, date).split('.'))) ?? null
+}
+
+function fillIn(template: string, currency: string, date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const values = { date, year, month, day, currency, CURRENCY: currency.toUpperCase() }
+  return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), template)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A number is as exact as JavaScript reads it, which is exact for 15 digits. */
+function textAt(answer: unknown, names: readonly string[]): string {
+  let value = answer
+  for (const name of names) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return ''
+    value = (value as Record<string, unknown>)[name]
+  }
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+}
