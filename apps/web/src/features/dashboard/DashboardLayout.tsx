@@ -13,6 +13,12 @@ const tabs = [
   { to: '/$network/operation', label: 'reward.tabOperation' },
 ] as const
 
+/** Whoever is looked at stays looked at on the other pages. */
+const sameOwner = ({ account, keys }: { account?: string; keys?: string }) => ({
+  ...(account !== undefined && { account }),
+  ...(keys !== undefined && { keys }),
+})
+
 /** The frame of the dashboard's pages; the staking flow has steps of its own instead of the tabs. */
 export function DashboardLayout() {
   const { network } = useParams({ strict: false })
@@ -31,7 +37,7 @@ function Tabs({ network }: { network: EthereumNetworkId }) {
   return (
     <TabBar label={t('reward.dashboardNavigation')} badge={<TestNetworkBadge network={network} />}>
       {tabs.map(({ to, label }) => (
-        <Link key={to} to={to} params={{ network }}>
+        <Link key={to} to={to} params={{ network }} search={sameOwner}>
           {t(label)}
         </Link>
       ))}

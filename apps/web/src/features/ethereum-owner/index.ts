@@ -1,3 +1,6 @@
+export { OwnerFrame, type OwnerFrameProps } from './OwnerFrame.tsx'
+export { OwnerLine } from './OwnerLine.tsx'
+export { OwnerReadNote } from './OwnerReadNote.tsx'
 export {
   dashboardApi,
   dashboardRoutes,
@@ -8,4 +11,6 @@ export {
   ownerRewardsQuery,
   queuesQuery,
 } from './ownerQueries.ts'
+export { ReachNote } from './ReachNote.tsx'
+export type { ShownOwner } from './ShownOwner.ts'
 export { type Owner, useOwner } from './useOwner.ts'

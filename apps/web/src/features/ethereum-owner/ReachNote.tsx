@@ -1,0 +1,29 @@
+import type { RewardReach } from '@granary/api'
+import { Note } from '@granary/ui'
+import { useShortDay } from '../../format/useShortDay.ts'
+import { useShortTime } from '../../format/useShortTime.ts'
+import { useText } from '../../i18n/useText.ts'
+import styles from './Owner.module.css'
+import { localDaySentence, reachSentences } from './reachSentences.ts'
+
+/** How far the rewards of somebody are known: never a zero in the place of what was not read. */
+export function ReachNote({ reach }: { reach: RewardReach | undefined }) {
+  const t = useText()
+  const time = useShortTime()
+  const day = useShortDay()
+  if (!reach) return null
+  const sentences = reachSentences(reach, t, time, day)
+  const localDay = localDaySentence(reach, t)
+  return (
+    <>
+      {sentences.length > 0 && (
+        <Note title={t('reward.owner.reach.title')} announced>
+          {sentences.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Note>
+      )}
+      {localDay && <p className={styles.local}>{localDay}</p>}
+    </>
+  )
+}
