@@ -92,6 +92,8 @@ export const ownerRewardDay = z.extend(rewardSum, {
   apr,
   /** Consensus and execution together, in the hundredth part of the fiat currency that was asked for; null without a price. */
   fiatCents: z.nullable(z.int()),
+  /** Of one ETH on that day, as a decimal number in that currency: `2914.31`; null without a price. */
+  fiatPrice: z.nullable(z.string().check(z.regex(/^[0-9]{1,12}(\.[0-9]{1,10})?$/))),
 })
 
 export const ownerRewards = z.object({
@@ -102,6 +104,10 @@ export const ownerRewards = z.object({
   reach: rewardReach,
   /** ISO 4217, where a price source is configured and knows it; null otherwise. */
   currency: z.nullable(z.string()),
+  /** All that can be asked for, in lower case; none without a price source. */
+  currencies: z.array(z.string().check(z.regex(/^[a-z]{3}$/))),
+  /** Where the prices are from: the host of the source, or the name of the file; null without one. */
+  priceSource: z.nullable(z.string().check(z.maxLength(200))),
 })
 
 /** Something that happened to a validator on chain. Amounts in gwei, execution rewards in wei. */
