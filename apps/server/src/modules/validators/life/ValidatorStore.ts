@@ -24,6 +24,8 @@ export type ValidatorStore = {
   /** Validators with a deposit that pay to the address, newest deposit first. */
   listByAddress(chainId: number, withdrawalAddress: Hex): Promise<KnownValidator[]>
   find(chainId: number, pubkey: Hex): Promise<KnownValidator | undefined>
+  /** Those among the keys that were offered. */
+  listByKeys(chainId: number, pubkeys: readonly Hex[]): Promise<KnownValidator[]>
 }
 
 export function createValidatorStore(orm: Orm): ValidatorStore {
@@ -61,6 +63,18 @@ export function createValidatorStore(orm: Orm): ValidatorStore {
         .leftJoinLateral(first, sql`true`)
         .where(and(eq(offers.chainId, chainId), eq(validators.pubkey, pubkey)))
       return row && known(row)
+    },
+    async listByKeys(chainId, pubkeys) {
+      if (pubkeys.length === 0) return []
+      const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))`
+      const rows = await orm
+        .select(columns)
+        .from(validators)
+        .innerJoin(offers, eq(offers.id, validators.offerId))
+        .leftJoin(keystores, eq(keystores.pubkey, validators.pubkey))
+        .leftJoinLateral(first, sql`true`)
+        .where(and(eq(offers.chainId, chainId), sql`${validators.pubkey} in ${asked}`))
+      return rows.map(known)
     },
   }
 }

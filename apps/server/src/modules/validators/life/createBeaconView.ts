@@ -29,6 +29,8 @@ export type PendingQueue = {
   count: number
   totalGwei: bigint
   pubkeys: ReadonlySet<Hex>
+  /** What waits for each key, gwei, and the credentials that its first deposit in the queue names. */
+  byPubkey: ReadonlyMap<Hex, { gwei: bigint; withdrawalCredentials: Hex }>
   /** The head when it was asked for: it is no older than this slot. */
   slot: number
 }
@@ -84,10 +86,16 @@ export function createBeaconView(beacon: BeaconNode): BeaconView {
 }
 
 function queueOf(deposits: readonly PendingDeposit[], slot: number): PendingQueue {
+  const byPubkey = new Map<Hex, { gwei: bigint; withdrawalCredentials: Hex }>()
+  for (const { pubkey, amount, withdrawal_credentials } of deposits) {
+    const { gwei = 0n, withdrawalCredentials = withdrawal_credentials } = byPubkey.get(pubkey) ?? {}
+    byPubkey.set(pubkey, { gwei: gwei + amount, withdrawalCredentials })
+  }
   return {
     slot,
     count: deposits.length,
     totalGwei: deposits.reduce((sum, { amount }) => sum + amount, 0n),
-    pubkeys: new Set(deposits.map(({ pubkey }) => pubkey)),
+    pubkeys: new Set(byPubkey.keys()),
+    byPubkey,
   }
 }

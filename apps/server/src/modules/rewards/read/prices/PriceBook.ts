@@ -1,5 +1,7 @@
 /** What an ETH was worth, day by day. */
 export type PriceBook = {
+  /** Whose prices they are: the host of the source, or the name of the file. */
+  source: string
   /** ISO 4217, lower case. */
   currencies(): readonly string[]
   /**

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Log } from '../../../../platform/log/createLog.ts'
 import { type PriceList, parsePriceFile, priceKey } from '../../../../settings/parsePriceFile.ts'
 import type { PriceBook } from './PriceBook.ts'
@@ -28,6 +29,7 @@ export function createFilePriceBook(path: string, log: Log): PriceBook {
 
   const ready = refresh()
   return {
+    source: basename(path).slice(0, 200),
     currencies: () => list.currencies,
     async pricesOf(currency, dates) {
       await ready

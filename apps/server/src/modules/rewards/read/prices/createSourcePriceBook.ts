@@ -30,6 +30,7 @@ export function createSourcePriceBook(
   }
 
   return {
+    source: new URL(settings.urlTemplate.reveal()).host.slice(0, 200),
     currencies: () => settings.currencies,
     async pricesOf(currency, dates) {
       if (dates.length === 0) return new Map()

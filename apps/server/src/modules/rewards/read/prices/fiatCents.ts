@@ -12,3 +12,10 @@ export function fiatCents(wei: bigint, price: bigint): number | null {
   const cents = Number(floorDivide(wei * price, weiPerEth * partsPerCent))
   return Number.isSafeInteger(cents) ? cents : null
 }
+
+/** The price of one ETH in whole units of the currency, as a decimal number: `2914.31`. */
+export function priceText(price: bigint): string {
+  const perUnit = partsPerCent * 100n
+  const fraction = (price % perUnit).toString().padStart(10, '0').replace(/0+$/, '')
+  return `${price / perUnit}${fraction && `.${fraction}`}`
+}

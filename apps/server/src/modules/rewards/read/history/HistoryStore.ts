@@ -1,0 +1,183 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../../../../platform/db/Database.ts'
+import {
+  ethereumCursors,
+  ethereumDays,
+  ethereumOwnerDays,
+  ethereumValidatorDays,
+  ethereumValidators,
+} from '../../../../platform/db/tables.ts'
+import type { KeptOwner } from '../owners/OwnerStore.ts'
+import { rowsOf } from './rowsOf.ts'
+
+export type KeptChainDay = typeof ethereumDays.$inferSelect
+export type KeptValidator = typeof ethereumValidators.$inferSelect
+
+/** One day of an owner or of one validator, with what the chain says of the day. Amounts as in the API. */
+export type KeptDay = Pick<KeptChainDay, 'date' | 'slot' | 'timestampSeconds' | 'days'> & {
+  activeValidators: number
+  activeGwei: bigint
+  wealthGwei: bigint
+  rewards: bigint
+  penalties: bigint
+  slashing: bigint
+  executionWei: bigint
+  depositedGwei: bigint
+  withdrawnGwei: bigint
+  activeGweiEpochs: bigint
+}
+
+/** Where the histories of an owner's validators begin. */
+export type Beginnings = {
+  /** Validators that are known, and those of them that have a reading. */
+  known: number
+  read: number
+  slot: number | null
+  date: string | null
+  backfilling: boolean
+  statesGone: boolean
+}
+
+/** What the reward engine has kept. Nothing of it asks a node. */
+export type HistoryStore = {
+  cursor(chainId: number): Promise<typeof ethereumCursors.$inferSelect | undefined>
+  newestDay(chainId: number): Promise<KeptChainDay | undefined>
+  /** Newest first. */
+  ownerDays(owner: KeptOwner, limit: number, before: string | undefined): Promise<KeptDay[]>
+  validatorDays(validator: KeptValidator, limit: number, before: string | undefined): Promise<KeptDay[]>
+  beginnings(owner: KeptOwner): Promise<Beginnings>
+  /** By index, those without one last. */
+  validatorsOf(owner: KeptOwner): Promise<Pick<KeptValidator, 'pubkey' | 'validatorIndex'>[]>
+  /** Those among the keys that are known. */
+  validatorsAmong(chainId: number, pubkeys: readonly Hex[]): Promise<KeptValidator[]>
+  belongs(owner: KeptOwner, validator: KeptValidator): Promise<boolean>
+}
+
+export function createHistoryStore(orm: Orm): HistoryStore {
+  return {
+    async cursor(chainId) {
+      const [row] = await orm.select().from(ethereumCursors).where(eq(ethereumCursors.chainId, chainId))
+      return row
+    },
+    async newestDay(chainId) {
+      const [row] = await orm
+        .select()
+        .from(ethereumDays)
+        .where(eq(ethereumDays.chainId, chainId))
+        .orderBy(desc(ethereumDays.date))
+        .limit(1)
+      return row
+    },
+    ownerDays: ({ id, chainId }, limit, before) =>
+      orm
+        .select({
+          ...chainDay,
+          activeValidators: ethereumOwnerDays.activeValidators,
+          activeGwei: ethereumOwnerDays.activeGwei,
+          wealthGwei: ethereumOwnerDays.wealthGwei,
+          rewards: ethereumOwnerDays.rewards,
+          penalties: ethereumOwnerDays.penalties,
+          slashing: ethereumOwnerDays.slashing,
+          executionWei: ethereumOwnerDays.executionWei,
+          depositedGwei: ethereumOwnerDays.depositedGwei,
+          withdrawnGwei: ethereumOwnerDays.withdrawnGwei,
+          activeGweiEpochs: ethereumOwnerDays.activeGweiEpochs,
+        })
+        .from(ethereumOwnerDays)
+        .innerJoin(ethereumDays, dayOf(chainId, sql`${ethereumOwnerDays.date}`))
+        .where(
+          and(
+            eq(ethereumOwnerDays.ownerId, id),
+            before === undefined ? undefined : lt(ethereumOwnerDays.date, before),
+          ),
+        )
+        .orderBy(desc(ethereumOwnerDays.date))
+        .limit(limit),
+    async validatorDays({ id, chainId }, limit, before) {
+      const rows = await orm
+        .select({
+          ...chainDay,
+          active: ethereumValidatorDays.active,
+          effectiveGwei: ethereumValidatorDays.effectiveGwei,
+          wealthGwei: ethereumValidatorDays.wealthGwei,
+          rewards: ethereumValidatorDays.rewards,
+          penalties: ethereumValidatorDays.penalties,
+          slashing: ethereumValidatorDays.slashing,
+          executionWei: ethereumValidatorDays.executionWei,
+          depositedGwei: ethereumValidatorDays.depositedGwei,
+          withdrawnGwei: ethereumValidatorDays.withdrawnGwei,
+          activeGweiEpochs: ethereumValidatorDays.activeGweiEpochs,
+        })
+        .from(ethereumValidatorDays)
+        .innerJoin(ethereumDays, dayOf(chainId, sql`${ethereumValidatorDays.date}`))
+        .where(
+          and(
+            eq(ethereumValidatorDays.validatorId, id),
+            before === undefined ? undefined : lt(ethereumValidatorDays.date, before),
+          ),
+        )
+        .orderBy(desc(ethereumValidatorDays.date))
+        .limit(limit)
+      return rows.map(({ active, effectiveGwei, ...day }) => ({
+        ...day,
+        activeValidators: active ? 1 : 0,
+        activeGwei: active ? effectiveGwei : 0n,
+      }))
+    },
+    async beginnings(owner) {
+      const [row] = await rowsOf<Beginnings>(
+        orm,
+        sql`
+        select count(*)::integer as "known", count(v.from_slot)::integer as "read",
+            min(v.from_slot)::float8 as "slot", min(v.from_date)::text as "date",
+            coalesce(bool_or(v.beginning = 'backfilling'), false) as "backfilling",
+            coalesce(bool_or(v.beginning = 'states_gone'), false) as "statesGone"
+          from ethereum_validators v where ${belongsTo(owner)}`,
+      )
+      return row ?? { known: 0, read: 0, slot: null, date: null, backfilling: false, statesGone: false }
+    },
+    validatorsOf: owner =>
+      rowsOf(
+        orm,
+        sql`select v.pubkey, v.validator_index as "validatorIndex" from ethereum_validators v
+             where ${belongsTo(owner)} order by v.validator_index nulls last, v.pubkey`,
+      ),
+    async validatorsAmong(chainId, pubkeys) {
+      if (pubkeys.length === 0) return []
+      return orm
+        .select()
+        .from(ethereumValidators)
+        .where(
+          sql`${ethereumValidators.chainId} = ${chainId}::integer and ${ethereumValidators.pubkey} in (
+            select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))`,
+        )
+    },
+    async belongs(owner, { pubkey, chainId }) {
+      const rows = await rowsOf(
+        orm,
+        sql`select 1 from ethereum_validators v
+             where v.chain_id = ${chainId}::integer and v.pubkey = ${pubkey} and ${belongsTo(owner)}`,
+      )
+      return rows.length > 0
+    },
+  }
+}
+
+const chainDay = {
+  date: ethereumDays.date,
+  slot: ethereumDays.slot,
+  timestampSeconds: ethereumDays.timestampSeconds,
+  days: ethereumDays.days,
+}
+
+function dayOf(chainId: number, date: SQL) {
+  return and(eq(ethereumDays.chainId, chainId), eq(ethereumDays.date, date))
+}
+
+/** Of the row `v` of `ethereum_validators`. */
+export function belongsTo({ id, kind, chainId }: KeptOwner): SQL {
+  if (kind === 'address') return sql`v.owner_id = ${id}::integer`
+  return sql`v.chain_id = ${chainId}::integer and v.pubkey in (
+    select k.pubkey from ethereum_list_keys k where k.owner_id = ${id}::integer)`
+}
