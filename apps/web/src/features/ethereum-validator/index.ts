@@ -1,1 +1,2 @@
-export { ValidatorPage } from './ValidatorPage.tsx'
+export { ValidatorPage } from './page/ValidatorPage.tsx'
+export { WatchListForm } from './watch/WatchListForm.tsx'

@@ -8,8 +8,8 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { queryClient } from '../../api/queryClient.ts'
-import { startMessages } from '../../i18n/messages.ts'
+import { queryClient } from '../../../api/queryClient.ts'
+import { startMessages } from '../../../i18n/messages.ts'
 import { OpenOffers } from './OpenOffers.tsx'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -17,7 +17,7 @@ const network = { ...ethereumNetworks.hoodi, rpcUrl: '/rpc' }
 
 // The rules of sign-in are a chunk of their own.
 configure({ asyncUtilTimeout: 10_000 })
-beforeAll(() => startMessages(['common', 'stake']))
+beforeAll(() => startMessages(['common', 'stake', 'reward']))
 afterAll(() => vi.unstubAllGlobals())
 // The offers themselves stay unread here.
 vi.stubGlobal('fetch', () => new Promise(() => undefined))

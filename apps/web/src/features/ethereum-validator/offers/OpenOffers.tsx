@@ -7,11 +7,11 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { isLocale, languageTag } from '../../i18n/locale.ts'
-import { useText } from '../../i18n/useText.ts'
+import { isLocale, languageTag } from '../../../i18n/locale.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { OwnerReadNote } from '../../ethereum-owner/index.ts'
 import styles from './OpenOffers.module.css'
-import { ReadProblem } from './ReadProblem.tsx'
-import { ownOffersQuery } from './validatorQueries.ts'
+import { ownOffersQuery } from './ownOffersQuery.ts'
 
 type OpenOffersProps = { network: EthereumNetworkId; account: `0x${string}` }
 
@@ -119,7 +119,7 @@ function OfferList({ network, account, onOver }: OpenOffersProps & { onOver: () 
   useEffect(() => {
     if (isOver) onOver()
   }, [onOver, isOver])
-  if (error && !isOver) return <ReadProblem error={error} hasData={false} onRetry={refetch} />
+  if (error && !isOver) return <OwnerReadNote error={error} hasData={false} onRetry={refetch} />
   const open = data?.offers.filter(offer => offer.status === 'open')
   if (!open) return <p className={styles.text}>{t('stake.offers.reading')}</p>
   if (open.length === 0) return <p className={styles.text}>{t('stake.offers.none')}</p>

@@ -1,7 +1,7 @@
 import { addressUrl, type EthereumChain, transactionUrl, validatorUrl } from '@granary/chains'
 import { ExternalIcon } from '@granary/ui'
-import { useText } from '../../i18n/useText.ts'
-import styles from './ValidatorPage.module.css'
+import { useText } from '../../../i18n/useText.ts'
+import styles from './Notes.module.css'
 
 type Subject = { address: string } | { validator: number | string } | { transaction: string }
 

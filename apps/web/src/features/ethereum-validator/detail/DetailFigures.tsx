@@ -1,0 +1,67 @@
+import type { OwnedValidator } from '@granary/api'
+import { Amount } from '@granary/ui'
+import { Figure } from '../../../figures/Figure.tsx'
+import styles from '../../../figures/Figures.module.css'
+import { formatPercent } from '../../../format/formatPercent.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { incomeOf } from '../state/incomeOf.ts'
+
+/** What it has, what it earned, and how well it works. */
+export function DetailFigures({ validator }: { validator: OwnedValidator }) {
+  const t = useText()
+  const { balanceGwei, effectiveBalanceGwei, pendingDepositGwei, performance } = validator
+  const total = incomeOf(validator, 'total')
+  const month = incomeOf(validator, 'month')
+  const eth = (value: bigint, decimals: number) => (
+    <Amount value={value} decimals={decimals} unit="ETH" digits={5} size="large" />
+  )
+  const unread = <span className={styles.unread}>{t('reward.validators.figure.unread')}</span>
+  const small = (wei: bigint) => <Amount value={wei} decimals={18} unit="ETH" digits={6} />
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        label={t('reward.validators.figure.balance')}
+        note={
+          effectiveBalanceGwei !== null && (
+            <>
+              {t('reward.validators.figure.effective')}{' '}
+              <Amount value={effectiveBalanceGwei} decimals={9} unit="ETH" />
+            </>
+          )
+        }
+        isLoading={false}
+      >
+        {eth(balanceGwei ?? validator.depositAmountGwei ?? pendingDepositGwei, 9)}
+      </Figure>
+      <Figure
+        label={t('reward.validators.figure.earned')}
+        isLoading={false}
+        isEarning
+        note={
+          total && (
+            <>
+              {t('reward.validators.figure.execution')} {small(total.executionWei)}
+            </>
+          )
+        }
+      >
+        {total ? eth(total.totalWei, 18) : unread}
+      </Figure>
+      <Figure
+        label={t('reward.validators.figure.month')}
+        isLoading={false}
+        isEarning
+        note={t('reward.validators.figure.monthNote')}
+      >
+        {month ? eth(month.totalWei, 18) : unread}
+      </Figure>
+      <Figure
+        label={t('reward.validators.figure.performance')}
+        isLoading={false}
+        note={t('reward.validators.figure.performanceNote')}
+      >
+        {performance === null ? unread : <span className={styles.percent}>{formatPercent(performance)}</span>}
+      </Figure>
+    </dl>
+  )
+}

@@ -1,0 +1,90 @@
+import type { OwnedValidator } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { Button, Kernel, Note } from '@granary/ui'
+import { useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { LabelForm } from '../../../labels/LabelForm.tsx'
+import { useLabel } from '../../../labels/useLabel.ts'
+import pageStyles from '../page/ValidatorPage.module.css'
+import { kernelOf } from '../state/kernelOf.ts'
+import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
+import { StatusChip } from '../table/ValidatorCells.tsx'
+import { DetailFigures } from './DetailFigures.tsx'
+import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
+import { LeaveCard } from './LeaveCard.tsx'
+import { LifeCard } from './LifeCard.tsx'
+import styles from './OneValidator.module.css'
+import { WhatToDo } from './WhatToDo.tsx'
+
+/** Everything about one validator: name and state, figures, its life, what can be done, its data, its history. */
+export function ValidatorDetail(props: {
+  network: EthereumNetworkId
+  validator: OwnedValidator
+  headSlot: number
+}) {
+  const t = useText()
+  const { network, validator, headSlot } = props
+  const { pubkey, status, index } = validator
+  const owner = ownerOfCredentials(validator.withdrawalCredentials)
+  const isRefused = status === 'dropped' || status === 'credentials_mismatch'
+  return (
+    <>
+      <Heading validator={validator} />
+      {isRefused || validator.slashed ? (
+        <Note tone="error" title={t(`reward.validators.status.${status}`)}>
+          <p>{t(`reward.validators.statusText.${status}`)}</p>
+          {validator.slashed && <p>{t('reward.validators.slashedText')}</p>}
+        </Note>
+      ) : (
+        <p className={pageStyles.lead}>{t(`reward.validators.statusText.${status}`)}</p>
+      )}
+      <DetailFigures validator={validator} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <LifeCard network={network} validator={validator} />
+          <LeaveCard network={network} validator={validator} />
+        </div>
+        <div className={styles.column}>
+          <Facts network={network} validator={validator} />
+          <WhatToDo network={network} validator={validator} />
+        </div>
+      </div>
+      {owner && index !== null && <History network={network} owner={owner} pubkey={pubkey} />}
+      <p className={pageStyles.source}>{t('reward.validators.asOf', { slot: headSlot })}</p>
+    </>
+  )
+}
+
+function Heading({ validator }: { validator: OwnedValidator }) {
+  const t = useText()
+  const { pubkey, index, status } = validator
+  const label = useLabel(pubkey)
+  const [isEditing, setEditing] = useState(false)
+  const number =
+    index === null ? t('reward.validators.unnumbered') : t('reward.validators.numbered', { index })
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>
+          <span className={styles.big}>
+            <Kernel state={kernelOf(status)} />
+          </span>
+          {label ?? number}
+        </h1>
+        <span role="status">
+          <StatusChip status={status} />
+        </span>
+        <Button variant="quiet" size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+          {t(label === null ? 'reward.validators.label.give' : 'reward.validators.label.change')}
+        </Button>
+      </div>
+      {label !== null && <p className={styles.number}>{number}</p>}
+      {isEditing && (
+        <div className={styles.edit}>
+          <LabelForm of={pubkey} onDone={() => setEditing(false)} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { OwnerEvent, OwnerId } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { Amount, Button, Card, Skeleton, VisuallyHidden } from '@granary/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useShortTime } from '../../../format/useShortTime.ts'
+import tableStyles from '../../../history/HistoryTable.module.css'
+import { useShownRows } from '../../../history/useShownRows.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { OwnerReadNote, ownerEventsQuery } from '../../ethereum-owner/index.ts'
+import styles from './OneValidator.module.css'
+
+const eventsAtFirst = 10
+
+/** What happened to a validator, newest first. */
+export function ValidatorEvents(props: {
+  network: EthereumNetworkId
+  owner: OwnerId
+  pubkey: `0x${string}`
+}) {
+  const t = useText()
+  const title = useId()
+  const query = useInfiniteQuery(ownerEventsQuery(props.network, props.owner, props.pubkey))
+  const { data, error, refetch } = query
+  const events = data?.pages.flatMap(page => page.events) ?? []
+  const { shown, hasOlder, isBusy, showOlder } = useShownRows(events, eventsAtFirst, query)
+  return (
+    <Card>
+      <section className={styles.section} aria-labelledby={title}>
+        <h2 id={title} className={styles.title}>
+          {t('reward.validators.events.title')}
+        </h2>
+        <OwnerReadNote error={error} hasData={data !== undefined} onRetry={refetch} />
+        {!data && !error && <Skeleton width="60%" />}
+        {data && events.length === 0 && <p className={styles.hint}>{t('reward.validators.events.none')}</p>}
+        {shown.length > 0 && <EventTable events={shown} />}
+        {hasOlder && (
+          <Button variant="secondary" size="small" busy={isBusy} onClick={showOlder}>
+            {t('reward.validators.events.older')}
+          </Button>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function EventTable({ events }: { events: readonly OwnerEvent[] }) {
+  const t = useText()
+  const time = useShortTime()
+  return (
+    <table className={tableStyles.table}>
+      <caption>
+        <VisuallyHidden>{t('reward.validators.events.title')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('reward.validators.events.what')}</th>
+          <th scope="col">{t('reward.validators.events.amount')}</th>
+          <th scope="col" className={tableStyles.wide}>
+            {t('reward.validators.events.slot')}
+          </th>
+          <th scope="col">{t('reward.validators.events.time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events of a slot may say the same
+          <tr key={`${event.slot}.${event.type}.${at}`}>
+            <th scope="row">{t(`reward.validators.events.type.${event.type}`)}</th>
+            <td>
+              <EventAmount event={event} />
+            </td>
+            <td className={tableStyles.wide}>{event.slot}</td>
+            <td>{time(event.timestampSeconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EventAmount({ event: { amountGwei, executionWei } }: { event: OwnerEvent }) {
+  if (executionWei !== null && executionWei > 0n)
+    return <Amount value={executionWei} decimals={18} unit="ETH" digits={6} />
+  if (amountGwei !== null) return <Amount value={amountGwei} decimals={9} unit="ETH" />
+  return <span className={styles.none}>–</span>
+}

@@ -1,0 +1,121 @@
+import type { OwnedValidator, OwnerId } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { buttonClass, type KernelState, Kernels, Note } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { CsvButton } from '../../../csv/CsvButton.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { useLabels } from '../../../labels/useLabel.ts'
+import { downloadFile } from '../../../shell/downloadFile.ts'
+import { OwnerReadNote, ReachNote } from '../../ethereum-owner/index.ts'
+import { kernelOf } from '../state/kernelOf.ts'
+import type { OwnerSearch } from '../table/OwnerSearch.ts'
+import { SelectionBar } from '../table/SelectionBar.tsx'
+import { shownValidators } from '../table/shownValidators.ts'
+import { TableSkeleton } from '../table/TableSkeleton.tsx'
+import { TableTools } from '../table/TableTools.tsx'
+import { firstView } from '../table/TableView.ts'
+import { useSelection } from '../table/useSelection.ts'
+import { ValidatorTable } from '../table/ValidatorTable.tsx'
+import { LabelsButton } from './LabelsButton.tsx'
+import { useAllValidators } from './useAllValidators.ts'
+import styles from './ValidatorPage.module.css'
+
+/** The table with what belongs to it: how many there are, what is read, what can be done. */
+export function TableBoard(props: {
+  network: EthereumNetworkId
+  owner: OwnerId
+  /** They pay to the account of the wallet: something can be done with them. */
+  isOwn: boolean
+  search: OwnerSearch
+}) {
+  const t = useText()
+  const { network, owner, isOwn, search } = props
+  const all = useAllValidators(network, owner)
+  const labels = useLabels()
+  const [view, setView] = useState(firstView)
+  const selection = useSelection()
+  const { validators, error } = all
+  const shown = useMemo(() => shownValidators(validators ?? [], view, labels), [validators, view, labels])
+  if (!validators)
+    return error ? <OwnerReadNote error={error} hasData={false} onRetry={all.refetch} /> : <TableSkeleton />
+  if (validators.length === 0) return <NoValidators network={network} isOwn={isOwn} />
+  const save = async () => {
+    const name = `validators-${network}-${owner.slice(0, 10)}-${new Date().toISOString().slice(0, 10)}.csv`
+    const { validatorCsv } = await import('../table/validatorCsv.ts')
+    downloadFile(name, validatorCsv(shown, labels), 'text/csv')
+  }
+  return (
+    <>
+      <Summary validators={validators} total={all.total} />
+      <OwnerReadNote error={error} hasData onRetry={all.refetch} />
+      <ReachNote reach={all.reach} />
+      <TableTools validators={validators} view={view} onView={setView}>
+        <LabelsButton />
+        <CsvButton label={t('reward.validators.csv')} save={save} />
+      </TableTools>
+      {shown.length === 0 ? (
+        <Note title={t('reward.validators.nothingFound')}>
+          <p>{t('reward.validators.nothingFoundText')}</p>
+        </Note>
+      ) : (
+        <ValidatorTable
+          network={network}
+          validators={shown}
+          labels={labels}
+          view={view}
+          onView={setView}
+          selection={isOwn ? selection : null}
+          search={search}
+        />
+      )}
+      {isOwn && (
+        <SelectionBar network={network} validators={validators} selection={selection} search={search} />
+      )}
+      <p className={styles.source} role="status">
+        {all.isReading
+          ? t('reward.validators.reading', { count: validators.length, total: all.total })
+          : t('reward.validators.shown', { count: shown.length, total: all.total, slot: all.headSlot })}
+      </p>
+    </>
+  )
+}
+
+function Summary({ validators, total }: { validators: readonly OwnedValidator[]; total: number }) {
+  const t = useText()
+  const counts = useMemo(() => {
+    const counted: Partial<Record<KernelState, number>> = {}
+    for (const { status } of validators) counted[kernelOf(status)] = (counted[kernelOf(status)] ?? 0) + 1
+    return counted
+  }, [validators])
+  const text = t('reward.validators.summary', {
+    count: total,
+    active: counts.active ?? 0,
+    waiting: counts.waiting ?? 0,
+    trouble: counts.trouble ?? 0,
+  })
+  return (
+    <div className={styles.summary}>
+      <Kernels counts={counts} limit={100} label={text} />
+      <p className={styles.lead}>{text}</p>
+    </div>
+  )
+}
+
+function NoValidators({ network, isOwn }: { network: EthereumNetworkId; isOwn: boolean }) {
+  const t = useText()
+  return (
+    <div className={styles.empty}>
+      <Kernels counts={{ absent: 5 }} size="large" label={t('reward.validators.noneLabel')} />
+      <h2 className={styles.title}>{t('reward.validators.noneTitle')}</h2>
+      <p className={styles.lead}>
+        {t(isOwn ? 'reward.validators.noneText' : 'reward.validators.noneWatched')}
+      </p>
+      {isOwn && (
+        <Link to="/$network/staking" params={{ network }} search={{}} className={buttonClass()}>
+          {t('reward.validators.stakeNow')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { OwnedValidator } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { VisuallyHidden } from '@granary/ui'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useEffect, useRef } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import type { Labels } from '../../../labels/Label.ts'
+import { ChooseAll } from './ChooseAll.tsx'
+import type { OwnerSearch } from './OwnerSearch.ts'
+import type { Selection } from './Selection.ts'
+import { TableHead } from './TableHead.tsx'
+import type { TableView } from './TableView.ts'
+import { useRowKeys } from './useRowKeys.ts'
+import { ValidatorRow } from './ValidatorRow.tsx'
+import styles from './ValidatorTable.module.css'
+
+/** Pixels, and the same in the style sheet: every row is as high as the others. */
+const rowHeight = 64
+const columnCount = 10
+
+/** A table of however many validators: only the rows in sight are drawn, and all of them are counted. */
+export function ValidatorTable(props: {
+  network: EthereumNetworkId
+  validators: readonly OwnedValidator[]
+  labels: Labels
+  view: TableView
+  onView: (view: TableView) => void
+  /** Null where nothing can be done with them. */
+  selection: Selection | null
+  search: OwnerSearch
+}) {
+  const t = useText()
+  const { network, validators, labels, view, onView, selection, search } = props
+  const place = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const keys = useRowKeys(body, () => virtualizer, validators.length)
+  const virtualizer = useVirtualizer({
+    count: validators.length,
+    getScrollElement: () => place.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: rowHeight,
+    useFlushSync: false,
+    rangeExtractor: range => withRow(defaultRangeExtractor(range), keys.focused),
+  })
+  // Another order or another choice begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (place.current) place.current.scrollTop = 0
+  }, [view.search, view.status, view.sort])
+  let drawnTo = 0
+  const gapBefore = (start: number, end: number) => {
+    const gap = start - drawnTo
+    drawnTo = end
+    return gap > 0 && <Gap height={gap} />
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section ref={place} className={styles.place} aria-label={t('reward.validators.table')} tabIndex={0}>
+      <table className={styles.table} aria-rowcount={validators.length + 1}>
+        <caption>
+          <VisuallyHidden>{t('reward.validators.table')}</VisuallyHidden>
+        </caption>
+        <TableHead
+          view={view}
+          onView={onView}
+          chooseAll={selection && <ChooseAll validators={validators} selection={selection} />}
+        />
+        <tbody ref={body} onFocus={keys.onFocus} onBlur={keys.onBlur} onKeyDown={keys.onKeyDown}>
+          {virtualizer.getVirtualItems().map(({ index: at, start, end }) => {
+            const validator = validators[at]
+            if (!validator) return null
+            return (
+              <Fragment key={validator.pubkey}>
+                {gapBefore(start, end)}
+                <ValidatorRow
+                  network={network}
+                  validator={validator}
+                  at={at}
+                  labels={labels}
+                  span={view.span}
+                  isChosen={selection && selection.chosen.has(validator.pubkey)}
+                  onChoose={selection?.set ?? ignore}
+                  search={search}
+                />
+              </Fragment>
+            )
+          })}
+          {gapBefore(virtualizer.getTotalSize(), 0)}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const ignore = () => undefined
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true" className={styles.gap}>
+      <td colSpan={columnCount} style={{ height }} />
+    </tr>
+  )
+}
+
+function withRow(rows: number[], row: number | null): number[] {
+  return row === null || rows.includes(row) ? rows : [...rows, row].sort((one, other) => one - other)
+}

@@ -1,0 +1,83 @@
+import { Button, CloseIcon, Dialog, DownloadIcon, elideMiddle } from '@granary/ui'
+import { useId, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { downloadFile } from '../shell/downloadFile.ts'
+import { ImportLabels } from './ImportLabels.tsx'
+import type { LabelKey, Labels } from './Label.ts'
+import { LabelForm } from './LabelForm.tsx'
+import styles from './Labels.module.css'
+import { labelCsv } from './labelCsv.ts'
+import { useLabels } from './useLabel.ts'
+
+/** Most labels in the list; the others are found by the search of the table, and all are in the file. */
+const listed = 50
+
+/** All labels of this browser: to change one, to take them elsewhere, to bring them from elsewhere. */
+export function LabelsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const labels = useLabels()
+  const title = useId()
+  return (
+    <Dialog open sheet keepOnBackdrop onClose={onClose} className={styles.dialog} aria-labelledby={title}>
+      <div className={styles.content}>
+        <div className={styles.top}>
+          <h2 id={title} className={styles.title}>
+            {t('reward.validators.label.title')}
+          </h2>
+          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
+            <CloseIcon size={22} />
+          </button>
+        </div>
+        <p className={styles.lead}>{t('reward.validators.label.lead')}</p>
+        <LabelList labels={labels} />
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="small" disabled={labels.size === 0} onClick={() => save(labels)}>
+            <DownloadIcon size={18} />
+            {t('reward.validators.label.export')}
+          </Button>
+        </div>
+        <ImportLabels />
+      </div>
+    </Dialog>
+  )
+}
+
+function save(labels: Labels) {
+  downloadFile(`labels-${new Date().toISOString().slice(0, 10)}.csv`, labelCsv(labels), 'text/csv')
+}
+
+function LabelList({ labels }: { labels: Labels }) {
+  const t = useText()
+  const [edited, setEdited] = useState<LabelKey | null>(null)
+  if (labels.size === 0) return <p className={styles.lead}>{t('reward.validators.label.none')}</p>
+  const entries = [...labels].slice(0, listed)
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('reward.validators.label.title')}>
+        {entries.map(([key, name]) => (
+          <li key={key} className={styles.item}>
+            {edited === key ? (
+              <LabelForm of={key} onDone={() => setEdited(null)} />
+            ) : (
+              <>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.key}>{elideMiddle(key, 10, 6)}</span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('reward.validators.label.editOf', { name })}
+                  onClick={() => setEdited(key)}
+                >
+                  {t('reward.validators.label.edit')}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {labels.size > listed && (
+        <p className={styles.hint}>{t('reward.validators.label.more', { count: labels.size - listed })}</p>
+      )}
+    </>
+  )
+}
