@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Devnet, defaultPorts, devnetAddresses, startDevnet } from '@granary/devnet'
+import { type Devnet, defaultPorts, devnetAddresses, providerShareBps, startDevnet } from '@granary/devnet'
 import { buildSite } from './buildSite.ts'
 import { confluxEnvironment } from './confluxEnvironment.ts'
 import { operatorSecrets } from './operatorSecrets.ts'
@@ -71,6 +71,8 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     RPC_URLS_ETH_HOODI: ethereum.rpcUrl,
     BEACON_API_URL_ETH_HOODI: ethereum.beaconUrl,
     BATCH_DEPOSIT_ADDRESS_ETH_HOODI: devnetAddresses.batchDeposit,
+    REWARD_SPLITTER_FACTORY_ETH_HOODI: devnetAddresses.rewardSplitterFactory,
+    PROVIDER_SHARE_BPS_ETH_HOODI: String(providerShareBps),
     VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
     VALIDATOR_MNEMONIC_FILE: secrets.mnemonicFile,

@@ -14,6 +14,7 @@ export type DevnetStatus = {
     genesisHash: Hex
     depositContract: Address
     batchDeposit: Address
+    rewardSplitterFactory: Address
     multicall3: Address
   }
   /** Absent when started without Conflux. */

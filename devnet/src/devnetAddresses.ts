@@ -11,8 +11,11 @@ export const confluxCoreChainId = 1
 
 /** The provider's account on both local chains: it owns the batch deposit contract and the pools. */
 export const providerAccountIndex = 9
-/** Pays for the work of the bridges in the core space. */
+/** Pays for the work of the bridges in the core space, and deploys the factory of reward splitters. */
 export const keeperAccountIndex = 8
+
+/** What the local provider takes of execution rewards, basis points. */
+export const providerShareBps = 800
 
 const provider = devnetAccounts.address(providerAccountIndex)
 /** What the provider's key is called in the core space. */
@@ -32,6 +35,8 @@ export const devnetAddresses = {
   consolidationRequests: '0x0000BBdDc7CE488642fb579F8B00f3a590007251',
   /** The first contract that the provider's account ever deploys. */
   batchDeposit: getContractAddress({ from: provider, nonce: 0n }),
+  /** The first contract that the keeper's account ever deploys on Ethereum. */
+  rewardSplitterFactory: getContractAddress({ from: devnetAccounts.address(keeperAccountIndex), nonce: 0n }),
   multicall3: hoodi.contracts.multicall3.address,
   confluxMulticall3: confluxESpaceTestnet.contracts.multicall3.address,
   votePool: getContractAddress({ from: provider, nonce: poolNonces.votePool }),

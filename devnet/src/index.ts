@@ -15,6 +15,7 @@ export {
   ethereumChainId,
   keeperAccountIndex,
   providerAccountIndex,
+  providerShareBps,
 } from './devnetAddresses.ts'
 export { type DevnetOptions, type DevnetPorts, defaultPorts } from './process/DevnetOptions.ts'
 export { type Devnet, DevnetFailedError, type StartDevnetOptions, startDevnet } from './startDevnet.ts'

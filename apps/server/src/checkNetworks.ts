@@ -1,4 +1,5 @@
 import type { Keys } from './modules/validators/keys/createKeys.ts'
+import type { RewardTerms } from './modules/validators/splitter/createRewardTerms.ts'
 import type { Log } from './platform/log/createLog.ts'
 import type { ChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
 import type { EthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
@@ -11,6 +12,7 @@ export function checkNetworks(
   upstreams: ChainUpstreams,
   networks: EthereumUpstreams,
   keys: Keys | undefined,
+  rewards: RewardTerms,
   log: Log,
 ): void {
   const report = (network: string, check: Promise<unknown>) =>
@@ -23,4 +25,7 @@ export function checkNetworks(
   for (const network of Object.values(networks))
     if (network.configured)
       report(`beacon ${network.chain.caipNetworkId}`, keys ? keys.ready(network) : network.nodes())
+  for (const network of Object.values(networks))
+    if (network.configured && rewards.hasShare(network))
+      report(`reward splitter ${network.chain.caipNetworkId}`, rewards.ready(network))
 }

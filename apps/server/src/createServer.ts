@@ -3,7 +3,11 @@ import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { type AppParts, buildApp } from './buildApp.ts'
 import { checkNetworks } from './checkNetworks.ts'
+import { createAlertsModule } from './modules/alerts/createAlertsModule.ts'
+import { followOwner } from './modules/alerts/followOwner.ts'
+import { hasAlertJobs, startAlertJobs } from './modules/alerts/startAlertJobs.ts'
 import { hasConfluxJobs, startConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
+import { startExitJobs } from './modules/exits/startExitJobs.ts'
 import type { ProcessState } from './modules/health/ProcessState.ts'
 import { createValidatorsService } from './modules/validators/createValidatorsService.ts'
 import { createKeys } from './modules/validators/keys/createKeys.ts'
@@ -15,6 +19,7 @@ import { startJobs } from './platform/jobs/startJobs.ts'
 import { createLog } from './platform/log/createLog.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
 import { exportState } from './platform/metrics/exportState.ts'
+import { createRateLimits } from './platform/rateLimits/createRateLimits.ts'
 import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
 import { createEthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from './settings.ts'
@@ -101,12 +106,34 @@ async function startParts({
     metrics.exportNextKeyIndex(() => keys.source.nextIndex())
   }
   const validators = createValidatorsService({ database, keys, settings, metrics })
-  const app = buildApp({ settings, log, metrics, database, upstreams, networks, keys, validators, state })
-  checkNetworks(upstreams, networks, keys, log)
-  if (!keys && !hasConfluxJobs(settings)) return app
+  const alerts = createAlertsModule({
+    settings,
+    database,
+    metrics,
+    limitOf: createRateLimits(database, log),
+    follow: (network, owner) => followOwner(database.orm, network.chain.id, owner),
+    log,
+  })
+  closers.push(async () => alerts?.close())
+  const app = buildApp({
+    alerts,
+    settings,
+    log,
+    metrics,
+    database,
+    upstreams,
+    networks,
+    keys,
+    validators,
+    state,
+  })
+  checkNetworks(upstreams, networks, keys, validators.rewards, log)
+  if (!keys && !hasConfluxJobs(settings) && !hasAlertJobs(settings, networks)) return app
   const jobs = await startJobs({ database, metrics, log })
   closers.push(() => jobs.close())
   if (keys) await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
+  if (keys) await startExitJobs({ jobs, networks, database, settings, metrics, log })
+  if (alerts) await startAlertJobs({ jobs, alerts, networks, database, settings })
   const endWaiting = await startConfluxJobs({ jobs, upstreams, database, settings, metrics, log })
   closers.push(async () => endWaiting())
   state.jobNames = jobs.names()

@@ -29,6 +29,7 @@ export type Settings = {
     validatorsPerHour: number
     signInsPerHour: number
     watchesPerHour: number
+    exitsPerHour: number
   }
   signIn: SignInSettings
   /** JSON-RPC upstreams by chain id, the preferred one first. */
@@ -196,6 +197,7 @@ export function readSettings(environment: Environment): Settings {
       validatorsPerHour: values.RATE_LIMIT_VALIDATORS_PER_HOUR,
       signInsPerHour: values.RATE_LIMIT_SIGN_INS_PER_HOUR,
       watchesPerHour: values.RATE_LIMIT_WATCHES_PER_HOUR,
+      exitsPerHour: values.RATE_LIMIT_EXITS_PER_HOUR,
     },
     signIn: {
       publicOrigin: values.PUBLIC_ORIGIN,

@@ -10,6 +10,13 @@ const chain = z.strictObject({
   /** The batch deposit contract of the provider; null where it has none: deposits then go straight into the official one. */
   batchDeposit: z.nullable(address),
   /**
+   * What the provider takes of execution rewards, and the contract that divides them: `shareBps` basis points. Null where
+   * it takes nothing: they then go to the staker's own address.
+   */
+  rewardSplitter: z
+    .nullable(z.strictObject({ factory: address, shareBps: z.int().min(1).max(5_000) }))
+    .default(null),
+  /**
    * Beacon APIs of somebody else, asked by the browser whether a key was used before; each must allow this site's origin
    * (CORS). The site's policy allows these origins and no others.
    */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { knownConfluxPools } from '@granary/chains'
-import { devnetAddresses } from '@granary/devnet'
+import { devnetAddresses, providerShareBps } from '@granary/devnet'
 import { afterAll, expect, test } from 'vitest'
 import { readProvider } from './readProvider.ts'
 
@@ -24,8 +24,8 @@ test('[A2.40] the provider gives the site its name', () => {
 
 test('[A3.21] the settings that ship have no contract on mainnet, and none but the local one anywhere', () => {
   expect(readProvider(shipped).chains).toEqual({
-    '1': { batchDeposit: null, secondBeaconApiUrls: [] },
-    '560048': { batchDeposit: null, secondBeaconApiUrls: [] },
+    '1': { batchDeposit: null, rewardSplitter: null, secondBeaconApiUrls: [] },
+    '560048': { batchDeposit: null, rewardSplitter: null, secondBeaconApiUrls: [] },
   })
 })
 
@@ -45,6 +45,12 @@ test('the settings for local chains name the batch contract that the local chain
   expect(chains['1']?.batchDeposit).toBeNull()
 })
 
+test('the settings for local chains name the factory of reward splitters and the share of the local server', () => {
+  const { chains } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
+  const factory = devnetAddresses.rewardSplitterFactory
+  expect(chains['560048']?.rewardSplitter).toEqual({ factory, shareBps: providerShareBps })
+})
+
 test('the settings for local chains name both pools that the local Conflux chain has', () => {
   const { confluxPools } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
   expect(confluxPools['1030']).toEqual([])
@@ -61,6 +67,11 @@ test.each([
     'chains',
     { '1': { batchDeposit: null, secondBeaconApiUrls: ['ftp://x'] }, '560048': {} },
     /secondBeaconApiUrls/,
+  ],
+  [
+    'chains',
+    { '560048': { batchDeposit: null, rewardSplitter: { factory: `0x${'11'.repeat(20)}`, shareBps: 5001 } } },
+    /shareBps/,
   ],
   ['name', '', /name/],
   ['links', { website: 'javascript:alert(1)' }, /website/],

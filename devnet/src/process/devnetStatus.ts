@@ -20,6 +20,7 @@ export function devnetStatus(
       genesisHash: beacon.genesis.executionHash as Hex,
       depositContract: devnetAddresses.depositContract,
       batchDeposit: devnetAddresses.batchDeposit,
+      rewardSplitterFactory: devnetAddresses.rewardSplitterFactory,
       multicall3: devnetAddresses.multicall3,
     },
     ...(conflux && {

@@ -7,6 +7,7 @@ import { produceSlot } from '../beacon/produceSlot.ts'
 import { type ConfluxChain, startConflux } from '../conflux/startConflux.ts'
 import { devnetAddresses } from '../devnetAddresses.ts'
 import { deployBatchDeposit } from '../execution/deployBatchDeposit.ts'
+import { deployRewardSplitter } from '../execution/deployRewardSplitter.ts'
 import type { ExecutionKind } from '../execution/ExecutionKind.ts'
 import { hoodiGenesis } from '../execution/hoodiGenesis.ts'
 import { type EthereumChain, startEthereum } from '../execution/startEthereum.ts'
@@ -76,6 +77,7 @@ async function fresh({ execution }: EthereumChain): Promise<BeaconChain> {
   const state = genesisState(await execution.genesis())
   const chain = new BeaconChain(execution, new Keyring(), { states: [{ state }], slot: 0, attestations: [] })
   await deployBatchDeposit(execution.rpcUrl)
+  await deployRewardSplitter(execution.rpcUrl)
   await produceSlot(chain, 1)
   return chain
 }
@@ -89,8 +91,10 @@ async function restored({ execution }: EthereumChain, snapshot: Snapshot): Promi
     for (const [pubkey, record] of snapshot.signingRecords) keyring.setRecord(pubkey, record)
     const chain = new BeaconChain(execution, keyring, snapshot)
     const executionHead = toHex(await execution.headHash())
-    if (executionHead === chain.head.executionHash) return chain
-    throw new Error(`the execution chain is at ${executionHead}, not at ${chain.head.executionHash}`)
+    if (executionHead !== chain.head.executionHash)
+      throw new Error(`the execution chain is at ${executionHead}, not at ${chain.head.executionHash}`)
+    await deployRewardSplitter(execution.rpcUrl)
+    return chain
   } catch (cause) {
     throw new UnusableSnapshotError(cause)
   }

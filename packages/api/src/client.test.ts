@@ -68,6 +68,8 @@ test('amounts travel as decimal strings and arrive as bigint; the path carries t
     chainId: 560048,
     withdrawalAddress: `0x${'11'.repeat(20)}`,
     credentialsType: '0x01',
+    feeRecipient: `0x${'11'.repeat(20)}`,
+    providerShareBps: 0,
     deposits: [deposit],
     status: 'open',
     createdAt: '2026-11-20T10:00:00Z',

@@ -25,6 +25,7 @@ beforeAll(async () => {
     chainId: 560048,
     withdrawalAddress: `0x${'ab'.repeat(20)}`,
     credentialsType: '0x01',
+    feeRecipient: `0x${'ab'.repeat(20)}`,
     requestKey: 'request',
     validatorCount: 3,
     status: 'open',

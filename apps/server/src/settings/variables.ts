@@ -86,6 +86,7 @@ export const variables = z.object({
   DEPOSIT_SCAN_SECONDS: count(1, 3_600).default(12),
   CHAIN_INDEX_SECONDS: count(1, 86_400).default(384),
   RATE_LIMIT_WATCHES_PER_HOUR: count(0, 1_000_000).default(120),
+  RATE_LIMIT_EXITS_PER_HOUR: count(0, 1_000_000).default(60),
 })
 
 export type Variables = z.output<typeof variables>

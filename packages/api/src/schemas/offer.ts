@@ -47,6 +47,13 @@ export const offer = z.object({
   chainId: z.int(),
   withdrawalAddress: address,
   credentialsType,
+  /**
+   * Who gets the execution rewards of these validators, fixed for as long as the provider runs them: the withdrawal
+   * address itself, or its reward splitter, whose address the browser computes for itself.
+   */
+  feeRecipient: address,
+  /** Basis points of execution rewards that are the provider's; 0: none, and there is no splitter. */
+  providerShareBps: z.int().check(z.minimum(0), z.maximum(5_000)),
   deposits: z.array(depositData),
   /**
    * `expired`: its time is over, or it was given up to make room, or somebody else has deposited one of its keys; its

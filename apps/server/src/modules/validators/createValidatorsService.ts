@@ -10,12 +10,14 @@ import { createLifeService, type LifeService } from './life/createLifeService.ts
 import { createValidatorStore } from './life/ValidatorStore.ts'
 import { createOfferService, type OfferService } from './offers/createOfferService.ts'
 import { createOfferStore } from './offers/OfferStore.ts'
+import { createRewardTerms, type RewardTerms } from './splitter/createRewardTerms.ts'
 import { createStatusReader } from './status/createStatusReader.ts'
 
 export type ValidatorsService = {
   /** @throws {KeysNotConfiguredError} KEYS_NOT_CONFIGURED */
   offers(): OfferService
   life: LifeService
+  rewards: RewardTerms
   status(network: EthereumUpstream): Promise<EthereumStatus>
 }
 
@@ -31,7 +33,8 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
   const views = new Map<string, BeaconView>()
   const statusReaders = new Map<string, () => Promise<EthereumStatus>>()
   const store = createOfferStore(database.orm)
-  const offers = keys && createOfferService({ keys, store, settings: settings.offers, metrics })
+  const rewards = createRewardTerms(settings.ethereum)
+  const offers = keys && createOfferService({ keys, store, rewards, settings: settings.offers, metrics })
 
   async function viewOf(network: EthereumUpstream): Promise<BeaconView> {
     const { beacon } = await network.nodes()
@@ -54,6 +57,7 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
       if (!offers) throw new KeysNotConfiguredError()
       return offers
     },
+    rewards,
     life: createLifeService(createValidatorStore(database.orm), viewOf),
     async status(network) {
       const read = await statusReaderOf(network)

@@ -50,6 +50,8 @@ test.each(['0001_offers', '0002_keystore_clients', '0003_offers_once', '0006_sig
     expect(offers.map(({ withdrawalAddress }) => withdrawalAddress)).toEqual(
       ['a1', 'a2', 'a3'].map(byte => `0x${byte.repeat(20)}`),
     )
+    for (const { withdrawalAddress, ...offer } of offers)
+      expect(offer).toMatchObject({ feeRecipient: withdrawalAddress, providerShareBps: 0 })
     const validators = await orm.select().from(tables.validators).orderBy(asc(tables.validators.keyIndex))
     expect(validators.map(({ pubkey, keyIndex, offerId }) => [pubkey, keyIndex, offerId.at(-1)])).toEqual([
       [key('11'), 2n, '1'],

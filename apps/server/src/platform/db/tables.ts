@@ -55,6 +55,10 @@ export const offers = pgTable(
     credentialsType: text('credentials_type').$type<'0x01' | '0x02'>().notNull(),
     requestKey: text('request_key').notNull(),
     validatorCount: integer('validator_count').notNull(),
+    /** Gets the execution rewards: the withdrawal address, or its reward splitter. */
+    feeRecipient: hex('fee_recipient').notNull(),
+    /** Basis points of them that are the provider's. */
+    providerShareBps: smallint('provider_share_bps').notNull().default(0),
     status: text('status').$type<'open' | 'deposited' | 'expired'>().notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -340,5 +344,6 @@ export const confluxKeeperDays = pgTable(
 )
 
 export * from './tables/alerts.ts'
+export * from './tables/exits.ts'
 export * from './tables/prices.ts'
 export * from './tables/rewards.ts'

@@ -12,7 +12,7 @@ export type DepositedKey = {
   requestId: string | null
 }
 
-export type HandedKey = { pubkey: Hex; keyIndex: number; withdrawalAddress: Hex; client: string | null }
+export type HandedKey = { pubkey: Hex; keyIndex: number; feeRecipient: Hex; client: string | null }
 
 /** Keystores of deposited keys, and which validator client each was handed to. */
 export type KeystoreStore = {
@@ -121,7 +121,7 @@ async function findHanded(
     .select({
       pubkey: validators.pubkey,
       keyIndex: validators.keyIndex,
-      withdrawalAddress: offers.withdrawalAddress,
+      feeRecipient: offers.feeRecipient,
       client: keystores.client,
     })
     .from(keystores)

@@ -127,6 +127,8 @@ async function deposited(count: number): Promise<Hex[]> {
     requestKey: `request ${first}`,
     request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: [] },
     visitor: 'somebody',
+    feeRecipient: staker,
+    providerShareBps: 0,
     ttlSeconds: 3600,
     keys: signed.map((deposit, offset) => ({ index: first + offset, deposit })),
   })

@@ -91,6 +91,8 @@ async function offer(count: number) {
     requestKey: `request ${nextIndex}`,
     request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: keys.map(() => gwei32) },
     visitor: 'somebody',
+    feeRecipient: staker,
+    providerShareBps: 0,
     ttlSeconds: 3600,
     keys: deposits.map((deposit, place) => ({ index: keys[place]?.index ?? 0, deposit })),
   })

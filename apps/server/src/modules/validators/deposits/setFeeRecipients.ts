@@ -7,7 +7,8 @@ const keysPerPage = 200
 type FeeRecipientParts = Omit<ImportParts, 'keys' | 'log'>
 
 /**
- * Tells the validator client where the execution rewards of each key it has taken go: to the staker. A key runs
+ * Tells the validator client where the execution rewards of each key it has taken go: to the staker, or to its
+ * reward splitter, as the offer said. A key runs
  * without that, so a failure is logged and tried again in the next run.
  * @throws {ValidatorClientError} VALIDATOR_CLIENT_REFUSED when the client does not answer at all
  */
@@ -31,7 +32,7 @@ async function setFeeRecipient({ client, store, reports }: FeeRecipientParts, ke
     return reports.error(about, code, { code, pubkey }, message)
   }
   try {
-    await client.setFeeRecipient(pubkey, key.withdrawalAddress)
+    await client.setFeeRecipient(pubkey, key.feeRecipient)
     await store.markFeeRecipient(pubkey)
     reports.clear(about)
   } catch (error) {

@@ -15,6 +15,10 @@ export type NewOffer = {
   /** Who asked, as `Keys.visitorId` names visitors. */
   visitor: string
   ttlSeconds: number
+  /** Gets the execution rewards of the offer's validators. */
+  feeRecipient: Hex
+  /** Basis points of them that are the provider's. */
+  providerShareBps: number
   /** Deposit data and the index of its key, in the order of the request. */
   keys: readonly { index: number; deposit: DepositData }[]
 }
@@ -100,6 +104,8 @@ async function findOffer(orm: Orm, which: SQL | undefined): Promise<Offer | unde
     chainId: row.chainId,
     withdrawalAddress: row.withdrawalAddress,
     credentialsType: row.credentialsType,
+    feeRecipient: row.feeRecipient,
+    providerShareBps: row.providerShareBps,
     deposits,
     status: expired ? 'expired' : row.status,
     createdAt: row.createdAt.toISOString(),

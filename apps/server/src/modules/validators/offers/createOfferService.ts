@@ -5,9 +5,10 @@ import { RefusedError } from '../../../platform/problems/RefusedError.ts'
 import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from '../../../settings.ts'
 import type { Keys } from '../keys/createKeys.ts'
+import type { RewardTerms } from '../splitter/createRewardTerms.ts'
 import { checkTerms } from './checkTerms.ts'
 import { createOfferBounds } from './createOfferBounds.ts'
-import type { OfferStore } from './OfferStore.ts'
+import type { NewOffer, OfferStore } from './OfferStore.ts'
 import { requestKey } from './requestKey.ts'
 
 export type Visitor = {
@@ -21,6 +22,7 @@ export type OfferService = {
    * The open offer for this request, or a new one.
    * @throws {OfferAmountInvalidError} OFFER_AMOUNT_INVALID
    * @throws {OffersExhaustedError} OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, VISITOR_OFFERS_EXHAUSTED
+   * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
    */
   offer(network: EthereumUpstream, request: OfferRequest, visitor: Visitor): Promise<Offer>
   /** @throws {OfferNotFoundError} OFFER_NOT_FOUND */
@@ -32,15 +34,21 @@ export type OfferService = {
 export type OfferServiceParts = {
   keys: Keys
   store: OfferStore
+  rewards: RewardTerms
   settings: Settings['offers']
   metrics: Metrics
 }
 
-export function createOfferService({ keys, store, settings, metrics }: OfferServiceParts): OfferService {
+export function createOfferService(parts: OfferServiceParts): OfferService {
+  const { keys, store, rewards, settings, metrics } = parts
   const underWay = new Map<string, Promise<Offer>>()
   const bounds = createOfferBounds(store, settings, metrics)
 
-  async function issue(network: EthereumUpstream, request: OfferRequest, key: string, visitor: string) {
+  async function issue(
+    network: EthereumUpstream,
+    request: OfferRequest,
+    terms: Pick<NewOffer, 'requestKey' | 'feeRecipient' | 'providerShareBps' | 'visitor'>,
+  ) {
     const { chain } = network
     const { amountsGwei, credentialsType, withdrawalAddress } = request
     const first = await keys.takeIndexes(network, amountsGwei.length)
@@ -53,24 +61,25 @@ export function createOfferService({ keys, store, settings, metrics }: OfferServ
     metrics.offeredValidators.inc({ network: network.id }, deposits.length)
     return store.save({
       chainId: chain.id,
-      requestKey: key,
       request,
-      visitor,
+      ...terms,
       ttlSeconds: settings.ttlSeconds,
       keys: deposits.map((deposit, offset) => ({ index: first + offset, deposit })),
     })
   }
 
   async function openOrIssue(network: EthereumUpstream, request: OfferRequest, visitor: Visitor) {
-    const key = requestKey(network.chain.id, request)
+    const { feeRecipient, providerShareBps } = await rewards.of(network, request.withdrawalAddress)
+    const key = requestKey(network.chain.id, request, feeRecipient)
     const open = await store.findOpen(key)
     if (open) return open
     await visitor.beforeIssuing(request.amountsGwei.length)
     const who = keys.visitorId(visitor.address)
+    const terms = { requestKey: key, feeRecipient, providerShareBps, visitor: who }
     const issuing =
       underWay.get(key) ??
       bounds
-        .within(network.chain.id, request, who, () => issue(network, request, key, who))
+        .within(network.chain.id, request, who, () => issue(network, request, terms))
         .finally(() => underWay.delete(key))
     underWay.set(key, issuing)
     return issuing

@@ -23,6 +23,8 @@ export async function insertOffer(
     chainId: offer.chainId,
     withdrawalAddress: offer.request.withdrawalAddress,
     credentialsType: offer.request.credentialsType,
+    feeRecipient: offer.feeRecipient,
+    providerShareBps: offer.providerShareBps,
     status: 'open' as const,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + offer.ttlSeconds * 1000),

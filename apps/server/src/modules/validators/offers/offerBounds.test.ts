@@ -44,7 +44,9 @@ function offer(visitor: string, address: string, validators: number): Promise<st
       return { index: nextIndex, deposit: { pubkey: text(48), ...deposit } }
     })
     const requestKey = `${visitor} ${address} ${nextIndex}`
-    return (await store.save({ chainId: 1, requestKey, request, visitor, ttlSeconds: 3600, keys })).id
+    const rewards = { feeRecipient: request.withdrawalAddress, providerShareBps: 0 }
+    const offer = { chainId: 1, requestKey, request, visitor, ttlSeconds: 3600, ...rewards, keys }
+    return (await store.save(offer)).id
   })
 }
 

@@ -6,14 +6,22 @@ const request = {
   credentialsType: '0x01' as const,
   amountsGwei: [32_000_000_000n],
 }
+const own = request.withdrawalAddress
 const besideOffer = '7b0c1a52-6f2e-4c1b-9f27-3a3f0f4f2a11'
 
 test('a stake beside one that is on its way is another request, and the same one each time', () => {
-  const beside = requestKey(560048, { ...request, besideOffer })
-  expect(beside).not.toBe(requestKey(560048, request))
-  expect(beside).toBe(requestKey(560048, { ...request, besideOffer }))
+  const beside = requestKey(560048, { ...request, besideOffer }, own)
+  expect(beside).not.toBe(requestKey(560048, request, own))
+  expect(beside).toBe(requestKey(560048, { ...request, besideOffer }, own))
 })
 
 test('who asks is no part of the request', () => {
-  expect(requestKey(560048, { ...request, intentId: besideOffer })).toBe(requestKey(560048, request))
+  expect(requestKey(560048, { ...request, intentId: besideOffer }, own)).toBe(
+    requestKey(560048, request, own),
+  )
+})
+
+test('the same request under another share of the provider is another one', () => {
+  const splitter = `0x${'b2'.repeat(20)}` as const
+  expect(requestKey(560048, request, splitter)).not.toBe(requestKey(560048, request, own))
 })

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { OfferRequest } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
 
-/** The same for the same request and no other: what an offer is found again by. */
-export function requestKey(chainId: number, request: OfferRequest): string {
+/**
+ * The same for the same request and no other: what an offer is found again by. Where execution rewards go is part of it:
+ * a provider that changes its share makes new offers.
+ */
+export function requestKey(chainId: number, request: OfferRequest, feeRecipient: Hex): string {
   const { withdrawalAddress, credentialsType, amountsGwei, besideOffer } = request
   const beside = besideOffer ? [`beside ${besideOffer}`] : []
-  const terms = [chainId, withdrawalAddress, credentialsType, ...amountsGwei, ...beside].join(' ')
+  const rewards = feeRecipient === withdrawalAddress ? [] : [`rewards to ${feeRecipient}`]
+  const terms = [chainId, withdrawalAddress, credentialsType, ...amountsGwei, ...beside, ...rewards].join(' ')
   return createHash('sha256').update(terms).digest('hex')
 }

@@ -8,6 +8,8 @@ import { confluxHistoryMigration } from './0007_conflux_history.ts'
 import { confluxKeeperMigration } from './0008_conflux_keeper.ts'
 import { confluxDelaysMigration } from './0009_conflux_delays.ts'
 import { ethereumRewardsMigration } from './0010_ethereum_rewards.ts'
+import { feeRecipientsMigration } from './0011_fee_recipients.ts'
+import { exitsMigration } from './0012_exits.ts'
 import { alertsMigration } from './0013_alerts.ts'
 import { ethPricesMigration } from './0014_eth_prices.ts'
 
@@ -23,6 +25,8 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0008_conflux_keeper', statements: confluxKeeperMigration },
   { name: '0009_conflux_delays', statements: confluxDelaysMigration },
   { name: '0010_ethereum_rewards', statements: ethereumRewardsMigration },
+  { name: '0011_fee_recipients', statements: feeRecipientsMigration },
+  { name: '0012_exits', statements: exitsMigration },
   { name: '0013_alerts', statements: alertsMigration },
   { name: '0014_eth_prices', statements: ethPricesMigration },
 ]

@@ -1,0 +1,48 @@
+import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
+import type { Hex } from '@granary/staking/ethereum'
+import {
+  isSplitterCode,
+  isSplitterFactoryCode,
+  type SplitterTerms,
+  splitterAddress,
+  splitterImplementation,
+} from '@granary/staking/ethereum/splitter'
+import { encodeFunctionData } from 'viem'
+import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import type { JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+
+/** Any account: what is computed of one and what the factory tells of it must be the same. */
+const example: Hex = `0x${'57'.repeat(20)}`
+
+/**
+ * Holds the contracts of a provider's share against the published ones, before the rewards of any staker are sent there.
+ * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+ */
+export async function checkSplitterFactory(rpc: JsonRpcUpstream, terms: SplitterTerms): Promise<void> {
+  const { factory, shareBps } = terms
+  const data = encodeFunctionData({ abi, functionName: 'predict', args: [example, BigInt(shareBps)] })
+  const [code, implementation] = (await rpc.callAll([
+    { method: 'eth_getCode', params: [factory, 'latest'] },
+    { method: 'eth_getCode', params: [splitterImplementation(factory), 'latest'] },
+  ])) as [Hex, Hex]
+  if (!isSplitterFactoryCode(code))
+    throw new RewardSplitterUnusableError(`not the published code: ${factory}`)
+  if (!isSplitterCode(implementation))
+    throw new RewardSplitterUnusableError(`the splitters of ${factory} do not run the published code`)
+  const told = (await rpc.call('eth_call', [{ to: factory, data }, 'latest'])) as Hex
+  if (!told.endsWith(splitterAddress(example, terms).slice(2)))
+    throw new RewardSplitterUnusableError(`${factory} makes its splitters at other addresses`)
+}
+
+/** The contract that the operator named for the provider's share is not there, or is another one. */
+export class RewardSplitterUnusableError extends RefusedError {
+  override readonly name = 'RewardSplitterUnusableError'
+  constructor(details: string) {
+    super('The contract that divides execution rewards is not the published one.', {
+      code: 'REWARD_SPLITTER_UNUSABLE',
+      status: 503,
+      details,
+    })
+  }
+}

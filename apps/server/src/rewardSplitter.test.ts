@@ -1,0 +1,196 @@
+import { type Offer, routes } from '@granary/api'
+import { type ApiClient, createClient } from '@granary/api/client'
+import {
+  type Devnet,
+  devnetAccounts,
+  devnetAddresses,
+  providerAccountIndex,
+  startDevnet,
+} from '@granary/devnet'
+import { encodeDeposit, type Hex } from '@granary/staking/ethereum'
+import { divideRewards, encodeSplitterClaim, splitterAddress } from '@granary/staking/ethereum/splitter'
+import { createWalletClient, http, parseGwei, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { hoodi } from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/createTestDatabase.ts'
+import { devnetEnvironment, startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { recipientsOf } from './modules/validators/splitter/recipientsOf.ts'
+
+const eth = 1_000_000_000n
+const shareBps = 800
+const factory = devnetAddresses.rewardSplitterFactory.toLowerCase() as Hex
+const network = { network: 'hoodi' as const }
+const stakerIndex = 1
+const stranger = 2
+const sender = 3
+
+let devnet: Devnet
+let kept: TestDatabase
+let server: TestServer
+let api: ApiClient
+
+beforeAll(async () => {
+  devnet = await startDevnet({ conflux: false, slotMs: 60_000 })
+  kept = await createTestDatabase()
+  await start(shareBps)
+})
+
+afterAll(async () => {
+  await server?.close()
+  await devnet?.stop()
+  await kept?.drop()
+})
+
+async function start(bps: number | undefined): Promise<void> {
+  const share = { REWARD_SPLITTER_FACTORY_ETH_HOODI: factory, PROVIDER_SHARE_BPS_ETH_HOODI: String(bps) }
+  server = await startTestServer({ ...devnetEnvironment(devnet), ...kept.environment, ...(bps ? share : {}) })
+  api = createClient({ baseUrl: `${server.url}/api/v1` })
+}
+
+const walletOf = (index: number) =>
+  createWalletClient({
+    account: privateKeyToAccount(devnetAccounts.at(index).privateKey),
+    chain: hoodi,
+    transport: http(devnet.ethereum.rpcUrl),
+    pollingInterval: 50,
+  }).extend(publicActions)
+const addressOf = (index: number) => devnetAccounts.address(index).toLowerCase() as Hex
+
+async function ask(index: number): Promise<Offer> {
+  const body = {
+    withdrawalAddress: addressOf(index),
+    credentialsType: '0x02' as const,
+    amountsGwei: [2048n * eth],
+  }
+  return api.call(routes.createOffer, { params: network, body })
+}
+
+/** Blocks with a tip, whoever proposes them; returns what of the tips a recipient got, wei. */
+async function blocksWithTips(count: number, recipient: Hex): Promise<bigint> {
+  const wallet = walletOf(sender)
+  let tips = 0n
+  for (let i = 0; i < count; i += 1) {
+    const hash = await wallet.sendTransaction({
+      to: addressOf(sender),
+      maxPriorityFeePerGas: parseGwei(String(3 + i)),
+      maxFeePerGas: parseGwei('50'),
+    })
+    await devnet.warpSlots(1)
+    const { blockHash, effectiveGasPrice, gasUsed } = await wallet.getTransactionReceipt({ hash })
+    const { miner, baseFeePerGas } = await wallet.getBlock({ blockHash })
+    if (miner === recipient) tips += (effectiveGasPrice - (baseFeePerGas ?? 0n)) * gasUsed
+  }
+  return tips
+}
+
+async function feeRecipientOf(pubkey: Hex): Promise<string> {
+  const response = await fetch(`${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${pubkey}/feerecipient`, {
+    headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` },
+  })
+  return ((await response.json()) as { data?: { ethaddress: string } }).data?.ethaddress ?? ''
+}
+
+test('priority fees of proposed blocks land in the splitter that the offer named, and a release by anybody pays the staker to the wei', {
+  timeout: 120_000,
+}, async () => {
+  const staker = addressOf(stakerIndex)
+  const splitter = splitterAddress(staker, { factory, shareBps })
+  const offer = await ask(stakerIndex)
+  expect(offer).toMatchObject({ feeRecipient: splitter, providerShareBps: shareBps })
+  const [deposit] = offer.deposits
+  if (!deposit) throw new Error('no deposit')
+  const wallet = walletOf(stakerIndex)
+  await wallet.sendTransaction({
+    to: devnetAddresses.depositContract,
+    value: 2048n * 10n ** 18n,
+    data: encodeDeposit(deposit),
+  })
+  await devnet.warpSlots(1)
+  await expect.poll(() => feeRecipientOf(deposit.pubkey), { timeout: 20_000, interval: 200 }).toBe(splitter)
+
+  const life = () => api.call(routes.getValidator, { params: { ...network, pubkey: deposit.pubkey } })
+  for (let epochs = 0; epochs < 20 && (await life()).validator.status !== 'active_ongoing'; epochs += 1)
+    await devnet.warpEpochs(1)
+  let tips = await blocksWithTips(4, splitter)
+  for (let tries = 0; tips === 0n && tries < 20; tries += 1) tips = await blocksWithTips(4, splitter)
+  expect(tips).toBeGreaterThan(0n)
+  expect(await wallet.getBalance({ address: splitter })).toBe(tips)
+
+  const provider = addressOf(providerAccountIndex)
+  const balances = () =>
+    Promise.all([staker, provider].map(address => wallet.getBalance({ address, blockTag: 'latest' })))
+  const [before = 0n, providerBefore = 0n] = await balances()
+  // No tip: what this transaction itself pays a proposer must not land in the splitter.
+  const hash = await walletOf(stranger).sendTransaction({
+    to: factory,
+    data: encodeSplitterClaim(staker, shareBps),
+    gas: 500_000n,
+    maxPriorityFeePerGas: 0n,
+    maxFeePerGas: parseGwei('50'),
+  })
+  await devnet.warpSlots(1)
+  expect((await wallet.getTransactionReceipt({ hash })).status).toBe('success')
+  const [after = 0n, providerAfter = 0n] = await balances()
+  const { stakerWei, providerWei } = divideRewards(tips, shareBps)
+  expect(after - before).toBe(stakerWei)
+  expect(providerAfter - providerBefore).toBe(providerWei)
+  expect(await wallet.getBalance({ address: splitter })).toBe(0n)
+})
+
+test('a share that changes is that of new offers alone, and without one the staker gets all', async () => {
+  const [staker, other] = [addressOf(stranger), addressOf(sender)]
+  const first = await ask(stranger)
+  expect((await ask(stranger)).id).toBe(first.id)
+  await server.close()
+  await start(1_000)
+  const changed = await ask(stranger)
+  expect(changed.id).not.toBe(first.id)
+  expect(changed).toMatchObject({
+    feeRecipient: splitterAddress(staker, { factory, shareBps: 1_000 }),
+    providerShareBps: 1_000,
+  })
+  const kept = await api.call(routes.getOffer, { params: { ...network, offerId: first.id } })
+  expect(kept).toMatchObject({
+    feeRecipient: splitterAddress(staker, { factory, shareBps }),
+    providerShareBps: 800,
+  })
+  await server.close()
+  await start(undefined)
+  const free = await ask(sender)
+  expect(free).toMatchObject({ feeRecipient: other, providerShareBps: 0 })
+})
+
+test('where the rewards of validators go can be asked by public key', async () => {
+  const offer = await ask(sender)
+  const pubkey = offer.deposits[0]?.pubkey ?? '0x'
+  await server.close()
+  const database = await kept.open()
+  try {
+    const found = await recipientsOf(database.orm, [pubkey, `0x${'ab'.repeat(48)}`])
+    const own = addressOf(sender)
+    expect([...found]).toEqual([[pubkey, { withdrawalAddress: own, feeRecipient: own, providerShareBps: 0 }]])
+  } finally {
+    await database.close()
+    await start(undefined)
+  }
+})
+
+test('a factory that is not there, or is another contract, offers nothing and says so', async () => {
+  for (const address of [addressOf(7), devnetAddresses.batchDeposit]) {
+    const blind = await startTestServer({
+      ...devnetEnvironment(devnet),
+      REWARD_SPLITTER_FACTORY_ETH_HOODI: address,
+      PROVIDER_SHARE_BPS_ETH_HOODI: '800',
+    })
+    try {
+      const body = { withdrawalAddress: addressOf(4), credentialsType: '0x02', amountsGwei: ['32000000000'] }
+      const response = await blind.post('/api/v1/ethereum/hoodi/offers', body)
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ code: 'REWARD_SPLITTER_UNUSABLE' })
+      expect(blind.log()).toContain('reward splitter eip155:560048')
+    } finally {
+      await blind.close()
+    }
+  }
+})
