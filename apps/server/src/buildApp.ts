@@ -2,8 +2,13 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { healthChecks } from './healthChecks.ts'
+import type { AlertsModule } from './modules/alerts/createAlertsModule.ts'
+import { alertRoutes } from './modules/alerts/routes.ts'
 import { createHistoryService } from './modules/conflux/history/createHistoryService.ts'
 import { confluxRoutes } from './modules/conflux/routes.ts'
+import { createExitService } from './modules/exits/createExitService.ts'
+import { createExitStore } from './modules/exits/ExitStore.ts'
+import { exitsRoutes } from './modules/exits/routes.ts'
 import type { ProcessState } from './modules/health/ProcessState.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
@@ -49,12 +54,14 @@ export type AppParts = {
   networks: EthereumUpstreams
   keys: Keys | undefined
   validators: ValidatorsService
+  /** Undefined where the operator has set up none. */
+  alerts: AlertsModule | undefined
   state: ProcessState
 }
 
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
 export function buildApp(parts: AppParts): RequestListener {
-  const { settings, log, metrics, database, upstreams, networks, validators, state } = parts
+  const { settings, log, metrics, database, upstreams, networks, validators, alerts, state } = parts
   const app = new Hono<AppEnv>()
   const { rateLimits, trustedProxies } = settings
   const strike = createSecretStriker(settings)
@@ -105,6 +112,26 @@ export function buildApp(parts: AppParts): RequestListener {
       seconds: 3600,
       exact: true,
     }),
+    trustedProxies,
+  })
+  alertRoutes(app, {
+    alerts,
+    signIn,
+    networks,
+    publicOrigin: settings.signIn.publicOrigin,
+    limit: limitOf({
+      name: 'alerts',
+      points: settings.alerts?.changesPerHour ?? 0,
+      seconds: 3600,
+      exact: true,
+    }),
+    trustedProxies,
+  })
+  exitsRoutes(app, {
+    service: createExitService({ store: createExitStore(database.orm), upstreams, settings }),
+    networks,
+    publicOrigin: settings.signIn.publicOrigin,
+    limit: limitOf({ name: 'exits', points: rateLimits.exitsPerHour, seconds: 3600, exact: true }),
     trustedProxies,
   })
   confluxRoutes(app, createHistoryService(database.orm, settings.conflux))

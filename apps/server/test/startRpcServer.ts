@@ -40,6 +40,7 @@ export async function startRpcServer(environment: Record<string, string>): Promi
       upstreams,
       networks,
       keys: undefined,
+      alerts: undefined,
       state: { draining: false, jobNames: [] },
       database: unused,
       validators: unused,

@@ -10,7 +10,7 @@ import {
 } from './schemas/alert.ts'
 import { ethereumNetworkId } from './schemas/network.ts'
 
-export { alertKind, offlineEpochsBounds } from './schemas/alert.ts'
+export { alertKind, alertTerms, offlineEpochsBounds } from './schemas/alert.ts'
 
 const networkParams = z.object({ network: ethereumNetworkId })
 const alertParams = z.extend(networkParams, { alertId: z.uuid() })

@@ -15,6 +15,7 @@ create table alert_subscriptions (
   confirm_hash text,
   confirm_expires_at timestamp with time zone,
   from_slot bigint not null,
+  from_block bigint not null,
   next_digest_at timestamp with time zone,
   next_message_at timestamp with time zone not null default now(),
   last_sent_at timestamp with time zone,

@@ -37,8 +37,9 @@ export const alertSubscriptions = pgTable('alert_subscriptions', {
   /** Of the token in the newest confirmation link. */
   confirmHash: text('confirm_hash'),
   confirmExpiresAt: time('confirm_expires_at'),
-  /** Nothing of before this slot is told. */
+  /** Nothing of before this slot is told, and no deposit whose end was known at this execution block. */
   fromSlot: whole('from_slot').notNull(),
+  fromBlock: whole('from_block').notNull(),
   nextDigestAt: time('next_digest_at'),
   /** No message is put together before. */
   nextMessageAt: time('next_message_at').notNull().defaultNow(),

@@ -1,0 +1,93 @@
+import type { App, AppContext } from '../../../platform/http/App.ts'
+import type { AlertsModule } from '../createAlertsModule.ts'
+import type { AlertTexts } from '../mail/AlertTexts.ts'
+import { textsOf } from '../mail/textsOf.ts'
+import type { Subscription } from '../subscriptions/SubscriptionStore.ts'
+import { hashOfToken } from '../target/createSealer.ts'
+import { confirmPath, leavePath } from './linkPaths.ts'
+import { type LinkPage, linkPagePolicy, renderLinkPage } from './renderLinkPage.ts'
+
+/**
+ * Where links in mails lead. Opening one changes nothing, for programs open links of mails too: the button does it, and
+ * for unsubscribing the mail program itself (RFC 8058). The token is all that is asked for, whoever is signed in.
+ */
+export function linkRoutes(app: App, { store, sealer, log }: AlertsModule): void {
+  const tokenOf = (context: AppContext) => context.req.query('token') ?? ''
+  const leaving = async (context: AppContext): Promise<Subscription | undefined> => {
+    const token = tokenOf(context)
+    const [id = ''] = token.split('.')
+    const isOurs = /^[0-9a-f-]{36}$/.test(id) && token === sealer.unsubscribeToken(id)
+    return isOurs ? store.get(id) : undefined
+  }
+  const confirming = (context: AppContext) => store.findByConfirmation(hashOfToken(tokenOf(context)))
+
+  app.get(confirmPath, async context => {
+    const subscription = await confirming(context)
+    if (!subscription) return over(context)
+    const { page } = textsFor(subscription)
+    return show(context, subscription, {
+      title: page.confirmTitle,
+      text: page.confirmText,
+      action: {
+        url: `${confirmPath}?token=${encodeURIComponent(tokenOf(context))}`,
+        label: page.confirmAction,
+      },
+    })
+  })
+  app.post(confirmPath, async context => {
+    const subscription = await confirming(context)
+    if (!subscription || !(await store.confirm(subscription.id, hashOfToken(tokenOf(context)))))
+      return over(context)
+    log.info({ alert: subscription.id }, 'an alert was confirmed')
+    const { page } = textsFor(subscription)
+    return show(context, subscription, {
+      title: page.confirmed,
+      text: page.confirmedText,
+      site: { url: subscription.origin, label: page.toSite },
+    })
+  })
+  app.get(leavePath, async context => {
+    const subscription = await leaving(context)
+    if (!subscription) return over(context)
+    const { page } = textsFor(subscription)
+    return show(context, subscription, {
+      title: page.leaveTitle,
+      text: page.leaveText,
+      action: { url: `${leavePath}?token=${encodeURIComponent(tokenOf(context))}`, label: page.leaveAction },
+    })
+  })
+  app.post(leavePath, async context => {
+    const subscription = await leaving(context)
+    if (!subscription) return over(context)
+    await store.remove(subscription.id)
+    log.info({ alert: subscription.id }, 'an alert was unsubscribed by its link')
+    const { page } = textsFor(subscription)
+    return show(context, subscription, {
+      title: page.left,
+      text: page.leftText,
+      site: { url: subscription.origin, label: page.toSite },
+    })
+  })
+}
+
+function textsFor({ terms }: Subscription): AlertTexts {
+  return textsOf(terms.language)
+}
+
+/** The subscription that would tell the language is not there: the browser's own preference does. */
+function over(context: AppContext): Response {
+  const isChinese = /^zh\b/i.test(context.req.header('accept-language') ?? '')
+  const { page, tag } = textsOf(isChinese ? 'zh_CN' : 'en_US')
+  return answer(context, { language: tag, title: page.over, text: page.overText }, 404)
+}
+
+function show(context: AppContext, subscription: Subscription, page: Omit<LinkPage, 'language'>): Response {
+  return answer(context, { language: textsFor(subscription).tag, ...page }, 200)
+}
+
+function answer(context: AppContext, page: LinkPage, status: 200 | 404): Response {
+  return context.body(renderLinkPage(page), status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': linkPagePolicy,
+  })
+}

@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer'
+import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import type { MailSettings } from '../../../settings.ts'
+
+export type Mail = {
+  /** Message id: the same for each attempt. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** `en-US`, `zh-CN`. */
+  language: string
+  /** RFC 8058: mail programs post to it for whoever wants no more. */
+  unsubscribeUrl?: string
+}
+
+export type Mailer = {
+  /** @throws {MailFailedError} ALERT_MAIL_FAILED */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const timeoutMs = 15_000
+
+export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+  const transport = createTransport({
+    url: smtpUrl.reveal(),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Nothing of a mail names a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.split('@')[1] ?? 'localhost'
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: `<${mail.id}@${domain}>`,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': mail.language,
+            ...(mail.unsubscribeUrl
+              ? {
+                  'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }
+              : {}),
+          },
+        })
+      } catch (cause) {
+        throw new MailFailedError(cause)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The mail server did not take the mail. Its words stay out of the log: they repeat the address. */
+export class MailFailedError extends RefusedError {
+  override readonly name = 'MailFailedError'
+  constructor(cause: unknown) {
+    const { code, responseCode } = (cause ?? {}) as { code?: unknown; responseCode?: unknown }
+    const known = [code, responseCode].filter(part => /^[A-Z0-9_]{1,20}$/.test(String(part ?? '')))
+    super('The mail server did not take the mail.', {
+      code: 'ALERT_MAIL_FAILED',
+      status: 502,
+      details: known.join(' ') || 'no answer in time',
+    })
+  }
+}

@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import { startWebhook, type Webhook } from '../../../test/startWebhook.ts'
+import type { Database } from '../../platform/db/Database.ts'
+import { createLog } from '../../platform/log/createLog.ts'
+import { createMetrics } from '../../platform/metrics/createMetrics.ts'
+import { Secret } from '../../settings/Secret.ts'
+import { readSettings } from '../../settings.ts'
+import type { Alert } from './Alert.ts'
+import { createAlertMetrics } from './createAlertMetrics.ts'
+import type { Mail } from './mail/createMailer.ts'
+import { createDelivery } from './outbox/createDelivery.ts'
+import { addAlerts, createOutboxStore } from './outbox/OutboxStore.ts'
+import { sendMessages } from './outbox/sendMessages.ts'
+import { createSubscriptionStore } from './subscriptions/SubscriptionStore.ts'
+import { createSealer } from './target/createSealer.ts'
+import { createWebhookSender } from './webhook/createWebhookSender.ts'
+import { newWebhookSecret } from './webhook/signWebhook.ts'
+
+const owner = `0x${'11'.repeat(20)}` as const
+const pubkey = `0x${'ab'.repeat(48)}` as const
+const sealer = createSealer(new Secret('a key of thirty-two characters, at least'))
+
+let kept: TestDatabase
+let database: Database
+let hook: Webhook
+const mails: Mail[] = []
+
+beforeAll(async () => {
+  kept = await createTestDatabase()
+  database = await kept.open()
+  hook = await startWebhook()
+})
+
+afterAll(async () => {
+  await hook.close()
+  await database.close()
+  await kept.drop()
+})
+
+beforeEach(async () => {
+  await database.orm.execute(sql`delete from alert_subscriptions`)
+  hook.calls.length = 0
+  hook.answer = undefined
+  mails.length = 0
+})
+
+/** What a process does that sends. */
+function process(spacingSeconds = 0) {
+  const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
+  const mailer = {
+    send: async (mail: Mail) => {
+      mails.push(mail)
+    },
+    close: () => {},
+  }
+  const mail = {
+    smtpUrl: new Secret('smtp://127.0.0.1'),
+    from: { name: 'Example Staking', address: 'a@b.example' },
+  }
+  const webhooks = createWebhookSender({ allowPrivate: true })
+  return () =>
+    sendMessages({
+      outbox: createOutboxStore(database.orm),
+      subscriptions: createSubscriptionStore(database.orm),
+      delivery: createDelivery({ sealer, mailer, mail, webhooks }),
+      metrics: createAlertMetrics(createMetrics().registry),
+      log,
+      spacingSeconds,
+    })
+}
+
+async function subscribe(
+  channel: 'email' | 'webhook',
+  delivery: 'at_once' | 'daily' = 'at_once',
+): Promise<string> {
+  const store = createSubscriptionStore(database.orm)
+  const id = store.newId()
+  hook.secret = newWebhookSecret()
+  await store.add(
+    {
+      id,
+      chainId: 560048,
+      account: owner,
+      owner,
+      channel,
+      target: sealer.seal(channel === 'email' ? 'one@mail.example' : hook.url, `${id} target`),
+      secret: channel === 'email' ? null : sealer.seal(hook.secret, `${id} secret`),
+      terms: {
+        kinds: ['sweep'],
+        offlineEpochs: 2,
+        sweepGwei: 0n,
+        rewardGwei: 0n,
+        delivery,
+        language: 'en_US',
+      },
+      origin: 'https://stake.example',
+      fromSlot: 0,
+      fromBlock: 0,
+    },
+    10,
+  )
+  await store.activate(id)
+  return id
+}
+
+const sweep = (place: number): Alert => ({
+  kind: 'sweep',
+  pubkey,
+  index: 7,
+  slot: place,
+  epoch: 0,
+  timeSeconds: 1_790_000_000 + place,
+  amountGwei: '1500000000',
+  executionWei: null,
+  missedEpochs: null,
+})
+
+const note = (subscriptionId: string, ...places: number[]) =>
+  addAlerts(
+    database.orm,
+    places.map(place => ({ subscriptionId, naturalKey: `sweep:${pubkey}:${place}`, body: sweep(place) })),
+  )
+
+const soon = () => database.orm.execute(sql`update alert_messages set due_at = now() where sent_at is null`)
+
+test('what was told once is not told again, and two processes that send tell it once', async () => {
+  const id = await subscribe('webhook')
+  expect(await note(id, 1, 2)).toHaveLength(2)
+  expect(await note(id, 2, 3)).toHaveLength(1)
+  await Promise.all([process()(), process()(), process()()])
+  expect(hook.calls.flatMap(({ body }) => body.data.alerts ?? [])).toMatchObject([
+    { slot: 1, kind: 'sweep', amountGwei: '1500000000', pubkey },
+    { slot: 2 },
+    { slot: 3 },
+  ])
+  await note(id, 1, 2, 3)
+  await process()()
+  expect(hook.calls).toHaveLength(1)
+})
+
+test('a message that is not taken comes again later, with the same id and the same body of alerts', async () => {
+  const id = await subscribe('webhook')
+  const send = process()
+  hook.answer = { status: 503 }
+  await note(id, 1)
+  await send()
+  await send()
+  expect(hook.calls).toHaveLength(1)
+  await note(id, 2)
+  await soon()
+  hook.answer = undefined
+  await send()
+  await send()
+  expect(hook.calls.map(({ body }) => body.data.alerts?.map(({ slot }) => slot))).toEqual([[1], [1], [2]])
+  expect(new Set(hook.calls.slice(0, 2).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(hook.calls.every(({ isSigned }) => isSigned)).toBe(true)
+})
+
+test('a process that dies in the middle of sending costs no alert: another one takes it up', async () => {
+  const id = await subscribe('webhook')
+  await note(id, 1)
+  const outbox = createOutboxStore(database.orm)
+  await outbox.gather(0)
+  expect(await outbox.lease(5)).toHaveLength(1)
+  await process()()
+  expect(hook.calls).toEqual([])
+  await soon()
+  await process()()
+  expect(hook.calls).toHaveLength(1)
+})
+
+test('a receiver that takes nothing for days gets no more, and one that says so at once', async () => {
+  const id = await subscribe('webhook')
+  const state = async () => (await createSubscriptionStore(database.orm).get(id))?.state
+  hook.answer = { status: 500 }
+  await note(id, 1)
+  await process()()
+  expect(await state()).toBe('active')
+  await database.orm.execute(sql`update alert_subscriptions set failing_since = now() - interval '4 days'`)
+  await soon()
+  await process()()
+  expect(await state()).toBe('disabled')
+  await createSubscriptionStore(database.orm).activate(id)
+  hook.answer = { status: 410 }
+  await note(id, 2)
+  await process()()
+  expect(await state()).toBe('disabled')
+  expect(await note(id, 3)).toEqual([])
+})
+
+test('a day’s news come in one mail when the day is over', async () => {
+  const id = await subscribe('email', 'daily')
+  await note(id, 1, 2, 3)
+  await process()()
+  expect(mails).toEqual([])
+  await database.orm.execute(sql`update alert_subscriptions set next_digest_at = now()`)
+  await process()()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Example Staking: Withdrawal paid and 2 more'])
+  await note(id, 4)
+  await process()()
+  expect(mails).toHaveLength(1)
+})
+
+test('a pause of a thousand withdrawals ends with one mail that tells the first and counts the rest', async () => {
+  const id = await subscribe('email')
+  await note(id, ...Array.from({ length: 1_000 }, (_, place) => place))
+  await process()()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe('Example Staking: Withdrawal paid and 999 more')
+  expect(mails[0]?.text.match(/1\.5 ETH were paid/g)).toHaveLength(30)
+  expect(mails[0]?.text).toContain('And 970 more.')
+})
+
+test('messages of one subscription keep their distance', async () => {
+  const id = await subscribe('email')
+  const send = process(3_600)
+  await note(id, 1)
+  await send()
+  await note(id, 2)
+  await send()
+  expect(mails).toHaveLength(1)
+})
+
+test('deleting an alert deletes all that belongs to it, and the database holds no address in the clear', async () => {
+  const id = await subscribe('email')
+  await note(id, 1)
+  await process()()
+  const { rows } = (await database.orm.execute(
+    sql`select s::text || coalesce((select string_agg(m::text, '') from alert_messages m), '') as text from alert_subscriptions s`,
+  )) as unknown as { rows: { text: string }[] }
+  expect(rows[0]?.text).not.toMatch(/mail\.example/)
+  await createSubscriptionStore(database.orm).remove(id)
+  const left = (await database.orm.execute(
+    sql`select (select count(*) from alerts) + (select count(*) from alert_messages) as count`,
+  )) as unknown as { rows: { count: unknown }[] }
+  expect(Number(left.rows[0]?.count)).toBe(0)
+})
+
+test('what was never confirmed is forgotten after a day', async () => {
+  const id = await subscribe('email')
+  await database.orm.execute(
+    sql`update alert_subscriptions set state = 'unconfirmed', created_at = now() - interval '25 hours'`,
+  )
+  await createSubscriptionStore(database.orm).clear()
+  expect(await createSubscriptionStore(database.orm).get(id)).toBeUndefined()
+})

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { alertMessages, alertSubscriptions, alerts } from '../../../platform/db/tables.ts'
+import type { Alert, ToldAlert } from '../Alert.ts'
+
+export type NewAlert = {
+  subscriptionId: string
+  /** Of what it tells: chain, validator, kind, slot or epoch. Told once to each subscription. */
+  naturalKey: string
+  /** Told only to whom this was told. */
+  after?: string
+  body: Alert
+}
+
+export type LeasedMessage = { id: string; subscriptionId: string; attempts: number }
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+/** A webhook is told no more alerts at a time; a mail tells the oldest, and how many there are beside. */
+export const mostOfMessage = 500
+
+/** How long an attempt may take before another process takes it for lost. */
+const leaseSeconds = 60
+
+/** After so many seconds it is tried again; the last one again and again. */
+const pauses = [30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const
+
+/** A subscription whose messages nobody takes for so long gets no more. */
+export const givenUpDays = 3
+
+export function createOutboxStore(orm: Orm) {
+  return {
+    /**
+     * Puts together what waits, at once or where its day is over: at most one message a subscription, and none while one
+     * is not taken yet, so that a pause ends with a summary.
+     */
+    async gather(spacingSeconds: number): Promise<number> {
+      const { rows } = (await orm.execute(sql`
+        select s.id from alert_subscriptions s
+          where s.state = 'active' and s.next_message_at <= now()
+            and (s.terms->>'delivery' = 'at_once' or s.next_digest_at <= now())
+            and exists (select from alerts a where a.subscription_id = s.id and a.message_id is null)
+            and not exists (select from alert_messages m where m.subscription_id = s.id and m.sent_at is null)
+          limit 500`)) as unknown as { rows: { id: string }[] }
+      let gathered = 0
+      for (const { id } of rows) if (await gatherOne(orm, id, spacingSeconds)) gathered += 1
+      // A day without news ends too: the next one begins with it.
+      await orm.execute(sql`
+        update alert_subscriptions set next_digest_at = now() + interval '1 day'
+          where state = 'active' and next_digest_at <= now()
+            and not exists (select from alerts a where a.subscription_id = alert_subscriptions.id and a.message_id is null)`)
+      return gathered
+    },
+    /** Messages that are due, for this process alone while their attempt lasts. */
+    async lease(most: number): Promise<LeasedMessage[]> {
+      const { rows } = (await orm.execute(sql`
+        update alert_messages set attempts = attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
+          where id in (select m.id from alert_messages m join alert_subscriptions s on s.id = m.subscription_id
+            where m.sent_at is null and m.due_at <= now() and s.state = 'active'
+            order by m.due_at limit ${most} for update of m skip locked)
+          returning id, subscription_id as "subscriptionId", attempts`)) as unknown as {
+        rows: LeasedMessage[]
+      }
+      return rows
+    },
+    /** The oldest of them, and how many there are beside. */
+    async alertsOf(messageId: string): Promise<{ told: ToldAlert[]; more: number }> {
+      const rows = await orm
+        .select({ id: alerts.id, body: alerts.body })
+        .from(alerts)
+        .where(eq(alerts.messageId, messageId))
+        .orderBy(sql`(${alerts.body}->>'timeSeconds')::bigint`, asc(alerts.naturalKey))
+        .limit(mostOfMessage)
+      const told = rows.map(({ id, body }) => ({ ...(body as Alert), id }))
+      return { told, more: (await orm.$count(alerts, eq(alerts.messageId, messageId))) - told.length }
+    },
+    async sent({ id, subscriptionId }: LeasedMessage): Promise<void> {
+      await orm.update(alertMessages).set({ sentAt: sql`now()` }).where(eq(alertMessages.id, id))
+      await orm
+        .update(alertSubscriptions)
+        .set({ lastSentAt: sql`now()`, failingSince: null })
+        .where(eq(alertSubscriptions.id, subscriptionId))
+    },
+    /** @returns whether the subscription was given up, at once where the receiver wants no more */
+    async failed({ id, subscriptionId, attempts }: LeasedMessage, isOver: boolean): Promise<boolean> {
+      const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? 30
+      await orm
+        .update(alertMessages)
+        .set({ dueAt: sql`now() + make_interval(secs => ${pause})` })
+        .where(eq(alertMessages.id, id))
+      const [row] = await orm
+        .update(alertSubscriptions)
+        .set({
+          failingSince: sql`coalesce(${alertSubscriptions.failingSince}, now())`,
+          state: sql`case when ${isOver} or ${alertSubscriptions.failingSince} < now() - make_interval(days => ${givenUpDays})
+            then 'disabled' else ${alertSubscriptions.state} end`,
+        })
+        .where(eq(alertSubscriptions.id, subscriptionId))
+        .returning({ state: alertSubscriptions.state })
+      return row?.state === 'disabled'
+    },
+  }
+}
+
+/** Two processes gather at the same time: the row of the subscription is locked, the second finds nothing left. */
+function gatherOne(orm: Orm, id: string, spacingSeconds: number): Promise<boolean> {
+  return orm.transaction(async transaction => {
+    const [free] = await transaction
+      .select({ channel: alertSubscriptions.channel })
+      .from(alertSubscriptions)
+      .where(and(eq(alertSubscriptions.id, id), sql`${alertSubscriptions.nextMessageAt} <= now()`))
+      .for('update', { skipLocked: true })
+    if (!free) return false
+    const messageId = randomUUID()
+    const most = free.channel === 'webhook' ? sql`limit ${mostOfMessage}` : sql``
+    await transaction.insert(alertMessages).values({ id: messageId, subscriptionId: id })
+    const { rows } = (await transaction.execute(sql`
+      update alerts set message_id = ${messageId} where id in (
+        select id from alerts where subscription_id = ${id} and message_id is null
+          order by (body->>'timeSeconds')::bigint, natural_key ${most})
+      returning id`)) as unknown as { rows: unknown[] }
+    if (rows.length === 0) {
+      await transaction.delete(alertMessages).where(eq(alertMessages.id, messageId))
+      return false
+    }
+    await transaction
+      .update(alertSubscriptions)
+      .set({
+        nextMessageAt: sql`now() + make_interval(secs => ${spacingSeconds})`,
+        // What did not fit into this message goes with the next one, not with the next day's.
+        ...(free.channel === 'email' || rows.length < mostOfMessage
+          ? { nextDigestAt: sql`now() + interval '1 day'` }
+          : {}),
+      })
+      .where(eq(alertSubscriptions.id, id))
+    return true
+  })
+}
+
+/** Within the transaction that sees what happened. @returns the kinds of those that were not told yet */
+export async function addAlerts(transaction: Orm, found: readonly NewAlert[]): Promise<string[]> {
+  if (found.length === 0) return []
+  const rows = found.map(({ subscriptionId, naturalKey, after, body }) => ({
+    id: randomUUID(),
+    subscription_id: subscriptionId,
+    natural_key: naturalKey,
+    after_key: after ?? null,
+    body,
+  }))
+  const { rows: added } = (await transaction.execute(sql`
+    insert into alerts (id, subscription_id, natural_key, body)
+    select r.id, r.subscription_id, r.natural_key, r.body from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id uuid, subscription_id uuid, natural_key text, after_key text, body jsonb)
+      where exists (select from alert_subscriptions s where s.id = r.subscription_id and s.state = 'active')
+        and (r.after_key is null or exists (select from alerts a
+          where a.subscription_id = r.subscription_id and a.natural_key = r.after_key))
+    on conflict (subscription_id, natural_key) do nothing
+    returning body->>'kind' as kind`)) as unknown as { rows: { kind: string }[] }
+  return added.map(({ kind }) => kind)
+}

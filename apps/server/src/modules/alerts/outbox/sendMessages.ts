@@ -1,0 +1,49 @@
+import { BaseError } from '@granary/errors'
+import type { Log } from '../../../platform/log/createLog.ts'
+import type { AlertMetrics } from '../createAlertMetrics.ts'
+import type { SubscriptionStore } from '../subscriptions/SubscriptionStore.ts'
+import type { Delivery } from './createDelivery.ts'
+import type { LeasedMessage, OutboxStore } from './OutboxStore.ts'
+
+export type SendParts = {
+  outbox: OutboxStore
+  subscriptions: SubscriptionStore
+  delivery: Delivery
+  metrics: AlertMetrics
+  log: Log
+  spacingSeconds: number
+}
+
+/** Messages that are under way at the same time. */
+const atOnce = 20
+
+/** Gathers what there is to tell and sends what is due. One that is not taken does not stop the others. */
+export async function sendMessages(parts: SendParts): Promise<void> {
+  await parts.outbox.gather(parts.spacingSeconds)
+  for (;;) {
+    const messages = await parts.outbox.lease(atOnce)
+    await Promise.all(messages.map(message => sendOne(parts, message)))
+    if (messages.length < atOnce) return
+  }
+}
+
+async function sendOne(parts: SendParts, message: LeasedMessage): Promise<void> {
+  const { outbox, subscriptions, delivery, metrics, log } = parts
+  const subscription = await subscriptions.get(message.subscriptionId)
+  if (!subscription) return
+  const { channel } = subscription
+  try {
+    const { told, more } = await outbox.alertsOf(message.id)
+    await delivery.alerts(subscription, message.id, told, more)
+    await outbox.sent(message)
+    metrics.sent(channel, 'sent')
+  } catch (error) {
+    const [code, details] =
+      error instanceof BaseError ? [error.code, error.details] : ['UNEXPECTED', undefined]
+    const isOver = code === 'ALERT_WEBHOOK_FAILED' && details === 'HTTP status 410'
+    const isGivenUp = await outbox.failed(message, isOver)
+    metrics.sent(channel, isGivenUp ? 'given_up' : 'failed')
+    const fields = { channel, code, details, alert: subscription.id, attempt: message.attempts }
+    log.warn(fields, isGivenUp ? 'an alert is given up' : 'a message of an alert was not taken')
+  }
+}

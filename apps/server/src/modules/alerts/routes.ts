@@ -1,0 +1,72 @@
+import { alertRoutes as table } from '@granary/api/alerts'
+import type { EthereumNetworkId } from '@granary/chains'
+import type { Hex } from '@granary/staking/ethereum'
+import type { App, AppContext } from '../../platform/http/App.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { visitorAddress } from '../../platform/http/visitorAddress.ts'
+import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
+import type { EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
+import type { SignInService } from '../sign-in/createSignInService.ts'
+import { refuseForeignPage, siteOrigin } from '../sign-in/siteOrigin.ts'
+import type { AlertsModule } from './createAlertsModule.ts'
+import { linkRoutes } from './links/linkRoutes.ts'
+import { AlertsNotConfiguredError } from './subscriptions/alertErrors.ts'
+import type { AlertAccount, AlertService } from './subscriptions/createAlertService.ts'
+
+export type AlertRoutesParts = {
+  /** Undefined where the operator has set up none. */
+  alerts: AlertsModule | undefined
+  signIn: SignInService
+  networks: EthereumUpstreams
+  publicOrigin: string | undefined
+  /** Counts changes, confirmations and tests of each visitor. */
+  limit: RateLimit
+  trustedProxies: number
+}
+
+/** Alerts of the signed-in account. Every change has to come from a page of the site. */
+export function alertRoutes(app: App, parts: AlertRoutesParts): void {
+  const { alerts, signIn, networks, publicOrigin, limit, trustedProxies } = parts
+  const service = (): AlertService => {
+    if (!alerts) throw new AlertsNotConfiguredError()
+    return alerts.service
+  }
+  async function identify(context: AppContext, id: EthereumNetworkId, account: Hex): Promise<AlertAccount> {
+    const network = networks[id]
+    await signIn.require(context, { chainId: network.chain.caipNetworkId, address: account })
+    return { network, account }
+  }
+  async function admit(context: AppContext, id: EthereumNetworkId, account: Hex): Promise<AlertAccount> {
+    refuseForeignPage(context, siteOrigin(context, publicOrigin))
+    const who = await identify(context, id, account)
+    await limit.consume(visitorAddress(context, trustedProxies))
+    return who
+  }
+  implement(app, table.listAlerts, async ({ params, query }, context) =>
+    service().list(await identify(context, params.network, query.account)),
+  )
+  implement(app, table.createAlert, async ({ params, body }, context) => {
+    const alertService = service()
+    const who = await admit(context, params.network, body.account)
+    return alertService.create(who, body, siteOrigin(context, publicOrigin).origin)
+  })
+  implement(app, table.changeAlert, async ({ params, body }, context) => {
+    const alertService = service()
+    const who = await admit(context, params.network, body.account)
+    return alertService.change(params.alertId, who, body.terms)
+  })
+  implement(app, table.confirmAlert, async ({ params, body }, context) => {
+    const alertService = service()
+    return alertService.confirm(params.alertId, await admit(context, params.network, body.account))
+  })
+  implement(app, table.testAlert, async ({ params, body }, context) => {
+    const alertService = service()
+    return alertService.test(params.alertId, await admit(context, params.network, body.account))
+  })
+  implement(app, table.deleteAlert, async ({ params, query }, context) => {
+    const alertService = service()
+    await alertService.remove(params.alertId, await admit(context, params.network, query.account))
+    return {}
+  })
+  if (alerts) linkRoutes(app, alerts)
+}

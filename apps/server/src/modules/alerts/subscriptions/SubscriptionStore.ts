@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { AlertTerms } from '@granary/api'
+import { alertTerms } from '@granary/api/alerts'
+import type { Hex } from '@granary/staking/ethereum'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { alertMessages, alertSubscriptions } from '../../../platform/db/tables.ts'
+
+type Row = typeof alertSubscriptions.$inferSelect
+
+export type Subscription = Omit<Row, 'terms'> & { terms: AlertTerms }
+
+export type NewSubscription = Pick<
+  Subscription,
+  | 'id'
+  | 'chainId'
+  | 'account'
+  | 'owner'
+  | 'channel'
+  | 'target'
+  | 'secret'
+  | 'terms'
+  | 'origin'
+  | 'fromSlot'
+  | 'fromBlock'
+>
+
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
+
+/** How long a link in a mail works, and how long what was never confirmed is kept. */
+const confirmHours = 24
+
+export function createSubscriptionStore(orm: Orm) {
+  const table = alertSubscriptions
+  const readTerms = (row: Row): Subscription => ({ ...row, terms: z.decode(alertTerms, row.terms as never) })
+  const own = (id: string, chainId: number, account: Hex) =>
+    and(eq(table.id, id), eq(table.chainId, chainId), eq(table.account, account))
+
+  /** What was put off while it rested is not told later: it would be old news. */
+  async function activate(id: string, hash?: string): Promise<boolean> {
+    const { rows } = (await orm.execute(sql`
+      with activated as (
+        update alert_subscriptions set state = 'active', failing_since = null, confirm_hash = null,
+          next_digest_at = now() + interval '1 day'
+          where id = ${id} ${hash === undefined ? sql`` : sql`and confirm_hash = ${hash} and confirm_expires_at > now()`}
+          returning id),
+      forgotten as (delete from alerts where message_id is null and subscription_id in (select id from activated)),
+      withdrawn as (delete from alert_messages where sent_at is null and subscription_id in (select id from activated))
+      select id from activated`)) as unknown as { rows: unknown[] }
+    return rows.length === 1
+  }
+
+  return {
+    newId: () => randomUUID(),
+    async list(chainId: number, account: Hex): Promise<Subscription[]> {
+      const rows = await orm
+        .select()
+        .from(table)
+        .where(and(eq(table.chainId, chainId), eq(table.account, account)))
+        .orderBy(asc(table.createdAt), asc(table.id))
+      return rows.map(readTerms)
+    },
+    async find(id: string, chainId: number, account: Hex): Promise<Subscription | undefined> {
+      const [row] = await orm
+        .select()
+        .from(table)
+        .where(own(id, chainId, account))
+      return row && readTerms(row)
+    },
+    async get(id: string): Promise<Subscription | undefined> {
+      const [row] = await orm.select().from(table).where(eq(table.id, id))
+      return row && readTerms(row)
+    },
+    /** @returns false when the account has `most` already */
+    add: (subscription: NewSubscription, most: number): Promise<boolean> =>
+      orm.transaction(async transaction => {
+        const { chainId, account } = subscription
+        // One at a time for an account: two at once could both be the last one.
+        await transaction.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${chainId} ${account}`}, 0))`,
+        )
+        const there = await transaction.$count(
+          table,
+          and(eq(table.chainId, chainId), eq(table.account, account)),
+        )
+        if (there >= most) return false
+        await transaction.insert(table).values({
+          ...subscription,
+          terms: z.encode(alertTerms, subscription.terms),
+          state: 'unconfirmed',
+        })
+        return true
+      }),
+    async change(id: string, terms: AlertTerms): Promise<void> {
+      await orm
+        .update(table)
+        .set({ terms: z.encode(alertTerms, terms) })
+        .where(eq(table.id, id))
+    },
+    async remove(id: string): Promise<boolean> {
+      return (await orm.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length === 1
+    },
+    /** A new link: the one before is over. */
+    async expectConfirmation(id: string, hash: string): Promise<void> {
+      await orm
+        .update(table)
+        .set({
+          confirmHash: hash,
+          confirmExpiresAt: sql`now() + make_interval(hours => ${confirmHours})`,
+        })
+        .where(eq(table.id, id))
+    },
+    /** Whose link it is, while it works. */
+    async findByConfirmation(hash: string): Promise<Subscription | undefined> {
+      const [row] = await orm
+        .select()
+        .from(table)
+        .where(and(eq(table.confirmHash, hash), gt(table.confirmExpiresAt, sql`now()`)))
+      return row && readTerms(row)
+    },
+    /** Those that are told something on the chain. */
+    async active(chainId: number): Promise<Subscription[]> {
+      const rows = await orm
+        .select()
+        .from(table)
+        .where(and(eq(table.chainId, chainId), eq(table.state, 'active')))
+      return rows.map(readTerms)
+    },
+    activate: (id: string) => activate(id),
+    /** @returns false when the link was over */
+    confirm: (id: string, hash: string) => activate(id, hash),
+    /** Forgets what was never confirmed, and messages of long ago. */
+    async clear(): Promise<void> {
+      await orm
+        .delete(table)
+        .where(
+          and(
+            eq(table.state, 'unconfirmed'),
+            lt(table.createdAt, sql`now() - make_interval(hours => ${confirmHours})`),
+            or(isNull(table.confirmExpiresAt), lt(table.confirmExpiresAt, sql`now()`)),
+          ),
+        )
+      await orm.delete(alertMessages).where(lt(alertMessages.sentAt, sql`now() - interval '30 days'`))
+    },
+  }
+}

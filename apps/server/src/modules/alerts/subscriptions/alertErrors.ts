@@ -1,0 +1,53 @@
+import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+
+/** The operator has given no ALERT_KEY. */
+export class AlertsNotConfiguredError extends RefusedError {
+  override readonly name = 'AlertsNotConfiguredError'
+  constructor() {
+    super('This provider has not set up alerts.', { code: 'ALERTS_NOT_CONFIGURED', status: 503 })
+  }
+}
+
+/** The operator has named no mail server. */
+export class AlertsMailNotConfiguredError extends RefusedError {
+  override readonly name = 'AlertsMailNotConfiguredError'
+  constructor() {
+    super('This provider sends no alerts by mail.', { code: 'ALERTS_MAIL_NOT_CONFIGURED', status: 503 })
+  }
+}
+
+/** The account has no alert of that id. */
+export class AlertNotFoundError extends RefusedError {
+  override readonly name = 'AlertNotFoundError'
+  constructor() {
+    super('There is no such alert of this account.', { code: 'ALERT_NOT_FOUND', status: 404 })
+  }
+}
+
+/** The account has as many as it may. */
+export class AlertsFullError extends RefusedError {
+  override readonly name = 'AlertsFullError'
+  constructor(most: number) {
+    super('This account has as many alerts as it may.', {
+      code: 'ALERTS_FULL',
+      status: 409,
+      details: `at most ${most}`,
+    })
+  }
+}
+
+/** Nobody has said yet that the messages are wanted there. */
+export class AlertUnconfirmedError extends RefusedError {
+  override readonly name = 'AlertUnconfirmedError'
+  constructor() {
+    super('The alert has to be confirmed first.', { code: 'ALERT_UNCONFIRMED', status: 409 })
+  }
+}
+
+/** The account has asked for too many links and tests. */
+export class AlertMailsExhaustedError extends RefusedError {
+  override readonly name = 'AlertMailsExhaustedError'
+  constructor() {
+    super('No more mails are sent for this account today.', { code: 'ALERT_MAILS_EXHAUSTED', status: 429 })
+  }
+}

@@ -1,0 +1,163 @@
+import type { AlertRequest, AlertState, AlertSubscription, AlertTerms, CreatedAlert } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
+import type { Log } from '../../../platform/log/createLog.ts'
+import { type RateLimit, RateLimitedError } from '../../../platform/rateLimits/RateLimit.ts'
+import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { AlertSettings } from '../../../settings.ts'
+import type { Delivery } from '../outbox/createDelivery.ts'
+import { newToken, type Sealer } from '../target/createSealer.ts'
+import { shortenTarget } from '../target/shortenTarget.ts'
+import type { WebhookSender } from '../webhook/createWebhookSender.ts'
+import { newWebhookSecret } from '../webhook/signWebhook.ts'
+import {
+  AlertMailsExhaustedError,
+  AlertNotFoundError,
+  AlertsFullError,
+  AlertsMailNotConfiguredError,
+  AlertUnconfirmedError,
+} from './alertErrors.ts'
+import type { Subscription, SubscriptionStore } from './SubscriptionStore.ts'
+
+export type AlertServiceParts = {
+  settings: AlertSettings
+  store: SubscriptionStore
+  sealer: Sealer
+  delivery: Delivery
+  webhooks: WebhookSender
+  /** Makes an owner's validators known to whoever follows the chain. */
+  follow(network: EthereumUpstream, owner: Hex): Promise<void>
+  /** Mails that are no alerts: of an account, and to an address. */
+  limits: { account: RateLimit; address: RateLimit }
+  log: Log
+}
+
+/** The account that is signed in, on the network that was asked about. */
+export type AlertAccount = { network: EthereumUpstream; account: Hex }
+
+export type AlertService = ReturnType<typeof createAlertService>
+
+/** What accounts keep of alerts. */
+export function createAlertService(parts: AlertServiceParts) {
+  const { settings, store, sealer, delivery, webhooks, follow, limits, log } = parts
+
+  function shown(subscription: Subscription): AlertSubscription {
+    const { id, owner, channel, state, terms, createdAt, lastSentAt, failingSince } = subscription
+    return {
+      id,
+      owner,
+      channel,
+      target: shortenTarget(channel, delivery.targetOf(subscription)),
+      state,
+      terms,
+      createdAt: createdAt.toISOString(),
+      lastSentAt: lastSentAt?.toISOString() ?? null,
+      failingSince: failingSince?.toISOString() ?? null,
+    }
+  }
+
+  /** @throws {AlertNotFoundError} ALERT_NOT_FOUND */
+  async function find(id: string, { network, account }: AlertAccount): Promise<Subscription> {
+    const found = await store.find(id, network.chain.id, account)
+    if (!found) throw new AlertNotFoundError()
+    return found
+  }
+
+  /** Whether one may go out: an address that has had enough is left alone, and whoever asks is not told so. */
+  async function mayMail({ account }: Subscription, target: string): Promise<boolean> {
+    await limits.account.consume(account).catch(error => {
+      throw error instanceof RateLimitedError ? new AlertMailsExhaustedError() : error
+    })
+    try {
+      await limits.address.consume(sealer.fingerprint(target))
+      return true
+    } catch (error) {
+      if (!(error instanceof RateLimitedError)) throw error
+      return false
+    }
+  }
+
+  /** The answer is the same whatever the mail server says: who asks must not learn which addresses there are. */
+  async function sendLink(subscription: Subscription): Promise<void> {
+    if (!(await mayMail(subscription, delivery.targetOf(subscription)))) return
+    const { token, hash } = newToken()
+    await store.expectConfirmation(subscription.id, hash)
+    await delivery.confirmationMail(subscription, token).catch(error => {
+      const { code, details } = error as { code?: string; details?: string }
+      log.warn({ code, details, alert: subscription.id }, 'a confirmation mail was not taken')
+    })
+  }
+
+  return {
+    async list({ network, account }: AlertAccount): Promise<AlertState> {
+      return {
+        subscriptions: (await store.list(network.chain.id, account)).map(shown),
+        channels: { email: delivery.canMail, webhook: true },
+        most: settings.perAccount,
+      }
+    },
+    /** @param origin of the site, for links */
+    async create(who: AlertAccount, request: AlertRequest, origin: string): Promise<CreatedAlert> {
+      const { network, account } = who
+      const { channel, owner, target, terms } = request
+      if (channel === 'email' && !delivery.canMail) throw new AlertsMailNotConfiguredError()
+      if (channel === 'webhook') await webhooks.check(target)
+      const { beacon } = await network.nodes()
+      const id = store.newId()
+      const fromSlot = await beacon.headSlot()
+      // Before the first finality no deposit has come to its end.
+      const isFinal = (await beacon.finalizedEpoch()) > 0
+      const fromBlock = isFinal ? Number(await beacon.finalizedExecutionBlock()) : 0
+      await follow(network, owner)
+      const secret = channel === 'webhook' ? newWebhookSecret() : null
+      const isAdded = await store.add(
+        {
+          id,
+          chainId: network.chain.id,
+          account,
+          owner,
+          channel,
+          target: sealer.seal(target, `${id} target`),
+          secret: secret && sealer.seal(secret, `${id} secret`),
+          terms,
+          origin,
+          fromSlot,
+          fromBlock,
+        },
+        settings.perAccount,
+      )
+      if (!isAdded) throw new AlertsFullError(settings.perAccount)
+      const subscription = await find(id, who)
+      if (channel === 'email') await sendLink(subscription)
+      return { subscription: shown(subscription), secret }
+    },
+    async change(id: string, who: AlertAccount, terms: AlertTerms): Promise<AlertSubscription> {
+      await find(id, who)
+      await store.change(id, terms)
+      return shown(await find(id, who))
+    },
+    async confirm(id: string, who: AlertAccount): Promise<AlertSubscription> {
+      const subscription = await find(id, who)
+      if (subscription.channel === 'email') {
+        if (!delivery.canMail) throw new AlertsMailNotConfiguredError()
+        await sendLink(subscription)
+      } else {
+        await delivery.challenge(subscription)
+        await store.activate(id)
+      }
+      return shown(await find(id, who))
+    },
+    async test(id: string, who: AlertAccount): Promise<AlertSubscription> {
+      const subscription = await find(id, who)
+      if (subscription.state !== 'active') throw new AlertUnconfirmedError()
+      const isMail = subscription.channel === 'email'
+      if (isMail && !(await mayMail(subscription, delivery.targetOf(subscription))))
+        throw new AlertMailsExhaustedError()
+      await delivery.test(subscription)
+      return shown(await find(id, who))
+    },
+    async remove(id: string, who: AlertAccount): Promise<void> {
+      await find(id, who)
+      await store.remove(id)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Secret } from '../../../settings/Secret.ts'
+
+export type Sealer = ReturnType<typeof createSealer>
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** Keeps what must not be read from the database alone. Its keys come from ALERT_KEY, one for each purpose. */
+export function createSealer(key: Secret) {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', key.reveal(), 'granary alerts', purpose, 32))
+  const [sealing, naming, linking] = [derive('seal'), derive('name'), derive('link')]
+  const mac = (with_: Buffer, text: string) => createHmac('sha256', with_).update(text).digest('base64url')
+  return {
+    /** @param place what it belongs to: what was sealed for one row opens in no other */
+    seal(text: string, place: string): string {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    /** @throws when it was sealed with another key or for another place */
+    open(sealed: string, place: string): string {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
+      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString()
+    },
+    /** Counts mails to an address without keeping it. */
+    fingerprint: (target: string): string => mac(naming, target.toLowerCase()),
+    /** What the unsubscribe link of a subscription carries. It never ends. */
+    unsubscribeToken: (id: string): string => `${id}.${mac(linking, id)}`,
+  }
+}
+
+/** A token that is kept as a hash alone. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOfToken(token) }
+}
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,39 @@
+import type { WatchedValidator } from './WatchedValidator.ts'
+
+export type Duties = Pick<WatchedValidator, 'missedEpochs' | 'firstMissedEpoch'>
+
+/** Nothing was missed, or there was nothing to do. */
+export const noneMissed: Duties = { missedEpochs: 0, firstMissedEpoch: null }
+
+/** Has duties in every epoch. */
+export function hasDuties(status: string): boolean {
+  return status === 'active_ongoing' || status === 'active_exiting'
+}
+
+/** @param isLive whether a vote of `epoch` was seen */
+export function judgeLiveness(before: Duties, epoch: number, isLive: boolean): Duties {
+  if (isLive) return noneMissed
+  return { missedEpochs: before.missedEpochs + 1, firstMissedEpoch: before.firstMissedEpoch ?? epoch }
+}
+
+/** Missed votes cost less than this part of the balance in an epoch; a withdrawal or a slashing takes more. */
+const penaltyPart = 10_000n
+
+/**
+ * What the balance says where the node does not tell of votes: one that falls a little tells of missed ones, one that
+ * grows of duties done. A larger step, down by a withdrawal for one, says neither.
+ * @param from the finalised epoch of the balance before
+ */
+export function judgeBalance(
+  before: Duties & { balanceGwei: bigint },
+  balanceGwei: bigint,
+  from: number,
+  to: number,
+): Duties {
+  const fallen = before.balanceGwei - balanceGwei
+  const { missedEpochs, firstMissedEpoch } = before
+  if (fallen > (before.balanceGwei * BigInt(to - from)) / penaltyPart)
+    return { missedEpochs, firstMissedEpoch }
+  if (fallen <= 0n) return noneMissed
+  return { missedEpochs: missedEpochs + (to - from), firstMissedEpoch: firstMissedEpoch ?? from + 1 }
+}

@@ -1,0 +1,112 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { BaseError } from '@granary/errors'
+import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { version } from '../../../version.ts'
+import { type CheckedWebhook, checkWebhookUrl, type Resolve, type WebhookRules } from './checkWebhookUrl.ts'
+import { signWebhook } from './signWebhook.ts'
+
+export type WebhookMessage = { id: string; secret: string; body: string }
+
+export type WebhookSender = {
+  /** @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED */
+  check(target: string): Promise<void>
+  /**
+   * @returns what it answered, at most 16 KiB of it
+   * @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED
+   * @throws {WebhookFailedError} ALERT_WEBHOOK_FAILED
+   */
+  send(target: string, message: WebhookMessage): Promise<string>
+}
+
+const timeoutMs = 8_000
+const maxAnswerBytes = 16 * 1024
+
+const resolveAll: Resolve = async hostname =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address)
+
+/** Posts signed messages to addresses that people have named: what is checked is what is connected to. */
+export function createWebhookSender(options: { allowPrivate: boolean; resolve?: Resolve }): WebhookSender {
+  const rules: WebhookRules = { allowPrivate: options.allowPrivate, resolve: options.resolve ?? resolveAll }
+  return {
+    async check(target) {
+      await checkWebhookUrl(target, rules)
+    },
+    async send(target, { id, secret, body }) {
+      const checked = await checkWebhookUrl(target, rules)
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': `Granary/${version}`,
+        ...signWebhook(secret, id, Math.floor(Date.now() / 1000), body),
+      }
+      try {
+        return await post(checked, headers, body)
+      } catch (cause) {
+        throw cause instanceof BaseError ? cause : new WebhookFailedError('no answer in time', cause)
+      }
+    },
+  }
+}
+
+function post(
+  { url, address }: CheckedWebhook,
+  headers: Record<string, string>,
+  body: string,
+): Promise<string> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      {
+        host: address,
+        port: url.port || (url.protocol === 'https:' ? 443 : 80),
+        path: `${url.pathname}${url.search}`,
+        method: 'POST',
+        headers: { host: url.host, ...headers },
+        // A connection of its own: one that is kept could be to an address that nobody has checked.
+        agent: false,
+        ...(isIP(hostname) ? {} : { servername: hostname }),
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      response => {
+        const status = response.statusCode ?? 0
+        if (status < 200 || status > 299) {
+          response.destroy()
+          reject(new WebhookFailedError(`HTTP status ${status}`))
+          return
+        }
+        readStart(response).then(resolve, reject)
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+/** What comes after the first bytes is of no interest. */
+async function readStart(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= maxAnswerBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8')
+}
+
+/** The webhook did not take the message. */
+export class WebhookFailedError extends RefusedError {
+  override readonly name = 'WebhookFailedError'
+  constructor(details: string, cause?: unknown) {
+    super('The webhook did not take the message.', {
+      code: 'ALERT_WEBHOOK_FAILED',
+      status: 422,
+      details,
+      cause,
+    })
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { alertAccount, alertKey } from '../../../test/alertAccount.ts'
+import {
+  devnetEnvironment,
+  startTestServer,
+  type TestServer,
+  testDevnet,
+} from '../../../test/startTestServer.ts'
+import { startWebhook, type Webhook } from '../../../test/startWebhook.ts'
+import { createWebhookSender } from './webhook/createWebhookSender.ts'
+import { isPublicAddress } from './webhook/isPublicAddress.ts'
+import { newWebhookSecret } from './webhook/signWebhook.ts'
+
+let hook: Webhook
+let server: TestServer
+
+beforeAll(async () => {
+  hook = await startWebhook()
+  server = await startTestServer({
+    ...devnetEnvironment(await testDevnet()),
+    ALERT_KEY: alertKey,
+    ALERT_WEBHOOKS_PRIVATE: 'yes',
+  })
+})
+
+afterAll(async () => {
+  await server?.close()
+  await hook?.close()
+})
+
+beforeEach(() => {
+  hook.calls.length = 0
+  hook.answer = undefined
+})
+
+test('a webhook gets nothing but a signed challenge until it has given it back', async () => {
+  const person = await alertAccount(server)
+  const { subscription, secret } = (await person.create(hook.url)).body
+  expect(subscription).toMatchObject({ state: 'unconfirmed', target: `${new URL(hook.url).origin}/…` })
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(hook.calls).toEqual([])
+  hook.secret = secret ?? ''
+  expect((await person.test(subscription.id)).body.code).toBe('ALERT_UNCONFIRMED')
+
+  hook.answer = { status: 200, body: 'hello' }
+  expect((await person.confirm(subscription.id)).body.code).toBe('ALERT_WEBHOOK_FAILED')
+  hook.answer = undefined
+  expect((await person.confirm(subscription.id)).body.state).toBe('active')
+  expect(hook.calls.map(({ body, isSigned }) => [body.type, isSigned])).toEqual([
+    ['confirmation', true],
+    ['confirmation', true],
+  ])
+  expect((await person.test(subscription.id)).status).toBe(200)
+  const last = hook.calls.at(-1)
+  expect(last).toMatchObject({
+    isSigned: true,
+    body: { type: 'test', data: { network: 'eip155:560048', owner: person.account } },
+  })
+  expect(last?.headers['webhook-id']).toBe(last?.body.id)
+  expect(JSON.stringify((await person.list()).body)).not.toContain(secret)
+})
+
+test('a redirection is not followed, and a status of failure is told', async () => {
+  const other = await startWebhook()
+  try {
+    const person = await alertAccount(server)
+    const { subscription } = (await person.create(hook.url)).body
+    hook.answer = { status: 307, location: other.url }
+    expect((await person.confirm(subscription.id)).body).toMatchObject({
+      code: 'ALERT_WEBHOOK_FAILED',
+      detail: 'HTTP status 307',
+    })
+    expect(other.calls).toEqual([])
+  } finally {
+    await other.close()
+  }
+})
+
+test('the address of a webhook does not stand in the log', () => {
+  expect(server.log()).not.toContain('hidden-key-of-the-hook')
+})
+
+test.each([
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['172.31.255.255', false],
+  ['192.168.1.1', false],
+  ['198.19.0.1', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', false],
+  ['64:ff9b::7f00:1', false],
+  ['fd00:ec2::254', false],
+  ['fe80::1', false],
+  ['ff02::1', false],
+  ['2001::1', false],
+  ['2001:db8::1', false],
+  ['2002:7f00:1::', false],
+  ['localhost', false],
+  ['8.8.8.8', true],
+  ['172.32.0.1', true],
+  ['2606:4700:4700::1111', true],
+])('%s is public: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic)
+})
+
+test.each([
+  'https://127.0.0.1/hook',
+  'https://2130706433/hook',
+  'https://0x7f.1/hook',
+  'https://[::1]/hook',
+  'https://[::ffff:169.254.169.254]/latest',
+  'https://169.254.169.254/latest/meta-data',
+  'https://localhost/hook',
+  'https://user:word@hooks.example/hook',
+  'http://hooks.example/hook',
+  'https://no-such-host.invalid/hook',
+])('%s is refused where webhooks have to be public', async target => {
+  const strict = createWebhookSender({
+    allowPrivate: false,
+    resolve: async hostname =>
+      hostname === 'localhost' ? ['127.0.0.1', '::1'] : hostname.endsWith('.example') ? ['8.8.8.8'] : [],
+  })
+  await expect(strict.check(target)).rejects.toMatchObject({ code: 'ALERT_WEBHOOK_REFUSED' })
+})
+
+test('one private address among several is enough to refuse a host', async () => {
+  const strict = createWebhookSender({ allowPrivate: false, resolve: async () => ['8.8.8.8', '10.0.0.1'] })
+  await expect(strict.check('https://hooks.example/')).rejects.toMatchObject({
+    details: 'it leads to an address that is not on the public internet',
+  })
+})
+
+test('a name that resolves otherwise the second time leads nowhere else: the checked address is the one connected to', async () => {
+  const answers = [['8.8.8.8'], ['127.0.0.1']]
+  const strict = createWebhookSender({ allowPrivate: false, resolve: async () => answers.shift() ?? [] })
+  const { port } = new URL(hook.url)
+  const target = `https://rebinding.example:${port}/hook`
+  await strict.check(target)
+  const message = { id: 'an-id', secret: newWebhookSecret(), body: '{}' }
+  await expect(strict.send(target, message)).rejects.toMatchObject({ code: 'ALERT_WEBHOOK_REFUSED' })
+  expect(hook.calls).toEqual([])
+
+  let asked = 0
+  const open = createWebhookSender({
+    allowPrivate: true,
+    resolve: async () => {
+      asked += 1
+      return ['127.0.0.1']
+    },
+  })
+  hook.answer = { status: 200, body: 'taken' }
+  const body = JSON.stringify({ data: {} })
+  expect(await open.send(`http://rebinding.example:${port}/hook`, { ...message, body })).toBe('taken')
+  expect(asked).toBe(1)
+  expect(hook.calls[0]?.headers.host).toBe(`rebinding.example:${port}`)
+})
+
+test('of a long answer only the beginning is read', async () => {
+  const open = createWebhookSender({ allowPrivate: true })
+  hook.answer = { status: 200, body: 'x'.repeat(5_000_000) }
+  const message = { id: 'an-id', secret: newWebhookSecret(), body: JSON.stringify({ data: {} }) }
+  expect(await open.send(hook.url, message)).toHaveLength(16 * 1024)
+})
