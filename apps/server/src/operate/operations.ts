@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/Database.ts'
 import type { Settings } from '../settings.ts'
+import { listExits } from './exits/listExits.ts'
 import { listFailedJobs } from './jobs/listFailedJobs.ts'
 import { listJobs } from './jobs/listJobs.ts'
 import { retryJob } from './jobs/retryJob.ts'
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   { words: ['jobs', 'failed'], summary: 'failed runs of the last hour, newest first', run: listFailedJobs },
   { words: ['jobs', 'retry'], argument: 'id', summary: 'runs a failed one again', run: retryJob },
   { words: ['offers'], summary: 'offers by chain and status', run: countOffers },
+  { words: ['exits'], summary: 'exits that stakers asked for and that are not final', run: listExits },
   { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },
   {
     words: ['conflux'],

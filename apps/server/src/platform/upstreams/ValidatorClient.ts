@@ -3,6 +3,7 @@ import { BaseError } from '@granary/errors'
 import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
 import type { EthereumSettings } from '../../settings.ts'
+import type { SignedExit } from './createExitPool.ts'
 import { fetchUpstream, readText } from './fetchUpstream.ts'
 
 export type ImportOutcome = { status: 'imported' | 'duplicate' | 'error'; message: string }
@@ -15,6 +16,8 @@ export type ValidatorClient = {
   listKeys(): Promise<Set<Hex>>
   /** @returns one outcome a keystore, in their order */
   importKeystores(keystores: readonly string[], password: string): Promise<ImportOutcome[]>
+  /** Signs a voluntary exit; nothing is sent anywhere. What comes back is to be checked. */
+  signExit(pubkey: Hex, epoch: number): Promise<SignedExit>
   /** Where the validator's execution rewards go. */
   setFeeRecipient(pubkey: string, address: string): Promise<void>
 }
@@ -23,6 +26,15 @@ const importAnswer = z.object({
   data: z.array(
     z.object({ status: z.enum(['imported', 'duplicate', 'error']), message: z.optional(z.string()) }),
   ),
+})
+
+const decimal = z.pipe(z.string().check(z.regex(/^[0-9]{1,15}$/)), z.transform(Number))
+
+const exitAnswer = z.object({
+  data: z.object({
+    message: z.object({ epoch: decimal, validator_index: decimal }),
+    signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{192}$/)),
+  }),
 })
 
 const listAnswer = z.object({ data: z.array(z.object({ validating_pubkey: z.string() })) })
@@ -45,6 +57,7 @@ export function createValidatorClient(
     if (!response.ok)
       throw new ValidatorClientError(`${path}: HTTP status ${response.status}`, {
         tookNothing: refusedUnread.has(response.status),
+        status: response.status,
       })
     return readText(response)
   }
@@ -63,6 +76,18 @@ export function createValidatorClient(
       if (!answer.success || answer.data.data.length !== keystores.length)
         throw new ValidatorClientError('/eth/v1/keystores: not the answer that the Keymanager API describes')
       return answer.data.data.map(({ status, message = '' }) => ({ status, message }))
+    },
+    async signExit(pubkey, epoch) {
+      const path = `/eth/v1/validator/${pubkey}/voluntary_exit`
+      const answer = exitAnswer.safeParse(parse(await ask(`${path}?epoch=${epoch}`, {})))
+      if (!answer.success)
+        throw new ValidatorClientError(`${path}: not the answer that the Keymanager API describes`)
+      const { message, signature } = answer.data.data
+      return {
+        epoch: message.epoch,
+        validatorIndex: message.validator_index,
+        signature: signature.toLowerCase() as Hex,
+      }
     },
     async setFeeRecipient(pubkey, address) {
       await ask(`/eth/v1/validator/${pubkey}/feerecipient`, { ethaddress: address })
@@ -95,6 +120,13 @@ function parse(text: string): unknown {
   }
 }
 
+type ValidatorClientErrorAbout = {
+  cause?: unknown
+  answered?: boolean
+  tookNothing?: boolean
+  status?: number
+}
+
 /** The validator client did not take what it was given. */
 export class ValidatorClientError extends BaseError {
   override readonly name = 'ValidatorClientError'
@@ -102,11 +134,18 @@ export class ValidatorClientError extends BaseError {
   readonly answered: boolean
   /** It is certain that the client has not taken any key of this call. */
   readonly tookNothing: boolean
+  /** HTTP status of an answer that was none; undefined without one. */
+  readonly status: number | undefined
 
-  constructor(details: string, about: { cause?: unknown; answered?: boolean; tookNothing?: boolean } = {}) {
-    const { cause, answered = true, tookNothing = false } = about
-    super('The validator client does not take keys.', { code: 'VALIDATOR_CLIENT_REFUSED', details, cause })
+  constructor(details: string, about: ValidatorClientErrorAbout = {}) {
+    const { cause, answered = true, tookNothing = false, status } = about
+    super('The validator client does not do what it was asked for.', {
+      code: 'VALIDATOR_CLIENT_REFUSED',
+      details,
+      cause,
+    })
     this.answered = answered
     this.tookNothing = tookNothing
+    this.status = status
   }
 }

@@ -24,6 +24,7 @@ export {
 } from './requestFee.ts'
 export { minTopUpGwei } from './requestLimits.ts'
 export type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
+export { type VoluntaryExitSigning, voluntaryExitSigningRoot } from './voluntaryExitSigningRoot.ts'
 export { withdrawableNowGwei } from './withdrawableNowGwei.ts'
 export {
   decodeWithdrawalRequest,

@@ -14,8 +14,12 @@ import type { SignedMessage } from './verifySignature.ts'
 
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
+export type SignedByAccount = Pick<SignedMessage, 'message' | 'signature'> & {
+  data: Pick<SignedMessage['data'], 'accountAddress' | 'chainId'>
+}
+
 /** EIP-191 by a key, or what the account's contract says of it (EIP-1271), deployed or not (EIP-6492). */
-export async function verifyEvm(signed: SignedMessage, upstreams: ChainUpstreams): Promise<boolean> {
+export async function verifyEvm(signed: SignedByAccount, upstreams: ChainUpstreams): Promise<boolean> {
   const { data, message, signature } = signed
   const address = data.accountAddress
   // A mixed-case address with a wrong checksum has not been written by a wallet.

@@ -1,0 +1,33 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { ExitStore } from './ExitStore.ts'
+
+/**
+ * What an operator should look at: the validator client signs something else (`signature`), lacks the key
+ * (`key_missing`) or does not answer (`client`); no beacon node takes the exit (`refused_by_node`).
+ */
+export type ExitAlarm = 'signature' | 'key_missing' | 'client' | 'refused_by_node'
+
+export type ExitMetrics = { alarm(network: string, reason: ExitAlarm): void }
+
+/** Figures of exits; those of the database are the same from every process. */
+export function createExitMetrics(registry: Registry, store: ExitStore): ExitMetrics {
+  const alarms = new Counter({
+    name: 'granary_exit_alarms_total',
+    help: 'Steps of requested exits that failed: signature, key_missing, client, refused_by_node',
+    labelNames: ['network', 'reason'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'granary_exits',
+    help: 'Validators whose exit the provider was asked for, by chain and state',
+    labelNames: ['chain', 'state'],
+    registers: [registry],
+    // Without the database the figure is missing, and all others go on.
+    async collect() {
+      this.reset()
+      const rows = await store.countByState().catch(() => [])
+      for (const { chainId, state, count } of rows) this.set({ chain: String(chainId), state }, count)
+    },
+  })
+  return { alarm: (network, reason) => alarms.inc({ network, reason }) }
+}

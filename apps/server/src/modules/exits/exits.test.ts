@@ -1,0 +1,272 @@
+import { type ExitState, routes } from '@granary/api'
+import { type ApiClient, createClient } from '@granary/api/client'
+import { dashboardRoutes } from '@granary/api/dashboard'
+import { hoodi } from '@granary/chains'
+import { compileSignatureWallets } from '@granary/contracts/testing'
+import { type ConnectedDevnet, devnetAccounts } from '@granary/devnet'
+import { depositContractAddress, encodeDeposit, type Hex } from '@granary/staking/ethereum'
+import {
+  encodeWithdrawalRequest,
+  exitRequestMessage,
+  withdrawalRequestAddress,
+} from '@granary/staking/ethereum/requests'
+import { createWalletClient, http, publicActions } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import * as viemChains from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProxy } from '../../../test/startProxy.ts'
+import {
+  devnetEnvironment,
+  startTestServer,
+  type TestServer,
+  testDevnet,
+} from '../../../test/startTestServer.ts'
+
+const network = { network: 'hoodi' as const }
+const staker = privateKeyToAccount(generatePrivateKey())
+const stranger = privateKeyToAccount(generatePrivateKey())
+const address = staker.address.toLowerCase() as Hex
+
+/** How the validator client answers when it is asked for an exit. */
+let lie: 'none' | 'other epoch' | 'other signature' | 'no key' = 'none'
+let devnet: ConnectedDevnet
+let server: TestServer
+/** The chain's SHARD_COMMITTEE_PERIOD as the beacon node tells it, when it is not the devnet's own. */
+let period: number | undefined
+let proxies: { url: string; close(): void }[] = []
+let api: ApiClient
+let keys: { plain: Hex; lied: Hex; gone: Hex; ofContract: Hex }
+let contractWallet: Hex
+
+beforeAll(async () => {
+  devnet = await testDevnet()
+  const [client, beacon] = await Promise.all([
+    startProxy(devnet.ethereum.keymanagerUrl, () => undefined, { after: lyingAnswer }),
+    startProxy(devnet.ethereum.beaconUrl, () => undefined, { after: specAnswer }),
+  ])
+  proxies = [client, beacon]
+  server = await startTestServer({
+    ...devnetEnvironment(devnet),
+    VALIDATOR_CLIENT_URL_ETH_HOODI: client.url,
+    BEACON_API_URL_ETH_HOODI: beacon.url,
+  })
+  api = createClient({ baseUrl: `${server.url}/api/v1` })
+  contractWallet = await deployWallet()
+  const own = await deposit(address, 3)
+  const [ofContract] = await deposit(contractWallet, 1)
+  await until(ofContract ?? '0x', ({ status }) => status === 'active_ongoing')
+  keys = {
+    plain: own[0] ?? '0x',
+    lied: own[1] ?? '0x',
+    gone: own[2] ?? '0x',
+    ofContract: ofContract ?? '0x',
+  }
+})
+
+afterAll(async () => {
+  await server?.close()
+  for (const proxy of proxies) proxy.close()
+})
+
+const walletOf = (index: number) =>
+  createWalletClient({
+    account: privateKeyToAccount(devnetAccounts.at(index).privateKey),
+    chain: viemChains.hoodi,
+    transport: http(devnet.ethereum.rpcUrl),
+    pollingInterval: 50,
+  }).extend(publicActions)
+
+async function deployWallet(): Promise<Hex> {
+  const { KeyWallet } = await compileSignatureWallets()
+  const wallet = walletOf(7)
+  const hash = await wallet.deployContract({ ...KeyWallet, args: [staker.address] })
+  await devnet.warpSlots(1)
+  const { contractAddress } = await wallet.waitForTransactionReceipt({ hash })
+  return (contractAddress ?? '0x').toLowerCase() as Hex
+}
+
+async function deposit(withdrawalAddress: Hex, count: number): Promise<Hex[]> {
+  const amountsGwei = Array.from({ length: count }, () => 32_000_000_000n)
+  const body = { withdrawalAddress, credentialsType: '0x01' as const, amountsGwei }
+  const offer = await api.call(routes.createOffer, { params: network, body })
+  for (const one of offer.deposits)
+    await walletOf(7).sendTransaction({
+      to: depositContractAddress,
+      value: 32n * 10n ** 18n,
+      data: encodeDeposit(one),
+    })
+  await devnet.warpSlots(1)
+  return offer.deposits.map(({ pubkey }) => pubkey)
+}
+
+async function until(pubkey: Hex, reached: (validator: { status: string; running: boolean }) => boolean) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { validator } = await api.call(routes.getValidator, { params: { ...network, pubkey } })
+    if (reached(validator) && validator.running) return
+    await devnet.warpEpochs(1)
+    await new Promise(resolve => setTimeout(resolve, 300))
+  }
+  throw new Error(`never reached: ${server.log().slice(-2000)}`)
+}
+
+async function specAnswer({ path }: { path: string }) {
+  if (period === undefined || path !== '/eth/v1/config/spec') return undefined
+  const answer = (await (await fetch(`${devnet.ethereum.beaconUrl}${path}`)).json()) as { data: object }
+  const data = { ...answer.data, SHARD_COMMITTEE_PERIOD: String(period) }
+  return { status: 200, body: JSON.stringify({ data }) }
+}
+
+async function lyingAnswer({ path }: { path: string }) {
+  if (lie === 'none' || !path.includes(`${keys?.lied}/voluntary_exit`)) return undefined
+  if (lie === 'no key') return { status: 404, body: '{}' }
+  const url = `${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${keys.lied}/voluntary_exit?epoch=0`
+  const headers = { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` }
+  const answer = (await (await fetch(url, { method: 'POST', headers })).json()) as {
+    data: { message: { epoch: string } }
+  }
+  const asked = new URL(path, 'http://client').searchParams.get('epoch') ?? ''
+  if (lie === 'other signature') answer.data.message.epoch = asked
+  return { status: 200, body: JSON.stringify(answer) }
+}
+
+type Wish = { pubkeys: Hex[]; withdrawalAddress?: Hex; signedAtSeconds?: number; signer?: typeof staker }
+
+const now = () => Math.floor(Date.now() / 1000)
+
+async function wishOf({
+  pubkeys,
+  withdrawalAddress = address,
+  signedAtSeconds = now(),
+  signer = staker,
+}: Wish) {
+  const message = exitRequestMessage({
+    ...{ host: new URL(server.url).host, chainName: hoodi.name, chainId: hoodi.id },
+    ...{ withdrawalAddress, pubkeys, signedAtSeconds },
+  })
+  return { withdrawalAddress, pubkeys, signedAtSeconds, signature: await signer.signMessage({ message }) }
+}
+
+const send = async (body: Awaited<ReturnType<typeof wishOf>>) =>
+  (await api.call(dashboardRoutes.requestExits, { params: network, body })).exits
+
+const ask = async (wish: Wish) => send(await wishOf(wish))
+
+const listed = async (withdrawalAddress: Hex = address) =>
+  (await api.call(dashboardRoutes.listExits, { params: network, query: { withdrawalAddress } })).exits
+
+async function reached(
+  pubkey: Hex,
+  is: (exit: ExitState) => boolean,
+  owner: Hex = address,
+): Promise<ExitState> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const found = (await listed(owner)).find(exit => exit.pubkey === pubkey)
+    if (found && is(found)) return found
+    await devnet.warpSlots(1)
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+  throw new Error(`never reached: ${JSON.stringify(await listed(owner))} ${server.log().slice(-3000)}`)
+}
+
+async function exitEpochOf(pubkey: Hex): Promise<string> {
+  const url = `${devnet.ethereum.beaconUrl}/eth/v1/beacon/states/head/validators/${pubkey}`
+  const { data } = (await (await fetch(url)).json()) as { data: { validator: { exit_epoch: string } } }
+  return data.validator.exit_epoch
+}
+
+const code = (value: string) => expect.objectContaining({ code: value })
+
+test('a validator that has not been active long enough is refused with the epoch from which it will do', async () => {
+  period = 1_000_000
+  const refused = await ask({ pubkeys: [keys.plain] }).catch(error => error)
+  period = undefined
+  expect(refused).toEqual(code('EXIT_TOO_EARLY'))
+  expect(refused.message).toMatch(/VALIDATOR_TOO_YOUNG, from epoch 10\d{5}/)
+})
+
+test('a wish that another account signed, an old one, and one for somebody else’s validator are refused', async () => {
+  await devnet.warpEpochs(3)
+  await expect(ask({ pubkeys: [keys.plain], signer: stranger })).rejects.toEqual(
+    code('EXIT_SIGNATURE_INVALID'),
+  )
+  await expect(ask({ pubkeys: [keys.plain], signedAtSeconds: now() - 700 })).rejects.toEqual(
+    code('EXIT_REQUEST_EXPIRED'),
+  )
+  await expect(ask({ pubkeys: [keys.ofContract] })).rejects.toEqual(code('EXIT_NOT_OWNED'))
+  await expect(ask({ pubkeys: [keys.plain, keys.plain] })).rejects.toEqual(code('REQUEST_INVALID'))
+  expect(await listed()).toEqual([])
+})
+
+test('[A4.05] the staker’s signed wish makes the provider exit the validator, once, however often it is sent', async () => {
+  const wish = await wishOf({ pubkeys: [keys.plain] })
+  const [first, again] = await Promise.all([send(wish), send(wish)])
+  expect(first).toMatchObject([{ pubkey: keys.plain, exitEpoch: null, code: null }])
+  expect(again).toMatchObject([{ pubkey: keys.plain }])
+  const included = await reached(keys.plain, ({ state }) => state === 'included')
+  expect(String(included.exitEpoch)).toBe(await exitEpochOf(keys.plain))
+  expect(await ask({ pubkeys: [keys.plain] })).toEqual([included])
+  expect(await listed()).toEqual([included])
+})
+
+test('a contract that is the withdrawal address says itself who may ask (EIP-1271)', async () => {
+  const wish = { pubkeys: [keys.ofContract], withdrawalAddress: contractWallet }
+  await expect(ask({ ...wish, signer: stranger })).rejects.toEqual(code('EXIT_SIGNATURE_INVALID'))
+  await ask(wish)
+  await reached(keys.ofContract, ({ state }) => state === 'included', contractWallet)
+})
+
+test('what the validator client signs is not believed: another epoch or signature goes nowhere, and the right one does', async () => {
+  lie = 'other epoch'
+  await ask({ pubkeys: [keys.lied] })
+  expect(await reached(keys.lied, ({ code: found }) => found !== null)).toMatchObject({
+    state: 'requested',
+    code: 'EXIT_ANSWER_INVALID',
+  })
+  lie = 'other signature'
+  const alarmsOf = async () => {
+    const text = await (await server.get('/metrics')).text()
+    return Number(
+      /granary_exit_alarms_total\{network="hoodi",reason="signature"\} (\d+)/.exec(text)?.[1] ?? 0,
+    )
+  }
+  await expect.poll(alarmsOf, { timeout: 20_000 }).toBeGreaterThan(1)
+  expect(await exitEpochOf(keys.lied)).toBe('18446744073709551615')
+  lie = 'no key'
+  expect(await reached(keys.lied, ({ state }) => state === 'refused')).toMatchObject({
+    code: 'EXIT_KEY_MISSING',
+  })
+  lie = 'none'
+  await ask({ pubkeys: [keys.lied] })
+  await reached(keys.lied, ({ state }) => state === 'included')
+})
+
+test('an exit that was asked for on chain is under way', async () => {
+  // The account that pays must be the withdrawal address: it needs some ETH for the fee.
+  const wallet = createWalletClient({
+    account: staker,
+    chain: viemChains.hoodi,
+    transport: http(devnet.ethereum.rpcUrl),
+  })
+  await walletOf(7).sendTransaction({ to: staker.address, value: 10n ** 18n })
+  await devnet.warpSlots(1)
+  const data = encodeWithdrawalRequest({ pubkey: keys.gone, amountGwei: 0n })
+  await wallet.sendTransaction({ to: withdrawalRequestAddress, data, value: 100n, gas: 300_000n })
+  await devnet.warpSlots(2)
+  await expect(ask({ pubkeys: [keys.gone] })).rejects.toEqual(code('EXIT_UNDER_WAY'))
+})
+
+test('a provider without a validator client signs no exits', async () => {
+  const {
+    VALIDATOR_CLIENT_URL_ETH_HOODI: _,
+    VALIDATOR_CLIENT_TOKEN_ETH_HOODI: __,
+    ...rest
+  } = devnetEnvironment(devnet)
+  const bare = await startTestServer(rest)
+  try {
+    const path = '/api/v1/ethereum/hoodi/exit-requests'
+    const response = await bare.post(path, await wishOf({ pubkeys: [keys.plain] }))
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'EXIT_NOT_CONFIGURED' }])
+  } finally {
+    await bare.close()
+  }
+})

@@ -1,0 +1,47 @@
+import { ethereumNetworkIds } from '@granary/chains'
+import type { Database } from '../../platform/db/Database.ts'
+import type { Jobs } from '../../platform/jobs/startJobs.ts'
+import type { Log } from '../../platform/log/createLog.ts'
+import type { Metrics } from '../../platform/metrics/createMetrics.ts'
+import type { EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
+import { createExitPool } from '../../platform/upstreams/createExitPool.ts'
+import { createValidatorClient } from '../../platform/upstreams/ValidatorClient.ts'
+import type { Settings } from '../../settings.ts'
+import { advanceExits } from './advanceExits.ts'
+import { createExitMetrics, type ExitAlarm } from './createExitMetrics.ts'
+import { createExitStore } from './ExitStore.ts'
+
+export type ExitJobsParts = {
+  jobs: Jobs
+  networks: EthereumUpstreams
+  database: Database
+  settings: Settings
+  metrics: Metrics
+  log: Log
+}
+
+/** Exits that were asked for are signed, handed in and followed until they are final. */
+export async function startExitJobs(parts: ExitJobsParts): Promise<void> {
+  const { jobs, networks, database, settings, metrics, log } = parts
+  const store = createExitStore(database.orm)
+  const exitMetrics = createExitMetrics(metrics.registry, store)
+  for (const id of ethereumNetworkIds) {
+    const network = networks[id]
+    const { validatorClient, beaconApiUrl, secondBeaconApiUrl } = settings.ethereum[id]
+    if (!network.configured || !validatorClient) continue
+    const { chain } = network
+    const onFailure = () => metrics.upstreamFailures.inc({ upstream: `beacon ${chain.caipNetworkId}` })
+    const pools = [beaconApiUrl, secondBeaconApiUrl].flatMap(url =>
+      url ? [createExitPool(url, chain.name, onFailure)] : [],
+    )
+    const fixed = {
+      ...{ chainId: chain.id, store, client: createValidatorClient(validatorClient), pools },
+      ...{ waitSeconds: settings.depositScanSeconds, log },
+      onAlarm: (reason: ExitAlarm) => exitMetrics.alarm(id, reason),
+    }
+    await jobs.every(`exit-validators-${id}`, settings.depositScanSeconds, async () => {
+      const { beacon } = await network.nodes()
+      await advanceExits({ ...fixed, beacon })
+    })
+  }
+}

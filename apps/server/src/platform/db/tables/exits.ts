@@ -1,0 +1,59 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { validators } from '../tables.ts'
+
+const whole = (name: string) => bigint(name, { mode: 'number' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const hex = (name: string) => text(name).$type<`0x${string}`>()
+
+/** What owners of validators have signed to make the provider exit them. Never deleted: it is the provider's proof. */
+export const exitWishes = pgTable(
+  'exit_wishes',
+  {
+    id: uuid('id').primaryKey(),
+    chainId: integer('chain_id').notNull(),
+    withdrawalAddress: hex('withdrawal_address').notNull(),
+    message: text('message').notNull(),
+    /** Hash of the message as the wallet signed it (EIP-191). */
+    messageHash: hex('message_hash').notNull(),
+    signature: hex('signature').notNull(),
+    requestedAt: time('requested_at').notNull().defaultNow(),
+    /** Under which the log has the request. */
+    requestId: text('request_id'),
+  },
+  table => [unique('exit_wishes_once').on(table.chainId, table.messageHash)],
+)
+
+/** One row a validator whose exit was asked for, with how far it is. */
+export const exits = pgTable(
+  'exits',
+  {
+    pubkey: hex('pubkey')
+      .primaryKey()
+      .references(() => validators.pubkey),
+    chainId: integer('chain_id').notNull(),
+    withdrawalAddress: hex('withdrawal_address').notNull(),
+    wishId: uuid('wish_id')
+      .notNull()
+      .references(() => exitWishes.id),
+    state: text('state').$type<'requested' | 'broadcast' | 'included' | 'refused'>().notNull(),
+    /** Why it was refused, or why it has not gone on. */
+    code: text('code'),
+    requestedAt: time('requested_at').notNull().defaultNow(),
+    /** The exit as the validator client has signed it, checked; it never expires. */
+    validatorIndex: whole('validator_index'),
+    signedEpoch: whole('signed_epoch'),
+    exitSignature: hex('exit_signature'),
+    broadcastAt: time('broadcast_at'),
+    exitEpoch: whole('exit_epoch'),
+    /** Nothing is left to do: refused, or the exit epoch is in the finalised state. */
+    settled: boolean('settled').notNull().default(false),
+    /** Looked at again from then on. */
+    nextAt: time('next_at').notNull().defaultNow(),
+    /** In a row; they make the waits longer. */
+    failures: integer('failures').notNull().default(0),
+  },
+  table => [
+    index('exits_by_address').on(table.chainId, table.withdrawalAddress),
+    index('exits_due').on(table.chainId, table.nextAt),
+  ],
+)
