@@ -9,6 +9,7 @@ import { hasAlertJobs, startAlertJobs } from './modules/alerts/startAlertJobs.ts
 import { hasConfluxJobs, startConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
 import { startExitJobs } from './modules/exits/startExitJobs.ts'
 import type { ProcessState } from './modules/health/ProcessState.ts'
+import { hasRewardJobs, startRewards } from './modules/rewards/engine/startRewards.ts'
 import { createValidatorsService } from './modules/validators/createValidatorsService.ts'
 import { createKeys } from './modules/validators/keys/createKeys.ts'
 import { startDepositJobs } from './modules/validators/startDepositJobs.ts'
@@ -128,11 +129,14 @@ async function startParts({
     state,
   })
   checkNetworks(upstreams, networks, keys, validators.rewards, log)
-  if (!keys && !hasConfluxJobs(settings) && !hasAlertJobs(settings, networks)) return app
+  const hasJobs =
+    keys || hasConfluxJobs(settings) || hasAlertJobs(settings, networks) || hasRewardJobs(networks)
+  if (!hasJobs) return app
   const jobs = await startJobs({ database, metrics, log })
   closers.push(() => jobs.close())
   if (keys) await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
   if (keys) await startExitJobs({ jobs, networks, database, settings, metrics, log })
+  await startRewards({ jobs, networks, database, settings, metrics, log })
   if (alerts) await startAlertJobs({ jobs, alerts, networks, database, settings })
   const endWaiting = await startConfluxJobs({ jobs, upstreams, database, settings, metrics, log })
   closers.push(async () => endWaiting())

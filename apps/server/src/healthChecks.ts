@@ -3,6 +3,8 @@ import type { AppParts } from './buildApp.ts'
 import { checkBridges } from './modules/conflux/keeper/checkBridges.ts'
 import { hasConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
 import type { HealthCheck } from './modules/health/HealthCheck.ts'
+import { checkRewards } from './modules/rewards/engine/checkRewards.ts'
+import { hasRewardJobs } from './modules/rewards/engine/startRewards.ts'
 import { checkDatabase } from './platform/db/checkDatabase.ts'
 import { checkMigrations } from './platform/db/checkMigrations.ts'
 import type { Orm } from './platform/db/Database.ts'
@@ -27,7 +29,7 @@ export function healthChecks(parts: Omit<AppParts, 'validators'>): HealthCheck[]
     { name: 'database', vital: true, run: () => checkDatabase(orm).then(() => undefined) },
     { name: 'migrations', vital: true, run: () => missingMigrations(orm) },
     { name: 'version', vital: false, run: () => newerMigrations(orm) },
-    ...(keys || hasConfluxJobs(settings)
+    ...(keys || hasConfluxJobs(settings) || hasRewardJobs(networks)
       ? [{ name: 'jobs', vital: false, run: () => lateJobs(orm, state.jobNames, startedAt) }]
       : []),
     ...(keys
@@ -59,6 +61,9 @@ export function healthChecks(parts: Omit<AppParts, 'validators'>): HealthCheck[]
           return undefined
         },
       })),
+    ...Object.values(networks)
+      .filter(({ configured }) => configured)
+      .map(({ id }) => ({ name: `rewards ${id}`, vital: false, run: () => checkRewards(orm, id) })),
   ]
 }
 

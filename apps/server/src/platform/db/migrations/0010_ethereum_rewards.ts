@@ -16,7 +16,8 @@ create table ethereum_cursors (
   finalized_epoch integer not null,
   seen_at timestamp with time zone not null,
   behind boolean not null default true,
-  duties_unknown boolean not null default false
+  duties_unknown boolean not null default false,
+  consolidations text not null default '[]'
 );
 
 create table ethereum_owners (
@@ -133,4 +134,5 @@ create table ethereum_events (
 );
 create index ethereum_events_by_owner on ethereum_events (owner_id, slot, place);
 create index ethereum_events_by_id on ethereum_events (id);
+create index ethereum_events_by_slot on ethereum_events (slot);
 `

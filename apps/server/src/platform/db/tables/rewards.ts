@@ -34,6 +34,11 @@ export const ethereumCursors = pgTable('ethereum_cursors', {
   behind: boolean('behind').notNull().default(true),
   /** The node does not say who was to propose in epochs that are over: missed proposals are not known. */
   dutiesUnknown: boolean('duties_unknown').notNull().default(false),
+  /**
+   * Consolidations of tracked validators that may be carried out before the next reading, as JSON: indexes of source and
+   * target, and the gwei that would have moved when it was last looked.
+   */
+  consolidations: text('consolidations').notNull().default('[]'),
 })
 
 /**
@@ -155,7 +160,7 @@ export const ethereumDays = pgTable(
     /** The first slot of the day's last epoch: its state ends the day. */
     slot: whole('slot').notNull(),
     timestampSeconds: whole('timestamp_seconds').notNull(),
-    /** How many days it stands for; 0 for a reading within a day, at which the history begins. */
+    /** How many days it stands for: more than 1 where states of days in between were gone. */
     days: integer('days').notNull(),
     /** Of the newest block at or before the slot. */
     blockRoot: hex('block_root').notNull(),
@@ -251,5 +256,6 @@ export const ethereumEvents = pgTable(
     primaryKey({ columns: [table.validatorId, table.slot, table.place] }),
     index('ethereum_events_by_owner').on(table.ownerId, table.slot, table.place),
     index('ethereum_events_by_id').on(table.id),
+    index('ethereum_events_by_slot').on(table.slot),
   ],
 )

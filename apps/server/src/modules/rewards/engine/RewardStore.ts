@@ -1,0 +1,191 @@
+import { and, eq, gt, isNotNull, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import { bigRows } from '../../../platform/db/bigRows.ts'
+import type { Orm } from '../../../platform/db/Database.ts'
+import {
+  ethereumCursors,
+  ethereumDays,
+  ethereumEvents,
+  ethereumValidators,
+} from '../../../platform/db/tables/rewards.ts'
+import type { Consolidation } from './Consolidation.ts'
+import { noFlow, type PeriodFlow } from './periodFigures.ts'
+import type { NewEvent, Tracked } from './Tracked.ts'
+
+export type Cursor = typeof ethereumCursors.$inferSelect
+export type RewardDay = typeof ethereumDays.$inferSelect
+
+export async function findCursor(orm: Orm, chainId: number): Promise<Cursor | undefined> {
+  return (await orm.select().from(ethereumCursors).where(eq(ethereumCursors.chainId, chainId)))[0]
+}
+
+/**
+ * Holds the cursor of a chain until the transaction ends: whatever is added to what the engine knows stands behind it.
+ * @returns false when another process has moved it meanwhile
+ */
+export async function holdCursor(
+  orm: Orm,
+  { chainId, slot }: Pick<Cursor, 'chainId' | 'slot'>,
+): Promise<boolean> {
+  const rows = await orm
+    .select({ slot: ethereumCursors.slot })
+    .from(ethereumCursors)
+    .where(eq(ethereumCursors.chainId, chainId))
+    .for('update')
+  return rows[0]?.slot === slot
+}
+
+export function consolidationsOf({ consolidations }: Cursor): Consolidation[] {
+  const list = JSON.parse(consolidations) as { source: number; target: number; gwei: string }[]
+  return list.map(one => ({ ...one, gwei: BigInt(one.gwei) }))
+}
+
+export function consolidationsText(list: readonly Consolidation[]): string {
+  return JSON.stringify(list.map(one => ({ ...one, gwei: String(one.gwei) })))
+}
+
+const trackedColumns = {
+  id: ethereumValidators.id,
+  pubkey: ethereumValidators.pubkey,
+  validatorIndex: ethereumValidators.validatorIndex,
+  withdrawalCredentials: ethereumValidators.withdrawalCredentials,
+  ownerId: ethereumValidators.ownerId,
+  isProviders: ethereumValidators.isProviders,
+  beginning: ethereumValidators.beginning,
+  fromSlot: ethereumValidators.fromSlot,
+  fromDate: ethereumValidators.fromDate,
+  fromWealthGwei: ethereumValidators.fromWealthGwei,
+  fromEffectiveGwei: ethereumValidators.fromEffectiveGwei,
+  readSlot: ethereumValidators.readSlot,
+  wealthGwei: ethereumValidators.wealthGwei,
+  effectiveGwei: ethereumValidators.effectiveGwei,
+  slashed: ethereumValidators.slashed,
+  activationEpoch: ethereumValidators.activationEpoch,
+  exitEpoch: ethereumValidators.exitEpoch,
+} as const
+
+export async function listTracked(orm: Orm, chainId: number): Promise<Tracked[]> {
+  return orm.select(trackedColumns).from(ethereumValidators).where(eq(ethereumValidators.chainId, chainId))
+}
+
+/** Those without a first reading. */
+export async function listUnread(orm: Orm, chainId: number): Promise<Tracked[]> {
+  const where = and(eq(ethereumValidators.chainId, chainId), isNull(ethereumValidators.fromSlot))
+  return orm.select(trackedColumns).from(ethereumValidators).where(where)
+}
+
+/** Those whose history still grows backwards, the ones that reach back least: their next step is the same. */
+export async function listToBackfill(orm: Orm, chainId: number): Promise<Tracked[]> {
+  const open = and(
+    eq(ethereumValidators.chainId, chainId),
+    eq(ethereumValidators.beginning, 'backfilling'),
+    isNotNull(ethereumValidators.fromSlot),
+  )
+  const [newest] = await orm
+    .select({ slot: max(ethereumValidators.fromSlot) })
+    .from(ethereumValidators)
+    .where(open)
+  if (newest?.slot == null) return []
+  return orm
+    .select(trackedColumns)
+    .from(ethereumValidators)
+    .where(and(open, eq(ethereumValidators.fromSlot, newest.slot)))
+}
+
+export async function countTracked(orm: Orm, chainId: number): Promise<number> {
+  return orm.$count(ethereumValidators, eq(ethereumValidators.chainId, chainId))
+}
+
+export async function findDay(orm: Orm, chainId: number, date: string): Promise<RewardDay | undefined> {
+  const where = and(eq(ethereumDays.chainId, chainId), eq(ethereumDays.date, date))
+  return (await orm.select().from(ethereumDays).where(where))[0]
+}
+
+export async function lastDay(orm: Orm, chainId: number): Promise<RewardDay | undefined> {
+  const rows = await orm
+    .select()
+    .from(ethereumDays)
+    .where(eq(ethereumDays.chainId, chainId))
+    .orderBy(sql`${ethereumDays.date} desc`)
+    .limit(1)
+  return rows[0]
+}
+
+/** Events that are there already stay as they are. The first deposit of a key is no top-up. */
+export async function addEvents(orm: Orm, events: readonly NewEvent[]): Promise<void> {
+  const size = 1_000
+  for (let start = 0; start < events.length; start += size)
+    await orm
+      .insert(ethereumEvents)
+      .values(events.slice(start, start + size))
+      .onConflictDoNothing()
+  const keys = [
+    ...new Set(events.flatMap(({ type, validatorId }) => (type === 'top_up' ? [[validatorId]] : []))),
+  ]
+  if (keys.length === 0) return
+  await orm.execute(sql`
+    update ethereum_events e set type = case when first.slot = e.slot and first.place = e.place then 'deposit' else 'top_up' end
+      from (select distinct on (d.validator_id) d.validator_id, d.slot, d.place, v.beginning, v.from_slot
+              from ethereum_events d join ethereum_validators v on v.id = d.validator_id
+             where d.type in ('deposit', 'top_up') and d.validator_id in ${bigRows({ id: 'integer' }, keys)}
+             order by d.validator_id, d.slot, d.place) first
+     where e.validator_id = first.validator_id and e.type in ('deposit', 'top_up')
+       and (first.beginning = 'complete' or first.from_slot is null)`)
+}
+
+/**
+ * What blocks brought validators after each one's last reading, up to a slot, by id of the validator.
+ * @param ids of the validators; everybody of the chain unless told
+ */
+export async function flowsUpTo(
+  orm: Orm,
+  chainId: number,
+  slot: number,
+  ids?: readonly number[],
+): Promise<Map<number, PeriodFlow>> {
+  const rows = await orm
+    .select({
+      validatorId: ethereumEvents.validatorId,
+      type: ethereumEvents.type,
+      gwei: sql<string>`coalesce(sum(${ethereumEvents.amountGwei}), 0)::text`,
+      wei: sql<string>`coalesce(sum(${ethereumEvents.executionWei}), 0)::text`,
+    })
+    .from(ethereumEvents)
+    .innerJoin(ethereumValidators, eq(ethereumValidators.id, ethereumEvents.validatorId))
+    .where(
+      and(
+        eq(ethereumValidators.chainId, chainId),
+        lt(ethereumValidators.readSlot, slot),
+        gt(ethereumEvents.slot, ethereumValidators.readSlot),
+        lte(ethereumEvents.slot, slot),
+        ids
+          ? sql`${ethereumValidators.id} in ${bigRows(
+              { id: 'integer' },
+              ids.map(id => [id]),
+            )}`
+          : undefined,
+      ),
+    )
+    .groupBy(ethereumEvents.validatorId, ethereumEvents.type)
+  const flows = new Map<number, PeriodFlow>()
+  for (const { validatorId, type, gwei, wei } of rows)
+    addToFlow(flows, validatorId, type, BigInt(gwei), BigInt(wei))
+  return flows
+}
+
+/** Adds an event, or a sum of events of one type, to what moved. Consolidations are added where they are found. */
+export function addToFlow(
+  flows: Map<number, PeriodFlow>,
+  validatorId: number,
+  type: NewEvent['type'],
+  gwei: bigint,
+  wei: bigint,
+): void {
+  const flow = { ...(flows.get(validatorId) ?? noFlow) }
+  if (type === 'deposit' || type === 'top_up') flow.depositedGwei += gwei
+  if (type === 'withdrawal') flow.withdrawnGwei += gwei
+  if (type === 'consolidated_in') flow.consolidatedInGwei += gwei
+  if (type === 'consolidated_out') flow.consolidatedOutGwei += gwei
+  if (type === 'proposal') flow.proposedGwei += gwei
+  flow.executionWei += wei
+  flows.set(validatorId, flow)
+}

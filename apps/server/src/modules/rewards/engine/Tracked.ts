@@ -1,0 +1,42 @@
+import type { ethereumEvents, ethereumValidators } from '../../../platform/db/tables/rewards.ts'
+
+/** A validator whose rewards are reckoned, as the database has it. */
+export type Tracked = Pick<
+  typeof ethereumValidators.$inferSelect,
+  | 'id'
+  | 'pubkey'
+  | 'validatorIndex'
+  | 'withdrawalCredentials'
+  | 'ownerId'
+  | 'isProviders'
+  | 'beginning'
+  | 'fromSlot'
+  | 'fromDate'
+  | 'fromWealthGwei'
+  | 'fromEffectiveGwei'
+  | 'readSlot'
+  | 'wealthGwei'
+  | 'effectiveGwei'
+  | 'slashed'
+  | 'activationEpoch'
+  | 'exitEpoch'
+>
+
+export type NewEvent = Omit<typeof ethereumEvents.$inferInsert, 'id'>
+
+/** A place within a slot is the same whenever the slot is read, whoever is tracked then. */
+export const places = {
+  proposal: 0,
+  deposit: 1_000_000,
+  withdrawal: 2_000_000,
+  activated: 100_000_000,
+  exited: 200_000_000,
+  slashed: 300_000_000,
+  consolidatedOut: 400_000_000,
+  consolidatedIn: 500_000_000,
+} as const
+
+/** The address that credentials pay to; undefined where they name none. */
+export function withdrawalAddressOf(credentials: string | null): `0x${string}` | undefined {
+  return credentials && /^0x0[12]/.test(credentials) ? `0x${credentials.slice(-40)}` : undefined
+}

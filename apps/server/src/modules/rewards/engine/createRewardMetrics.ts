@@ -1,0 +1,34 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+export type RewardMetrics = {
+  slot: Gauge<'network'>
+  lagSeconds: Gauge<'network'>
+  failures: Counter<'network'>
+  disagreement: Gauge<'network'>
+}
+
+export function createRewardMetrics(registry: Registry): RewardMetrics {
+  const common = { labelNames: ['network'] as const, registers: [registry] }
+  return {
+    slot: new Gauge({
+      name: 'granary_rewards_slot',
+      help: 'Last final slot whose block was read for rewards',
+      ...common,
+    }),
+    lagSeconds: new Gauge({
+      name: 'granary_rewards_lag_seconds',
+      help: 'By how much that slot is older than the newest final one',
+      ...common,
+    }),
+    failures: new Counter({
+      name: 'granary_rewards_failures_total',
+      help: 'Runs of the reward engine that came to nothing',
+      ...common,
+    }),
+    disagreement: new Gauge({
+      name: 'granary_rewards_nodes_disagree',
+      help: '1 while the two beacon nodes tell different balances of one final state, so that nothing is recorded',
+      ...common,
+    }),
+  }
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { bigRows } from '../../../platform/db/bigRows.ts'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { ethereumCursors } from '../../../platform/db/tables/rewards.ts'
+import type { ChainView } from './ChainView.ts'
+import { waitingConsolidations } from './Consolidation.ts'
+import { type Cursor, consolidationsOf, consolidationsText, holdCursor, listUnread } from './RewardStore.ts'
+import { readState, wealthOf } from './readState.ts'
+import { withdrawalAddressOf } from './Tracked.ts'
+
+/**
+ * Reads new validators for the first time, at the slot of the cursor: from there on the follower knows what moves. Keys
+ * that have no validator there wait for a later run.
+ */
+export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): Promise<void> {
+  const { chain, calendar, history } = view
+  const unread = await listUnread(orm, chain.id)
+  if (unread.length === 0) return
+  const { slot } = cursor
+  const reading = await readState(view, slot, unread)
+  const indexes = new Set([...reading.found.values()].map(({ index }) => index))
+  if (indexes.size === 0) return
+  const waiting = await waitingConsolidations(
+    history,
+    slot,
+    (source, target) => indexes.has(source) || indexes.has(target),
+  )
+  await orm.transaction(async transaction => {
+    if (!(await holdCursor(transaction, cursor))) return
+    const owners = new Set(
+      [...reading.found.values()].flatMap(
+        one => withdrawalAddressOf(one.validator.withdrawal_credentials) ?? [],
+      ),
+    )
+    if (owners.size > 0)
+      await transaction.execute(sql`
+        insert into ethereum_owners (chain_id, owner, kind)
+        select ${chain.id}::integer, owner, 'address' from ${bigRows(
+          { owner: 'text' },
+          [...owners].map(owner => [owner]),
+        )} given
+        on conflict do nothing`)
+    const cells = unread.flatMap(({ id, pubkey }) => {
+      const now = reading.found.get(pubkey)
+      if (!now) return []
+      const { validator, index, balance } = now
+      const owner = withdrawalAddressOf(validator.withdrawal_credentials) ?? null
+      return [
+        [
+          id,
+          index,
+          validator.withdrawal_credentials,
+          owner,
+          balance,
+          wealthOf(reading, pubkey),
+          validator.effective_balance,
+          validator.slashed,
+          validator.activation_epoch,
+          validator.exit_epoch,
+          validator.withdrawable_epoch,
+        ] as const,
+      ]
+    })
+    const columns = {
+      id: 'integer',
+      validator_index: 'integer',
+      credentials: 'text',
+      owner: 'text',
+      balance_gwei: 'bigint',
+      wealth_gwei: 'bigint',
+      effective_gwei: 'bigint',
+      slashed: 'boolean',
+      activation_epoch: 'integer',
+      exit_epoch: 'integer',
+      withdrawable_epoch: 'integer',
+    } as const
+    await transaction.execute(sql`
+      update ethereum_validators v set validator_index = n.validator_index, withdrawal_credentials = n.credentials,
+        owner_id = o.id, from_slot = ${slot}, from_date = ${calendar.dateOf(slot)}::date, from_wealth_gwei = n.wealth_gwei,
+        from_effective_gwei = n.effective_gwei, read_slot = ${slot}, balance_gwei = n.balance_gwei,
+        wealth_gwei = n.wealth_gwei, effective_gwei = n.effective_gwei, slashed = n.slashed,
+        activation_epoch = n.activation_epoch, exit_epoch = n.exit_epoch, withdrawable_epoch = n.withdrawable_epoch
+        from ${bigRows(columns, cells)} n
+        left join ethereum_owners o on o.chain_id = ${chain.id}::integer and o.owner = n.owner
+       where v.id = n.id and v.from_slot is null`)
+    const known = consolidationsOf(cursor)
+    const added = waiting.filter(
+      one => !known.some(other => other.source === one.source && other.target === one.target),
+    )
+    await transaction
+      .update(ethereumCursors)
+      .set({ consolidations: consolidationsText([...known, ...added]) })
+      .where(eq(ethereumCursors.chainId, chain.id))
+  })
+}

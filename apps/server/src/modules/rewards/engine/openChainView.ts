@@ -1,0 +1,41 @@
+import { BaseError } from '@granary/errors'
+import { rewardCalendar } from '@granary/staking/ethereum/rewards'
+import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { ChainView } from './ChainView.ts'
+
+/**
+ * The chain behind an upstream, with its calendar of reward days.
+ * @param secondsPerDay a multiple of an epoch, or 86,400
+ * @throws {RewardDayInvalidError} REWARD_DAY_INVALID
+ */
+export async function openChainView(upstream: EthereumUpstream, secondsPerDay: number): Promise<ChainView> {
+  const nodes = await upstream.nodes()
+  const [genesis, spec] = await Promise.all([nodes.beacon.genesis(), nodes.beacon.spec()])
+  const calendar = rewardCalendar({
+    genesisSeconds: genesis.timeSeconds,
+    secondsPerSlot: spec.SECONDS_PER_SLOT,
+    slotsPerEpoch: spec.SLOTS_PER_EPOCH,
+    secondsPerDay,
+  })
+  if (secondsPerDay % calendar.secondsPerEpoch !== 0)
+    throw new RewardDayInvalidError(upstream.chain.name, calendar.secondsPerEpoch)
+  return {
+    chain: upstream.chain,
+    nodes,
+    history: nodes.history,
+    calendar,
+    slotsPerEpoch: spec.SLOTS_PER_EPOCH,
+  }
+}
+
+/** The settings name a day of rewards that no number of epochs fills. */
+export class RewardDayInvalidError extends BaseError {
+  override readonly name = 'RewardDayInvalidError'
+  constructor(chainName: string, secondsPerEpoch: number) {
+    super('A day of rewards has to be a whole number of epochs.', {
+      code: 'REWARD_DAY_INVALID',
+      details: `an epoch of ${chainName} has ${secondsPerEpoch} seconds`,
+      metaMessages: ['Check REWARD_DAY_SECONDS_ETH_MAINNET and REWARD_DAY_SECONDS_ETH_HOODI.'],
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  activeEpochs,
+  type ConsensusFlow,
+  consensusOf,
+  consensusRewardGwei,
+  perfectAttestationGwei,
+  splitReward,
+} from '@granary/staking/ethereum/rewards'
+
+/** What moved in a period, and what the validator's proposals brought. */
+export type PeriodFlow = ConsensusFlow & {
+  executionWei: bigint
+  /** Consensus rewards of proposed blocks, as far as the node tells. */
+  proposedGwei: bigint
+}
+
+export const noFlow: PeriodFlow = {
+  depositedGwei: 0n,
+  withdrawnGwei: 0n,
+  consolidatedInGwei: 0n,
+  consolidatedOutGwei: 0n,
+  executionWei: 0n,
+  proposedGwei: 0n,
+}
+
+export type Reading = { wealthGwei: bigint; effectiveGwei: bigint }
+
+export type PeriodParameters = {
+  before: Reading
+  after: Reading & { slashed: boolean; activationEpoch: number | null; exitEpoch: number | null }
+  flow: PeriodFlow
+  fromEpoch: number
+  toEpoch: number
+  /** Effective balance of all active validators of the chain, gwei. */
+  chainActiveGwei: bigint
+}
+
+/** What one validator had and earned in a period, as `ethereum_validator_days` keeps it. */
+export type PeriodFigures = {
+  wealthGwei: bigint
+  effectiveGwei: bigint
+  active: boolean
+  rewards: bigint
+  penalties: bigint
+  slashing: bigint
+  executionWei: bigint
+  depositedGwei: bigint
+  withdrawnGwei: bigint
+  activeGweiEpochs: bigint
+  attestedGwei: bigint
+  perfectGwei: bigint
+}
+
+/**
+ * The reward of a validator that nobody could have rewarded yet is nothing: what its wealth lacks then are deposits
+ * that the chain has dropped for their signature.
+ */
+export function periodFigures(period: PeriodParameters): PeriodFigures {
+  const { before, after, flow, fromEpoch, toEpoch, chainActiveGwei } = period
+  const { activationEpoch, exitEpoch } = after
+  const began = activationEpoch !== null && activationEpoch <= toEpoch
+  const rewardGwei = began
+    ? consensusRewardGwei({
+        ...flow,
+        wealthBeforeGwei: before.wealthGwei,
+        wealthAfterGwei: after.wealthGwei,
+      })
+    : 0n
+  const epochs = activeEpochs({ activationEpoch, exitEpoch, fromEpoch, toEpoch })
+  const activeGweiEpochs = weighed(before.effectiveGwei, after.effectiveGwei, epochs)
+  const split = splitReward(rewardGwei, after.slashed)
+  return {
+    wealthGwei: after.wealthGwei,
+    effectiveGwei: after.effectiveGwei,
+    active: began && (exitEpoch === null || exitEpoch > toEpoch),
+    rewards: split.rewardsGwei,
+    penalties: split.penaltiesGwei,
+    slashing: split.slashingGwei,
+    executionWei: flow.executionWei,
+    depositedGwei: flow.depositedGwei + flow.consolidatedInGwei,
+    withdrawnGwei: flow.withdrawnGwei + flow.consolidatedOutGwei,
+    activeGweiEpochs,
+    attestedGwei: consensusOf(split) - flow.proposedGwei,
+    perfectGwei: perfectAttestationGwei({ activeGweiEpochs, totalActiveGwei: chainActiveGwei }),
+  }
+}
+
+/** Where the effective balance has changed within the period, the mean of both ends stands for it. */
+function weighed(before: bigint, after: bigint, epochs: number): bigint {
+  const effective = before === 0n ? after : after === 0n ? before : (before + after) / 2n
+  return effective * BigInt(epochs)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { type KeyToTrack, trackKeys } from './newKeys.ts'
+
+export type WatchedOwner = {
+  chainId: number
+  /** Address or id of the list, lower case. */
+  owner: `0x${string}`
+  kind: 'address' | 'list'
+  /** Its validators, as the chain knows them now; keys that wait in the queue of deposits too. */
+  validators: readonly KeyToTrack[]
+  /** Most validators of a network that are not the provider's own. */
+  watchedMax: number
+}
+
+/**
+ * Notes that somebody looks at an owner, and has the rewards of its validators reckoned from the next run on. New
+ * deposits of an address are found without asking. Doing it again does no harm.
+ * @returns the owner's id in `ethereum_owners`
+ */
+export async function watchOwner(orm: Orm, watched: WatchedOwner): Promise<{ id: number; tooMany: boolean }> {
+  const { chainId, owner, kind, validators, watchedMax } = watched
+  return orm.transaction(async transaction => {
+    // One at a time counts against the bound.
+    await transaction.execute(sql`select pg_advisory_xact_lock(7246802, ${chainId})`)
+    const leftOut = await trackKeys(transaction, chainId, validators, { watchedMax })
+    const { rows } = (await transaction.execute(sql`
+      insert into ethereum_owners as o (chain_id, owner, kind, asked_at, last_asked_at, too_many)
+      values (${chainId}, ${owner}, ${kind}, now(), now(), ${leftOut > 0})
+      on conflict (chain_id, owner) do update set asked_at = coalesce(o.asked_at, now()), last_asked_at = now(),
+        too_many = excluded.too_many
+      returning id`)) as unknown as { rows: { id: number }[] }
+    return { id: rows[0]?.id ?? 0, tooMany: leftOut > 0 }
+  })
+}
