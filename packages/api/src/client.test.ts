@@ -225,3 +225,13 @@ test('a request that nobody answered has an id too', async () => {
     requestId: expect.stringMatching(/^[0-9a-f]{24}$/),
   })
 })
+
+test('a part of a query that is undefined is not asked for', async () => {
+  const { baseUrl, seen } = await serve({ body: '{"days":[],"nextBefore":null}' })
+  const call = createClient({ baseUrl }).call(routes.listConfluxRewards, {
+    params: { network: 'testnet', pool: `0x${'11'.repeat(20)}`, staker: `0x${'22'.repeat(20)}` },
+    query: { before: undefined, limit: 5 },
+  })
+  await call.catch(() => undefined)
+  expect(seen[0]?.url).toMatch(/\?limit=5$/)
+})

@@ -62,7 +62,10 @@ function requestOf(
   let path: string = route.path
   for (const [name, value] of Object.entries(encodePart(route.params, params) ?? {}))
     path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
-  const search = new URLSearchParams(encodePart(route.query, query) as Record<string, string>).toString()
+  const asked = Object.entries(encodePart(route.query, query) ?? {}).filter(
+    ([, value]) => value !== undefined,
+  )
+  const search = new URLSearchParams(asked).toString()
   const init: RequestInit = {
     method: route.method,
     headers: { accept: 'application/json', 'x-request-id': requestId },
