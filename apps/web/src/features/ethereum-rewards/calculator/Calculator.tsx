@@ -1,0 +1,71 @@
+import type { OwnerSummary } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { Card, Checkbox, Field, NumberField } from '@granary/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ethereumStatusQuery } from '../../../api/ethereumStatusQuery.ts'
+import { ethText, weiPerGwei } from '../../../figures/ethText.ts'
+import { formatPercent } from '../../../format/formatPercent.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Segments } from '../../../shell/flow/Segments.tsx'
+import { chosenApr } from '../figures/chosenApr.ts'
+import styles from './Calculator.module.css'
+import { networkApr } from './networkApr.ts'
+import { PlannedReward } from './PlannedReward.tsx'
+import { planReward } from './planReward.ts'
+
+type Rate = 'network' | 'own'
+
+/** What an amount may earn: at the rate of the chain as it is now, or at that of the validators on the screen. */
+export function Calculator(props: { network: EthereumNetworkId; summary: OwnerSummary | undefined }) {
+  const t = useText()
+  const { network, summary } = props
+  const status = useQuery(ethereumStatusQuery(network))
+  const [text, setText] = useState('32')
+  const [compounds, setCompounds] = useState(false)
+  const [wanted, setWanted] = useState<Rate>('network')
+  const own = summary ? (chosenApr(summary.apr)?.basisPoints ?? null) : null
+  const rates = { network: status.data ? networkApr(status.data) : null, own }
+  const rate: Rate = own === null ? 'network' : wanted
+  const apr = rates[rate]
+  const result = planReward({ text, aprBasisPoints: apr ?? 0, compounds })
+  const rest = result.plan?.restGwei ?? 0n
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('reward.eth.calculator')}</h2>
+      <Field
+        label={t('reward.eth.calculatorAmount')}
+        error={result.error && t(`reward.eth.calculatorError.${result.error}`)}
+        hint={rest > 0n && t('reward.eth.calculatorRest', { amount: ethText(rest * weiPerGwei) })}
+      >
+        {control => (
+          <NumberField {...control} value={text} onChange={setText} unit={t('common.eth')} maxLength={24} />
+        )}
+      </Field>
+      {own !== null && (
+        <Segments
+          legend={t('reward.eth.calculatorRate')}
+          value={rate}
+          onChange={setWanted}
+          options={[
+            { value: 'network', label: t('reward.eth.calculatorRate.network') },
+            { value: 'own', label: t('reward.eth.calculatorRate.own') },
+          ]}
+        />
+      )}
+      <Checkbox checked={compounds} onChange={event => setCompounds(event.target.checked)}>
+        {t('reward.eth.compound')}
+      </Checkbox>
+      <PlannedReward
+        plan={result.plan}
+        isLoading={apr === null && !status.isError}
+        isMissing={apr === null}
+      />
+      <p className={styles.note}>
+        {apr !== null && t(`reward.eth.calculatorFrom.${rate}`, { apr: formatPercent(apr) })}{' '}
+        {t(compounds ? 'reward.eth.compoundText' : 'reward.eth.paidOutText')}{' '}
+        {t('reward.eth.calculatorHonest')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OwnerEvent } from '@granary/api'
+import { formatGwei, formatWei } from '@granary/staking/amount'
+import { csvText } from '../../../csv/csvText.ts'
+
+const head = [
+  'time',
+  'type',
+  'validator_index',
+  'public_key',
+  'amount_eth',
+  'execution_eth',
+  'slot',
+  'block',
+  'detail',
+]
+
+/** Events as CSV, in the order given; times in UTC. What the chain did not tell stays empty. */
+export function eventCsv(events: readonly OwnerEvent[]): string {
+  return csvText([head, ...events.map(rowOf)])
+}
+
+function rowOf(event: OwnerEvent): string[] {
+  return [
+    new Date(event.timestampSeconds * 1000).toISOString(),
+    event.type,
+    event.index === null ? '' : String(event.index),
+    event.pubkey,
+    event.amountGwei === null ? '' : formatGwei(event.amountGwei),
+    event.executionWei === null ? '' : formatWei(event.executionWei),
+    String(event.slot),
+    event.blockNumber === null ? '' : String(event.blockNumber),
+    event.detail ?? '',
+  ]
+}

@@ -1,0 +1,51 @@
+import type { OwnerRewardDay } from '@granary/api'
+import { formatGwei, formatWei } from '@granary/staking/amount'
+import { csvText } from '../../../csv/csvText.ts'
+
+const head = [
+  'date',
+  'days',
+  'consensus_rewards_eth',
+  'execution_rewards_eth',
+  'penalties_eth',
+  'slashing_eth',
+  'apr_consensus_percent',
+  'apr_execution_percent',
+  'active_validators',
+  'effective_balance_eth',
+  'balance_eth',
+  'deposited_eth',
+  'withdrawn_eth',
+  'slot',
+  'over',
+]
+
+/**
+ * The days of a history as CSV, in the order given. Names of columns are English in every language, for programs read them;
+ * amounts are exact ETH, dates are days in UTC.
+ */
+export function rewardCsv(days: readonly OwnerRewardDay[]): string {
+  return csvText([head, ...days.map(rowOf)])
+}
+
+function rowOf(day: OwnerRewardDay): string[] {
+  return [
+    day.date,
+    String(day.days),
+    formatGwei(day.rewardsGwei),
+    formatWei(day.executionWei),
+    formatGwei(day.penaltiesGwei),
+    formatGwei(day.slashingGwei),
+    percent(day.apr.consensus),
+    percent(day.apr.execution),
+    String(day.activeValidators),
+    formatGwei(day.activeGwei),
+    formatGwei(day.balanceGwei),
+    formatGwei(day.depositedGwei),
+    formatGwei(day.withdrawnGwei),
+    String(day.slot),
+    day.open ? 'no' : 'yes',
+  ]
+}
+
+const percent = (basisPoints: number | null) => (basisPoints === null ? '' : (basisPoints / 100).toFixed(2))

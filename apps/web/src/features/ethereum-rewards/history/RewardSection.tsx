@@ -1,0 +1,102 @@
+import { Button, Card, Skeleton } from '@granary/ui'
+import { useMemo, useState } from 'react'
+import { CsvButton } from '../../../csv/CsvButton.tsx'
+import styles from '../../../history/HistorySection.module.css'
+import { type HistorySpan, historySpans } from '../../../history/HistorySpan.ts'
+import { useShownRows } from '../../../history/useShownRows.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Segments } from '../../../shell/flow/Segments.tsx'
+import type { ShownOwner } from '../../ethereum-owner/index.ts'
+import { TaxExportButton } from '../csv/TaxExportButton.tsx'
+import type { OwnerStanding } from '../page/ownerStanding.ts'
+import { groupDays } from './groupDays.ts'
+import { RewardChart } from './RewardChart.tsx'
+import type { RewardPages } from './RewardPages.ts'
+import { RewardTable } from './RewardTable.tsx'
+
+const rowsAtFirst = 8
+
+/** What was earned, by day, week or month: a chart, and the same in a table. */
+export function RewardSection(props: {
+  owner: ShownOwner
+  query: RewardPages
+  standing: OwnerStanding | undefined
+}) {
+  const t = useText()
+  const { owner, query, standing } = props
+  const [span, setSpan] = useState<HistorySpan>('day')
+  const { data, hasNextPage } = query
+  const reach = data?.pages[0]?.reach
+  const periods = useMemo(
+    () =>
+      groupDays(
+        data?.pages.flatMap(({ days }) => days) ?? [],
+        span,
+        hasNextPage,
+        reach?.secondsPerDay ?? 86_400,
+      ),
+    [data, span, hasNextPage, reach?.secondsPerDay],
+  )
+  const { shown, hasOlder, isBusy, showOlder } = useShownRows(periods, rowsAtFirst, query)
+  const options = historySpans.map(value => ({ value, label: t(`reward.history.span.${value}`) }))
+  return (
+    <>
+      <Card className={styles.section}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{t('reward.eth.stakingReward')}</h2>
+          <Segments legend={t('reward.history.span')} options={options} value={span} onChange={setSpan} />
+        </div>
+        {data && periods.length === 0 ? (
+          <NoRewards isWaiting={standing === 'waiting'} />
+        ) : (
+          <RewardChart periods={periods} span={span} />
+        )}
+      </Card>
+      <Card className={styles.section}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{t('reward.eth.history')}</h2>
+          {periods.length > 0 && (
+            <>
+              <CsvButton label={t('reward.eth.csvRewards')} save={() => saveRewards(owner)} />
+              <TaxExportButton owner={owner} offer={data?.pages[0]} />
+            </>
+          )}
+        </div>
+        {!data && <Waiting />}
+        {data && periods.length === 0 && <p className={styles.none}>{t('reward.eth.historyNone')}</p>}
+        {periods.length > 0 && <RewardTable periods={shown} span={span} />}
+        {hasOlder && periods.length > 0 && (
+          <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>
+            {t('reward.history.older')}
+          </Button>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** The code of the files is fetched when one is asked for. */
+async function saveRewards(owner: ShownOwner): Promise<void> {
+  const { downloadRewards } = await import('../csv/downloadHistory.ts')
+  await downloadRewards(owner)
+}
+
+function NoRewards({ isWaiting }: { isWaiting: boolean }) {
+  const t = useText()
+  return (
+    <p className={styles.none}>
+      <strong>{t('reward.eth.rewardsNone')}</strong>
+      {t(isWaiting ? 'reward.eth.rewardsWaiting' : 'reward.eth.rewardsNoneText')}
+    </p>
+  )
+}
+
+/** As large as the first rows. */
+function Waiting() {
+  const t = useText()
+  return (
+    <div className={styles.short} role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <Skeleton width="80%" />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { classNames, VisuallyHidden } from '@granary/ui'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
+import { formatPercent } from '../../../format/formatPercent.ts'
+import type { HistorySpan } from '../../../history/HistorySpan.ts'
+import tableStyles from '../../../history/HistoryTable.module.css'
+import { periodRemarks } from '../../../history/periodRemarks.ts'
+import { periodText } from '../../../history/periodText.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { type Translate, useText } from '../../../i18n/useText.ts'
+import type { EthPeriod } from './EthPeriod.ts'
+import styles from './RewardTable.module.css'
+
+/** Every figure of the chart and more, newest first. What was deposited and withdrawn stands apart: it is no reward. */
+export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; span: HistorySpan }) {
+  const t = useText()
+  const language = useLanguage()
+  const hasSlashing = periods.some(({ slashingGwei }) => slashingGwei !== 0n)
+  return (
+    <section className={styles.scroll} aria-label={t('reward.eth.history')}>
+      <table className={classNames(tableStyles.table, styles.table)}>
+        <caption>
+          <VisuallyHidden>{t('reward.eth.history')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`reward.history.column.${span}`)}</th>
+            <th scope="col">{t('reward.eth.consensus')}</th>
+            <th scope="col">{t('reward.eth.execution')}</th>
+            <th scope="col">{t('reward.eth.penalties')}</th>
+            {hasSlashing && <th scope="col">{t('reward.eth.slashing')}</th>}
+            <th scope="col" className={tableStyles.wide}>
+              {t('reward.eth.aprShort')}
+            </th>
+            <th scope="col" className={tableStyles.wide}>
+              {t('reward.eth.balance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(period => (
+            <tr key={period.key}>
+              <th scope="row">
+                {periodText(period, span, language, t)}
+                {periodRemarks(period, t).map(remark => (
+                  <small key={remark}>{remark}</small>
+                ))}
+              </th>
+              <td className={tableStyles.earning}>
+                <Eth wei={period.rewardsGwei * weiPerGwei} />
+              </td>
+              <td className={styles.execution}>
+                <Eth wei={period.executionWei} />
+              </td>
+              <td className={period.penaltiesGwei === 0n ? tableStyles.faint : styles.lost}>
+                <Eth wei={period.penaltiesGwei * weiPerGwei} />
+              </td>
+              {hasSlashing && (
+                <td className={period.slashingGwei === 0n ? tableStyles.faint : styles.lost}>
+                  <Eth wei={period.slashingGwei * weiPerGwei} />
+                </td>
+              )}
+              <td className={tableStyles.wide}>{aprText(period)}</td>
+              <td className={tableStyles.wide}>
+                <Eth wei={period.balanceGwei * weiPerGwei} />
+                <Moved period={period} t={t} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function aprText({ apr: { consensus, execution } }: EthPeriod): string {
+  return consensus === null ? '–' : formatPercent(consensus + (execution ?? 0))
+}
+
+/** Deposits and withdrawals of the period: they move the balance and are no rewards. */
+function Moved({ period: { depositedGwei, withdrawnGwei }, t }: { period: EthPeriod; t: Translate }) {
+  return (
+    <>
+      {depositedGwei > 0n && (
+        <small className={styles.moved}>
+          {t('reward.eth.deposited')} <Eth wei={depositedGwei * weiPerGwei} />
+        </small>
+      )}
+      {withdrawnGwei > 0n && (
+        <small className={styles.moved}>
+          {t('reward.eth.withdrawn')} <Eth wei={withdrawnGwei * weiPerGwei} />
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ChartColumn } from '../../../chart/ChartColumn.ts'
+import { weiPerGwei } from '../../../figures/ethText.ts'
+import type { HistorySpan } from '../../../history/HistorySpan.ts'
+import { shortPeriodText } from '../../../history/periodText.ts'
+import type { EthPeriod } from './EthPeriod.ts'
+
+/** As the chart has room for: older ones are in the table. */
+const mostColumns = 90
+
+/** Periods as the chart draws them, oldest first: consensus rewards, execution rewards, and below zero what was lost. */
+export function chartColumns(
+  periods: readonly EthPeriod[],
+  span: HistorySpan,
+  language: string,
+): ChartColumn[] {
+  return periods
+    .slice(0, mostColumns)
+    .toReversed()
+    .map(period => ({
+      label: shortPeriodText(period, span, language),
+      values: [
+        inEth(period.rewardsGwei * weiPerGwei),
+        inEth(period.executionWei),
+        inEth((period.penaltiesGwei + period.slashingGwei) * weiPerGwei),
+      ],
+      isTentative: period.isPartial || period.hasGap || period.isOpen,
+    }))
+}
+
+const inEth = (wei: bigint) => Number(wei) / 1e18

@@ -1,0 +1,57 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  OwnerReadNote,
+  ownerQuery,
+  ownerRewardsQuery,
+  ReachNote,
+  type ShownOwner,
+} from '../../ethereum-owner/index.ts'
+import { Calculator } from '../calculator/Calculator.tsx'
+import { EventSection } from '../events/EventSection.tsx'
+import { RewardFigures } from '../figures/RewardFigures.tsx'
+import { RewardSection } from '../history/RewardSection.tsx'
+import { IncomeCard } from '../income/IncomeCard.tsx'
+import { ValidatorsCard } from '../income/ValidatorsCard.tsx'
+import { NoValidators } from './NoValidators.tsx'
+import { ownerStanding } from './ownerStanding.ts'
+import styles from './RewardBoard.module.css'
+
+/** Figures, chart, history and events of all validators of one owner, and what they may earn. */
+export function RewardBoard({ owner }: { owner: ShownOwner }) {
+  const { network, id } = owner
+  const summary = useQuery(ownerQuery(network, id))
+  const rewards = useInfiniteQuery(ownerRewardsQuery(network, id))
+  const { data, error } = summary
+  const standing = data && ownerStanding(data)
+  const readAgain = () => Promise.all([summary.refetch(), rewards.refetch()])
+  return (
+    <>
+      <OwnerReadNote error={error ?? rewards.error} hasData={data !== undefined} onRetry={readAgain} />
+      {standing === 'none' ? (
+        <NoValidators owner={owner} />
+      ) : (
+        <>
+          <RewardFigures summary={data} isMissing={!data && error !== null} />
+          <ReachNote reach={data?.reach} />
+        </>
+      )}
+      <div className={styles.columns}>
+        {standing !== 'none' && (
+          <div className={styles.column}>
+            <RewardSection owner={owner} query={rewards} standing={standing} />
+            <EventSection owner={owner} />
+          </div>
+        )}
+        <div className={styles.column}>
+          {standing !== 'none' && (
+            <>
+              <IncomeCard summary={data} isMissing={!data && error !== null} />
+              <ValidatorsCard owner={owner} summary={data} />
+            </>
+          )}
+          <Calculator network={network} summary={data} />
+        </div>
+      </div>
+    </>
+  )
+}

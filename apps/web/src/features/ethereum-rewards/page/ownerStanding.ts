@@ -1,0 +1,17 @@
+import type { OwnerSummary } from '@granary/api'
+
+/**
+ * `none`: there never was a validator; `waiting`: nothing was active yet, or is known to have earned; `earning`: something
+ * is active or has earned; `over`: nothing is active any more.
+ */
+export type OwnerStanding = 'none' | 'waiting' | 'earning' | 'over'
+
+export function ownerStanding({ validators, activeGwei, balanceGwei }: OwnerSummary): OwnerStanding {
+  const all = Object.values(validators).reduce((sum, count) => sum + (count ?? 0), 0)
+  if (all === 0 && balanceGwei === 0n) return 'none'
+  if (activeGwei > 0n) return 'earning'
+  const over = (
+    ['exited_unslashed', 'exited_slashed', 'withdrawal_possible', 'withdrawal_done'] as const
+  ).some(status => (validators[status] ?? 0) > 0)
+  return over ? 'over' : 'waiting'
+}
