@@ -30,6 +30,7 @@ export function toProve(
     target: context.target,
     intent: entry.intent,
     deposits: (entry.offer?.deposits ?? []).filter((_, row) => rows.includes(row)),
+    executionRewards: entry.offer?.executionRewards,
     calls: calls.map(({ call }) => call),
     feePerValidatorWei,
     wallet: ownWallet(context).provider,

@@ -25,10 +25,14 @@ export async function requestOffer(context: FlowContext, entry: JournalEntry): P
       ...(besideOffer && { besideOffer }),
     },
   })
-  checkOfferAnswer(offer, entry, Date.now())
+  checkOfferAnswer(offer, entry, context.target, Date.now())
   const { id, expiresAt, deposits, openedElsewhere } = offer
+  const executionRewards = { recipient: offer.feeRecipient, shareBps: offer.providerShareBps }
   return journal.update(entry.id, current =>
-    withOffer(current, { id, expiresAt, deposits, ...(openedElsewhere && { openedElsewhere }) }),
+    withOffer(current, {
+      ...{ id, expiresAt, executionRewards, deposits },
+      ...(openedElsewhere && { openedElsewhere }),
+    }),
   )
 }
 

@@ -23,6 +23,8 @@ const intent = z.object({
 const offer = z.object({
   id: z.uuid(),
   expiresAt: time,
+  /** Who gets the execution rewards, and the provider's share in basis points; missing in entries of before: the account alone. */
+  executionRewards: z.optional(z.object({ recipient: address, shareBps: count })),
   deposits: z.array(depositData).check(z.minLength(1)),
   /** Another device had opened the same offer when it was received: when, and whether before this one. */
   openedElsewhere: z.optional(z.object({ at: time, earlier: z.boolean() })),

@@ -1,5 +1,6 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { batchDepositAddress } from '../../../settings/batchDepositAddress.ts'
+import { rewardSplitter } from '../../../settings/rewardSplitter.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
 /** Where this build of the site deposits, by network: through the provider's batch contract, else straight. */
@@ -11,8 +12,10 @@ export const depositTargets: Readonly<Record<EthereumNetworkId, DepositTarget>> 
 function targetOf(network: EthereumNetworkId): DepositTarget {
   const chain = ethereumNetworks[network]
   const batchContract = batchDepositAddress(chain.id)?.toLowerCase() as `0x${string}` | undefined
+  const terms = rewardSplitter(chain.id)
   return {
     chain,
+    ...(terms && { rewardSplitter: terms }),
     batchContract: batchContract ?? null,
     isLocalChain: import.meta.env.MODE === 'devnet',
   }

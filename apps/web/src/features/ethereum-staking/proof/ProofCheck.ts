@@ -6,6 +6,7 @@ export type ChainCheckId =
   | 'network'
   | 'depositContract'
   | 'batchContract'
+  | 'executionRewards'
   | 'keysNewToBeacon'
   | 'keysNewToContract'
   | 'keysNewToSecondBeacon'
@@ -61,6 +62,7 @@ const sources: Readonly<Record<ProofCheckId, ProofSource>> = {
   uniqueKeys: 'computed',
   depositContract: 'pinned_and_wallet',
   batchContract: 'pinned_and_wallet',
+  executionRewards: 'computed',
   provider: 'server',
   keysNewToBeacon: 'beacon',
   keysNewToSecondBeacon: 'second_beacon',
@@ -73,7 +75,8 @@ export const proofCheckIds = Object.keys(sources) as readonly ProofCheckId[]
 
 export function proofCheck(
   id: ProofCheckId,
-  result: Omit<ProofCheck, 'id' | 'source' | 'failedRows'> & Partial<Pick<ProofCheck, 'failedRows'>>,
+  result: Omit<ProofCheck, 'id' | 'source' | 'failedRows'> &
+    Partial<Pick<ProofCheck, 'source' | 'failedRows'>>,
 ): ProofCheck {
   return { id, source: sources[id], failedRows: [], ...result }
 }

@@ -11,6 +11,8 @@ export type StakeToProve = {
   intent: StakeIntent
   /** Rows that are still to be deposited. */
   deposits: JournalOffer['deposits']
+  /** What was offered of execution rewards; missing in offers of before there was a share. */
+  executionRewards?: JournalOffer['executionRewards']
   /** The service fee that is shown, wei. */
   feePerValidatorWei: bigint
   /** The transactions that deposit them, in the order of signing. */

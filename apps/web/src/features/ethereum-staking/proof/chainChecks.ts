@@ -6,10 +6,11 @@ import { batchContractCodeHash } from '../chain/batchContractCodeHash.ts'
 import { readBatchContract } from '../chain/readBatchContract.ts'
 import { readRecentDeposits } from '../chain/readRecentDeposits.ts'
 import { SimulationError, simulateDeposits } from '../chain/simulateDeposits.ts'
+import { checkExecutionRewards } from './checkExecutionRewards.ts'
 import { checkProvider, networkOf } from './checkProvider.ts'
 import { checkSecondBeacon } from './checkSecondBeacon.ts'
 import { genesisFault } from './genesisFault.ts'
-import type { ChainCheckId, ProofSight } from './ProofCheck.ts'
+import type { ChainCheckId, ProofSight, ProofSource } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
 /** `code` says that the check failed. An error thrown says that it could not be made. */
@@ -18,6 +19,8 @@ export type ChainCheckResult = {
   warning?: string
   details?: string
   failedRows?: number[]
+  /** Where it is not the check's usual one. */
+  source?: ProofSource
   seen?: ProofSight
 }
 
@@ -27,6 +30,7 @@ export const chainChecks: Readonly<Record<ChainCheckId, (stake: StakeToProve) =>
     network: checkNetwork,
     depositContract: checkDepositContract,
     batchContract: checkBatchContract,
+    executionRewards: checkExecutionRewards,
     provider: checkProvider,
     keysNewToBeacon: checkKeysNewToBeacon,
     keysNewToSecondBeacon: stake => checkSecondBeacon(stake),

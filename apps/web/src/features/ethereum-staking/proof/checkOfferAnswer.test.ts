@@ -1,4 +1,5 @@
 import type { Offer } from '@granary/api'
+import { splitterAddress } from '@granary/staking/ethereum/splitter'
 import { expect, test } from 'vitest'
 import { exampleIntentEntry, exampleOffer } from '../test/exampleStake.ts'
 import { checkOfferAnswer } from './checkOfferAnswer.ts'
@@ -11,6 +12,8 @@ const honest = {
   chainId: entry.chainId,
   withdrawalAddress: entry.account,
   credentialsType: '0x01',
+  feeRecipient: entry.account,
+  providerShareBps: 0,
   deposits,
   status: 'open',
   createdAt: '2026-11-21T09:59:00Z',
@@ -18,13 +21,37 @@ const honest = {
 } as unknown as Offer
 
 test('an offer that is what was asked for is taken', () => {
-  expect(() => checkOfferAnswer(honest, entry, now)).not.toThrow()
+  expect(() => checkOfferAnswer(honest, entry, {}, now)).not.toThrow()
+})
+
+const rewardSplitter = { factory: `0x${'fa'.repeat(20)}`, shareBps: 800 } as const
+const splitter = splitterAddress(entry.account, rewardSplitter)
+
+test('where the provider takes a share, the splitter that this browser computes is taken, and nothing else', () => {
+  const shared = { ...honest, feeRecipient: splitter, providerShareBps: 800 }
+  expect(() => checkOfferAnswer(shared, entry, { rewardSplitter }, now)).not.toThrow()
+  const lies: Partial<Offer>[] = [
+    { feeRecipient: entry.account },
+    { feeRecipient: `0x${'ee'.repeat(20)}` },
+    { feeRecipient: splitterAddress(entry.account, { ...rewardSplitter, shareBps: 801 }) },
+    { providerShareBps: 700 },
+  ]
+  for (const lie of lies)
+    expect(() => checkOfferAnswer({ ...shared, ...lie }, entry, { rewardSplitter }, now)).toThrow(
+      expect.objectContaining({ code: 'OFFER_FEE_RECIPIENT_DIFFERS' }),
+    )
 })
 
 test.each<[what: string, lie: Partial<Offer>, code: string]>([
   ['of another chain', { chainId: 1 }, 'OFFER_OF_OTHER_CHAIN'],
   ['of another account, replayed', { withdrawalAddress: `0x${'ee'.repeat(20)}` }, 'OFFER_OF_OTHER_ACCOUNT'],
   ['of another type of credentials', { credentialsType: '0x02' }, 'OFFER_OF_OTHER_TYPE'],
+  [
+    'whose execution rewards go elsewhere',
+    { feeRecipient: `0x${'ee'.repeat(20)}` },
+    'OFFER_FEE_RECIPIENT_DIFFERS',
+  ],
+  ['with a share that was not agreed', { providerShareBps: 1 }, 'OFFER_FEE_RECIPIENT_DIFFERS'],
   ['with a row less', { deposits: deposits.slice(1) }, 'DEPOSIT_COUNT_MISMATCH'],
   ['with a row more', { deposits: [...deposits, ...deposits.slice(1)] }, 'DEPOSIT_COUNT_MISMATCH'],
   ['with no row at all', { deposits: [] }, 'DEPOSIT_COUNT_MISMATCH'],
@@ -32,5 +59,7 @@ test.each<[what: string, lie: Partial<Offer>, code: string]>([
   ['expired by its state', { status: 'expired' }, 'OFFER_OVER'],
   ['deposited already', { status: 'deposited' }, 'OFFER_OVER'],
 ])('an offer %s is refused', (_, lie, code) => {
-  expect(() => checkOfferAnswer({ ...honest, ...lie }, entry, now)).toThrow(expect.objectContaining({ code }))
+  expect(() => checkOfferAnswer({ ...honest, ...lie }, entry, {}, now)).toThrow(
+    expect.objectContaining({ code }),
+  )
 })

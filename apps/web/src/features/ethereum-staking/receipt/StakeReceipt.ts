@@ -21,6 +21,8 @@ export type StakeReceipt = {
     credentialsType: string
     totalGwei: string
     depositContract: string
+    /** Who gets the execution rewards, and the provider's share of them in basis points. */
+    executionRewards: { recipient: string; shareBps: number }
   }
   proof: {
     provedAt: string
@@ -98,6 +100,7 @@ export function stakeReceipt({ entry, target, provider, confirmed }: ReceiptSour
       credentialsType: intent.credentialsType,
       totalGwei: deposits.reduce((sum, { amountGwei }) => sum + BigInt(amountGwei), 0n).toString(),
       depositContract: target.chain.depositContract.address.toLowerCase(),
+      executionRewards: offer?.executionRewards ?? { recipient: account, shareBps: 0 },
     },
     proof: proof && {
       provedAt: proof.provedAt,

@@ -24,6 +24,7 @@ function receiptOf(text: string): StakeReceipt {
       credentialsType: text,
       totalGwei: '32000000000',
       depositContract: text,
+      executionRewards: { recipient: text, shareBps: 800 },
     },
     proof: {
       provedAt: '2026-11-21T10:00:00.000Z',

@@ -79,6 +79,7 @@ function sentCard(page: ReceiptPage, transaction: ReceiptTransaction): string {
     [t('reward.receipt.from'), address(stake.account)],
     [t('reward.receipt.to'), address(transaction.to)],
     [t('reward.receipt.depositContract'), address(stake.depositContract)],
+    [t('reward.receipt.executionRewards'), executionRewards(page)],
     [t('reward.receipt.chain'), escapeHtml(`${stake.network} (${stake.chainId})`)],
     [t('reward.receipt.value'), wei(BigInt(transaction.valueWei))],
     [t('reward.receipt.staked'), wei(stakedGwei * 1_000_000_000n)],
@@ -97,6 +98,12 @@ function sentCard(page: ReceiptPage, transaction: ReceiptTransaction): string {
     ],
     [t('reward.receipt.nonce'), escapeHtml(nonce === null ? t('reward.receipt.notRead') : String(nonce))],
   ])
+}
+
+function executionRewards({ receipt, t }: ReceiptPage): string {
+  const { recipient, shareBps } = receipt.stake.executionRewards
+  const share = formatAmount(BigInt(10_000 - shareBps), { decimals: 2 })
+  return `${address(recipient)}<small>${escapeHtml(t('reward.receipt.executionShare', { share }))}</small>`
 }
 
 function gasText({ t }: ReceiptPage, { gasUsed, effectiveGasPriceWei }: ReceiptTransaction): string {

@@ -10,6 +10,7 @@ import { networkFeeWei } from '../chain/networkFeeWei.ts'
 import { restOfStake } from '../flow/restOfStake.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
+import { ExecutionRewards } from './ExecutionRewards.tsx'
 import styles from './ReviewList.module.css'
 
 type ReviewListProps = { entry: JournalEntry; quote: DepositQuote | null; target: DepositTarget }
@@ -57,6 +58,11 @@ export function ReviewList({ entry, quote, target }: ReviewListProps) {
             id: 'credentials',
             label: t('stake.reviewCredentials'),
             value: full(credentials),
+          },
+          {
+            id: 'executionRewards',
+            label: t('stake.split.label'),
+            value: <ExecutionRewards account={account} target={target} />,
           },
           {
             id: 'gas',

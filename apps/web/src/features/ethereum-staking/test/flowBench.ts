@@ -2,6 +2,7 @@ import type { Route } from '@granary/api'
 import type { ApiClient } from '@granary/api/client'
 import { batchDepositAbi, depositContractAbi } from '@granary/contracts'
 import { verifyDeposits } from '@granary/staking/ethereum'
+import { executionRecipient } from '@granary/staking/ethereum/splitter'
 import { keccak256 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -55,6 +56,8 @@ export function flowBench() {
         chainId: 560048,
         withdrawalAddress: body.withdrawalAddress,
         credentialsType: body.credentialsType,
+        feeRecipient: executionRecipient(body.withdrawalAddress, chain.target.rewardSplitter ?? null),
+        providerShareBps: chain.target.rewardSplitter?.shareBps ?? 0,
         status: 'open',
         id: '7b0c1a52-6f2e-4c1b-9f27-3a3f0f4f2a11',
         expiresAt: new Date(Date.now() + 86_400_000).toISOString(),

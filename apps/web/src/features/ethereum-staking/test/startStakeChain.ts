@@ -1,7 +1,8 @@
 import { hoodi } from '@granary/chains'
-import { batchDepositAbi } from '@granary/contracts'
-import { batchDepositBytecode } from '@granary/contracts/bytecode'
+import { batchDepositAbi, rewardSplitterFactoryAbi } from '@granary/contracts'
+import { batchDepositBytecode, rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
 import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
+import type { SplitterTerms } from '@granary/staking/ethereum/splitter'
 import { parseEther } from 'viem'
 import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -11,11 +12,11 @@ export type StakeChain = Pick<DepositChain, 'client' | 'stop'> & {
   operator: `0x${string}`
   /** The staker, with 5000 ETH. */
   account: `0x${string}`
-  target: DepositTarget & { batchContract: `0x${string}` }
+  target: DepositTarget & { batchContract: `0x${string}`; rewardSplitter: SplitterTerms }
   provider: Eip1193
 }
 
-/** A local chain with the official deposit contract and a batch contract; two funded accounts. Stop it when done. */
+/** A local chain with the official deposit contract, a batch contract and a provider's share of 8 %; two funded accounts. Stop it when done. */
 export async function startStakeChain({
   feePerValidatorWei = parseEther('0.005'),
 } = {}): Promise<StakeChain> {
@@ -32,6 +33,7 @@ export async function startStakeChain({
   if (!contractAddress) throw new Error('the batch contract was not deployed')
   const target = {
     chain: hoodi,
+    rewardSplitter: { factory: await deployFactory(client, operator), shareBps: 800 },
     batchContract: contractAddress.toLowerCase() as `0x${string}`,
     isLocalChain: true,
   }
@@ -39,4 +41,19 @@ export async function startStakeChain({
   const account = staker.toLowerCase() as `0x${string}`
   await client.setBalance({ address: account, value: parseEther('5000') })
   return { client, stop, operator, account, target, provider }
+}
+
+async function deployFactory(
+  client: DepositChain['client'],
+  operator: `0x${string}`,
+): Promise<`0x${string}`> {
+  const hash = await client.deployContract({
+    account: operator,
+    abi: rewardSplitterFactoryAbi,
+    bytecode: rewardSplitterFactoryBytecode,
+    args: [operator],
+  })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error('the factory of reward splitters was not deployed')
+  return contractAddress.toLowerCase() as `0x${string}`
 }

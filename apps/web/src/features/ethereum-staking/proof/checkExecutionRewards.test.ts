@@ -1,0 +1,44 @@
+import { hoodi } from '@granary/chains'
+import { executionRecipient } from '@granary/staking/ethereum/splitter'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StakeChain, startStakeChain } from '../test/startStakeChain.ts'
+import { checkExecutionRewards } from './checkExecutionRewards.ts'
+import type { StakeToProve } from './StakeToProve.ts'
+
+let chain: StakeChain
+
+beforeAll(async () => {
+  chain = await startStakeChain()
+})
+afterAll(() => chain?.stop())
+
+function check(over: Partial<StakeToProve>) {
+  const { account, target, provider } = chain
+  const recipient = executionRecipient(account, target.rewardSplitter)
+  const executionRewards = { recipient, shareBps: target.rewardSplitter.shareBps }
+  const stake = { account, target, executionRewards, wallet: provider, ...over }
+  return checkExecutionRewards(stake as unknown as StakeToProve)
+}
+
+test('a splitter of the published factory at the computed address passes, read by the wallet', async () => {
+  expect(await check({})).toEqual({ source: 'pinned_and_wallet' })
+})
+
+test('another recipient than the one that is computed fails', async () => {
+  const executionRewards = { recipient: `0x${'ee'.repeat(20)}`, shareBps: 800 } as const
+  expect(await check({ executionRewards })).toMatchObject({ code: 'OFFER_FEE_RECIPIENT_DIFFERS' })
+})
+
+test('a factory without the published code fails, whatever was offered', async () => {
+  const rewardSplitter = { factory: chain.target.batchContract, shareBps: 800 }
+  const executionRewards = { recipient: executionRecipient(chain.account, rewardSplitter), shareBps: 800 }
+  const target = { ...chain.target, rewardSplitter }
+  expect(await check({ target, executionRewards })).toMatchObject({ code: 'REWARD_SPLITTER_UNKNOWN' })
+})
+
+test('without a share only the own address passes, and an offer of before names nobody', async () => {
+  const target = { chain: hoodi, batchContract: null, isLocalChain: true }
+  expect(await check({ target, executionRewards: { recipient: chain.account, shareBps: 0 } })).toEqual({})
+  expect(await check({ target })).toMatchObject({ code: 'OFFER_FEE_RECIPIENT_DIFFERS' })
+  expect(await check({ executionRewards: undefined })).toEqual({})
+})

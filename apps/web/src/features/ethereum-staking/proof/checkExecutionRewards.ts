@@ -1,0 +1,46 @@
+import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
+import {
+  executionRecipient,
+  isSplitterCode,
+  isSplitterFactoryCode,
+  type SplitterTerms,
+  splitterImplementation,
+} from '@granary/staking/ethereum/splitter'
+import { encodeFunctionData } from 'viem/utils'
+import { readCode } from '../../../chain/readCode.ts'
+import { readWord } from '../../../chain/readWord.ts'
+import type { ChainCheckResult } from './chainChecks.ts'
+import type { StakeToProve } from './StakeToProve.ts'
+
+/**
+ * What was offered of execution rewards must be what this browser computes. Where a contract divides them, the wallet's
+ * own node must know the published code at the factory that was built in and at what its splitters run, and the factory
+ * must make this staker's splitter at the computed address.
+ */
+export async function checkExecutionRewards(stake: StakeToProve): Promise<ChainCheckResult> {
+  const { account, target, executionRewards } = stake
+  const terms = target.rewardSplitter ?? null
+  const expected = executionRecipient(account, terms)
+  // Offers of before there was a share name nobody: the rewards are the staker's own.
+  if (!executionRewards) return {}
+  const { recipient, shareBps } = executionRewards
+  if (recipient !== expected || shareBps !== (terms?.shareBps ?? 0))
+    return { code: 'OFFER_FEE_RECIPIENT_DIFFERS', details: recipient }
+  return terms ? { source: 'pinned_and_wallet', ...(await checkSplitter(stake, terms, expected)) } : {}
+}
+
+async function checkSplitter(
+  { wallet, account }: StakeToProve,
+  { factory, shareBps }: SplitterTerms,
+  expected: string,
+): Promise<ChainCheckResult> {
+  const data = encodeFunctionData({ abi, functionName: 'predict', args: [account, BigInt(shareBps)] })
+  const [code, implementation] = await Promise.all([
+    readCode(wallet, factory),
+    readCode(wallet, splitterImplementation(factory)),
+  ])
+  if (!isSplitterFactoryCode(code) || !isSplitterCode(implementation))
+    return { code: 'REWARD_SPLITTER_UNKNOWN', details: factory }
+  const told = await readWord(wallet, factory, data)
+  return told.endsWith(expected.slice(2)) ? {} : { code: 'REWARD_SPLITTER_UNKNOWN', details: told }
+}
