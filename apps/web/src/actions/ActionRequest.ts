@@ -25,6 +25,6 @@ export type LogTrace = {
   /** Lower case. */
   address: `0x${string}`
   topics: readonly (`0x${string}` | null)[]
-  /** The whole data of the log, lower case; any when it is left out. */
+  /** What the data of the log begins with, lower case; any when it is left out. */
   data?: `0x${string}`
 }

@@ -29,7 +29,7 @@ export async function findAction(
   const known = new Set(others.filter(isOther).flatMap(hashesOf))
   for (const { data, ...filter } of record.trace) {
     const all = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
-    const logs = all.filter(log => data === null || log.data.toLowerCase() === data)
+    const logs = all.filter(log => data === null || log.data.toLowerCase().startsWith(data))
     for (const hash of new Set(logs.map(log => log.transactionHash.toLowerCase() as `0x${string}`))) {
       if (known.has(hash) || !(await isMadeBy(reader, record, hash))) continue
       const receipt = await readReceipt(reader, hash)

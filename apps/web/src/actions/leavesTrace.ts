@@ -8,7 +8,7 @@ export function leavesTrace(logs: readonly RpcLog[], { trace }: Pick<ActionRecor
       log =>
         log.address.toLowerCase() === address &&
         topics.every((topic, i) => topic === null || log.topics[i]?.toLowerCase() === topic) &&
-        (data === null || log.data.toLowerCase() === data),
+        (data === null || log.data.toLowerCase().startsWith(data)),
     ),
   )
 }

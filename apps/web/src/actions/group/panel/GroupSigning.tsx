@@ -1,0 +1,80 @@
+import { Amount, Button, Card, KeyValueList } from '@granary/ui'
+import { FailureNote } from '../../../failure/FailureNote.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import frame from '../../../shell/flow/FlowFrame.module.css'
+import { NothingSent } from '../../../shell/flow/NothingSent.tsx'
+import { PhaseCard } from '../../../shell/flow/PhaseCard.tsx'
+import { WalletShows } from '../../../shell/flow/WalletShows.tsx'
+import { StepHeading } from '../../../shell/StepHeading.tsx'
+import type { ActionSignPhase } from '../../ActionState.ts'
+import { isAsked } from '../groupStateOf.ts'
+import type { GroupStepProps } from './GroupPanel.tsx'
+import { LeaveGroup } from './LeaveGroup.tsx'
+
+const working: readonly ActionSignPhase[] = ['checking', 'estimating', 'asking', 'searching', 'elsewhere']
+
+/** The last checks, then the wallet; and what to do when its answer is not known. */
+export function GroupSigning({ flow, state, place, takesFocus }: GroupStepProps<'sign'>) {
+  const t = useText()
+  const { phase, failure } = state
+  /** Then "nothing was sent" would be more than anyone knows. */
+  const mayBeWaiting = phase === 'stopped' && failure?.code === 'ACTION_MAY_BE_WAITING'
+  return (
+    <>
+      <StepHeading takesFocus={takesFocus}>{t('stake.action.step.sign')}</StepHeading>
+      <PhaseCard
+        isWorking={working.includes(phase)}
+        title={t(`stake.action.phase.${phase}`)}
+        text={mayBeWaiting ? null : t(`stake.action.phaseText.${phase}`)}
+      />
+      {failure && <FailureNote failure={failure} tone={phase === 'stopped' ? 'error' : 'warning'} />}
+      {phase === 'asking' && <Expected state={state} unit={place.chain.nativeCurrency.symbol} />}
+      {phase === 'stopped' && (
+        <div className={frame.actions}>
+          <Button onClick={() => void flow.sign()}>{t('common.tryAgain')}</Button>
+          <Button variant="secondary" onClick={() => void flow.back()}>
+            {t('stake.backToReview')}
+          </Button>
+        </div>
+      )}
+      {phase === 'lost' && (
+        <div className={frame.actions}>
+          <NothingSent
+            text={t('stake.action.nothingSentText')}
+            disabled={failure?.code !== 'ACTION_NOT_FOUND'}
+            onYes={() => void flow.giveUpLost()}
+          />
+        </div>
+      )}
+      {(phase === 'lost' || phase === 'elsewhere') && <LeaveGroup flow={flow} />}
+    </>
+  )
+}
+
+/** What the wallet should show, to hold against what it does show. */
+function Expected({ state, unit }: { state: GroupStepProps<'sign'>['state']; unit: string }) {
+  const t = useText()
+  const asked = state.wish.records.filter(isAsked)
+  const [first] = asked
+  if (!first) return null
+  if (asked.length === 1) return <WalletShows to={first.to} valueWei={first.valueWei} unit={unit} />
+  const valueWei = asked.reduce((sum, record) => sum + record.valueWei, 0n)
+  return (
+    <Card className={frame.list}>
+      <KeyValueList
+        items={[
+          {
+            id: 'count',
+            label: t('stake.walletShows'),
+            value: t('claim.action.transactions', { count: asked.length }),
+          },
+          {
+            id: 'value',
+            label: t('claim.action.sent'),
+            value: <Amount value={valueWei} decimals={18} unit={unit} digits={18} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import type { EthereumQueues } from '@granary/api'
+import { parseEthAmount } from '@granary/staking/amount'
+import { Amount, Button, buttonClass, Note } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import { GroupPanel } from '../../../actions/group/panel/GroupPanel.tsx'
+import type { GroupPlace } from '../../../actions/group/useGroupFlow.ts'
+import { type Translate, useText } from '../../../i18n/useText.ts'
+import { NextList } from '../../../shell/flow/NextList.tsx'
+import { operationOf, type SentOperation } from '../requests/Operation.ts'
+import styles from './Operation.module.css'
+
+type OperationFlowProps = {
+  place: GroupPlace
+  /** Null where they were not read. */
+  queues: EthereumQueues | null
+  onOtherAccount: () => void
+}
+
+/** From the review to the block, in one calm column. */
+export function OperationFlow({ place, onOtherAccount }: OperationFlowProps) {
+  const t = useText()
+  return (
+    <GroupPanel
+      place={place}
+      title={requests => t(`claim.action.reviewTitle.${operationOfAll(requests)}`)}
+      line={request => ({ name: nameOf(request, t), amount: <AmountOf request={request} /> })}
+      facts={() => []}
+      confirmed={(records, onDone) => (
+        <>
+          <p className={styles.lead}>{t(`claim.action.confirmed.${operationOfAll(records)}`)}</p>
+          <div className={styles.tools}>
+            <Link
+              to="."
+              search={({ action: _, validators: __, ...rest }: Record<string, unknown>) => rest}
+              className={buttonClass()}
+              onClick={onDone}
+            >
+              {t('claim.action.toOperations')}
+            </Link>
+            <Button variant="secondary" onClick={onDone}>
+              {t('claim.action.another')}
+            </Button>
+          </div>
+        </>
+      )}
+      onOtherAccount={onOtherAccount}
+    >
+      {requests => <Mind operation={operationOfAll(requests)} />}
+    </GroupPanel>
+  )
+}
+
+function operationOfAll(all: readonly { kind: string }[]): SentOperation {
+  return operationOf(all[0]?.kind ?? '') ?? 'partial'
+}
+
+/** What to know before signing. */
+function Mind({ operation }: { operation: SentOperation }) {
+  const t = useText()
+  const cannotBeUndone = operation === 'exit' || operation === 'compound' || operation === 'consolidate'
+  return (
+    <>
+      {cannotBeUndone && <Note tone="warning">{t(`claim.action.mind.${operation}`)}</Note>}
+      <NextList
+        title={t('claim.action.nextTitle')}
+        items={[
+          { id: 'block', what: t('claim.action.next.block'), when: t('claim.action.next.blockWhen') },
+          {
+            id: 'chain',
+            what: t(`claim.action.next.${operation}`),
+            when: t(`claim.action.next.${operation}When`),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function nameOf({ facts, subject }: ActionRequest, t: Translate): string {
+  const index = facts.index ?? subject?.slice(0, 12) ?? ''
+  if (facts.targetIndex) return t('claim.action.validatorInto', { index, target: facts.targetIndex })
+  return t('claim.action.validator', { index })
+}
+
+function AmountOf({ request }: { request: ActionRequest }) {
+  const t = useText()
+  const { kind, facts } = request
+  if (kind === 'ethereum.compound' || !facts.amount) return t('claim.action.noAmount')
+  const amount = <Amount value={parseEthAmount(facts.amount, 'gwei')} decimals={9} unit="ETH" digits={9} />
+  if (kind !== 'ethereum.exit') return amount
+  return (
+    <>
+      {t('claim.action.aboutAll')} {amount}
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import type { EthereumQueues, OwnedValidator } from '@granary/api'
+import { Amount, Button, Card, Field, Note, Select } from '@granary/ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import type { Operation } from '../requests/Operation.ts'
+import type { OperationWish } from '../requests/OperationWish.ts'
+import { FormRow } from './FormRow.tsx'
+import { judgeForm, type OperationFields, possibleTargets, takesAmount } from './judgeForm.ts'
+import styles from './Operation.module.css'
+import { useEstimate } from './useEstimate.ts'
+import { useObstacleText } from './useObstacleText.ts'
+
+type OperationFormProps = {
+  operation: Operation
+  account: `0x${string}`
+  validators: readonly OwnedValidator[]
+  queues: EthereumQueues
+  /** Indices that the address of the page names. */
+  asked: readonly number[]
+  /** What stands in place of the button when nothing can be asked for from here. */
+  obstacle: ReactNode
+  onReview: (wishes: readonly OperationWish[]) => void
+}
+
+/** Which validators, and how much of each: every one is judged before a wallet is asked for anything. */
+export function OperationForm(props: OperationFormProps) {
+  const t = useText()
+  const { operation, account, validators, queues, asked, obstacle, onReview } = props
+  const [fields, setFields] = useState<OperationFields>(() => firstFields(props))
+  const [isTold, setTold] = useState(false)
+  const obstacleText = useObstacleText(queues)
+  const judging = useMemo(() => ({ validators, queues, account }), [validators, queues, account])
+  const judged = useMemo(() => judgeForm(operation, fields, judging), [operation, fields, judging])
+  const shown = useMemo(() => shownRows(judged, asked), [judged, asked])
+  const chosen = judged.filter(each => each.isChosen && !each.obstacle)
+  const wishes = chosen.flatMap(({ wish }) => (wish ? [wish] : []))
+  const isComplete = wishes.length > 0 && wishes.length === chosen.length
+  const choose = (pubkeys: readonly string[], isChosen: boolean) => {
+    const next = new Set(fields.chosen)
+    for (const pubkey of pubkeys) isChosen ? next.add(pubkey) : next.delete(pubkey)
+    setFields({ ...fields, chosen: next })
+  }
+  const able = shown.filter(each => !each.obstacle).map(({ validator }) => validator.pubkey)
+  const areAllChosen = able.length > 0 && able.every(pubkey => fields.chosen.has(pubkey))
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTold(true)
+        if (isComplete && !obstacle) onReview(wishes)
+      }}
+    >
+      {operation === 'consolidate' && (
+        <TargetField
+          targets={possibleTargets(judging)}
+          value={fields.target}
+          onChange={target => setFields({ ...fields, target })}
+        />
+      )}
+      <Card className={styles.card}>
+        <div className={styles.tools}>
+          <h2 className={styles.title}>
+            {t(operation === 'consolidate' ? 'claim.action.sources' : 'claim.action.which')}
+          </h2>
+          {able.length > 1 && (
+            <Button variant="quiet" size="small" onClick={() => choose(able, !areAllChosen)}>
+              {t(areAllChosen ? 'claim.action.chooseNone' : 'claim.action.chooseAll')}
+            </Button>
+          )}
+        </div>
+        <ul className={styles.rows}>
+          {shown.map(each => {
+            const { pubkey } = each.validator
+            return (
+              <FormRow
+                key={pubkey}
+                operation={operation}
+                judged={each}
+                obstacleText={each.obstacle && obstacleText(each.obstacle)}
+                amountText={fields.amounts.get(pubkey) ?? ''}
+                onChoose={isChosen => choose([pubkey], isChosen)}
+                onAmount={text =>
+                  setFields({ ...fields, amounts: new Map(fields.amounts).set(pubkey, text) })
+                }
+              />
+            )
+          })}
+        </ul>
+        {shown.length < judged.length && <p className={styles.detail}>{t('claim.action.moreInTable')}</p>}
+      </Card>
+      <Sum operation={operation} wishes={wishes} queues={queues} />
+      {isTold && !isComplete && (
+        <Note tone="warning" announced>
+          {t(
+            chosen.length === 0
+              ? 'claim.action.noneChosen'
+              : operation === 'consolidate'
+                ? 'claim.action.targetMissing'
+                : 'claim.action.amountMissing',
+          )}
+        </Note>
+      )}
+      {obstacle ?? (
+        <Button type="submit" wide>
+          {t('claim.action.review')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** More than a person looks through in a form: the table of validators finds the others. */
+const mostRows = 100
+
+function shownRows<Row extends { validator: OwnedValidator; obstacle: unknown }>(
+  judged: readonly Row[],
+  asked: readonly number[],
+): Row[] {
+  const isAsked = ({ validator }: Row) => validator.index !== null && asked.includes(validator.index)
+  const rank = (row: Row) => (isAsked(row) ? 0 : row.obstacle ? 2 : 1)
+  return judged.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostRows)
+}
+
+function firstFields({ operation, validators, queues, account, asked }: OperationFormProps): OperationFields {
+  const named = validators.filter(({ index }) => index !== null && asked.includes(index))
+  const targets = operation === 'consolidate' ? possibleTargets({ validators, queues, account }) : []
+  const [only] = targets.length === 1 ? targets : []
+  const sources = named.filter(({ pubkey }) => pubkey !== only?.pubkey)
+  return {
+    chosen: new Set(sources.map(({ pubkey }) => pubkey)),
+    amounts: new Map(),
+    target: only?.pubkey ?? null,
+  }
+}
+
+function TargetField(props: {
+  targets: readonly OwnedValidator[]
+  value: string | null
+  onChange: (pubkey: string | null) => void
+}) {
+  const t = useText()
+  const { targets, value, onChange } = props
+  if (targets.length === 0) return <Note tone="warning">{t('claim.action.noTarget')}</Note>
+  return (
+    <Card>
+      <Field label={t('claim.action.target')} hint={t('claim.action.targetHint')}>
+        {control => (
+          <Select {...control} value={value ?? ''} onChange={event => onChange(event.target.value || null)}>
+            <option value="">{t('claim.action.chooseTarget')}</option>
+            {targets.map(({ pubkey, index }) => (
+              <option key={pubkey} value={pubkey}>
+                {t('claim.action.validator', { index: String(index) })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Card>
+  )
+}
+
+/** What is asked for in all, and when it comes. */
+function Sum({
+  operation,
+  wishes,
+  queues,
+}: {
+  operation: Operation
+  wishes: readonly OperationWish[]
+  queues: EthereumQueues
+}) {
+  const t = useText()
+  const estimate = useEstimate(queues)
+  if (wishes.length === 0) return null
+  const sumGwei = wishes.reduce((sum, wish) => sum + amountOf(wish), 0n)
+  const when = estimate(operation, {
+    validators: wishes.map(({ validator }) => validator),
+    amountGwei: sumGwei,
+  })
+  return (
+    <div className={styles.sum} role="status">
+      <span className={styles.detail}>{t(`claim.action.sum.${operation}`, { count: wishes.length })}</span>
+      {operation !== 'compound' && (
+        <span className={styles.big}>
+          <Amount value={sumGwei} decimals={9} unit="ETH" size="large" />
+        </span>
+      )}
+      {when && <p className={styles.detail}>{when}</p>}
+    </div>
+  )
+}
+
+function amountOf(wish: OperationWish): bigint {
+  return takesAmount(wish.operation) && 'amountGwei' in wish
+    ? wish.amountGwei
+    : (wish.validator.balanceGwei ?? 0n)
+}

@@ -1,0 +1,52 @@
+import type { OwnedValidator } from '@granary/api'
+import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
+import { GroupFlow } from '../../../actions/group/GroupFlow.ts'
+import { lookPace } from '../../../actions/lookPace.ts'
+import { siteActionJournal } from '../../../actions/siteActionJournal.ts'
+import { proxyProvider } from '../../../chain/proxyProvider.ts'
+import { type FlowWallet, interruptionOf, WalletInterruptedError } from '../../../wallet/FlowWallet.ts'
+import { dashboardApi, dashboardRoutes } from '../../ethereum-owner/index.ts'
+import { operationKinds } from '../requests/Operation.ts'
+import { prepareOperations } from '../requests/prepareOperations.ts'
+import { checkSecondStanding } from '../requests/secondBeaconStanding.ts'
+
+/**
+ * The flow of an account's operations on this page, not yet started.
+ * @throws {JournalUnavailableError} when the browser gives no storage
+ */
+export async function createOperationFlow(
+  {
+    network,
+    chain,
+    isLocalChain,
+  }: { network: EthereumNetworkId; chain: EthereumChain; isLocalChain: boolean },
+  account: `0x${string}`,
+  wallet: () => FlowWallet | null,
+): Promise<GroupFlow> {
+  const journal = await siteActionJournal()
+  const owner = { account, chainId: chain.id }
+  const provider = () => {
+    const current = wallet()
+    const interruption = interruptionOf(current, owner)
+    if (!current || interruption) throw new WalletInterruptedError(interruption ?? 'disconnected')
+    return current.provider
+  }
+  const readValidator = async (pubkey: `0x${string}`) => {
+    const call = { params: { network, pubkey } }
+    return (await dashboardApi.call(dashboardRoutes.getOwnedValidator, call)).validator
+  }
+  const readQueues = () => dashboardApi.call(dashboardRoutes.getEthereumQueues, { params: { network } })
+  const checkSecond = (validators: readonly OwnedValidator[]) => checkSecondStanding(validators, chain)
+  const sources = { network, chain, account, journal, provider, readValidator, readQueues, checkSecond }
+  return new GroupFlow({
+    owner,
+    kinds: operationKinds,
+    chain,
+    isLocalChain,
+    journal,
+    wallet,
+    publicReader: proxyProvider(chain),
+    pollMs: lookPace(isLocalChain),
+    prepare: requests => prepareOperations(sources, requests),
+  })
+}

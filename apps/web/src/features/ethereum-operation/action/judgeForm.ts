@@ -1,0 +1,124 @@
+import type { EthereumQueues, OwnedValidator } from '@granary/api'
+import { BaseError } from '@granary/errors'
+import { parseEthAmount } from '@granary/staking/amount'
+import {
+  maxTopUpGwei,
+  minTopUpGwei,
+  type RequestObstacle,
+  withdrawableNowGwei,
+} from '@granary/staking/ethereum/requests'
+import type { Operation } from '../requests/Operation.ts'
+import { type OperationWish, obstacleOf } from '../requests/OperationWish.ts'
+
+/** What was filled in. */
+export type OperationFields = {
+  /** Public keys. */
+  chosen: ReadonlySet<string>
+  /** Of partial withdrawals and top-ups, ETH as typed, by public key. */
+  amounts: ReadonlyMap<string, string>
+  /** Public key of the validator that consolidations go to. */
+  target: string | null
+}
+
+/** One validator of the form. */
+export type JudgedValidator = {
+  validator: OwnedValidator
+  isChosen: boolean
+  /** Why nothing can be done with it at all now. */
+  obstacle: RequestObstacle | null
+  /** The most that can be asked for, gwei; null where no amount is asked for. */
+  mostGwei: bigint | null
+  /** What is wrong with the amount: a code of the catalog. Null while nothing is typed. */
+  amountCode: string | null
+  /** What it asks for; null while something is missing or wrong. */
+  wish: OperationWish | null
+}
+
+export const takesAmount = (operation: Operation) => operation === 'partial' || operation === 'top-up'
+
+/** Reads the form: each validator is judged by itself, before anything is asked of a wallet. */
+export function judgeForm(
+  operation: Operation,
+  fields: OperationFields,
+  { validators, queues, account }: Judging,
+): JudgedValidator[] {
+  const target = validators.find(({ pubkey }) => pubkey === fields.target) ?? null
+  return validators
+    .filter(
+      ({ pubkey, index }) => index !== null && (operation !== 'consolidate' || pubkey !== fields.target),
+    )
+    .map(validator => judgeOne(operation, validator, fields, { target, queues, account }))
+}
+
+type Judging = {
+  validators: readonly OwnedValidator[]
+  queues: EthereumQueues
+  account: `0x${string}`
+}
+
+function judgeOne(
+  operation: Operation,
+  validator: OwnedValidator,
+  { chosen, amounts }: OperationFields,
+  { target, queues, account }: Omit<Judging, 'validators'> & { target: OwnedValidator | null },
+): JudgedValidator {
+  const isChosen = chosen.has(validator.pubkey)
+  const judge = (wish: OperationWish) => obstacleOf(wish, queues, account)
+  if (operation === 'partial' || operation === 'top-up') {
+    const isPartial = operation === 'partial'
+    const mostGwei = isPartial ? withdrawableNowGwei(validator) : maxTopUpGwei(validator)
+    const least = { operation, validator, amountGwei: isPartial ? 1n : minTopUpGwei } as const
+    const obstacle = judge(least)
+    const amount = readAmount(amounts.get(validator.pubkey) ?? '')
+    if (obstacle || 'code' in amount)
+      return {
+        validator,
+        isChosen,
+        obstacle,
+        mostGwei,
+        amountCode: 'code' in amount ? amount.code : null,
+        wish: null,
+      }
+    const wish = { operation, validator, amountGwei: amount.gwei } as const
+    const refusal = judge(wish)
+    return {
+      validator,
+      isChosen,
+      obstacle: null,
+      mostGwei,
+      amountCode: refusal?.code ?? null,
+      wish: refusal ? null : wish,
+    }
+  }
+  const wish: OperationWish =
+    operation === 'consolidate' ? { operation, validator, target } : { operation, validator }
+  const found = judge(wish)
+  // Until a target is chosen only what is wrong with the source itself is said.
+  const obstacle =
+    operation === 'consolidate' && !target && found?.code === 'CONSOLIDATION_TARGET_UNKNOWN' ? null : found
+  return { validator, isChosen, obstacle, mostGwei: null, amountCode: null, wish: found ? null : wish }
+}
+
+function readAmount(text: string): { gwei: bigint } | { code: string | null } {
+  if (text.trim() === '') return { code: null }
+  try {
+    return { gwei: parseEthAmount(text, 'gwei') }
+  } catch (error) {
+    if (error instanceof BaseError) return { code: error.code }
+    throw error
+  }
+}
+
+/** Validators that others can be consolidated into. */
+export function possibleTargets({ validators, queues, account }: Judging): OwnedValidator[] {
+  return validators.filter(
+    ({ index, withdrawalCredentials, slashed, activationEpoch, exitEpoch }) =>
+      index !== null &&
+      withdrawalCredentials.startsWith('0x02') &&
+      withdrawalCredentials.endsWith(account.slice(2)) &&
+      !slashed &&
+      exitEpoch === null &&
+      activationEpoch !== null &&
+      activationEpoch <= queues.currentEpoch,
+  )
+}

@@ -1,0 +1,43 @@
+import type { EthereumQueues, OwnedValidator } from '@granary/api'
+import {
+  checkCompoundingSwitch,
+  checkConsolidation,
+  checkFullExit,
+  checkPartialWithdrawal,
+  checkProviderExit,
+  checkTopUp,
+  type RequestObstacle,
+} from '@granary/staking/ethereum/requests'
+
+/** One thing to be done with one validator. */
+export type OperationWish = { validator: OwnedValidator } & (
+  | { operation: 'partial' | 'top-up'; amountGwei: bigint }
+  | { operation: 'exit' | 'compound' | 'provider-exit' }
+  /** @property target null while none is chosen */
+  | { operation: 'consolidate'; target: OwnedValidator | null }
+)
+
+/** Why the beacon chain would not do it for this account, as things stand; null when it would. */
+export function obstacleOf(
+  wish: OperationWish,
+  chain: EthereumQueues,
+  account: `0x${string}`,
+): RequestObstacle | null {
+  const { validator } = wish
+  switch (wish.operation) {
+    case 'partial':
+      return checkPartialWithdrawal(validator, chain, { account, amountGwei: wish.amountGwei })
+    case 'top-up':
+      return checkTopUp(validator, chain, { account, amountGwei: wish.amountGwei })
+    case 'compound':
+      return checkCompoundingSwitch(validator, chain, { account })
+    case 'consolidate':
+      return wish.target
+        ? checkConsolidation(validator, chain, { account, target: wish.target })
+        : { code: 'CONSOLIDATION_TARGET_UNKNOWN', fromEpoch: null }
+    case 'exit':
+      return checkFullExit(validator, chain, { account })
+    case 'provider-exit':
+      return checkProviderExit(validator, chain, { account })
+  }
+}

@@ -1,0 +1,109 @@
+import type { EthereumChain } from '@granary/chains'
+import { depositContractAbi } from '@granary/contracts'
+import { formatGwei } from '@granary/staking/amount'
+import { type DepositData, depositDataRoot, encodeDeposit } from '@granary/staking/ethereum'
+import { encodeConsolidationRequest, encodeWithdrawalRequest } from '@granary/staking/ethereum/requests'
+import { encodeAbiParameters, encodeEventTopics } from 'viem/utils'
+import type { ActionRequest, LogTrace } from '../../../actions/ActionRequest.ts'
+import { kindOf, type SentOperation } from './Operation.ts'
+import type { OperationWish } from './OperationWish.ts'
+
+/** The chain does not look at the signature of a deposit to a validator that it knows. */
+const noSignature = `0x${'00'.repeat(96)}` as const
+
+type Asked = {
+  /** Lower case. */
+  account: `0x${string}`
+  chain: EthereumChain
+  /** What goes with a request to a predeploy, wei. */
+  feeWei: bigint
+}
+
+type SentWish = OperationWish & { operation: SentOperation }
+
+/** The one transaction that does it, built here from what is known of the validator; the addresses are pinned. */
+export function operationRequest(wish: SentWish, { account, chain, feeWei }: Asked): ActionRequest {
+  const { to, valueWei, data, trace } = callOf(wish, account, chain, feeWei)
+  return {
+    kind: kindOf(wish.operation),
+    subject: wish.validator.pubkey,
+    owner: { account, chainId: chain.id },
+    call: { from: account, to, valueWei, data },
+    facts: factsOf(wish),
+    trace: [trace],
+  }
+}
+
+/** The predeploy that takes it; null for a deposit, which costs no fee. */
+export function predeployOf(operation: SentOperation, chain: EthereumChain): `0x${string}` | null {
+  if (operation === 'top-up') return null
+  const isWithdrawal = operation === 'partial' || operation === 'exit'
+  return lower(isWithdrawal ? chain.withdrawalRequests.address : chain.consolidationRequests.address)
+}
+
+type Call = { to: `0x${string}`; valueWei: bigint; data: `0x${string}`; trace: LogTrace }
+
+function callOf(wish: SentWish, account: `0x${string}`, chain: EthereumChain, feeWei: bigint): Call {
+  const { pubkey } = wish.validator
+  if (wish.operation === 'top-up') return depositCall(wish, chain)
+  const to = predeployOf(wish.operation, chain) ?? '0x'
+  const data =
+    wish.operation === 'partial' || wish.operation === 'exit'
+      ? encodeWithdrawalRequest({ pubkey, amountGwei: wish.operation === 'partial' ? wish.amountGwei : 0n })
+      : encodeConsolidationRequest({ source: pubkey, target: targetOf(wish).pubkey })
+  // Their log has no topics: it holds the sender and the request as it was sent.
+  const trace = { address: to, topics: [], data: `${account}${data.slice(2)}` as `0x${string}` }
+  return { to, valueWei: feeWei, data, trace }
+}
+
+function targetOf(wish: SentWish) {
+  if (wish.operation !== 'consolidate') return wish.validator
+  if (!wish.target) throw new RangeError('a consolidation without a target')
+  return wish.target
+}
+
+function depositCall(wish: SentWish & { operation: 'partial' | 'top-up' }, chain: EthereumChain): Call {
+  const { pubkey, withdrawalCredentials } = wish.validator
+  const deposit = { pubkey, withdrawalCredentials, amountGwei: wish.amountGwei, signature: noSignature }
+  const data = encodeDeposit({ ...deposit, depositDataRoot: depositDataRoot(deposit) })
+  const to = lower(chain.depositContract.address)
+  return { to, valueWei: wish.amountGwei * 1_000_000_000n, data, trace: depositTrace(to, deposit) }
+}
+
+/** The deposit contract's event up to the number of the deposit, which the contract gives out. */
+function depositTrace(
+  address: `0x${string}`,
+  {
+    pubkey,
+    withdrawalCredentials,
+    amountGwei,
+    signature,
+  }: Pick<DepositData, 'pubkey' | 'withdrawalCredentials' | 'amountGwei' | 'signature'>,
+): LogTrace {
+  const [topic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' }) as `0x${string}`[]
+  const amount = `0x${bytesOf(amountGwei).reverse().join('')}` as const
+  const values = [pubkey, withdrawalCredentials, amount, signature, `0x${'00'.repeat(8)}`] as const
+  const data = encodeAbiParameters(eventInputs, values)
+  const lengthOfNumber = 2 * 64
+  return { address, topics: [topic ?? null], data: lower(data.slice(0, -lengthOfNumber)) }
+}
+
+const eventInputs = Array.from({ length: 5 }, () => ({ type: 'bytes' as const }))
+
+/** Eight bytes in hex, big-endian. */
+const bytesOf = (amount: bigint) => amount.toString(16).padStart(16, '0').match(/../g) ?? []
+
+/** What is shown of it wherever it is told of. */
+function factsOf(wish: SentWish): Record<string, string> {
+  const { validator } = wish
+  return {
+    ...(validator.index !== null && { index: String(validator.index) }),
+    ...('amountGwei' in wish && { amount: formatGwei(wish.amountGwei) }),
+    ...(wish.operation === 'exit' &&
+      validator.balanceGwei !== null && { amount: formatGwei(validator.balanceGwei) }),
+    ...(wish.operation === 'consolidate' &&
+      wish.target && { target: wish.target.pubkey, targetIndex: String(wish.target.index) }),
+  }
+}
+
+const lower = (address: string) => address.toLowerCase() as `0x${string}`

@@ -1,0 +1,110 @@
+import type { EthereumQueues, OwnedValidator } from '@granary/api'
+import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
+import { BaseError } from '@granary/errors'
+import { decodeConsolidationRequest, decodeWithdrawalRequest } from '@granary/staking/ethereum/requests'
+import { ActionInFlightError } from '../../../actions/ActionErrors.ts'
+import type { ActionJournal } from '../../../actions/ActionJournal.ts'
+import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import { isActionInFlight } from '../../../actions/actionRecordState.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { operationOf } from './Operation.ts'
+import { RequestIgnoredError } from './OperationErrors.ts'
+import { obstacleOf } from './OperationWish.ts'
+import { operationRequest, predeployOf } from './operationRequest.ts'
+import { readRequestFee } from './readRequestFee.ts'
+
+/** By what operations are judged and built anew. */
+export type OperationSources = {
+  network: EthereumNetworkId
+  chain: EthereumChain
+  /** Lower case. */
+  account: `0x${string}`
+  journal: ActionJournal
+  /** The wallet's own node. */
+  provider(): Eip1193
+  /** Of the provider's API, as the beacon chain has them now. */
+  readValidator(pubkey: `0x${string}`): Promise<OwnedValidator>
+  readQueues(): Promise<EthereumQueues>
+  /** @throws when a beacon node that is not the provider's knows a validator otherwise */
+  checkSecond(validators: readonly OwnedValidator[]): Promise<void>
+}
+
+/**
+ * Judges operations by the chain as it is now, and builds their transactions from that and nothing else: neither what
+ * was on the screen nor what the journal keeps goes into the wallet unseen.
+ * @throws {RequestIgnoredError} when the chain would ignore one; {ActionInFlightError} when something else of a
+ *   validator is on its way; {RequestFeeUnreadError}; {RequestFeeHighError}; {BeaconsDisagreeError}; what the API throws
+ */
+export async function prepareOperations(
+  sources: OperationSources,
+  requests: readonly ActionRequest[],
+): Promise<ActionRequest[]> {
+  const { account, chain } = sources
+  const [queues, wishes] = await Promise.all([sources.readQueues(), readWishes(sources, requests)])
+  await assertNothingElse(sources, requests)
+  for (const wish of wishes) {
+    const obstacle = obstacleOf(wish, queues, account)
+    if (obstacle) throw new RequestIgnoredError(obstacle.code, wish.validator.index ?? wish.validator.pubkey)
+  }
+  await sources.checkSecond(
+    wishes.flatMap(wish =>
+      'target' in wish && wish.target ? [wish.validator, wish.target] : [wish.validator],
+    ),
+  )
+  const fees = new Map<string, bigint>()
+  for (const address of new Set(wishes.map(({ operation }) => predeployOf(operation, chain))))
+    if (address) fees.set(address, await readRequestFee(sources.provider(), address))
+  return wishes.map(wish => {
+    const feeWei = fees.get(predeployOf(wish.operation, chain) ?? '') ?? 0n
+    return operationRequest(wish, { account, chain, feeWei })
+  })
+}
+
+type SentWish = Parameters<typeof operationRequest>[0]
+
+async function readWishes(
+  sources: OperationSources,
+  requests: readonly ActionRequest[],
+): Promise<SentWish[]> {
+  const known = new Map<string, Promise<OwnedValidator>>()
+  const read = (pubkey: `0x${string}`) => {
+    const reading = known.get(pubkey) ?? sources.readValidator(pubkey)
+    known.set(pubkey, reading)
+    return reading
+  }
+  return Promise.all(requests.map(request => wishOfRequest(request, read)))
+}
+
+/** What a request of this screen asks for, read from its very call. */
+async function wishOfRequest(
+  { kind, subject, call }: ActionRequest,
+  read: (pubkey: `0x${string}`) => Promise<OwnedValidator>,
+): Promise<SentWish> {
+  const operation = operationOf(kind)
+  if (!operation || !/^0x[0-9a-f]{96}$/.test(subject ?? '')) throw new UnknownOperationError(kind)
+  const validator = await read(subject as `0x${string}`)
+  if (operation === 'top-up') return { operation, validator, amountGwei: call.valueWei / 1_000_000_000n }
+  if (operation === 'partial')
+    return { operation, validator, amountGwei: decodeWithdrawalRequest(call.data).amountGwei }
+  if (operation === 'consolidate')
+    return { operation, validator, target: await read(decodeConsolidationRequest(call.data).target) }
+  return { operation, validator }
+}
+
+/** What is on its way for a validator is not seen by the chain yet: two at once may undo each other. */
+async function assertNothingElse(
+  { journal, account, chain }: OperationSources,
+  requests: readonly ActionRequest[],
+): Promise<void> {
+  const records = await journal.list({ account, chainId: chain.id })
+  const onTheirWay = records.filter(record => operationOf(record.kind) && isActionInFlight(record))
+  const like = onTheirWay.find(({ subject }) => requests.some(request => request.subject === subject))
+  if (like) throw new ActionInFlightError(like.id)
+}
+
+class UnknownOperationError extends BaseError {
+  override readonly name = 'UnknownOperationError'
+  constructor(kind: string) {
+    super('This is no operation of a validator.', { code: 'ACTION_STEP_INVALID', details: kind })
+  }
+}

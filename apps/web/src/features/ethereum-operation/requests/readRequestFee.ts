@@ -1,0 +1,35 @@
+import { requestFeeQuote } from '@granary/staking/ethereum/requests'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { RequestFeeHighError, RequestFeeUnreadError } from './OperationErrors.ts'
+
+const word = /^0x[0-9a-f]{1,64}$/i
+
+/**
+ * What to send with a request of the predeploy, read through the wallet's own node: from its storage, and held against
+ * what the contract itself says. A node that answers only one of the two is believed in that.
+ * @param address of the predeploy
+ * @returns wei: the fee after 64 further requests
+ * @throws {RequestFeeUnreadError} when it cannot be read; {RequestFeeHighError} above the cap; {RequestsInactiveError}
+ */
+export async function readRequestFee(provider: Eip1193, address: string): Promise<bigint> {
+  const [stored, called] = await Promise.all([
+    ask(provider, 'eth_getStorageAt', [address, '0x0', 'latest']),
+    ask(provider, 'eth_call', [{ to: address, data: '0x' }, 'latest']),
+  ])
+  if (stored === null) throw new RequestFeeUnreadError('the storage of the contract')
+  const { feeWei, offeredWei, capWei, isAboveCap } = requestFeeQuote(stored)
+  // Between the two reads a block may have come.
+  if (called !== null && called > offeredWei)
+    throw new RequestFeeUnreadError(`${feeWei} wei by its storage, ${called} wei by the contract`)
+  if (isAboveCap) throw new RequestFeeHighError(offeredWei, capWei)
+  return offeredWei
+}
+
+async function ask(provider: Eip1193, method: string, params: unknown[]): Promise<bigint | null> {
+  try {
+    const answer = await provider.request({ method, params })
+    return typeof answer === 'string' && word.test(answer) ? BigInt(answer) : null
+  } catch {
+    return null
+  }
+}
