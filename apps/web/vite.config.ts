@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/flow\/|shell\/downloadFile|settings\/confluxPools|integrity\/|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown)Icon|explorerUrls)/,
+  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/useShort|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/flow\/|shell\/downloadFile|settings\/confluxPools|integrity\/|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown)Icon|explorerUrls)/,
   minShareCount: 3,
 }
 
