@@ -19,6 +19,8 @@ export type RewardCalendar = {
   dateOf(slot: number): string
   /** The first slot of the last epoch that begins no later than the day ends: its state ends the day. */
   endSlot(date: string): number
+  /** The day to which a reading at a slot belongs: the earliest that ends no sooner. */
+  dayEndingFrom(slot: number): string
   /** So many days later, or earlier. */
   shift(date: string, days: number): string
   /** From one day to a later one. */
@@ -41,6 +43,10 @@ export function rewardCalendar(parameters: RewardCalendarParameters): RewardCale
   const endSlotOf = (day: number) =>
     Math.floor((origin + (day + 1) * secondsPerDay - genesisSeconds) / secondsPerEpoch) * slotsPerEpoch
   const dayOf = (slot: number) => Math.floor((timeOf(slot) - origin) / secondsPerDay)
+  const lastEndedBy = (slot: number): number => {
+    const day = dayOf(slot)
+    return endSlotOf(day) <= slot ? day : day - 1
+  }
   return {
     secondsPerDay,
     secondsPerEpoch,
@@ -51,9 +57,12 @@ export function rewardCalendar(parameters: RewardCalendarParameters): RewardCale
     shift: (date, days) => nameOf(numberOf(date) + days),
     daysBetween: (earlier, later) => numberOf(later) - numberOf(earlier),
     lastEndedBy(slot) {
-      const day = dayOf(slot)
-      const ended = endSlotOf(day) <= slot ? day : day - 1
-      return ended < 0 ? undefined : nameOf(ended)
+      const day = lastEndedBy(slot)
+      return day < 0 ? undefined : nameOf(day)
+    },
+    dayEndingFrom(slot) {
+      const day = lastEndedBy(slot)
+      return nameOf(day >= 0 && endSlotOf(day) === slot ? day : day + 1)
     },
   }
 }

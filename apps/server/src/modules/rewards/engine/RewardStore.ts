@@ -63,8 +63,18 @@ const trackedColumns = {
   exitEpoch: ethereumValidators.exitEpoch,
 } as const
 
-export async function listTracked(orm: Orm, chainId: number): Promise<Tracked[]> {
-  return orm.select(trackedColumns).from(ethereumValidators).where(eq(ethereumValidators.chainId, chainId))
+/** @param ids of the validators; everybody of the chain unless told */
+export async function listTracked(orm: Orm, chainId: number, ids?: readonly number[]): Promise<Tracked[]> {
+  const where = and(eq(ethereumValidators.chainId, chainId), ids && isOneOf(ids))
+  return orm.select(trackedColumns).from(ethereumValidators).where(where)
+}
+
+function isOneOf(ids: readonly number[]) {
+  const given = bigRows(
+    { id: 'integer' },
+    ids.map(id => [id]),
+  )
+  return sql`${ethereumValidators.id} in ${given}`
 }
 
 /** Those without a first reading. */
@@ -157,12 +167,7 @@ export async function flowsUpTo(
         lt(ethereumValidators.readSlot, slot),
         gt(ethereumEvents.slot, ethereumValidators.readSlot),
         lte(ethereumEvents.slot, slot),
-        ids
-          ? sql`${ethereumValidators.id} in ${bigRows(
-              { id: 'integer' },
-              ids.map(id => [id]),
-            )}`
-          : undefined,
+        ids && isOneOf(ids),
       ),
     )
     .groupBy(ethereumEvents.validatorId, ethereumEvents.type)

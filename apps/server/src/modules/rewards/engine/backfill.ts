@@ -103,9 +103,8 @@ async function scanEpoch({ view, recipientsOf }: BackfillParts, scan: Scan): Pro
 async function commit({ view, orm }: BackfillParts, scan: Scan): Promise<void> {
   const { chain, calendar, history } = view
   const { after, upTo, before } = scan
-  const ended = calendar.lastEndedBy(upTo)
-  const endsDay = ended !== undefined && calendar.endSlot(ended) === upTo
-  const date = endsDay ? ended : ended === undefined ? calendar.dateOf(0) : calendar.shift(ended, 1)
+  const date = calendar.dayEndingFrom(upTo)
+  const endsDay = calendar.endSlot(date) === upTo
   const day = await findDay(orm, chain.id, date)
   const chainActiveGwei = day?.chainActiveGwei ?? (await history.activeGwei(upTo))
   const moved = await consolidationsIn(view, scan)
@@ -190,7 +189,7 @@ function figuresOf(
 async function moveBeginnings(
   orm: Orm,
   { calendar }: ChainView,
-  { after }: Scan,
+  { after, upTo }: Scan,
   group: readonly Tracked[],
   before: StateReading,
 ): Promise<void> {
@@ -202,7 +201,9 @@ async function moveBeginnings(
     return [one.id, wealth, effective, isFirst ? 'complete' : 'backfilling'] as const
   })
   const columns = { id: 'integer', wealth: 'bigint', effective: 'bigint', beginning: 'text' } as const
-  const open = sql`v.read_slot = v.from_slot and ${endsNoDay(calendar, group)}::boolean`
+  const endsDay = calendar.endSlot(calendar.dayEndingFrom(upTo)) === upTo
+  // The part of a day that is not over joins what comes: its reward is reckoned when the day is.
+  const open = sql`v.read_slot = v.from_slot and ${!endsDay}::boolean`
   await orm.execute(sql`
     update ethereum_validators v set from_slot = ${after}, from_date = ${calendar.dateOf(after)}::date,
       from_wealth_gwei = n.wealth, from_effective_gwei = n.effective, beginning = n.beginning,
@@ -210,13 +211,6 @@ async function moveBeginnings(
       wealth_gwei = case when ${open} then n.wealth else v.wealth_gwei end,
       effective_gwei = case when ${open} then n.effective else v.effective_gwei end
       from ${bigRows(columns, cells)} n where v.id = n.id`)
-}
-
-/** The part of a day that is not over joins what comes: its reward is reckoned when the day is. */
-function endsNoDay(calendar: ChainView['calendar'], group: readonly Tracked[]): boolean {
-  const slot = group[0]?.fromSlot ?? 0
-  const ended = calendar.lastEndedBy(slot)
-  return ended === undefined || calendar.endSlot(ended) !== slot
 }
 
 function totalsOf(rows: readonly FiguresOf[]) {

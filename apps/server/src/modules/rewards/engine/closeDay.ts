@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { ethereumCursors, ethereumDays } from '../../../platform/db/tables/rewards.ts'
-import { type ChainView, epochOf } from './ChainView.ts'
+import type { ChainView } from './ChainView.ts'
 import { carriedOut, waitingConsolidations } from './Consolidation.ts'
-import { noFlow, periodFigures } from './periodFigures.ts'
+import { figuresAt } from './figuresAt.ts'
+import { noFlow } from './periodFigures.ts'
 import {
   addEvents,
   type Cursor,
@@ -16,7 +17,7 @@ import {
   lastDay,
   listTracked,
 } from './RewardStore.ts'
-import { readState, type StateReading, wealthOf } from './readState.ts'
+import { readState, type StateReading } from './readState.ts'
 import { type FiguresOf, recordFigures } from './recordFigures.ts'
 import { stateEvents } from './stateEvents.ts'
 import { sumWindows } from './sumWindows.ts'
@@ -57,7 +58,7 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
     const flows = await flowsUpTo(transaction, chain.id, slot)
     const rows = fresh.map(validator => ({
       validator,
-      figures: figuresOf(view, validator, reading, flows.get(validator.id) ?? noFlow, chainActiveGwei),
+      figures: figuresAt(view, validator, reading, flows.get(validator.id) ?? noFlow, chainActiveGwei),
     }))
     await transaction.insert(ethereumDays).values({
       chainId: chain.id,
@@ -82,30 +83,6 @@ const isDue =
   (slot: number) =>
   ({ readSlot, validatorIndex }: Tracked): boolean =>
     readSlot !== null && readSlot < slot && validatorIndex !== null
-
-function figuresOf(
-  view: ChainView,
-  validator: Tracked,
-  reading: StateReading,
-  flow: typeof noFlow,
-  chainActiveGwei: bigint,
-) {
-  const now = reading.found.get(validator.pubkey)?.validator
-  return periodFigures({
-    before: { wealthGwei: validator.wealthGwei ?? 0n, effectiveGwei: validator.effectiveGwei ?? 0n },
-    after: {
-      wealthGwei: wealthOf(reading, validator.pubkey),
-      effectiveGwei: now?.effective_balance ?? 0n,
-      slashed: now?.slashed ?? false,
-      activationEpoch: now?.activation_epoch ?? null,
-      exitEpoch: now?.exit_epoch ?? null,
-    },
-    flow,
-    fromEpoch: epochOf(view, validator.readSlot ?? 0),
-    toEpoch: epochOf(view, reading.slot),
-    chainActiveGwei,
-  })
-}
 
 /** The readings of the day, and the sums with it. */
 async function noteReadings(

@@ -1,0 +1,103 @@
+import { Writable } from 'node:stream'
+import type { ConnectedDevnet } from '@granary/devnet'
+import { asc, eq } from 'drizzle-orm'
+import type { BackfillMemory } from '../src/modules/rewards/engine/backfill.ts'
+import type { ChainView } from '../src/modules/rewards/engine/ChainView.ts'
+import type { KeyToTrack } from '../src/modules/rewards/engine/newKeys.ts'
+import { openChainView } from '../src/modules/rewards/engine/openChainView.ts'
+import { payToWithdrawalAddress } from '../src/modules/rewards/engine/payToWithdrawalAddress.ts'
+import { type RewardRunParts, runRewards } from '../src/modules/rewards/engine/runRewards.ts'
+import type { Orm } from '../src/platform/db/Database.ts'
+import * as tables from '../src/platform/db/tables.ts'
+import { createLog } from '../src/platform/log/createLog.ts'
+import { createMetrics } from '../src/platform/metrics/createMetrics.ts'
+import { createChainUpstreams } from '../src/platform/upstreams/createChainUpstreams.ts'
+import { createEthereumUpstreams } from '../src/platform/upstreams/createEthereumUpstreams.ts'
+import { readSettings } from '../src/settings.ts'
+
+export type RewardRig = {
+  view: ChainView
+  memory: BackfillMemory
+  log(): string
+  /** Runs until everything that can be known is, forwards and back. */
+  run(more?: Partial<RewardRunParts>): Promise<void>
+  /** What one validator has, by index, with its days, oldest first. */
+  validator(index: number): Promise<typeof tables.ethereumValidators.$inferSelect>
+  days(index: number): Promise<(typeof tables.ethereumValidatorDays.$inferSelect)[]>
+  events(index: number): Promise<(typeof tables.ethereumEvents.$inferSelect)[]>
+  /** Validators of the chain as the head knows them. */
+  keys(indexes: readonly number[]): Promise<KeyToTrack[]>
+  close(): void
+}
+
+/** The reward engine on the devnet, without the server around it. Days have eight epochs. */
+export async function createRewardRig(
+  devnet: Pick<ConnectedDevnet, 'ethereum'>,
+  orm: Orm,
+  environment: Record<string, string> = {},
+): Promise<RewardRig> {
+  const settings = readSettings({
+    RPC_URLS_ETH_HOODI: devnet.ethereum.rpcUrl,
+    BEACON_API_URL_ETH_HOODI: devnet.ethereum.beaconUrl,
+    REWARD_DAY_SECONDS_ETH_HOODI: '64',
+    ...environment,
+  })
+  let logged = ''
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk
+      done()
+    },
+  })
+  const metrics = createMetrics()
+  const chains = createChainUpstreams(settings, metrics)
+  const networks = createEthereumUpstreams(settings, chains, metrics)
+  const view = await openChainView(networks.hoodi, settings.ethereum.hoodi.rewardDaySeconds)
+  const memory: BackfillMemory = {}
+  const idOf = async (index: number) => (await validator(index)).id
+  async function validator(index: number) {
+    const where = eq(tables.ethereumValidators.validatorIndex, index)
+    const [found] = await orm.select().from(tables.ethereumValidators).where(where)
+    if (!found) throw new Error(`validator ${index} is not tracked`)
+    return found
+  }
+  return {
+    view,
+    memory,
+    log: () => logged,
+    async run(more = {}) {
+      await runRewards({
+        view,
+        orm,
+        log: createLog(settings, destination),
+        memory,
+        recipientsOf: payToWithdrawalAddress,
+        watchedMax: settings.rewards.watchedValidatorsMax,
+        timeIsUp: () => false,
+        ...more,
+      })
+    },
+    validator,
+    days: async index =>
+      orm
+        .select()
+        .from(tables.ethereumValidatorDays)
+        .where(eq(tables.ethereumValidatorDays.validatorId, await idOf(index)))
+        .orderBy(asc(tables.ethereumValidatorDays.date)),
+    events: async index =>
+      orm
+        .select()
+        .from(tables.ethereumEvents)
+        .where(eq(tables.ethereumEvents.validatorId, await idOf(index)))
+        .orderBy(asc(tables.ethereumEvents.slot), asc(tables.ethereumEvents.place)),
+    keys: async indexes =>
+      (await view.nodes.beacon.validators(indexes)).map(({ index, validator: { pubkey, ...one } }) => ({
+        pubkey,
+        validatorIndex: index,
+        withdrawalCredentials: one.withdrawal_credentials,
+      })),
+    close() {
+      for (const chain of chains.values()) chain.close()
+    },
+  }
+}
