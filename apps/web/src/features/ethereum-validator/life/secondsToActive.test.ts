@@ -13,7 +13,7 @@ const status = {
   maxPendingDepositsPerEpoch: 16,
   activationChurnGweiPerEpoch: 256_000_000_000n,
 } as EthereumStatus
-const base = { activationEpoch: null, depositAmountGwei: 32_000_000_000n }
+const base = { activationEpoch: null, depositAmountGwei: 32_000_000_000n, pendingDepositGwei: 0n }
 
 test('once the activation epoch is set the time is exact, and never negative', () => {
   const queued = { ...base, status: 'pending_queued' } as const

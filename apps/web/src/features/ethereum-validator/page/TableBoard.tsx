@@ -1,6 +1,6 @@
-import type { OwnedValidator, OwnerId } from '@granary/api'
+import type { OwnerId } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { buttonClass, type KernelState, Kernels, Note } from '@granary/ui'
+import { buttonClass, Kernels, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CsvButton } from '../../../csv/CsvButton.tsx'
@@ -8,7 +8,6 @@ import { useText } from '../../../i18n/useText.ts'
 import { useLabels } from '../../../labels/useLabel.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
 import { OwnerReadNote, ReachNote } from '../../ethereum-owner/index.ts'
-import { kernelOf } from '../state/kernelOf.ts'
 import type { OwnerSearch } from '../table/OwnerSearch.ts'
 import { SelectionBar } from '../table/SelectionBar.tsx'
 import { shownValidators } from '../table/shownValidators.ts'
@@ -18,6 +17,7 @@ import { firstView } from '../table/TableView.ts'
 import { useSelection } from '../table/useSelection.ts'
 import { ValidatorTable } from '../table/ValidatorTable.tsx'
 import { LabelsButton } from './LabelsButton.tsx'
+import { Summary } from './Summary.tsx'
 import { useAllValidators } from './useAllValidators.ts'
 import styles from './ValidatorPage.module.css'
 
@@ -78,27 +78,6 @@ export function TableBoard(props: {
           : t('reward.validators.shown', { count: shown.length, total: all.total, slot: all.headSlot })}
       </p>
     </>
-  )
-}
-
-function Summary({ validators, total }: { validators: readonly OwnedValidator[]; total: number }) {
-  const t = useText()
-  const counts = useMemo(() => {
-    const counted: Partial<Record<KernelState, number>> = {}
-    for (const { status } of validators) counted[kernelOf(status)] = (counted[kernelOf(status)] ?? 0) + 1
-    return counted
-  }, [validators])
-  const text = t('reward.validators.summary', {
-    count: total,
-    active: counts.active ?? 0,
-    waiting: counts.waiting ?? 0,
-    trouble: counts.trouble ?? 0,
-  })
-  return (
-    <div className={styles.summary}>
-      <Kernels counts={counts} limit={100} label={text} />
-      <p className={styles.lead}>{text}</p>
-    </div>
   )
 }
 

@@ -35,6 +35,7 @@ export function TableTools(props: {
         />
       </span>
       <Select
+        className={styles.status}
         aria-label={t('reward.validators.filter')}
         value={view.status}
         onChange={event => onView({ ...view, status: event.target.value as TableView['status'] })}

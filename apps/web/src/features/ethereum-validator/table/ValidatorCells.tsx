@@ -7,6 +7,7 @@ import type { Labels } from '../../../labels/Label.ts'
 import { type IncomeSpan, incomeOf } from '../state/incomeOf.ts'
 import { toneOf } from '../state/kernelOf.ts'
 import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
+import { alignedAmount } from './alignedAmount.ts'
 import styles from './ValidatorTable.module.css'
 
 const none = <span className={styles.none}>–</span>
@@ -25,9 +26,9 @@ export function ValidatorCells(props: { validator: OwnedValidator; labels: Label
       <td className={styles.ofWithdrawal}>
         <AddressCell address={ownerOfCredentials(validator.withdrawalCredentials)} labels={labels} />
       </td>
-      <td className={styles.ofEffective}>{eth(validator.effectiveBalanceGwei)}</td>
+      <td className={styles.ofEffective}>{eth(validator.effectiveBalanceGwei, 0)}</td>
       <td className={styles.ofBalance}>
-        {eth(validator.balanceGwei ?? validator.depositAmountGwei)}
+        {eth(validator.balanceGwei ?? validator.depositAmountGwei, 5)}
         <small className={styles.narrow}>
           <IncomeText validator={validator} span={span} />
         </small>
@@ -48,8 +49,8 @@ export function StatusChip({ status }: Pick<OwnedValidator, 'status'>) {
   return <Chip tone={toneOf(status)}>{t(`reward.validators.status.${status}`)}</Chip>
 }
 
-function eth(gwei: bigint | null) {
-  return gwei === null ? none : shownAmount(gwei, { decimals: 9, digits: 5 })
+function eth(gwei: bigint | null, digits: number) {
+  return gwei === null ? none : alignedAmount(gwei, { decimals: 9, digits })
 }
 
 function AddressCell({ address, labels }: { address: `0x${string}` | null; labels: Labels }) {
@@ -70,7 +71,7 @@ function IncomeText({ validator, span }: { validator: OwnedValidator; span: Inco
   return (
     <span className={classNames(totalWei > 0n && styles.earning, totalWei < 0n && styles.loss)}>
       {totalWei > 0n && '+'}
-      {shownAmount(totalWei, { decimals: 18, digits: 6 })}
+      {alignedAmount(totalWei, { decimals: 18, digits: 6 })}
     </span>
   )
 }

@@ -16,7 +16,6 @@ import styles from './ValidatorTable.module.css'
 
 /** Pixels, and the same in the style sheet: every row is as high as the others. */
 const rowHeight = 64
-const columnCount = 10
 
 /** A table of however many validators: only the rows in sight are drawn, and all of them are counted. */
 export function ValidatorTable(props: {
@@ -79,7 +78,7 @@ export function ValidatorTable(props: {
                   at={at}
                   labels={labels}
                   span={view.span}
-                  isChosen={selection && selection.chosen.has(validator.pubkey)}
+                  isChosen={selection?.chosen.has(validator.pubkey) ?? null}
                   onChoose={selection?.set ?? ignore}
                   search={search}
                 />
@@ -100,7 +99,7 @@ function Gap({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <tr aria-hidden="true" className={styles.gap}>
-      <td colSpan={columnCount} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   )
 }
