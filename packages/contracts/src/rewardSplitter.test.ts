@@ -114,7 +114,7 @@ test('what arrives before the splitter exists is paid by one transaction that cr
   })
 })
 
-test('gas stays below: 1.5 M for the factory, 100,000 to create, 80,000 to release', async () => {
+test('gas stays below: 1.5 M for the factory, 100,000 to create, 90,000 to release', async () => {
   const created = await send('create', stranger)
   const splitter = await predict(stranger)
   await client.setBalance({ address: splitter, value: parseEther('1') })
@@ -136,7 +136,7 @@ test('gas stays below: 1.5 M for the factory, 100,000 to create, 80,000 to relea
   )
   expect(gas.factory).toBeLessThan(1_500_000n)
   expect(gas.create).toBeLessThan(100_000n)
-  expect(gas.first).toBeLessThan(80_000n)
+  expect(gas.first).toBeLessThan(90_000n)
   expect(gas.later).toBeLessThan(80_000n)
   expect(gas.createAndRelease).toBeLessThan(160_000n)
 })

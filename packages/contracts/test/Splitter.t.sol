@@ -18,6 +18,7 @@ contract SplitterPaymentsTest is SplitterTest {
         vm.assertEq(toProvider, amount * bps / 10_000);
         vm.assertEq(toStaker + toProvider, amount);
         vm.assertEq(STAKER.balance, toStaker);
+        vm.assertEq(splitter.paidToStaker(), toStaker);
         vm.assertEq(provider.balance, toProvider);
         vm.assertEq(address(splitter).balance, 0);
     }
@@ -128,7 +129,7 @@ contract SplitterPaymentsTest is SplitterTest {
             || selector == splitter.withdrawOwed.selector || selector == splitter.recoverToken.selector
             || selector == splitter.releasable.selector || selector == splitter.staker.selector
             || selector == splitter.shareBps.selector || selector == splitter.PROVIDER.selector
-            || selector == splitter.owedToProvider.selector;
+            || selector == splitter.owedToProvider.selector || selector == splitter.paidToStaker.selector;
     }
 }
 

@@ -38,6 +38,10 @@ contract SplitterInvariantsTest is SplitterTest {
         vm.assertGe(address(splitter).balance, splitter.owedToProvider());
     }
 
+    function invariant_whatItSaysItPaidTheStakerGot() public view {
+        vm.assertEq(splitter.paidToStaker(), actions.toStaker());
+    }
+
     function invariant_termsNeverChange() public view {
         vm.assertEq(splitter.shareBps(), BPS);
         vm.assertEq(splitter.PROVIDER(), provider);

@@ -22,7 +22,9 @@ contract RewardSplitter {
     address private immutable SELF;
 
     /// @notice Wei of the provider that its account did not take when it was paid; it alone can withdraw them.
-    uint256 public owedToProvider;
+    uint128 public owedToProvider;
+    /// @notice Wei that were paid on the staker's behalf so far. There is not so much ether that it could overflow.
+    uint128 public paidToStaker;
     bool private transient entered;
 
     /// @param toStaker In wei.
@@ -121,6 +123,7 @@ contract RewardSplitter {
         uint256 available = address(this).balance - owed;
         if (available == 0) revert NothingToRelease();
         (toStaker, toProvider) = _divide(available, bps);
+        paidToStaker += uint128(toStaker);
         if (!_pay(to, toStaker, gasleft())) revert ReceiverRefused(to);
         bool paid = _payProvider(toProvider, owed);
         emit Released(to, toStaker, toProvider, paid);
@@ -131,7 +134,7 @@ contract RewardSplitter {
         if (amount == 0) return true;
         if (gasleft() < GAS_FOR_PROVIDER) revert TooLittleGas();
         paid = owed == 0 && _pay(PROVIDER, amount, PROVIDER_GAS);
-        if (!paid) owedToProvider = owed + amount;
+        if (!paid) owedToProvider = uint128(owed + amount);
     }
 
     /// @dev What does not divide is the staker's.
