@@ -1,4 +1,4 @@
-import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks, findChain } from '@granary/chains'
+import { findChain } from '@granary/chains'
 import { buttonClass } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import type { ActionRecord } from '../../actions/ActionRecord.ts'
@@ -14,7 +14,7 @@ import { useText } from '../../i18n/useText.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
 import styles from './ActionsDialog.module.css'
 import { actionAmount } from './actionAmount.ts'
-import { actionKindOf } from './actionKinds.ts'
+import { actionKindOf, wayOf } from './actionKinds.ts'
 import { ForgetButton } from './ForgetButton.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { StandingLine, type StandingMark } from './StandingLine.tsx'
@@ -24,8 +24,8 @@ export function ActionRow({ action, onLeave }: { action: ActionRecord; onLeave: 
   const t = useText()
   const chain = findChain(action.chainId)
   const kind = actionKindOf(action.kind)
-  const network = confluxNetworkOf(action.chainId)
-  const { pool } = action.facts
+  const way = wayOf(action)
+  const { pool, index } = action.facts
   const isWaiting = isActionInFlight(action)
   const isOpen = isActionUnfinished(action)
   const standing = standingOf(action)
@@ -36,7 +36,7 @@ export function ActionRow({ action, onLeave }: { action: ActionRecord; onLeave: 
         <span className={styles.what}>
           {t('reward.unfinished.action.what', {
             action: kind ? t(kind.title) : action.kind,
-            pool: pool ?? action.to,
+            pool: pool ?? (index ? t('reward.unfinished.action.ofValidator', { index }) : action.to),
             network: chain?.name ?? String(action.chainId),
           })}
         </span>
@@ -52,12 +52,11 @@ export function ActionRow({ action, onLeave }: { action: ActionRecord; onLeave: 
         chain={chain}
         isLocalChain={import.meta.env.MODE === 'devnet'}
       />
-      {isOpen && !kind && <p className={styles.what}>{t('reward.unfinished.closedHere')}</p>}
+      {isOpen && !way && <p className={styles.what}>{t('reward.unfinished.closedHere')}</p>}
       <div className={styles.actions}>
-        {isOpen && kind && network && (
+        {isOpen && way && (
           <Link
-            to={kind.to}
-            search={{ network, pool: action.to, account: action.account }}
+            {...way}
             className={buttonClass({ size: 'small', variant: isWaiting ? 'secondary' : 'primary' })}
             onClick={onLeave}
           >
@@ -95,8 +94,4 @@ function markOf(standing: Standing): StandingMark {
   if (standing === 'asked' || standing === 'broadcast') return 'waiting'
   if (standing === 'confirmed') return 'done'
   return standing === 'reverted' || standing === 'dropped' ? 'trouble' : 'todo'
-}
-
-function confluxNetworkOf(chainId: number): ConfluxNetworkId | undefined {
-  return confluxNetworkIds.find(id => confluxNetworks[id].id === chainId)
 }

@@ -22,7 +22,7 @@ import {
   siteJournal,
   useFlowWallet,
 } from '../ethereum-staking/records/index.ts'
-import { actionKindOf } from './actionKinds.ts'
+import { actionKindOf, pathOf, wayOf } from './actionKinds.ts'
 import type { Records } from './useRecords.ts'
 
 /** Follows what is on its way on whatever page the visitor is, and says when it has arrived. */
@@ -50,7 +50,7 @@ export function useBackgroundWatch(records: Records | null): void {
           t('reward.unfinished.confirmedToastText', valuesOf(stake)),
         )
     for (const action of actions)
-      if (actionKindOf(action.kind)?.to !== path)
+      if (pathOfAction(action) !== path)
         tellArrived(action.id, t('reward.unfinished.action.confirmedToast'), actionText(t, action))
   }, [stakes, actions, t])
 }
@@ -96,11 +96,17 @@ function tellArrived(id: string, summary: string, detail: string): void {
   toasts.add({ id: `confirmed-${id}`, severity: 'success', summary, detail })
 }
 
+function pathOfAction(action: ActionRecord): string | undefined {
+  const way = wayOf(action)
+  return way && pathOf(way)
+}
+
 function actionText(t: Translate, { kind, facts, to, chainId }: ActionRecord): string {
   const title = actionKindOf(kind)?.title
   return t('reward.unfinished.action.what', {
     action: title ? t(title) : kind,
-    pool: facts.pool ?? to,
+    pool:
+      facts.pool ?? (facts.index ? t('reward.unfinished.action.ofValidator', { index: facts.index }) : to),
     network: findChain(chainId)?.name ?? String(chainId),
   })
 }

@@ -1,0 +1,47 @@
+import { Button, Note } from '@granary/ui'
+import { useRef, useState } from 'react'
+import type { ActionRecord } from '../../../actions/ActionRecord.ts'
+import { siteActionJournal } from '../../../actions/siteActionJournal.ts'
+import { FailureNote } from '../../../failure/FailureNote.tsx'
+import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
+import { useText } from '../../../i18n/useText.ts'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
+
+/** Lets an operation go after a question; the wallet's node is looked at first, for it may have been made after all. */
+export function ForgetOperation({ record }: { record: ActionRecord }) {
+  const t = useText()
+  const wallet = useRef<FlowWallet | null>(null)
+  wallet.current = useFlowWallet()
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'looking'>('idle')
+  const [failure, setFailure] = useState<FlowFailure | null>(null)
+  const forget = async () => {
+    setPhase('looking')
+    setFailure(null)
+    try {
+      const { backgroundContext, forgetAction } = await import('../../../actions/background.ts')
+      await forgetAction(
+        backgroundContext(await siteActionJournal(), record, () => wallet.current),
+        record,
+      )
+    } catch (error) {
+      setFailure(flowFailure(error))
+      setPhase('asking')
+    }
+  }
+  if (phase === 'idle')
+    return (
+      <Button variant="quiet" size="small" onClick={() => setPhase('asking')}>
+        {t('claim.operation.forget')}
+      </Button>
+    )
+  return (
+    <Note tone="warning" announced>
+      <p>{t('claim.operation.forgetQuestion')}</p>
+      {failure && <FailureNote failure={failure} tone="warning" />}
+      <Button size="small" busy={phase === 'looking'} onClick={() => void forget()}>
+        {t('claim.operation.forgetYes')}
+      </Button>
+    </Note>
+  )
+}
