@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import type { OwnedValidator } from '@granary/api'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawInSite } from '../test/drawInSite.tsx'
+import { exampleValidator } from '../test/exampleValidator.ts'
+import { ValidatorDetail } from './ValidatorDetail.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  // No back end in these tests: the queues stay unread.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function draw(change: Partial<OwnedValidator> = {}) {
+  return drawInSite(() => (
+    <ValidatorDetail network="hoodi" validator={exampleValidator(change)} headSlot={320} />
+  ))
+}
+
+const shownFor = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('[A2.86] [A2.87] [A2.88] validator information shows index, deposit address, withdrawal address', async () => {
+  await draw()
+  expect(shownFor('Validator index')).toBe('4711')
+  expect(shownFor('Deposit address')).toContain('0x3C3C…3c3C')
+  expect(shownFor('Withdrawal address')).toContain('0xf39F…2266')
+  expect(shownFor('Public key')).toContain('0xa1a1a1a1…')
+})
+
+test('the state is said in plain words, and the way in is done', async () => {
+  await draw()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Validator 4711')
+  expect(screen.getByText('Active', { selector: '[role=status] *' })).toBeTruthy()
+  expect(screen.getByText('Since epoch 10.')).toBeTruthy()
+})
+
+test('before the beacon chain knows it, what is not there yet is called so', async () => {
+  await draw({
+    index: null,
+    status: 'pending_deposit',
+    balanceGwei: null,
+    effectiveBalanceGwei: null,
+    activationEpoch: null,
+    income: null,
+    performance: null,
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New validator')
+  expect(shownFor('Validator index')).toBe('Not yet')
+  expect(screen.getByText('Credited by the beacon chain').closest('li')?.getAttribute('aria-current')).toBe(
+    'step',
+  )
+})
+
+test('a refused deposit and a slashing are told plainly, with what they mean for the money', async () => {
+  await draw({ status: 'dropped', index: null, activationEpoch: null })
+  expect(screen.getByText(/What was sent with it cannot be paid out/)).toBeTruthy()
+  expect(screen.getByText('It will not come any more.')).toBeTruthy()
+  cleanup()
+  await draw({ status: 'active_slashed', slashed: true, exitEpoch: 40, withdrawableEpoch: 8232 })
+  expect(screen.getByText(/a part of its balance is gone/)).toBeTruthy()
+  expect(screen.getByText(/it may lose more, the more others were slashed/)).toBeTruthy()
+})
+
+test('a label is given, takes the place of the number, and is taken away again', async () => {
+  await draw()
+  fireEvent.click(screen.getByRole('button', { name: 'Add a label' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Label' }), { target: { value: 'x'.repeat(61) } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('At most 60 characters.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Label' }), { target: { value: 'Cellar' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cellar')
+  fireEvent.click(screen.getByRole('button', { name: 'Change the label' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Validator 4711')
+})
+
+test('without the wallet of the withdrawal address nothing is offered to do', async () => {
+  await draw()
+  expect(screen.getByText(/Only the wallet of the withdrawal address/)).toBeTruthy()
+})

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { drawInSite } from '../test/drawInSite.tsx'
+import { exampleValidator, exampleValidators } from '../test/exampleValidator.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { shownValidators } from './shownValidators.ts'
+import { firstView } from './TableView.ts'
+import { useSelection } from './useSelection.ts'
+import { ValidatorTable } from './ValidatorTable.tsx'
+
+const none = new Map<`0x${string}`, string>()
+
+beforeAll(() => {
+  // jsdom lays nothing out: a table of ten rows in sight.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => 640 })
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 1000 })
+  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, options?: unknown) {
+    this.scrollTop = (options as { top: number }).top
+    this.dispatchEvent(new Event('scroll'))
+  } as never
+})
+afterEach(cleanup)
+
+function Table({ validators, labels = none, isOwn = false }: Parameters<typeof draw>[0]) {
+  const [view, setView] = useState(firstView)
+  const selection = useSelection()
+  return (
+    <>
+      <ValidatorTable
+        network="hoodi"
+        validators={shownValidators(validators, view, labels)}
+        labels={labels}
+        view={view}
+        onView={setView}
+        selection={isOwn ? selection : null}
+        search={{}}
+      />
+      <SelectionBar network="hoodi" validators={validators} selection={selection} search={{}} />
+    </>
+  )
+}
+
+function draw(props: {
+  validators: ReturnType<typeof exampleValidators>
+  labels?: ReadonlyMap<`0x${string}`, string>
+  isOwn?: boolean
+}) {
+  return drawInSite(() => <Table {...props} />)
+}
+
+const rows = () => screen.getAllByRole('row').slice(1)
+const firstNames = () => rows().map(row => within(row).getByRole('rowheader').querySelector('a')?.textContent)
+
+test('[A2.86] [A2.87] [A2.88] [A3.02] a row has index, public key, deposit address, withdrawal address and plain words of its state', async () => {
+  await draw({ validators: [exampleValidator()] })
+  const [row] = rows()
+  expect(row?.textContent).toContain('4711')
+  expect(row?.textContent).toContain('0xa1a1a1a1…a1a1a1')
+  expect(row?.textContent).toContain('0x3C3C…3c3C')
+  expect(row?.textContent).toContain('0xf39F…2266')
+  expect(row?.textContent).toContain('Active')
+  expect(row?.textContent).toContain('32.00100')
+  expect(row?.textContent).toContain('+0.015820')
+  expect(row?.textContent).toContain('98.5%')
+})
+
+test('of five thousand only those in sight are drawn, and all of them are counted', async () => {
+  await draw({ validators: exampleValidators(5000) })
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001')
+  expect(rows().length).toBeLessThan(60)
+  expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2')
+})
+
+test('the heads sort one way, the other way, and not at all, and say so', async () => {
+  await draw({ validators: exampleValidators(20) })
+  const head = () => screen.getByRole('columnheader', { name: /Balance/ })
+  const sort = () => fireEvent.click(within(head()).getByRole('button'))
+  expect(head().getAttribute('aria-sort')).toBe('none')
+  sort()
+  expect(head().getAttribute('aria-sort')).toBe('descending')
+  const descending = firstNames()
+  sort()
+  expect(head().getAttribute('aria-sort')).toBe('ascending')
+  expect(firstNames()).toEqual([...descending].reverse())
+  sort()
+  expect(head().getAttribute('aria-sort')).toBe('none')
+  expect(firstNames()[0]).toBe('100000')
+})
+
+test('arrow keys, End and Home walk from row to row on the same control, to rows that were not drawn', async () => {
+  await draw({ validators: exampleValidators(5000) })
+  const link = (name: string) => screen.getByRole('link', { name })
+  const press = (key: string) =>
+    act(async () => void fireEvent.keyDown(document.activeElement as Element, { key }))
+  act(() => link('100000').focus())
+  await press('ArrowDown')
+  expect(document.activeElement?.textContent).toBe('100001')
+  await press('End')
+  expect(document.activeElement?.textContent).toBe('104999')
+  await press('Home')
+  expect(document.activeElement?.textContent).toBe('100000')
+})
+
+test('a label stands in the place of the index, which moves below it', async () => {
+  const [validator] = exampleValidators(1)
+  if (!validator) throw new Error('no validator')
+  await draw({ validators: [validator], labels: new Map([[validator.pubkey, 'Cellar']]) })
+  expect(screen.getByRole('link', { name: 'Cellar' })).toBeTruthy()
+  expect(rows()[0]?.textContent).toContain('100000 ·')
+})
+
+test('of chosen rows there are links to what can be done with them; one that the chain does not know cannot be chosen', async () => {
+  const unknown = exampleValidator({ index: null, status: 'pending_deposit', pubkey: `0x${'b2'.repeat(48)}` })
+  await draw({ validators: [...exampleValidators(3), unknown], isOwn: true })
+  const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[]
+  expect(boxes.at(-1)?.disabled).toBe(true)
+  expect(screen.queryByRole('link', { name: 'Full exit' })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }))
+  expect(screen.getByText('3 chosen')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose 100001' }))
+  const address = new URL(
+    screen.getByRole('link', { name: 'Full exit' }).getAttribute('href') ?? '',
+    'http://site',
+  )
+  expect(address.pathname).toBe('/hoodi/operation')
+  expect(address.searchParams.get('action')).toBe('exit')
+  expect(address.searchParams.get('validators')).toBe('100000,100002')
+})
+
+test('what is watched has nothing to choose', async () => {
+  await draw({ validators: exampleValidators(3) })
+  expect(screen.queryAllByRole('checkbox')).toHaveLength(0)
+})
