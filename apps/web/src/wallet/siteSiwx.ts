@@ -4,5 +4,5 @@ import { createServerSiwx } from '@granary/wallet/siwx'
 /** Sign-in with wallet at the provider's own back end. The statement is what the wallet shows: EIP-4361 has ASCII only. */
 export const siteSiwx = createServerSiwx({
   baseUrl: `${apiBase}/sign-in`,
-  statement: 'Show the offers of this account. This costs nothing and moves no money.',
+  statement: 'Show the offers of this account and keep its alerts. This costs nothing and moves no money.',
 })

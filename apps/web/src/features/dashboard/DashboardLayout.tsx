@@ -5,6 +5,7 @@ import { queryClient } from '../../api/queryClient.ts'
 import { useText } from '../../i18n/useText.ts'
 import { TabBar } from '../../shell/flow/TabBar.tsx'
 import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
+import { AlertsButton } from '../ethereum-alerts/index.ts'
 
 const tabs = [
   { to: '/$network/reward', label: 'reward.tabReward' },
@@ -35,7 +36,11 @@ export function DashboardLayout() {
 function Tabs({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   return (
-    <TabBar label={t('reward.dashboardNavigation')} badge={<TestNetworkBadge network={network} />}>
+    <TabBar
+      label={t('reward.dashboardNavigation')}
+      badge={<TestNetworkBadge network={network} />}
+      end={<AlertsButton network={network} />}
+    >
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} params={{ network }} search={sameOwner}>
           {t(label)}

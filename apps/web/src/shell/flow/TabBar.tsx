@@ -5,11 +5,19 @@ import styles from './TabBar.module.css'
 /**
  * Links between the pages of one matter, above each of them; the router marks the one that is open.
  * @param props.badge above the links: on a test network, that it is one
+ * @param props.end at the end of the line above the links: what is there on every page
  */
-export function TabBar(props: { label: string; badge: ReactNode; children: ReactNode }) {
+export function TabBar(props: { label: string; badge: ReactNode; end?: ReactNode; children: ReactNode }) {
   return (
     <Container className={styles.head}>
-      {props.badge}
+      {props.end ? (
+        <div className={styles.above}>
+          {props.badge}
+          <div className={styles.end}>{props.end}</div>
+        </div>
+      ) : (
+        props.badge
+      )}
       <nav className={styles.tabs} aria-label={props.label}>
         {props.children}
       </nav>

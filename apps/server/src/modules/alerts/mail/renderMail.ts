@@ -1,7 +1,7 @@
+import { formatGwei } from '@granary/staking/amount'
 import { html, raw } from 'hono/html'
 import type { ToldAlert } from '../Alert.ts'
 import type { AlertTexts } from './AlertTexts.ts'
-import { formatUnits } from './formatUnits.ts'
 
 export type MailParts = {
   texts: AlertTexts
@@ -15,6 +15,8 @@ export type MailParts = {
 }
 
 export type RenderedMail = { subject: string; text: string; html: string }
+
+const weiPerGwei = 1_000_000_000n
 
 /** More of them stand on the dashboard: nobody reads a mail of a thousand lines. */
 export const mostToldByMail = 30
@@ -61,8 +63,8 @@ type Item = { title: string; facts: string[]; sentence: string; link: { url: str
 
 function itemOf({ texts, origin, network }: MailParts, alert: ToldAlert): Item {
   const sentence = texts.sentences[alert.kind]({
-    amount: formatUnits(BigInt(alert.amountGwei ?? 0), 9),
-    execution: formatUnits(BigInt(alert.executionWei ?? 0), 18, 9),
+    amount: formatGwei(BigInt(alert.amountGwei ?? 0)),
+    execution: formatGwei(BigInt(alert.executionWei ?? 0) / weiPerGwei),
     epochs: alert.missedEpochs ?? 0,
   })
   const time = `${new Date(alert.timeSeconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react'
+
+/** What was asked of the server last, where that failed: it is tried again by the same click. */
+export function useAttempt() {
+  const [problem, setProblem] = useState<{ error: unknown; again: () => void }>()
+  const [busy, setBusy] = useState<string | null>(null)
+  const attempt = useCallback(async (name: string, act: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(name)
+    try {
+      await act()
+      setProblem(undefined)
+      return true
+    } catch (error) {
+      setProblem({ error, again: () => void attempt(name, act) })
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }, [])
+  return { problem, busy, attempt }
+}
