@@ -13,6 +13,8 @@ import type { ProcessState } from './modules/health/ProcessState.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
 import { openApiRoutes } from './modules/openapi/routes.ts'
+import { createReadModule } from './modules/rewards/read/createReadModule.ts'
+import { readRoutes } from './modules/rewards/read/routes.ts'
 import { createRpcListener } from './modules/rpc/createRpcListener.ts'
 import { createRpcService } from './modules/rpc/createRpcService.ts'
 import { rpcRoutes } from './modules/rpc/routes.ts'
@@ -134,6 +136,15 @@ export function buildApp(parts: AppParts): RequestListener {
     limit: limitOf({ name: 'exits', points: rateLimits.exitsPerHour, seconds: 3600, exact: true }),
     trustedProxies,
   })
+  const rewards = createReadModule({
+    orm: database.orm,
+    networks,
+    settings,
+    viewOf: validators.viewOf,
+    limit: limitOf({ name: 'watches', points: rateLimits.watchesPerHour, seconds: 3600, exact: true }),
+    log,
+  })
+  readRoutes(app, { service: rewards, networks, trustedProxies })
   confluxRoutes(app, createHistoryService(database.orm, settings.conflux))
   openApiRoutes(app, version)
   serveErrorPages(app)

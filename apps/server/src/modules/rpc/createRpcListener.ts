@@ -89,7 +89,7 @@ function bodyOf(request: IncomingMessage): Promise<string> {
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxBodyBytes) reject(new BodyTooLargeError())
+      if (size > maxBodyBytes) reject(new BodyTooLargeError(maxBodyBytes))
       else chunks.push(chunk)
     })
     request.once('end', () =>
@@ -98,6 +98,6 @@ function bodyOf(request: IncomingMessage): Promise<string> {
     const leave = () => reject(new Error('The visitor went away'))
     request.once('error', leave).once('close', leave)
     if (isBrokenOff(request)) leave()
-    if (Number(request.headers['content-length']) > maxBodyBytes) reject(new BodyTooLargeError())
+    if (Number(request.headers['content-length']) > maxBodyBytes) reject(new BodyTooLargeError(maxBodyBytes))
   })
 }

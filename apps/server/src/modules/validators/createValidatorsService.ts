@@ -6,7 +6,7 @@ import type { EthereumUpstream } from '../../platform/upstreams/createEthereumUp
 import type { Settings } from '../../settings.ts'
 import type { Keys } from './keys/createKeys.ts'
 import { type BeaconView, createBeaconView } from './life/createBeaconView.ts'
-import { createLifeService, type LifeService } from './life/createLifeService.ts'
+import { type BeaconViewOf, createLifeService, type LifeService } from './life/createLifeService.ts'
 import { createValidatorStore } from './life/ValidatorStore.ts'
 import { createOfferService, type OfferService } from './offers/createOfferService.ts'
 import { createOfferStore } from './offers/OfferStore.ts'
@@ -19,6 +19,8 @@ export type ValidatorsService = {
   life: LifeService
   rewards: RewardTerms
   status(network: EthereumUpstream): Promise<EthereumStatus>
+  /** The beacon chain as many visitors look at it at once. */
+  viewOf: BeaconViewOf
 }
 
 export type ValidatorsParts = {
@@ -58,6 +60,7 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
       return offers
     },
     rewards,
+    viewOf,
     life: createLifeService(createValidatorStore(database.orm), viewOf),
     async status(network) {
       const read = await statusReaderOf(network)

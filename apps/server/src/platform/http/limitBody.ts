@@ -6,11 +6,19 @@ import type { AppEnv } from './App.ts'
 /** The largest transaction that nodes take is 128 KiB, which is 256 KiB of hex; the rest is room for its envelope. */
 export const maxBodyBytes = 320 * 1024
 
+/** Five thousand public keys, and as many indices. */
+const maxListBytes = 640 * 1024
+
 export function limitBody(): MiddlewareHandler<AppEnv> {
+  const [usual, ofLists] = [limitTo(maxBodyBytes), limitTo(maxListBytes)]
+  return (context, next) => (context.req.path.endsWith('/watch-lists') ? ofLists : usual)(context, next)
+}
+
+function limitTo(maxSize: number): MiddlewareHandler<AppEnv> {
   return bodyLimit({
-    maxSize: maxBodyBytes,
+    maxSize,
     onError: () => {
-      throw new BodyTooLargeError()
+      throw new BodyTooLargeError(maxSize)
     },
   })
 }
@@ -18,11 +26,11 @@ export function limitBody(): MiddlewareHandler<AppEnv> {
 /** The request's body is larger than any request of the contract. */
 export class BodyTooLargeError extends RefusedError {
   override readonly name = 'BodyTooLargeError'
-  constructor() {
+  constructor(maxBytes: number) {
     super('The request is too large.', {
       code: 'BODY_TOO_LARGE',
       status: 413,
-      details: `at most ${maxBodyBytes} bytes`,
+      details: `at most ${maxBytes} bytes`,
       // The rest of the body is not read, so the connection cannot carry another request.
       headers: { connection: 'close' },
     })

@@ -14,6 +14,8 @@ export type TableRow = {
 export type OwnerTable = {
   /** All validators of the chain, those without an address as well. */
   validatorCount: number
+  /** Effective balance of all active validators of the chain, gwei. */
+  activeGwei: bigint
   /** Of an address, lower case, by index; none when nobody pays to it. */
   indicesOf(address: Hex): number[]
   row(index: number): TableRow | undefined
@@ -36,6 +38,8 @@ const none = -1
  */
 export function createOwnerTableBuilder(): OwnerTableBuilder {
   let count = 0
+  /** Whole ETH. */
+  let activeEth = 0
   let previous = new Int32Array(1024)
   let balances = new Float64Array(1024)
   let effective = new Float32Array(1024)
@@ -76,10 +80,12 @@ export function createOwnerTableBuilder(): OwnerTableBuilder {
       // Whole ETH, up to 2,048 of them: exact.
       effective[index] = effectiveBalanceGwei / 1e9
       statuses[index] = codeOf(status)
+      if (status.startsWith('active')) activeEth += Math.floor(effectiveBalanceGwei / 1e9)
       count += 1
     },
     finish: () => ({
       validatorCount: count,
+      activeGwei: BigInt(activeEth) * 1_000_000_000n,
       indicesOf,
       row(index) {
         if (index >= count) return undefined

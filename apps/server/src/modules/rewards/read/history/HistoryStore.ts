@@ -49,6 +49,8 @@ export type HistoryStore = {
   beginnings(owner: KeptOwner): Promise<Beginnings>
   /** By index, those without one last. */
   validatorsOf(owner: KeptOwner): Promise<Pick<KeptValidator, 'pubkey' | 'validatorIndex'>[]>
+  /** Of the rows of `ethereum_validators`. */
+  idsOf(owner: KeptOwner): Promise<number[]>
   /** Those among the keys that are known. */
   validatorsAmong(chainId: number, pubkeys: readonly Hex[]): Promise<KeptValidator[]>
   belongs(owner: KeptOwner, validator: KeptValidator): Promise<boolean>
@@ -143,6 +145,13 @@ export function createHistoryStore(orm: Orm): HistoryStore {
         sql`select v.pubkey, v.validator_index as "validatorIndex" from ethereum_validators v
              where ${belongsTo(owner)} order by v.validator_index nulls last, v.pubkey`,
       ),
+    async idsOf(owner) {
+      const rows = await rowsOf<{ id: number }>(
+        orm,
+        sql`select v.id from ethereum_validators v where ${belongsTo(owner)} order by v.id`,
+      )
+      return rows.map(({ id }) => id)
+    },
     async validatorsAmong(chainId, pubkeys) {
       if (pubkeys.length === 0) return []
       return orm

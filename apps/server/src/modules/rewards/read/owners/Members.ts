@@ -10,6 +10,8 @@ export type Members = {
   /** In rising order. */
   indices: readonly number[]
   keys: readonly Hex[]
+  /** Those that the reward engine follows, with their index. */
+  followed: ReadonlyMap<Hex, number | null>
   /** What the provider knows of its own among them. */
   known: ReadonlyMap<Hex, KnownValidator>
   pending: PendingQueue

@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { and, count, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '../../../../platform/db/Database.ts'
 import { ethereumListKeys, ethereumOwners } from '../../../../platform/db/tables.ts'
 
@@ -9,8 +9,8 @@ export type OwnerStore = {
   find(chainId: number, owner: Hex): Promise<KeptOwner | undefined>
   /** Notes that somebody looks at an owner that is known; at most hourly. */
   touch(owner: KeptOwner): Promise<void>
-  /** From now on the rewards of the address's validators are reckoned. */
-  watchAddress(chainId: number, address: Hex): Promise<KeptOwner | undefined>
+  /** Notes an address that has more validators than a history is kept of. */
+  noteTooMany(chainId: number, address: Hex): Promise<KeptOwner | undefined>
   /** Keeps a list; one that is there already stays as it is. */
   keepList(chainId: number, id: Hex, pubkeys: readonly Hex[]): Promise<void>
   keysOf(owner: KeptOwner): Promise<Hex[]>
@@ -19,6 +19,7 @@ export type OwnerStore = {
 }
 
 const keysPerInsert = 5_000
+const hourMs = 3_600_000
 
 export function createOwnerStore(orm: Orm): OwnerStore {
   async function find(chainId: number, owner: Hex): Promise<KeptOwner | undefined> {
@@ -31,13 +32,11 @@ export function createOwnerStore(orm: Orm): OwnerStore {
 
   return {
     find,
-    async touch({ id }) {
-      await orm
-        .update(ethereumOwners)
-        .set({ lastAskedAt: sql`now()`, askedAt: sql`coalesce(asked_at, now())` })
-        .where(and(eq(ethereumOwners.id, id), or(isOld, sql`last_asked_at is null`)))
+    async touch({ id, lastAskedAt }) {
+      if (lastAskedAt && Date.now() - lastAskedAt.getTime() < hourMs) return
+      await orm.update(ethereumOwners).set({ lastAskedAt: sql`now()` }).where(eq(ethereumOwners.id, id))
     },
-    async watchAddress(chainId, address) {
+    async noteTooMany(chainId, address) {
       await orm
         .insert(ethereumOwners)
         .values({
@@ -46,6 +45,7 @@ export function createOwnerStore(orm: Orm): OwnerStore {
           kind: 'address',
           askedAt: sql`now()`,
           lastAskedAt: sql`now()`,
+          tooMany: true,
         })
         .onConflictDoNothing()
       return find(chainId, address)
@@ -87,5 +87,3 @@ export function createOwnerStore(orm: Orm): OwnerStore {
     },
   }
 }
-
-const isOld = lt(ethereumOwners.lastAskedAt, sql`now() - interval '1 hour'`)

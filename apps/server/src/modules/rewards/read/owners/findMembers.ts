@@ -58,6 +58,7 @@ export async function findMembersOfList(
   ])
   const known = new Map(own.filter(({ deposit }) => deposit).map(one => [one.pubkey, one]))
   return {
+    ...found,
     indices: sorted(found.indices),
     keys: found.keys.filter(key => known.has(key) || pending.pubkeys.has(key)),
     known,
@@ -70,7 +71,7 @@ async function settle(
   network: NetworkView,
   followed: readonly { pubkey: Hex; validatorIndex: number | null }[],
   keys: readonly Hex[],
-): Promise<{ indices: number[]; keys: Hex[] }> {
+): Promise<{ indices: number[]; keys: Hex[]; followed: ReadonlyMap<Hex, number | null> }> {
   const indexOf = new Map(followed.map(({ pubkey, validatorIndex }) => [pubkey, validatorIndex]))
   const indices = followed.flatMap(({ validatorIndex }) => validatorIndex ?? [])
   const open = [...new Set([...keys, ...indexOf.keys()])].filter(key => (indexOf.get(key) ?? null) === null)
@@ -78,6 +79,7 @@ async function settle(
   return {
     indices: [...indices, ...[...onChain.values()].map(({ index }) => index)],
     keys: open.filter(key => !onChain.has(key)),
+    followed: indexOf,
   }
 }
 

@@ -12,7 +12,6 @@ const minuteMs = 60_000
 export type PriceReader = {
   /** Has the days read in their order; resolves when all that wait are read, or the source has failed. */
   ask(currency: string, dates: readonly string[]): Promise<void>
-  close(): void
 }
 
 type Waiting = { currency: string; date: string }
@@ -23,13 +22,10 @@ export function createPriceReader(settings: HttpPriceSettings, store: PriceStore
   const askedAt: number[] = []
   let running: Promise<void> | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
-  let closed = false
-  let wake = () => {}
 
   async function run(): Promise<void> {
     for (const [key, one] of waiting) {
       await turn()
-      if (closed) return
       try {
         await readOne(one)
         waiting.delete(key)
@@ -54,30 +50,20 @@ export function createPriceReader(settings: HttpPriceSettings, store: PriceStore
     const waitMs = first === undefined ? 0 : first + minuteMs - performance.now()
     if (waitMs > 0)
       await new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, waitMs)
-        timer.unref()
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
+        setTimeout(resolve, waitMs).unref()
       })
     askedAt.push(performance.now())
   }
 
   return {
     async ask(currency, dates) {
-      if (closed || dates.length === 0 || performance.now() < pausedUntil) return
+      if (dates.length === 0 || performance.now() < pausedUntil) return
       for (const date of dates)
         if (waiting.size < mostWaiting) waiting.set(`${currency} ${date}`, { currency, date })
       running ??= run().finally(() => {
         running = undefined
       })
       await running
-    },
-    close() {
-      closed = true
-      waiting.clear()
-      wake()
     },
   }
 }

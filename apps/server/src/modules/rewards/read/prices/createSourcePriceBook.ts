@@ -14,11 +14,7 @@ const retryMs = 6 * 3_600_000
 const dayMs = 86_400_000
 
 /** Prices of a source on the web, each asked for once and kept in the database. */
-export function createSourcePriceBook(
-  settings: HttpPriceSettings,
-  store: PriceStore,
-  log: Log,
-): PriceBook & { close(): void } {
+export function createSourcePriceBook(settings: HttpPriceSettings, store: PriceStore, log: Log): PriceBook {
   const reader = createPriceReader(settings, store, log)
   const told = new Set<string>()
 
@@ -46,7 +42,6 @@ export function createSourcePriceBook(
       for (const { date } of refused) tellOnce(currency, date)
       return believed
     },
-    close: () => reader.close(),
   }
 }
 

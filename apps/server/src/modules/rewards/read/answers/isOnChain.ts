@@ -1,0 +1,12 @@
+import type { NetworkView } from '../live/NetworkView.ts'
+import type { ResolvedOwner } from '../owners/resolveOwner.ts'
+import { fallBack } from './fallBack.ts'
+
+/** Whether somebody whom nobody has looked at before has validators, so that no history of them is not told as complete. */
+export async function isOnChain(network: NetworkView, { kind, owner }: ResolvedOwner): Promise<boolean> {
+  if (kind === 'list') return true
+  return fallBack(
+    async () => (await network.index.read()).indicesOf(owner).length > 0,
+    async () => true,
+  )
+}

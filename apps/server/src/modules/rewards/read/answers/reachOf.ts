@@ -1,0 +1,55 @@
+import type { RewardReach } from '@granary/api'
+import type { Beginnings, HistoryStore, KeptDay } from '../history/HistoryStore.ts'
+import type { KeptOwner } from '../owners/OwnerStore.ts'
+
+export type ReachParameters = {
+  history: HistoryStore
+  chainId: number
+  owner: KeptOwner | undefined
+  /** The owner has validators on the chain, followed or not. */
+  hasValidators: boolean
+  openDay: KeptDay | undefined
+  secondsPerDay: number
+  slotsPerEpoch: number
+}
+
+/** The engine looks every few seconds; when it has not for so long, it is behind. */
+const silentMs = 600_000
+
+/** How far the rewards of an owner are known. */
+export async function reachOf(parameters: ReachParameters): Promise<RewardReach> {
+  const { history, chainId, owner, hasValidators, openDay, secondsPerDay, slotsPerEpoch } = parameters
+  const [cursor, newest, begun] = await Promise.all([
+    history.cursor(chainId),
+    history.newestDay(chainId),
+    owner ? history.beginnings(owner) : undefined,
+  ])
+  const end = openDay ?? newest
+  const isBehind = !cursor || cursor.behind || Date.now() - cursor.seenAt.getTime() > silentMs
+  const isUnsummed = owner?.kind === 'list' && !owner.summed
+  const isUnread = begun ? begun.read < begun.known || (hasValidators && begun.known === 0) : hasValidators
+  return {
+    readTo: end
+      ? {
+          slot: end.slot,
+          epoch: Math.floor(end.slot / slotsPerEpoch),
+          timestampSeconds: end.timestampSeconds,
+        }
+      : null,
+    catchingUp: isBehind || isUnsummed || (isUnread && !owner?.tooMany),
+    from: begun?.slot != null && begun.date !== null ? { slot: begun.slot, date: begun.date } : null,
+    beginning: beginningOf(owner, begun, hasValidators),
+    secondsPerDay,
+  }
+}
+
+function beginningOf(
+  owner: KeptOwner | undefined,
+  begun: Beginnings | undefined,
+  hasValidators: boolean,
+): RewardReach['beginning'] {
+  if (owner?.tooMany) return 'too_many'
+  if (!begun || begun.known === 0) return hasValidators ? 'backfilling' : 'complete'
+  if (begun.backfilling || begun.read < begun.known) return 'backfilling'
+  return begun.statesGone ? 'states_gone' : 'complete'
+}

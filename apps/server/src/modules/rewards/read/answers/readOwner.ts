@@ -1,0 +1,125 @@
+import type { OwnerId, OwnerSummary, RewardSum } from '@granary/api'
+import { addRewards, forecastRewards } from '@granary/staking/ethereum/rewards'
+import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { KeptDay } from '../history/HistoryStore.ts'
+import type { Span, SpanSum } from '../history/SumStore.ts'
+import type { Watcher } from '../owners/createWatcher.ts'
+import { findMembersOfAddress, findMembersOfList } from '../owners/findMembers.ts'
+import type { KeptOwner } from '../owners/OwnerStore.ts'
+import { type ResolvedOwner, resolveOwner } from '../owners/resolveOwner.ts'
+import type { ReadParts } from '../ReadParts.ts'
+import { aprOf } from './aprOf.ts'
+import { fallBack } from './fallBack.ts'
+import { reachOf } from './reachOf.ts'
+import { type Balances, sumBalances, sumKept } from './sumBalances.ts'
+
+export type OwnerRequest = { upstream: EthereumUpstream; owner: OwnerId; visitor: string }
+
+type Found = { balances: Balances; count: number; kept: KeptOwner | undefined }
+
+/** What all validators of an owner have and have earned. While the node is away, by the last readings. */
+export async function readOwner(
+  parts: ReadParts,
+  watcher: Watcher,
+  { upstream, owner, visitor }: OwnerRequest,
+): Promise<OwnerSummary> {
+  const network = await parts.viewOf(upstream)
+  const resolved = await resolveOwner(parts.owners, upstream, owner)
+  const { calendar, slotsPerEpoch } = await network.constants()
+  const { balances, count, kept } = await fallBack(
+    () => findLive(parts, watcher, upstream, resolved, visitor),
+    away => findKept(parts, upstream, resolved, slotsPerEpoch, away),
+  )
+  const openDay = kept && (await parts.openDay(upstream, { owner: kept }))
+  const [sums, reach] = await Promise.all([
+    kept && sumsOf(parts, kept),
+    reachOf({
+      history: parts.history,
+      chainId: upstream.chain.id,
+      owner: kept,
+      hasValidators: count > 0,
+      openDay,
+      secondsPerDay: calendar.secondsPerDay,
+      slotsPerEpoch,
+    }),
+  ])
+  return { owner, ...balances, ...earned(sums, openDay, calendar), reach }
+}
+
+async function findLive(
+  parts: ReadParts,
+  watcher: Watcher,
+  upstream: EthereumUpstream,
+  resolved: ResolvedOwner,
+  visitor: string,
+): Promise<Found> {
+  const network = await parts.viewOf(upstream)
+  await network.view.checkSynced()
+  const sources = { ...parts, network, chainId: upstream.chain.id }
+  const members =
+    resolved.kind === 'address'
+      ? await findMembersOfAddress(sources, resolved.owner, resolved.kept)
+      : await findMembersOfList(sources, resolved.kept)
+  const count = members.indices.length + members.keys.length
+  const address = resolved.kind === 'address' ? resolved.owner : undefined
+  const balances = await sumBalances(network, members, address)
+  const kept = await watcher.follow({ chainId: upstream.chain.id, network, resolved, members, visitor })
+  return { balances, count, kept }
+}
+
+async function findKept(
+  { history }: ReadParts,
+  { chain }: EthereumUpstream,
+  { kept }: ResolvedOwner,
+  slotsPerEpoch: number,
+  away: Error,
+): Promise<Found> {
+  const cursor = await history.cursor(chain.id)
+  if (!kept || !cursor) throw away
+  const followed = await history.validatorsOf(kept)
+  const rows = await history.validatorsAmong(
+    chain.id,
+    followed.map(({ pubkey }) => pubkey),
+  )
+  const balances = sumKept(rows, Math.floor(cursor.slot / slotsPerEpoch))
+  return { balances, count: rows.length, kept }
+}
+
+type Sums = { rewards: Record<Span, RewardSum>; days?: Record<Span, SpanSum> } | undefined
+
+/** A list whose days are not added up yet has its validators' own sums. Undefined before the first day. */
+async function sumsOf({ history, sums }: ReadParts, owner: KeptOwner): Promise<Sums> {
+  const newest = await history.newestDay(owner.chainId)
+  if (!newest) return undefined
+  if (owner.kind === 'list' && !owner.summed) return { rewards: await sums.ofValidators(owner) }
+  const days = await sums.ofDays(owner, newest.date)
+  return days.total.days > 0 ? { rewards: days, days } : undefined
+}
+
+const nothing: RewardSum = { rewardsGwei: 0n, penaltiesGwei: 0n, slashingGwei: 0n, executionWei: 0n }
+const unknown = { consensus: null, execution: null }
+
+function earned(
+  sums: Sums,
+  openDay: KeptDay | undefined,
+  { secondsPerDay, secondsPerEpoch }: { secondsPerDay: number; secondsPerEpoch: number },
+): Pick<OwnerSummary, 'total' | 'income' | 'forecast' | 'apr'> {
+  const ended = sums?.rewards
+  const days = sums?.days
+  const month = days && days.month.days > 0 ? days.month : undefined
+  const apr = (span: Span) => (days ? aprOf(days[span], secondsPerEpoch) : unknown)
+  return {
+    total: addRewards(ended ? plain(ended.total) : nothing, openDay ? rewardOf(openDay) : nothing),
+    income: ended ? { day: plain(ended.day), week: plain(ended.week), month: plain(ended.month) } : null,
+    forecast: month ? forecastRewards(month, month.days * secondsPerDay) : null,
+    apr: { sevenDays: apr('week'), thirtyDays: apr('month'), sinceStart: apr('total') },
+  }
+}
+
+function plain({ rewardsGwei, penaltiesGwei, slashingGwei, executionWei }: RewardSum): RewardSum {
+  return { rewardsGwei, penaltiesGwei, slashingGwei, executionWei }
+}
+
+export function rewardOf({ rewards, penalties, slashing, executionWei }: KeptDay): RewardSum {
+  return { rewardsGwei: rewards, penaltiesGwei: penalties, slashingGwei: slashing, executionWei }
+}
