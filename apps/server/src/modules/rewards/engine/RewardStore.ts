@@ -120,7 +120,7 @@ export async function lastDay(orm: Orm, chainId: number): Promise<RewardDay | un
   return rows[0]
 }
 
-/** Events that are there already stay as they are. The first deposit of a key is no top-up. */
+/** Events that are there already stay as they are. */
 export async function addEvents(orm: Orm, events: readonly NewEvent[]): Promise<void> {
   const size = 1_000
   for (let start = 0; start < events.length; start += size)
@@ -128,9 +128,15 @@ export async function addEvents(orm: Orm, events: readonly NewEvent[]): Promise<
       .insert(ethereumEvents)
       .values(events.slice(start, start + size))
       .onConflictDoNothing()
-  const keys = [
-    ...new Set(events.flatMap(({ type, validatorId }) => (type === 'top_up' ? [[validatorId]] : []))),
-  ]
+  await typeDeposits(
+    orm,
+    events.flatMap(({ type, validatorId }) => (type === 'top_up' ? [validatorId] : [])),
+  )
+}
+
+/** The first deposit of a key is no top-up, where it is known to be the first. */
+export async function typeDeposits(orm: Orm, ids: readonly number[]): Promise<void> {
+  const keys = [...new Set(ids)].map(id => [id])
   if (keys.length === 0) return
   await orm.execute(sql`
     update ethereum_events e set type = case when first.slot = e.slot and first.place = e.place then 'deposit' else 'top_up' end

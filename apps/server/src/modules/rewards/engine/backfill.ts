@@ -9,7 +9,7 @@ import { type CarriedOut, carriedOut, waitingConsolidations } from './Consolidat
 import { askedConsolidations, rangeEvents } from './followBlocks.ts'
 import { noFlow, type PeriodFlow, periodFigures } from './periodFigures.ts'
 import type { RecipientsOf } from './proposalEvents.ts'
-import { addEvents, addToFlow, findDay, lastDay, listToBackfill } from './RewardStore.ts'
+import { addEvents, addToFlow, findDay, lastDay, listToBackfill, typeDeposits } from './RewardStore.ts'
 import type { RewardBlock } from './readBlocks.ts'
 import { readState, type StateReading, wealthOf } from './readState.ts'
 import { type FiguresOf, recordFigures } from './recordFigures.ts'
@@ -137,6 +137,7 @@ async function commit({ view, orm }: BackfillParts, scan: Scan): Promise<void> {
         .onConflictDoNothing()
     await recordFigures(transaction, { chainId: chain.id, date, rows: counted, adding: !endsDay })
     await moveBeginnings(transaction, view, scan, group, before)
+    await typeDeposits(transaction, [...ids])
     const last = await lastDay(transaction, chain.id)
     if (last) await sumWindows(transaction, last.date, totalsOf(counted))
   })
@@ -198,9 +199,15 @@ async function moveBeginnings(
     const wealth = wealthOf(before, one.pubkey)
     const isFirst = after === 0 || (!known && wealth === 0n)
     const effective = known?.validator.effective_balance ?? 0n
-    return [one.id, wealth, effective, isFirst ? 'complete' : 'backfilling'] as const
+    return [one.id, known?.balance ?? 0n, wealth, effective, isFirst ? 'complete' : 'backfilling'] as const
   })
-  const columns = { id: 'integer', wealth: 'bigint', effective: 'bigint', beginning: 'text' } as const
+  const columns = {
+    id: 'integer',
+    balance: 'bigint',
+    wealth: 'bigint',
+    effective: 'bigint',
+    beginning: 'text',
+  } as const
   const endsDay = calendar.endSlot(calendar.dayEndingFrom(upTo)) === upTo
   // The part of a day that is not over joins what comes: its reward is reckoned when the day is.
   const open = sql`v.read_slot = v.from_slot and ${!endsDay}::boolean`
@@ -208,6 +215,7 @@ async function moveBeginnings(
     update ethereum_validators v set from_slot = ${after}, from_date = ${calendar.dateOf(after)}::date,
       from_wealth_gwei = n.wealth, from_effective_gwei = n.effective, beginning = n.beginning,
       read_slot = case when ${open} then ${after} else v.read_slot end,
+      balance_gwei = case when ${open} then n.balance else v.balance_gwei end,
       wealth_gwei = case when ${open} then n.wealth else v.wealth_gwei end,
       effective_gwei = case when ${open} then n.effective else v.effective_gwei end
       from ${bigRows(columns, cells)} n where v.id = n.id`)

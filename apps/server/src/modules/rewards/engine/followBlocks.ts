@@ -55,7 +55,8 @@ export async function rangeEvents(
 /**
  * Follows final blocks up to a slot. Events and cursor are written in one transaction, so that a run that is cut off
  * is as if it had not been.
- * @returns the cursor as it is then, or undefined when another process has moved it, or more validators are tracked now
+ * @returns the cursor as it is then, or undefined when another process has moved it, or more validators are tracked now;
+ * both are to be tried again
  * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED
  */
 export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cursor | undefined> {
@@ -64,6 +65,8 @@ export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cu
   const set = trackedSet(tracked)
   const range = { after: cursor.slot, upTo, parentRoot: cursor.blockRoot }
   const { blocks, events, lastRoot, dutiesUnknown } = await rangeEvents(view, range, set, recipientsOf)
+  // Their events are in these blocks: they are read once more, with the new ones.
+  if (await addNewKeys(orm, view, blocks, parts.watchedMax)) return undefined
   const asked = await askedConsolidations(view, blocks, set, upTo)
   const next = {
     slot: upTo,
@@ -75,7 +78,6 @@ export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cu
     if (!(await holdCursor(transaction, cursor))) return undefined
     if ((await countTracked(transaction, chain.id)) !== tracked.length) return undefined
     await addEvents(transaction, events)
-    await addNewKeys(transaction, view, blocks, parts.watchedMax)
     await transaction.update(ethereumCursors).set(next).where(eq(ethereumCursors.chainId, chain.id))
     return { ...cursor, ...next }
   })

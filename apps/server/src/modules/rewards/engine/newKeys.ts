@@ -6,19 +6,22 @@ import type { ChainView } from './ChainView.ts'
 import type { RewardBlock } from './readBlocks.ts'
 import { withdrawalAddressOf } from './Tracked.ts'
 
-/** Deposits to new keys of owners that somebody looks at: their validators are tracked from then on. */
+/**
+ * Deposits to new keys of owners that somebody looks at: their validators are tracked from then on.
+ * @returns whether there are any that were not tracked before
+ */
 export async function addNewKeys(
   orm: Orm,
   { chain }: ChainView,
   blocks: readonly RewardBlock[],
   watchedMax: number,
-): Promise<void> {
+): Promise<boolean> {
   const requests = blocks.flatMap(({ body }) => body.execution_requests.deposits)
   const credentials = new Map(
     requests.map(request => [request.pubkey, request.withdrawal_credentials] as const),
   )
   const addresses = [...new Set([...credentials.values()].flatMap(one => withdrawalAddressOf(one) ?? []))]
-  if (addresses.length === 0) return
+  if (addresses.length === 0) return false
   const asked = await orm
     .select({ owner: ethereumOwners.owner })
     .from(ethereumOwners)
@@ -31,7 +34,8 @@ export async function addNewKeys(
     )
   const owners = new Set(asked.map(({ owner }) => owner))
   const keys = [...credentials].filter(([, one]) => owners.has(withdrawalAddressOf(one) ?? '0x'))
-  if (keys.length > 0) await trackKeys(orm, chain.id, keys.map(toKey), { watchedMax })
+  const { added } = await trackKeys(orm, chain.id, keys.map(toKey), { watchedMax })
+  return added > 0
 }
 
 const toKey = ([pubkey, withdrawalCredentials]: readonly [`0x${string}`, `0x${string}`]): KeyToTrack => ({
@@ -50,15 +54,15 @@ export type KeyToTrack = {
 /**
  * Has the rewards of validators reckoned from now on, with those of the owners that they pay to.
  * @param options `providers`: they are the provider's own, without bound; otherwise `watchedMax` is the most that are not
- * @returns how many of the others are left out, so as not to exceed it
+ * @returns how many are new, and how many are left out so as not to exceed it
  */
 export async function trackKeys(
   orm: Orm,
   chainId: number,
   keys: readonly KeyToTrack[],
   options: { providers: true } | { watchedMax: number },
-): Promise<number> {
-  if (keys.length === 0) return 0
+): Promise<{ added: number; leftOut: number }> {
+  if (keys.length === 0) return { added: 0, leftOut: 0 }
   const known = await knownKeys(orm, chainId, keys)
   const fresh = keys.filter(({ pubkey }) => !known.has(pubkey))
   const watched = and(eq(ethereumValidators.chainId, chainId), eq(ethereumValidators.isProviders, false))
@@ -68,7 +72,7 @@ export async function trackKeys(
       : options.watchedMax - (await orm.$count(ethereumValidators, watched))
   const taken = fresh.slice(0, Math.max(0, room))
   if (taken.length > 0) await insertKeys(orm, chainId, taken, 'providers' in options)
-  return fresh.length - taken.length
+  return { added: taken.length, leftOut: fresh.length - taken.length }
 }
 
 async function knownKeys(orm: Orm, chainId: number, keys: readonly KeyToTrack[]): Promise<Set<string>> {
