@@ -2,12 +2,15 @@ import type { OwnedValidator, OwnerId, RewardReach } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { ownedValidatorsQuery } from '../../ethereum-owner/index.ts'
+import { dashboardApi, dashboardRoutes, ownedValidatorsQuery } from '../../ethereum-owner/index.ts'
 
 /** Read again so often: a page in seconds, thousands of validators less often, for every page is read then. */
 const refreshMs = 6000
 const severalPagesRefreshMs = 60_000
 const manyPagesRefreshMs = 300_000
+
+/** Validators of the first page: few, so that the first rows are there at once. The others come by the thousand. */
+const atFirst = 100
 
 export type AllValidators = {
   /** Those that are read so far; undefined before the first page. */
@@ -26,6 +29,13 @@ export type AllValidators = {
 export function useAllValidators(network: EthereumNetworkId, owner: OwnerId): AllValidators {
   const query = useInfiniteQuery({
     ...ownedValidatorsQuery(network, owner),
+    queryKey: ['ethereum', network, 'owner', owner, 'validators', 'all'] as const,
+    queryFn: ({ pageParam: after, signal }) =>
+      dashboardApi.call(
+        dashboardRoutes.listOwnedValidators,
+        { params: { network, owner }, query: { after, limit: after === undefined ? atFirst : undefined } },
+        { signal },
+      ),
     refetchInterval: ({ state }) => refreshOf(state.data?.pages.length),
   })
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
