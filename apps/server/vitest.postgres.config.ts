@@ -17,6 +17,7 @@ export default defineConfig({
       'src/modules/conflux/history/*.test.ts',
       'src/modules/conflux/keeper/KeeperStore.test.ts',
       'src/modules/sign-in/SignInStore.test.ts',
+      'src/modules/exits/advanceExits.test.ts',
       'src/modules/alerts/outbox.test.ts',
       'src/modules/alerts/watch.test.ts',
     ],
