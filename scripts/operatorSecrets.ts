@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 
-export type OperatorSecretFiles = { mnemonicFile: string; keystorePasswordFile: string }
+export type OperatorSecretFiles = { mnemonicFile: string; keystorePasswordFile: string; alertKeyFile: string }
 
 /**
  * The files of a local operator's secrets in `folder`: made at random at the first start and kept,
- * for the keys on the local chain come from them.
+ * for the keys on the local chain come from them, and what is kept of alerts is encrypted with one.
  */
 export function operatorSecrets(folder: string): OperatorSecretFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -17,6 +17,7 @@ export function operatorSecrets(folder: string): OperatorSecretFiles {
     keystorePasswordFile: keep(join(folder, 'keystore-password'), () =>
       randomBytes(24).toString('base64url'),
     ),
+    alertKeyFile: keep(join(folder, 'alert-key'), () => randomBytes(32).toString('base64url')),
   }
 }
 

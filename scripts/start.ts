@@ -54,7 +54,7 @@ function announce({ siteUrl, devnet }: LocalStack): void {
   local Conflux eSpace (testnet's id), in a pool of any amount or of votes.
   Ethereum RPC ${devnet.ethereum.rpcUrl}   Beacon API ${devnet.ethereum.beaconUrl}
   Conflux RPC  ${devnet.conflux?.rpcUrl}
-  Server log   ${logFile}
+  Server log   ${logFile}   Mails of alerts ${join(folder, 'mail')}
   Ctrl-C stops everything; the next start goes on where this one ended.
 `)
 }

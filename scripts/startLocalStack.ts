@@ -4,6 +4,7 @@ import { buildSite } from './buildSite.ts'
 import { confluxEnvironment } from './confluxEnvironment.ts'
 import { operatorSecrets } from './operatorSecrets.ts'
 import { spawnServer } from './spawnServer.ts'
+import { startMailCatcher } from './startMailCatcher.ts'
 
 export type LocalStackOptions = {
   /** Keeps chains, database and secrets; a later start with the same folder goes on where this one stopped. */
@@ -30,6 +31,7 @@ export type LocalStack = {
 /** The whole product on local chains: execution and beacon chain, Conflux eSpace, server, site. */
 export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
   const { folder, port, slotMs, devnetPorts, onLog } = options
+  const mail = await startMailCatcher(join(folder, 'mail'), path => onLog(`a mail was sent: ${path}`))
   const [site, devnet] = await Promise.all([
     buildSite(),
     startDevnet({
@@ -37,9 +39,16 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       ...(slotMs === undefined ? {} : { slotMs }),
       ...(devnetPorts === 'fixed' ? { ports: defaultPorts } : {}),
     }),
-  ])
+  ]).catch(async error => {
+    await mail.stop()
+    throw error
+  })
   try {
-    const environment = { ...serverEnvironment(folder, site, devnet), ...options.environment }
+    const environment = {
+      ...serverEnvironment(folder, site, devnet),
+      SMTP_URL: mail.url,
+      ...options.environment,
+    }
     const server = await spawnServer(environment, port, onLog)
     return {
       siteUrl: server.url,
@@ -48,10 +57,12 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       stop: async () => {
         await server.stop()
         await devnet.stop()
+        await mail.stop()
       },
     }
   } catch (error) {
     await devnet.stop()
+    await mail.stop()
     throw error
   }
 }
@@ -77,6 +88,12 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
     VALIDATOR_MNEMONIC_FILE: secrets.mnemonicFile,
     KEYSTORE_PASSWORD_FILE: secrets.keystorePasswordFile,
+    // Mails come to the folder `mail`, and webhooks may be on this machine.
+    ALERT_KEY_FILE: secrets.alertKeyFile,
+    MAIL_FROM: 'Local Granary <alerts@granary.localhost>',
+    ALERT_SCAN_SECONDS: '2',
+    ALERT_SPACING_SECONDS: '5',
+    ALERT_WEBHOOKS_PRIVATE: 'yes',
     // Blocks come every second here, not every twelve.
     DEPOSIT_SCAN_SECONDS: '1',
     REWARD_SCAN_SECONDS: '1',

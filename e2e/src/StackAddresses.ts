@@ -7,6 +7,8 @@ export type StackAddresses = {
   ethereumRpcUrl: string
   beaconUrl: string
   confluxRpcUrl: string
+  /** Where mails of alerts come, each a file. */
+  mailFolder: string
   /** The two pools of the local Conflux chain. */
   votePool: Address
   sharePool: Address

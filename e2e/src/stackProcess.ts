@@ -23,6 +23,7 @@ const addresses: StackAddresses = {
   ethereumRpcUrl: stack.devnet.ethereum.rpcUrl,
   beaconUrl: stack.devnet.ethereum.beaconUrl,
   confluxRpcUrl: conflux.rpcUrl,
+  mailFolder: join(folder, 'mail'),
   votePool: conflux.votePool,
   sharePool: conflux.sharePool,
 }
