@@ -294,9 +294,9 @@ const lostFailures = {
 
 function entersStep(before: GroupState, after: GroupState): boolean {
   if (before.step !== after.step) return true
-  // Part of what was looked for is found: the rest is looked for, and what was found is followed.
-  if (after.step === 'sign')
-    return after.phase === 'searching' && before.step === 'sign' && isOther(before, after)
+  if (after.step === 'sign' && before.step === 'sign')
+    // The wallet did not answer clearly; or part of what was looked for is found, and the rest is looked for.
+    return after.phase === 'searching' && (before.phase === 'asking' || isOther(before, after))
   return (after.step === 'review' || after.step === 'wait') && 'wish' in before && isOther(before, after)
 }
 

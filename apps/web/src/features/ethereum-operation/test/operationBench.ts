@@ -1,0 +1,169 @@
+import type { EthereumQueues, OwnedValidator } from '@granary/api'
+import { hoodi } from '@granary/chains'
+import { type RequestChain, startRequestChain } from '@granary/contracts/testing'
+import { parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { ActionJournal } from '../../../actions/ActionJournal.ts'
+import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import { GroupFlow } from '../../../actions/group/GroupFlow.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import type { JournalConnection } from '../../../journal/JournalConnection.ts'
+import { openConnection } from '../../../journal/openConnection.ts'
+import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import { operationKinds } from '../requests/Operation.ts'
+import { operationRequest } from '../requests/operationRequest.ts'
+import type { OperationSources } from '../requests/prepareOperations.ts'
+import { prepareOperations } from '../requests/prepareOperations.ts'
+import { exampleQueues, exampleValidator } from './exampleValidator.ts'
+
+const chainId = 560048
+const account = '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65'
+
+type Wish = Parameters<typeof operationRequest>[0]
+/** A wish without its validator. */
+type WishOf = { operation: 'partial' | 'top-up'; amountGwei: bigint } | { operation: 'exit' | 'compound' }
+
+/** Operations on a local chain with the real predeploys, for one test file: each test gets the chain as new. */
+export function operationBench() {
+  let chain: RequestChain
+  let snapshot: `0x${string}`
+  let connection: JournalConnection
+  let journal: ActionJournal
+  let validators: Map<string, OwnedValidator>
+  let queues: EthereumQueues
+  const flows: GroupFlow[] = []
+
+  beforeAll(async () => {
+    chain = await startRequestChain()
+    await chain.client.setBalance({ address: account, value: parseEther('5000') })
+  })
+  afterAll(() => chain.stop())
+  beforeEach(async () => {
+    snapshot = await chain.client.snapshot()
+    connection = await openConnection(`granary-${crypto.randomUUID()}`)
+    journal = new ActionJournal(connection)
+    const all = [12, 13, 14].map(index => exampleValidator(account, index))
+    validators = new Map(all.map(each => [each.pubkey, each]))
+    queues = exampleQueues
+  })
+  afterEach(async () => {
+    for (const flow of flows.splice(0)) flow.stop()
+    connection.close()
+    await chain.client.request({ method: 'anvil_dropAllTransactions', params: [] } as never)
+    await chain.client.setAutomine(true)
+    await chain.client.revert({ id: snapshot })
+  })
+
+  const provider: Eip1193 = { request: args => chain.client.request(args as never) }
+
+  /** Signs and broadcasts on the local chain. */
+  function wallet(over: Partial<FlowWallet> = {}): FlowWallet {
+    return {
+      account,
+      chainId,
+      provider,
+      send: ({ from, to, valueWei, data }, gas, fees, nonce) =>
+        chain.client.sendTransaction({
+          account: from,
+          to,
+          value: valueWei,
+          data,
+          gas,
+          chain: null,
+          ...fees,
+          ...(nonce !== null && { nonce }),
+        } as never),
+      bundling: async () => null,
+      sendCalls: () => Promise.reject(new Error('the wallet takes no bundles')),
+      callsStatus: async () => null,
+      ...over,
+    }
+  }
+
+  const sources = (): OperationSources => ({
+    network: 'hoodi',
+    chain: hoodi,
+    account,
+    journal,
+    provider: () => provider,
+    readValidator: async pubkey => {
+      const validator = validators.get(pubkey)
+      if (!validator) throw new Error('no such validator')
+      return validator
+    },
+    readQueues: async () => queues,
+    checkSecond: async () => undefined,
+  })
+
+  function begin(over: Partial<FlowWallet> = {}, sourcesOver: Partial<OperationSources> = {}): GroupFlow {
+    const own = wallet(over)
+    const flow = new GroupFlow({
+      owner: { account, chainId },
+      kinds: operationKinds,
+      chain: hoodi,
+      isLocalChain: true,
+      journal,
+      wallet: () => own,
+      publicReader: provider,
+      pollMs: 20,
+      prepare: requests => prepareOperations({ ...sources(), ...sourcesOver }, requests),
+    })
+    flows.push(flow)
+    return flow
+  }
+
+  const validator = (index: number): OwnedValidator => {
+    const found = [...validators.values()].find(each => each.index === index)
+    if (!found) throw new Error(`no validator ${index}`)
+    return found
+  }
+
+  function request(index: number, wish: WishOf): ActionRequest {
+    const asked = { account, chain: hoodi, feeWei: 0n } as const
+    return operationRequest({ ...wish, validator: validator(index) } as Wish, asked)
+  }
+
+  async function toReview(flow: GroupFlow, requests: readonly ActionRequest[]): Promise<void> {
+    await flow.start()
+    flow.review(requests)
+    await expect
+      .poll(() => flow.getState(), { timeout: 10_000 })
+      .toMatchObject({ status: expect.stringMatching('ready|blocked') })
+  }
+
+  async function act(flow: GroupFlow, requests: readonly ActionRequest[]): Promise<void> {
+    await toReview(flow, requests)
+    await flow.sign()
+  }
+
+  async function reaches(flow: GroupFlow, wanted: object): Promise<void> {
+    await expect.poll(() => flow.getState(), { timeout: 10_000 }).toMatchObject(wanted)
+  }
+
+  /** The requests that the contracts hold, as their logs tell: sender and call data. */
+  async function requested(address: `0x${string}`): Promise<string[]> {
+    const logs = await chain.client.getLogs({ address, fromBlock: 0n })
+    return logs.map(({ data }) => data)
+  }
+
+  return {
+    account: account as `0x${string}`,
+    provider,
+    wallet,
+    begin,
+    validator,
+    request,
+    toReview,
+    act,
+    reaches,
+    requested,
+    change: (index: number, over: Partial<OwnedValidator>) =>
+      validators.set(validator(index).pubkey, { ...validator(index), ...over }),
+    get chain() {
+      return chain
+    },
+    get journal() {
+      return journal
+    },
+  }
+}
