@@ -10,11 +10,18 @@ const chain = z.strictObject({
   /** The batch deposit contract of the provider; null where it has none: deposits then go straight into the official one. */
   batchDeposit: z.nullable(address),
   /**
-   * What the provider takes of execution rewards, and the contract that divides them: `shareBps` basis points. Null where
-   * it takes nothing: they then go to the staker's own address.
+   * What the provider takes of execution rewards, and the contract that divides them: `shareBps` basis points, 0 where it
+   * takes nothing any more. `formerShareBps`: of earlier stakes, whose rewards go on being claimed. Null where it never took
+   * any: they go to the staker's own address.
    */
   rewardSplitter: z
-    .nullable(z.strictObject({ factory: address, shareBps: z.int().min(1).max(5_000) }))
+    .nullable(
+      z.strictObject({
+        factory: address,
+        shareBps: z.int().min(0).max(5_000),
+        formerShareBps: z.array(z.int().min(1).max(5_000)).max(10).default([]),
+      }),
+    )
     .default(null),
   /**
    * Beacon APIs of somebody else, asked by the browser whether a key was used before; each must allow this site's origin

@@ -48,7 +48,11 @@ test('the settings for local chains name the batch contract that the local chain
 test('the settings for local chains name the factory of reward splitters and the share of the local server', () => {
   const { chains } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
   const factory = devnetAddresses.rewardSplitterFactory
-  expect(chains['560048']?.rewardSplitter).toEqual({ factory, shareBps: providerShareBps })
+  expect(chains['560048']?.rewardSplitter).toEqual({
+    factory,
+    shareBps: providerShareBps,
+    formerShareBps: [],
+  })
 })
 
 test('the settings for local chains name both pools that the local Conflux chain has', () => {

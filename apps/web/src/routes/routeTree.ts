@@ -19,7 +19,11 @@ const pages = {
     'reward',
   ]),
   rewards: lazyPage(() => import('../features/ethereum-rewards/index.ts'), 'RewardPage', ['reward']),
-  claim: lazyPage(() => import('../features/ethereum-claim/index.ts'), 'ClaimPage', ['claim', 'reward']),
+  claim: lazyPage(() => import('../features/ethereum-claim/index.ts'), 'ClaimPage', [
+    'claim',
+    'reward',
+    'stake',
+  ]),
   operation: lazyPage(() => import('../features/ethereum-operation/index.ts'), 'OperationPage', [
     'claim',
     'reward',

@@ -2,10 +2,13 @@ import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
 import { rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
 import { startDepositChain } from '@granary/contracts/testing'
 import fc from 'fast-check'
+import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hex } from '../Hex.ts'
 import {
+  decodeSplitterClaim,
   divideRewards,
+  encodeSplitterClaim,
   executionRecipient,
   isSplitterCode,
   isSplitterFactoryCode,
@@ -52,6 +55,13 @@ test('the code of the factory and of its first contract is known, and a byte of 
   expect(isSplitterFactoryCode(implementation)).toBe(false)
   expect(isSplitterCode(`${implementation.slice(0, -2)}00` as Hex)).toBe(false)
   expect(isSplitterCode('0x')).toBe(false)
+})
+
+test('the call of a claim reads back as what it does, and another call does not pass for one', () => {
+  const staker: Hex = `0x${'57'.repeat(20)}`
+  expect(decodeSplitterClaim(encodeSplitterClaim(staker, 800))).toEqual({ staker, shareBps: 800 })
+  const create = encodeFunctionData({ abi, functionName: 'create', args: [staker, 800n] })
+  expect(() => decodeSplitterClaim(create)).toThrow('create')
 })
 
 test('without a share the execution rewards go to the staker', () => {

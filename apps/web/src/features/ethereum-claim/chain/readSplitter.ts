@@ -1,0 +1,47 @@
+import { rewardSplitterAbi as abi } from '@granary/contracts'
+import { divideRewards, type SplitterTerms, splitterAddress } from '@granary/staking/ethereum/splitter'
+import { encodeFunctionData } from 'viem/utils'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { readBalance } from '../../../chain/readBalance.ts'
+import { readCode } from '../../../chain/readCode.ts'
+import { readWord } from '../../../chain/readWord.ts'
+
+/** A staker's splitter as the chain has it now; amounts in wei, the staker's part alone. */
+export type SplitterReading = {
+  terms: SplitterTerms
+  address: `0x${string}`
+  /** It was created already; before that it can hold rewards all the same. */
+  exists: boolean
+  /** What a claim would pay. */
+  availableWei: bigint
+  /** What was paid so far. */
+  paidWei: bigint
+}
+
+/** @throws {NodeAnswerError}; what the node says when it does not answer */
+export async function readSplitter(
+  provider: Eip1193,
+  staker: `0x${string}`,
+  terms: SplitterTerms,
+): Promise<SplitterReading> {
+  const address = splitterAddress(staker, terms)
+  const [balance, code] = await Promise.all([readBalance(provider, address), readCode(provider, address)])
+  const exists = code !== '0x'
+  const [owed, paidWei] = exists
+    ? await Promise.all([
+        readAmount(provider, address, 'owedToProvider'),
+        readAmount(provider, address, 'paidToStaker'),
+      ])
+    : [0n, 0n]
+  // Read one after another: a release in between leaves less than is owed for a moment.
+  const undivided = balance > owed ? balance - owed : 0n
+  return { terms, address, exists, availableWei: divideRewards(undivided, terms.shareBps).stakerWei, paidWei }
+}
+
+async function readAmount(
+  provider: Eip1193,
+  address: string,
+  functionName: 'owedToProvider' | 'paidToStaker',
+): Promise<bigint> {
+  return BigInt(await readWord(provider, address, encodeFunctionData({ abi, functionName })))
+}

@@ -1,0 +1,32 @@
+import { formatWei } from '@granary/staking/amount'
+import { encodeSplitterClaim, releaseTopics } from '@granary/staking/ethereum/splitter'
+import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
+import type { SplitterReading } from '../chain/readSplitter.ts'
+import { claimKinds } from './claimKinds.ts'
+
+/**
+ * The one transaction that creates a staker's splitter where it is missing and has it pay out. It pays the staker,
+ * whoever sends it.
+ * @param signer who sends it and pays the network fee
+ */
+export function claimRequest(
+  signer: AccountOnChain,
+  staker: `0x${string}`,
+  { terms, address, availableWei }: SplitterReading,
+): ActionRequest {
+  return {
+    kind: claimKinds[0],
+    subject: address,
+    owner: signer,
+    call: {
+      from: signer.account,
+      to: terms.factory,
+      valueWei: 0n,
+      data: encodeSplitterClaim(staker, terms.shareBps),
+    },
+    // Rewards may come in until it is mined.
+    facts: { amount: formatWei(availableWei), isAll: 'yes', staker, splitter: address },
+    trace: [{ address, topics: releaseTopics(staker) }],
+  }
+}

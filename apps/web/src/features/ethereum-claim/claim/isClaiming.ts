@@ -1,0 +1,8 @@
+import type { ActionState } from '../../../actions/ActionState.ts'
+
+export type Claiming = Exclude<ActionState, { step: 'loading' | 'idle' | 'unavailable' }>
+
+/** A claim is reviewed, signed or on its way. */
+export function isClaiming(state: ActionState): state is Claiming {
+  return state.step !== 'loading' && state.step !== 'idle' && state.step !== 'unavailable'
+}

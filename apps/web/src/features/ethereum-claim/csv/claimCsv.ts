@@ -1,0 +1,37 @@
+import type { OwnerRewardDay } from '@granary/api'
+import { formatGwei, formatWei } from '@granary/staking/amount'
+import { consensusOf } from '@granary/staking/ethereum/rewards'
+import { csvText } from '../../../csv/csvText.ts'
+
+const head = [
+  'date',
+  'days',
+  'consensus_rewards_eth',
+  'execution_rewards_eth',
+  'paid_by_protocol_eth',
+  'total_rewards_eth',
+  'owner',
+  'network',
+]
+
+const weiPerGwei = 1_000_000_000n
+
+/**
+ * Rewards day by day as CSV, in the order given: consensus rewards less penalties, execution rewards, and what the protocol
+ * paid out of validators. Names of columns are English in every language; amounts are exact ETH, dates are days in UTC.
+ */
+export function claimCsv(days: readonly OwnerRewardDay[], owner: string, network: string): string {
+  return csvText([
+    head,
+    ...days.map(day => [
+      day.date,
+      String(day.days),
+      formatGwei(consensusOf(day)),
+      formatWei(day.executionWei),
+      formatGwei(day.withdrawnGwei),
+      formatWei(consensusOf(day) * weiPerGwei + day.executionWei),
+      owner,
+      network,
+    ]),
+  ])
+}

@@ -1,0 +1,55 @@
+import { Button, Note } from '@granary/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { OwnerReadNote, ownerQuery, ReachNote, type ShownOwner } from '../../ethereum-owner/index.ts'
+import { splittersQuery } from '../chain/splittersQuery.ts'
+import styles from './Claim.module.css'
+import { ClaimFigures } from './ClaimFigures.tsx'
+import { ConsensusCard } from './ConsensusCard.tsx'
+import { ExecutionCards } from './ExecutionCards.tsx'
+import { useNextSweep } from './useNextSweep.ts'
+
+/** What waits to be claimed, and what was paid on both layers. */
+export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: ActionFlowPlace }) {
+  const t = useText()
+  const { network, id, account } = owner
+  const summary = useQuery(ownerQuery(network, id))
+  const splitters = useQuery({ ...splittersQuery(network, account ?? '0x'), enabled: account !== null })
+  const sweepSeconds = useNextSweep(owner)
+  return (
+    <>
+      {splitters.error && (
+        <Note tone={splitters.data ? 'warning' : 'error'} announced title={t('claim.eth.chainUnread')}>
+          <p>{t(splitters.data ? 'claim.eth.chainStale' : 'claim.eth.chainUnreadText')}</p>
+          {!splitters.data && (
+            <Button variant="secondary" size="small" onClick={() => void splitters.refetch()}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+        </Note>
+      )}
+      <OwnerReadNote
+        error={summary.error}
+        hasData={summary.data !== undefined}
+        onRetry={() => summary.refetch()}
+      />
+      <ClaimFigures
+        splitters={account ? splitters.data : []}
+        isSplitterMissing={!splitters.data && splitters.error !== null}
+        summary={summary.data}
+        isSummaryMissing={!summary.data && summary.error !== null}
+        sweepSeconds={sweepSeconds}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ExecutionCards owner={owner} splitters={splitters.data} actions={actions} />
+        </div>
+        <div className={styles.column}>
+          <ConsensusCard owner={owner} summary={summary.data} sweepSeconds={sweepSeconds} />
+        </div>
+      </div>
+      <ReachNote reach={summary.data?.reach} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Note } from '@granary/ui'
+import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
+import { FailureNote } from '../../../failure/FailureNote.tsx'
+import { ethText } from '../../../figures/ethText.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useSwitchNetwork } from '../../../wallet/useSwitchNetwork.ts'
+import type { ShownOwner } from '../../ethereum-owner/index.ts'
+import type { SplitterReading } from '../chain/readSplitter.ts'
+import { claimRequest } from '../claim/claimRequest.ts'
+import styles from './Claim.module.css'
+
+type ClaimButtonProps = {
+  owner: ShownOwner
+  staker: `0x${string}`
+  reading: SplitterReading
+  actions: ActionFlowPlace
+}
+
+/** To the review of a claim, or what stands in its way. Anybody may claim for a staker: it is the staker who is paid. */
+export function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProps) {
+  const t = useText()
+  const { chain, flow, wallet, state } = actions
+  if (reading.availableWei === 0n) return <p className={styles.nothing}>{t('claim.eth.nothing')}</p>
+  if (!wallet) return <Note>{t('claim.eth.connectToClaim')}</Note>
+  if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
+  if (wallet.chainId !== chain.id) return <SwitchNetwork actions={actions} />
+  const signer = { account: wallet.account, chainId: chain.id }
+  return (
+    <>
+      {owner.isWatching && <Note>{t('claim.eth.forAnother')}</Note>}
+      <Button wide busy={!flow} onClick={() => void flow?.review(claimRequest(signer, staker, reading))}>
+        {t('claim.eth.claim', { amount: ethText(reading.availableWei) })}
+      </Button>
+    </>
+  )
+}
+
+function SwitchNetwork({ actions: { chain } }: { actions: ActionFlowPlace }) {
+  const t = useText()
+  const { isSwitching, failure, switchNetwork } = useSwitchNetwork(chain.id)
+  return (
+    <>
+      <Note tone="warning">{t('claim.conflux.switchText', { network: chain.name })}</Note>
+      {failure && <FailureNote failure={failure} />}
+      <Button wide busy={isSwitching} onClick={switchNetwork}>
+        {t('claim.conflux.switch', { network: chain.name })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { OwnerSummary } from '@granary/api'
+import { consensusOf } from '@granary/staking/ethereum/rewards'
+import { Eth } from '../../../figures/Eth.tsx'
+import { ethText, weiPerGwei } from '../../../figures/ethText.ts'
+import { Figure } from '../../../figures/Figure.tsx'
+import figureStyles from '../../../figures/Figures.module.css'
+import { useText } from '../../../i18n/useText.ts'
+import { useDurationText } from '../../activation-queue/index.ts'
+import type { SplitterReading } from '../chain/readSplitter.ts'
+
+type ClaimFiguresProps = {
+  /** Undefined while they are read. */
+  splitters: readonly SplitterReading[] | undefined
+  isSplitterMissing: boolean
+  summary: OwnerSummary | undefined
+  isSummaryMissing: boolean
+  /** Undefined while it is read. */
+  sweepSeconds: number | null | undefined
+}
+
+/** What can be claimed now, what came in on both layers, and when the protocol pays next. */
+export function ClaimFigures(props: ClaimFiguresProps) {
+  const t = useText()
+  const duration = useDurationText()
+  const { splitters, isSplitterMissing, summary, isSummaryMissing, sweepSeconds } = props
+  const availableWei = sum(splitters?.map(each => each.availableWei))
+  const paidWei = sum(splitters?.map(each => each.paidWei))
+  const isReading = !splitters && !isSplitterMissing
+  const hasSplitter = splitters !== undefined && splitters.length > 0
+  return (
+    <dl className={figureStyles.figures}>
+      <Figure
+        label={t('claim.eth.available')}
+        note={t(hasSplitter ? 'claim.eth.availableNote' : 'claim.eth.availableNone')}
+        isLoading={isReading}
+        isEarning
+      >
+        {splitters ? <Eth wei={availableWei} size="large" /> : <Unknown />}
+      </Figure>
+      <Figure
+        label={t('claim.eth.execution')}
+        note={
+          hasSplitter
+            ? t('claim.eth.executionNote', { amount: ethText(paidWei) })
+            : t('claim.eth.executionStraight')
+        }
+        isLoading={isReading || (!hasSplitter && !summary && !isSummaryMissing)}
+        isEarning
+      >
+        <Execution splitters={splitters} summary={summary} />
+      </Figure>
+      <Figure
+        label={t('claim.eth.consensus')}
+        note={t('claim.eth.consensusNote')}
+        isLoading={!summary && !isSummaryMissing}
+        isEarning
+      >
+        {summary?.reach.readTo ? (
+          <Eth wei={consensusOf(summary.total) * weiPerGwei} size="large" />
+        ) : (
+          <Unknown />
+        )}
+      </Figure>
+      <Figure
+        label={t('claim.eth.sweep')}
+        note={t(sweepSeconds === null ? 'claim.eth.sweepNone' : 'claim.eth.sweepNote')}
+        isLoading={sweepSeconds === undefined}
+      >
+        {typeof sweepSeconds === 'number' ? duration(sweepSeconds) : <Unknown />}
+      </Figure>
+    </dl>
+  )
+}
+
+/** By the splitters where there are any, for they tell it to the wei; else by what the server has seen. */
+function Execution({ splitters, summary }: Pick<ClaimFiguresProps, 'splitters' | 'summary'>) {
+  if (splitters && splitters.length > 0)
+    return <Eth wei={sum(splitters.map(each => each.availableWei + each.paidWei))} size="large" />
+  return summary?.reach.readTo ? <Eth wei={summary.total.executionWei} size="large" /> : <Unknown />
+}
+
+function sum(amounts: readonly bigint[] = []): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n)
+}
+
+/** Not read: never a zero in its place. */
+function Unknown() {
+  return <span aria-hidden="true">–</span>
+}

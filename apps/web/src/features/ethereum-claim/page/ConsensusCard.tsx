@@ -1,0 +1,62 @@
+import type { OwnerSummary } from '@granary/api'
+import { consensusOf } from '@granary/staking/ethereum/rewards'
+import { Amount, Card, KeyValueList, Skeleton } from '@granary/ui'
+import { CsvButton } from '../../../csv/CsvButton.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { useDurationText } from '../../activation-queue/index.ts'
+import type { ShownOwner } from '../../ethereum-owner/index.ts'
+import { downloadClaims } from '../csv/downloadClaims.ts'
+import styles from './Claim.module.css'
+
+type ConsensusCardProps = {
+  owner: ShownOwner
+  summary: OwnerSummary | undefined
+  sweepSeconds: number | null | undefined
+}
+
+/** Rewards of the consensus layer: paid by the protocol, never claimed. And all rewards as a file. */
+export function ConsensusCard({ owner, summary, sweepSeconds }: ConsensusCardProps) {
+  const t = useText()
+  const duration = useDurationText()
+  const total = summary?.total
+  const gwei = (value: bigint | undefined) =>
+    value === undefined ? (
+      <Skeleton width="9ch" />
+    ) : (
+      <Amount value={value} decimals={9} unit="ETH" digits={9} />
+    )
+  return (
+    <>
+      <Card className={styles.card}>
+        <h2 className={styles.title}>{t('claim.eth.consensus')}</h2>
+        <p className={styles.lead}>{t('claim.eth.consensusText')}</p>
+        <KeyValueList
+          items={[
+            { id: 'rewards', label: t('claim.eth.rewards'), value: gwei(total?.rewardsGwei) },
+            {
+              id: 'penalties',
+              label: t('claim.eth.penalties'),
+              value: gwei(total && total.penaltiesGwei + total.slashingGwei),
+            },
+            {
+              id: 'total',
+              label: t('claim.eth.consensusTotal'),
+              strong: true,
+              value: gwei(total && consensusOf(total)),
+            },
+            ...(typeof sweepSeconds === 'number'
+              ? [{ id: 'sweep', label: t('claim.eth.sweep'), value: duration(sweepSeconds) }]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card className={styles.card}>
+        <h2 className={styles.title}>{t('claim.eth.download')}</h2>
+        <p className={styles.lead}>{t('claim.eth.downloadText')}</p>
+        <div>
+          <CsvButton label={t('claim.eth.download')} save={() => downloadClaims(owner)} />
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { rewardSplitterAbi as abi } from '@granary/contracts'
+import { decodeEventLog, encodeEventTopics } from 'viem/utils'
+import type { Hex } from '../Hex.ts'
+
+/** Topics of the log that a splitter leaves when it pays somebody. */
+export function releaseTopics(to: Hex): readonly Hex[] {
+  return encodeEventTopics({ abi, eventName: 'Released', args: { to } }).filter(
+    topic => typeof topic === 'string',
+  )
+}
+
+/**
+ * What a splitter paid in one transaction, from its log; null for another log.
+ * @param log topics and data as a node tells them
+ */
+export function readRelease(log: { topics: readonly Hex[]; data: Hex }): {
+  stakerWei: bigint
+  providerWei: bigint
+} | null {
+  try {
+    const { args } = decodeEventLog({
+      abi,
+      eventName: 'Released',
+      topics: log.topics as [Hex, ...Hex[]],
+      data: log.data,
+    })
+    return { stakerWei: args.toStaker, providerWei: args.toProvider }
+  } catch {
+    return null
+  }
+}
