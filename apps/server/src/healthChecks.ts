@@ -1,5 +1,6 @@
 import { confluxNetworkIds } from '@granary/chains'
 import type { AppParts } from './buildApp.ts'
+import { checkMessages } from './modules/alerts/checkMessages.ts'
 import { checkBridges } from './modules/conflux/keeper/checkBridges.ts'
 import { hasConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
 import type { HealthCheck } from './modules/health/HealthCheck.ts'
@@ -35,6 +36,7 @@ export function healthChecks(parts: Omit<AppParts, 'validators'>): HealthCheck[]
     ...(keys
       ? [{ name: 'keys', vital: false, run: () => keys.source.nextIndex().then(() => undefined) }]
       : []),
+    ...(settings.alerts ? [{ name: 'alerts', vital: false, run: () => checkMessages(orm) }] : []),
     ...confluxNetworkIds
       .filter(id => settings.conflux[id].keeper)
       .map(id => ({

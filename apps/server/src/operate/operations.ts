@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/Database.ts'
 import type { Settings } from '../settings.ts'
+import { countAlerts } from './alerts/countAlerts.ts'
 import { listExits } from './exits/listExits.ts'
 import { listFailedJobs } from './jobs/listFailedJobs.ts'
 import { listJobs } from './jobs/listJobs.ts'
@@ -7,6 +8,7 @@ import { retryJob } from './jobs/retryJob.ts'
 import { countKeys } from './keys/countKeys.ts'
 import { countOffers } from './offers/countOffers.ts'
 import type { Report } from './Report.ts'
+import { countRewards } from './rewards/countRewards.ts'
 
 export type Operation = {
   words: readonly string[]
@@ -25,6 +27,8 @@ export const operations: readonly Operation[] = [
   { words: ['jobs', 'retry'], argument: 'id', summary: 'runs a failed one again', run: retryJob },
   { words: ['offers'], summary: 'offers by chain and status', run: countOffers },
   { words: ['exits'], summary: 'exits that stakers asked for and that are not final', run: listExits },
+  { words: ['rewards'], summary: 'how far the rewards of Ethereum are known', run: countRewards },
+  { words: ['alerts'], summary: 'alerts by chain, channel and state, and what waits', run: countAlerts },
   { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },
   {
     words: ['conflux'],

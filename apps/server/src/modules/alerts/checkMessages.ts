@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '../../platform/db/Database.ts'
+
+/** Attempts are seconds to hours apart, but their time comes; a message whose time has long come is one that nobody sends. */
+const lateMinutes = 15
+
+/** For readiness. @returns what is wrong, in a few words */
+export async function checkMessages(orm: Orm): Promise<string | undefined> {
+  const { rows } = (await orm.execute(sql`
+    select count(*)::int as late from alert_messages m join alert_subscriptions s on s.id = m.subscription_id
+      where m.sent_at is null and s.state = 'active' and m.due_at < now() - make_interval(mins => ${lateMinutes})`)) as unknown as {
+    rows: { late: number }[]
+  }
+  const late = rows[0]?.late ?? 0
+  return late > 0 ? `${late} messages of alerts wait and nobody sends them` : undefined
+}
