@@ -5,7 +5,7 @@ import type { BackfillMemory } from '../src/modules/rewards/engine/backfill.ts'
 import type { ChainView } from '../src/modules/rewards/engine/ChainView.ts'
 import type { KeyToTrack } from '../src/modules/rewards/engine/newKeys.ts'
 import { openChainView } from '../src/modules/rewards/engine/openChainView.ts'
-import { payToWithdrawalAddress } from '../src/modules/rewards/engine/payToWithdrawalAddress.ts'
+import { recipientsOfOffers } from '../src/modules/rewards/engine/recipientsOfOffers.ts'
 import { type RewardRunParts, runRewards } from '../src/modules/rewards/engine/runRewards.ts'
 import type { Orm } from '../src/platform/db/Database.ts'
 import * as tables from '../src/platform/db/tables.ts'
@@ -71,7 +71,7 @@ export async function createRewardRig(
         orm,
         log: createLog(settings, destination),
         memory,
-        recipientsOf: payToWithdrawalAddress,
+        recipientsOf: recipientsOfOffers(orm),
         watchedMax: settings.rewards.watchedValidatorsMax,
         timeIsUp: () => false,
         ...more,

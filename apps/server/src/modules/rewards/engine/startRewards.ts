@@ -13,8 +13,7 @@ import type { BackfillMemory } from './backfill.ts'
 import type { ChainView } from './ChainView.ts'
 import { createRewardMetrics, type RewardMetrics } from './createRewardMetrics.ts'
 import { openChainView } from './openChainView.ts'
-import { payToWithdrawalAddress } from './payToWithdrawalAddress.ts'
-import type { RecipientsOf } from './proposalEvents.ts'
+import { recipientsOfOffers } from './recipientsOfOffers.ts'
 import { runRewards } from './runRewards.ts'
 
 /** A run ends soon after so long and leaves the rest to the next, so that it is seen to live. */
@@ -27,8 +26,6 @@ export type RewardJobsParts = {
   settings: Settings
   metrics: Metrics
   log: Log
-  /** Where execution rewards may go beside the withdrawal address. */
-  recipientsOf?: RecipientsOf
 }
 
 /** Name of the job that reckons a network's rewards. */
@@ -51,12 +48,13 @@ export async function startRewards(parts: RewardJobsParts): Promise<void> {
 }
 
 function createRun(
-  { database, settings, log, recipientsOf = payToWithdrawalAddress }: RewardJobsParts,
+  { database, settings, log }: RewardJobsParts,
   upstream: EthereumUpstream,
   figures: RewardMetrics,
 ): () => Promise<void> {
   const labels = { network: upstream.id }
   const memory: BackfillMemory = {}
+  const recipientsOf = recipientsOfOffers(database.orm)
   let view: ChainView | undefined
   let running: Promise<void> | undefined
 

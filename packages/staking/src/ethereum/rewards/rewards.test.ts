@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  activeEpochs,
+  aprBasisPoints,
+  baseRewardPerIncrement,
+  consensusOf,
+  consensusRewardGwei,
+  floorDivide,
+  forecastRewards,
+  integerSquareRoot,
+  noReward,
+  perfectAttestationGwei,
+  perfectRewardGwei,
+  performanceBasisPoints,
+  splitReward,
+} from './index.ts'
+
+const gwei = fc.bigInt({ min: 0n, max: 10n ** 15n })
+const change = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n })
+const eth = 1_000_000_000n
+
+test('whatever is deposited, withdrawn or consolidated, the reward is what the chain added and took', () => {
+  fc.assert(
+    fc.property(gwei, change, gwei, gwei, gwei, gwei, (wealthBeforeGwei, reward, ...moved) => {
+      const [depositedGwei = 0n, withdrawnGwei = 0n, consolidatedInGwei = 0n, consolidatedOutGwei = 0n] =
+        moved
+      const wealthAfterGwei =
+        wealthBeforeGwei + reward + depositedGwei + consolidatedInGwei - withdrawnGwei - consolidatedOutGwei
+      const flow = { depositedGwei, withdrawnGwei, consolidatedInGwei, consolidatedOutGwei }
+      expect(consensusRewardGwei({ ...flow, wealthBeforeGwei, wealthAfterGwei })).toBe(reward)
+    }),
+  )
+})
+
+test('a consolidation leaves the rewards of both validators together as they were', () => {
+  fc.assert(
+    fc.property(gwei, gwei, gwei, (source, target, moved) => {
+      const still = { depositedGwei: 0n, withdrawnGwei: 0n, consolidatedInGwei: 0n, consolidatedOutGwei: 0n }
+      const out = consensusRewardGwei({
+        ...still,
+        consolidatedOutGwei: moved,
+        wealthBeforeGwei: source + moved,
+        wealthAfterGwei: source,
+      })
+      const into = consensusRewardGwei({
+        ...still,
+        consolidatedInGwei: moved,
+        wealthBeforeGwei: target,
+        wealthAfterGwei: target + moved,
+      })
+      expect([out, into]).toEqual([0n, 0n])
+    }),
+  )
+})
+
+test('a split is the whole again, and each part has its sign', () => {
+  fc.assert(
+    fc.property(change, fc.boolean(), (reward, slashed) => {
+      const split = splitReward(reward, slashed)
+      expect(consensusOf(split)).toBe(reward)
+      expect(split.rewardsGwei >= 0n && split.penaltiesGwei <= 0n && split.slashingGwei <= 0n).toBe(true)
+      expect(split.slashingGwei < 0n).toBe(slashed && reward < 0n)
+    }),
+  )
+})
+
+test('the APR weighs by stake and time: it is not the mean of the returns of each', () => {
+  const year = 365n * 86_400n
+  const small = { rewardGwei: eth, activeGweiSeconds: 32n * eth * year }
+  const large = { rewardGwei: 20n * eth, activeGweiSeconds: 2048n * eth * year }
+  const together = aprBasisPoints({
+    rewardGwei: small.rewardGwei + large.rewardGwei,
+    activeGweiSeconds: small.activeGweiSeconds + large.activeGweiSeconds,
+  })
+  expect([aprBasisPoints(small), aprBasisPoints(large), together]).toEqual([312, 97, 100])
+  expect(aprBasisPoints({ rewardGwei: 0n, activeGweiSeconds: 0n })).toBeNull()
+})
+
+test('the APR of parts of the time lies around that of the whole, and a loss is never rounded away', () => {
+  const span = fc.bigInt({ min: 1n, max: 10n ** 22n })
+  fc.assert(
+    fc.property(change, span, change, span, (rewardGwei, activeGweiSeconds, otherReward, otherSeconds) => {
+      const one = aprBasisPoints({ rewardGwei, activeGweiSeconds }) ?? 0
+      const other = aprBasisPoints({ rewardGwei: otherReward, activeGweiSeconds: otherSeconds }) ?? 0
+      const whole =
+        aprBasisPoints({
+          rewardGwei: rewardGwei + otherReward,
+          activeGweiSeconds: activeGweiSeconds + otherSeconds,
+        }) ?? 0
+      expect(whole).toBeGreaterThanOrEqual(Math.min(one, other))
+      expect(whole).toBeLessThanOrEqual(Math.max(one, other) + 1)
+      if (rewardGwei < 0n) expect(one).toBeLessThan(0)
+    }),
+  )
+})
+
+test('the square root is the largest whole number whose square is not above', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 80n }), value => {
+      const root = integerSquareRoot(value)
+      expect(root * root <= value && (root + 1n) * (root + 1n) > value).toBe(true)
+    }),
+  )
+})
+
+test('with 34 million ETH at stake a perfect validator has about 2.85 percent a year', () => {
+  const totalActiveGwei = 34_000_000n * eth
+  expect(baseRewardPerIncrement(totalActiveGwei)).toBe(347n)
+  const year = perfectRewardGwei({ activeGweiEpochs: 32n * eth * 225n * 365n, totalActiveGwei })
+  expect(year).toBe(347n * 32n * 225n * 365n)
+  expect(aprBasisPoints({ rewardGwei: year, activeGweiSeconds: 32n * eth * 365n * 86_400n })).toBe(284)
+  expect(perfectAttestationGwei({ activeGweiEpochs: 32n * eth, totalActiveGwei })).toBe(
+    (347n * 32n * 54n) / 64n,
+  )
+})
+
+test('the performance is at most whole, below zero for one that only loses, and unknown for one that could not earn', () => {
+  expect(performanceBasisPoints({ attestedGwei: 995n, perfectGwei: 1000n })).toBe(9950)
+  expect(performanceBasisPoints({ attestedGwei: 1500n, perfectGwei: 1000n })).toBe(10_000)
+  expect(performanceBasisPoints({ attestedGwei: -1n, perfectGwei: 1000n })).toBe(-10)
+  expect(performanceBasisPoints({ attestedGwei: 0n, perfectGwei: 0n })).toBeNull()
+})
+
+test('a forecast goes on at the same pace, execution and consensus together', () => {
+  const reward = { ...noReward, rewardsGwei: 30n * eth, executionWei: 15n * 10n ** 18n }
+  expect(forecastRewards(reward, 30 * 86_400)).toEqual({
+    dayGwei: (3n * eth) / 2n,
+    monthGwei: 45n * eth,
+    yearGwei: (1095n * eth) / 2n,
+  })
+})
+
+test('a division rounds down below zero too', () => {
+  expect([floorDivide(7n, 2n), floorDivide(-7n, 2n), floorDivide(-8n, 2n), floorDivide(7n, -2n)]).toEqual([
+    3n,
+    -4n,
+    -4n,
+    -4n,
+  ])
+})
+
+test('a validator is active from its activation until its exit, within the period', () => {
+  const period = { fromEpoch: 10, toEpoch: 20 }
+  const epochs = (activationEpoch: number | null, exitEpoch: number | null) =>
+    activeEpochs({ activationEpoch, exitEpoch, ...period })
+  expect([epochs(0, null), epochs(15, null), epochs(0, 12), epochs(12, 14)]).toEqual([10, 5, 2, 2])
+  expect([epochs(null, null), epochs(20, null), epochs(0, 10)]).toEqual([0, 0, 0])
+})
