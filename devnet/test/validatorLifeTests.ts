@@ -1,12 +1,28 @@
 import { SecretKey } from '@chainsafe/blst'
+import {
+  estimateConsolidation,
+  estimateExit,
+  estimatePartialWithdrawal,
+} from '@granary/staking/ethereum/queues'
+import {
+  checkCompoundingSwitch,
+  checkConsolidation,
+  checkFullExit,
+  checkPartialWithdrawal,
+  checkTopUp,
+  encodeConsolidationRequest,
+  encodeWithdrawalRequest,
+  requestFeeQuote,
+} from '@granary/staking/ethereum/requests'
 import { DOMAIN_VOLUNTARY_EXIT } from '@lodestar/params'
 import { computeDomain, computeSigningRoot } from '@lodestar/state-transition'
 import { ssz } from '@lodestar/types'
-import { concat, type Hex, hexToBytes, toHex } from 'viem'
+import { type Hex, hexToBytes } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Devnet, type DevnetOptions, devnetAddresses, startDevnet } from '../src/index.ts'
+import { type Devnet, type DevnetOptions, devnetAddresses, slotsPerEpoch, startDevnet } from '../src/index.ts'
 import { beaconGet, validatorOf, warpUntil } from './beaconClient.ts'
 import { importKeys } from './keymanagerClient.ts'
+import { readStanding } from './readStanding.ts'
 import { sendDeposit, type TestWallet, testWallet } from './testWallet.ts'
 import { type ValidatorDeposit, validatorDeposit } from './validatorDeposit.ts'
 
@@ -97,10 +113,13 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     expect(Number((await validatorOf(devnet, plain.pubkey))?.balance)).toBeLessThan(32.01e9)
   })
 
-  /** Fee of an EIP-7002 or EIP-7251 contract, wei. */
+  /** What is to be sent with a request, wei: by the excess in the contract's first slot, as wallets read it. */
   async function requestFee(to: Hex): Promise<bigint> {
+    const excess = BigInt((await wallet.client.getStorageAt({ address: to, slot: '0x0' })) ?? 0)
+    const { feeWei, offeredWei } = requestFeeQuote(excess)
     const { data } = await wallet.client.call({ to })
-    return BigInt(data ?? '0x0')
+    expect(feeWei).toBe(BigInt(data ?? '0x0'))
+    return offeredWei
   }
 
   async function sendRequest(to: Hex, data: Hex): Promise<void> {
@@ -108,13 +127,32 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     await devnet.warpSlots(1)
   }
 
+  const owner = () => ({ account: wallet.address })
+
+  /** The clock runs on between a look at the chain and the block of a request: for what is estimated it must not. */
+  async function standStill<T>(work: () => Promise<T>): Promise<T> {
+    await devnet.pause()
+    try {
+      return await work()
+    } finally {
+      await devnet.resume()
+    }
+  }
+
   test('EIP-7251 switches a validator to compounding credentials', async () => {
-    await sendRequest(devnetAddresses.consolidationRequests, concat([plain.pubkey, plain.pubkey]))
+    const { chain, of } = await readStanding(devnet)
+    expect(checkCompoundingSwitch(of(plain.pubkey), chain, owner())).toBeNull()
+    const data = encodeConsolidationRequest({ source: plain.pubkey, target: plain.pubkey })
+    await sendRequest(devnetAddresses.consolidationRequests, data)
     const { validator } = await warpUntil(devnet, plain.pubkey, 'active_ongoing', 0)
     expect(validator.withdrawal_credentials.slice(0, 4)).toBe('0x02')
   })
 
   test('a top-up of an active validator adds to its balance, and when compounding to its effective balance', async () => {
+    const { chain, of } = await readStanding(devnet)
+    const wish = { ...owner(), amountGwei: 2_000_000_000n }
+    expect(checkTopUp(of(plain.pubkey), chain, wish)).toBeNull()
+    expect(checkTopUp(of(exiting.pubkey), chain, wish)?.code).toBe('TOP_UP_ABOVE_MAXIMUM')
     await sendDeposit(wallet, devnet, validatorDeposit({ seed: 1, to: wallet.address, amount: 2e9 }))
     const grown = async () => {
       await devnet.warpEpochs(1)
@@ -127,7 +165,19 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
   })
 
   test('EIP-7251 moves the balance of one validator into another', async () => {
-    await sendRequest(devnetAddresses.consolidationRequests, concat([merging.pubkey, plain.pubkey]))
+    const estimate = await standStill(async () => {
+      const { chain, queues, of } = await readStanding(devnet)
+      const [source, target] = [of(merging.pubkey), of(plain.pubkey)]
+      expect(checkConsolidation(source, chain, { ...owner(), target })).toBeNull()
+      expect(checkConsolidation(target, chain, { ...owner(), target: source })?.code).toBe(
+        'CONSOLIDATION_TARGET_NOT_COMPOUNDING',
+      )
+      const data = encodeConsolidationRequest({ source: merging.pubkey, target: plain.pubkey })
+      await sendRequest(devnetAddresses.consolidationRequests, data)
+      return estimateConsolidation(queues, source)
+    })
+    const { exitEpoch, withdrawableEpoch } = (await readStanding(devnet)).of(merging.pubkey)
+    expect(estimate).toMatchObject({ exitEpoch, withdrawableEpoch })
     const path = '/eth/v1/beacon/states/head/pending_consolidations'
     expect((await beaconGet<unknown[]>(devnet, path)).data).toHaveLength(1)
     expect((await validatorOf(devnet, merging.pubkey))?.status).toBe('active_exiting')
@@ -136,25 +186,91 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
   })
 
   test('EIP-7002 withdraws a part of a compounding balance', async () => {
-    const amount = 10_000_000_000
-    await sendRequest(
-      devnetAddresses.withdrawalRequests,
-      concat([compounding.pubkey, toHex(amount, { size: 8 })]),
-    )
+    const amountGwei = 10_000_000_000n
+    const estimate = await standStill(async () => {
+      const { chain, queues, of } = await readStanding(devnet)
+      const validator = of(compounding.pubkey)
+      expect(checkPartialWithdrawal(validator, chain, { ...owner(), amountGwei })).toBeNull()
+      const data = encodeWithdrawalRequest({ pubkey: compounding.pubkey, amountGwei })
+      await sendRequest(devnetAddresses.withdrawalRequests, data)
+      return estimatePartialWithdrawal(queues, { amountGwei })
+    })
     const path = '/eth/v1/beacon/states/head/pending_partial_withdrawals'
     const { data } = await beaconGet<{ amount: string }[]>(devnet, path)
-    expect(data).toMatchObject([{ amount: String(amount) }])
+    const withdrawable_epoch = String(estimate.withdrawableEpoch)
+    expect(data).toMatchObject([{ amount: String(amountGwei), withdrawable_epoch }])
+    const { chain, of } = await readStanding(devnet)
+    expect(checkFullExit(of(compounding.pubkey), chain, owner())?.code).toBe('PARTIAL_PENDING')
     await devnet.warpEpochs(10)
     expect(Number((await validatorOf(devnet, compounding.pubkey))?.balance)).toBeLessThan(2039e9)
   })
 
   test('EIP-7002 exits a validator, whose whole balance reaches the withdrawal address', async () => {
     const before = await wallet.client.getBalance({ address: wallet.address })
-    await sendRequest(devnetAddresses.withdrawalRequests, concat([exiting.pubkey, toHex(0, { size: 8 })]))
+    const { estimate, index } = await standStill(async () => {
+      const { chain, queues, of } = await readStanding(devnet)
+      const validator = of(exiting.pubkey)
+      expect(checkFullExit(validator, chain, owner())).toBeNull()
+      const data = encodeWithdrawalRequest({ pubkey: exiting.pubkey, amountGwei: 0n })
+      await sendRequest(devnetAddresses.withdrawalRequests, data)
+      return { estimate: estimateExit(queues, validator), index: validator.index ?? 0 }
+    })
+    const { exitEpoch, withdrawableEpoch } = (await readStanding(devnet)).of(exiting.pubkey)
+    expect(estimate).toMatchObject({ exitEpoch, withdrawableEpoch })
     expect((await validatorOf(devnet, exiting.pubkey))?.status).toBe('active_exiting')
     await warpUntil(devnet, exiting.pubkey, 'withdrawal_done', 16)
     const after = await wallet.client.getBalance({ address: wallet.address })
     expect(after - before).toBeGreaterThan(31_900_000_000_000_000_000n)
+    const paidAt = await payoutSlot(index, (estimate?.withdrawableEpoch ?? 0) * slotsPerEpoch)
+    expect(paidAt).toBeGreaterThanOrEqual(estimate?.payoutSoonestSlot ?? Number.NaN)
+    expect(paidAt).toBeLessThanOrEqual(estimate?.payoutLatestSlot ?? Number.NaN)
+  })
+
+  /** The first slot from there on whose block pays the validator. */
+  async function payoutSlot(index: number, fromSlot: number): Promise<number> {
+    type Block = { message: { body: { execution_payload: { withdrawals: { validator_index: string }[] } } } }
+    const { headSlot } = await devnet.stats()
+    for (let slot = fromSlot; slot <= headSlot; slot++) {
+      const { status, data } = await beaconGet<Block>(devnet, `/eth/v2/beacon/blocks/${slot}`)
+      const paid = status === 200 ? data.message.body.execution_payload.withdrawals : []
+      if (paid.some(each => Number(each.validator_index) === index)) return slot
+    }
+    throw new Error(`No block pays validator ${index}.`)
+  }
+
+  test('a validator that is offline loses a little in each epoch, and earns again when it is back', async () => {
+    const index = Number((await validatorOf(devnet, plain.pubkey))?.index)
+    await devnet.setOffline([plain.pubkey], true)
+    const offline = (await devnet.warpEpochs(1)).epoch
+    await devnet.warpEpochs(2)
+    await devnet.setOffline([plain.pubkey], false)
+    const online = (await devnet.warpEpochs(1)).epoch
+    await devnet.warpEpochs(2)
+    expect(await targetReward(index, offline)).toBeLessThan(0)
+    expect(await targetReward(index, online)).toBeGreaterThan(0)
+  })
+
+  /** What a validator was given, or fined, for the target vote of an epoch, gwei. */
+  async function targetReward(index: number, epoch: number): Promise<number> {
+    const response = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/beacon/rewards/attestations/${epoch}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([String(index)]),
+    })
+    type Rewards = { data: { total_rewards: { target: string }[] } }
+    return Number(((await response.json()) as Rewards).data.total_rewards[0]?.target)
+  }
+
+  test('a slashed validator is fined, leaves, and can be asked for nothing any more', async () => {
+    const before = Number((await validatorOf(devnet, compounding.pubkey))?.balance)
+    await devnet.slash(compounding.pubkey)
+    // Should it be the proposer itself, its own slot passes empty.
+    await devnet.warpSlots(2)
+    const slashed = await validatorOf(devnet, compounding.pubkey)
+    expect(slashed?.status).toBe('active_slashed')
+    expect(Number(slashed?.balance)).toBeLessThan(before)
+    const { chain, of } = await readStanding(devnet)
+    expect(checkFullExit(of(compounding.pubkey), chain, owner())?.code).toBe('VALIDATOR_SLASHED')
   })
 
   test('a voluntary exit signed by the validator ends it; one signed by another key is refused', async () => {
