@@ -1,3 +1,4 @@
+import type { RewardReach } from '@granary/api'
 import { Button, Card, Skeleton } from '@granary/ui'
 import { useMemo, useState } from 'react'
 import { CsvButton } from '../../../csv/CsvButton.tsx'
@@ -6,7 +7,7 @@ import { type HistorySpan, historySpans } from '../../../history/HistorySpan.ts'
 import { useShownRows } from '../../../history/useShownRows.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Segments } from '../../../shell/flow/Segments.tsx'
-import type { ShownOwner } from '../../ethereum-owner/index.ts'
+import { ReachNote, type ShownOwner } from '../../ethereum-owner/index.ts'
 import { TaxExportButton } from '../csv/TaxExportButton.tsx'
 import type { OwnerStanding } from '../page/ownerStanding.ts'
 import { groupDays } from './groupDays.ts'
@@ -20,23 +21,14 @@ const rowsAtFirst = 8
 export function RewardSection(props: {
   owner: ShownOwner
   query: RewardPages
+  reach: RewardReach | undefined
   standing: OwnerStanding | undefined
 }) {
   const t = useText()
-  const { owner, query, standing } = props
+  const { owner, query, reach, standing } = props
   const [span, setSpan] = useState<HistorySpan>('day')
   const { data, hasNextPage } = query
-  const reach = data?.pages[0]?.reach
-  const periods = useMemo(
-    () =>
-      groupDays(
-        data?.pages.flatMap(({ days }) => days) ?? [],
-        span,
-        hasNextPage,
-        reach?.secondsPerDay ?? 86_400,
-      ),
-    [data, span, hasNextPage, reach?.secondsPerDay],
-  )
+  const periods = useMemo(() => groupDays(data?.pages ?? [], span, hasNextPage), [data, span, hasNextPage])
   const { shown, hasOlder, isBusy, showOlder } = useShownRows(periods, rowsAtFirst, query)
   const options = historySpans.map(value => ({ value, label: t(`reward.history.span.${value}`) }))
   return (
@@ -51,6 +43,7 @@ export function RewardSection(props: {
         ) : (
           <RewardChart periods={periods} span={span} />
         )}
+        <ReachNote reach={reach} />
       </Card>
       <Card className={styles.section}>
         <div className={styles.head}>
@@ -95,7 +88,7 @@ function NoRewards({ isWaiting }: { isWaiting: boolean }) {
 function Waiting() {
   const t = useText()
   return (
-    <div className={styles.short} role="status" aria-busy="true" aria-label={t('common.loading')}>
+    <div className={styles.rows} role="status" aria-busy="true" aria-label={t('common.loading')}>
       <Skeleton width="80%" />
     </div>
   )

@@ -17,7 +17,7 @@ export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; 
   const language = useLanguage()
   const hasSlashing = periods.some(({ slashingGwei }) => slashingGwei !== 0n)
   return (
-    <section className={styles.scroll} aria-label={t('reward.eth.history')}>
+    <div className={styles.scroll}>
       <table className={classNames(tableStyles.table, styles.table)}>
         <caption>
           <VisuallyHidden>{t('reward.eth.history')}</VisuallyHidden>
@@ -27,8 +27,14 @@ export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; 
             <th scope="col">{t(`reward.history.column.${span}`)}</th>
             <th scope="col">{t('reward.eth.consensus')}</th>
             <th scope="col">{t('reward.eth.execution')}</th>
-            <th scope="col">{t('reward.eth.penalties')}</th>
-            {hasSlashing && <th scope="col">{t('reward.eth.slashing')}</th>}
+            <th scope="col" className={tableStyles.wide}>
+              {t('reward.eth.penalties')}
+            </th>
+            {hasSlashing && (
+              <th scope="col" className={tableStyles.wide}>
+                {t('reward.eth.slashing')}
+              </th>
+            )}
             <th scope="col" className={tableStyles.wide}>
               {t('reward.eth.aprShort')}
             </th>
@@ -48,16 +54,21 @@ export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; 
               </th>
               <td className={tableStyles.earning}>
                 <Eth wei={period.rewardsGwei * weiPerGwei} />
+                {lostIn(period) !== 0n && (
+                  <span className={tableStyles.narrow}>
+                    <Lost gwei={lostIn(period)} />
+                  </span>
+                )}
               </td>
               <td className={styles.execution}>
-                <Eth wei={period.executionWei} />
+                {period.executionWei === 0n ? <None /> : <Eth wei={period.executionWei} />}
               </td>
-              <td className={period.penaltiesGwei === 0n ? tableStyles.faint : styles.lost}>
-                <Eth wei={period.penaltiesGwei * weiPerGwei} />
+              <td className={tableStyles.wide}>
+                <Lost gwei={period.penaltiesGwei} />
               </td>
               {hasSlashing && (
-                <td className={period.slashingGwei === 0n ? tableStyles.faint : styles.lost}>
-                  <Eth wei={period.slashingGwei * weiPerGwei} />
+                <td className={tableStyles.wide}>
+                  <Lost gwei={period.slashingGwei} />
                 </td>
               )}
               <td className={tableStyles.wide}>{aprText(period)}</td>
@@ -69,7 +80,29 @@ export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
+  )
+}
+
+const lostIn = ({ penaltiesGwei, slashingGwei }: EthPeriod) => penaltiesGwei + slashingGwei
+
+function Lost({ gwei }: { gwei: bigint }) {
+  return gwei === 0n ? (
+    <None />
+  ) : (
+    <span className={styles.lost}>
+      <Eth wei={gwei * weiPerGwei} />
+    </span>
+  )
+}
+
+/** A zero that was read. */
+function None() {
+  return (
+    <span className={tableStyles.faint}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>0 ETH</VisuallyHidden>
+    </span>
   )
 }
 

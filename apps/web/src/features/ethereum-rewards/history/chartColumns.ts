@@ -4,8 +4,8 @@ import type { HistorySpan } from '../../../history/HistorySpan.ts'
 import { shortPeriodText } from '../../../history/periodText.ts'
 import type { EthPeriod } from './EthPeriod.ts'
 
-/** As the chart has room for: older ones are in the table. */
-const mostColumns = 90
+/** As many as a phone has room for: older ones are in the table. */
+const mostColumns = { day: 30, week: 26, month: 24 } as const
 
 /** Periods as the chart draws them, oldest first: consensus rewards, execution rewards, and below zero what was lost. */
 export function chartColumns(
@@ -14,7 +14,7 @@ export function chartColumns(
   language: string,
 ): ChartColumn[] {
   return periods
-    .slice(0, mostColumns)
+    .slice(0, mostColumns[span])
     .toReversed()
     .map(period => ({
       label: shortPeriodText(period, span, language),

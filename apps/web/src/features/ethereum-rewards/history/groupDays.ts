@@ -1,23 +1,21 @@
-import type { OwnerRewardDay, RewardSum } from '@granary/api'
+import type { OwnerRewardDay, RewardReach, RewardSum } from '@granary/api'
 import { addRewards, aprBasisPoints, consensusOf, noReward } from '@granary/staking/ethereum/rewards'
 import { weiPerGwei } from '../../../figures/ethText.ts'
 import { firstDay, type HistorySpan, periodKey } from '../../../history/HistorySpan.ts'
 import type { EthPeriod } from './EthPeriod.ts'
 
+type RewardPage = { days: readonly OwnerRewardDay[]; reach: Pick<RewardReach, 'secondsPerDay'> }
+
 /**
  * Days put together to periods, exactly: sums are of integers, nothing is rounded or spread. The return of a period is the
  * sum of its rewards over what was active for how long, never the mean of the days'.
- * @param days newest first, each day once
+ * @param pages newest first, as their days, each once
  * @param hasOlder there are days before them that are not loaded
- * @param secondsPerDay of the chain
  * @returns newest first
  */
-export function groupDays(
-  days: readonly OwnerRewardDay[],
-  span: HistorySpan,
-  hasOlder: boolean,
-  secondsPerDay: number,
-): EthPeriod[] {
+export function groupDays(pages: readonly RewardPage[], span: HistorySpan, hasOlder: boolean): EthPeriod[] {
+  const days = pages.flatMap(page => page.days)
+  const secondsPerDay = pages[0]?.reach.secondsPerDay ?? 0
   const periods: EthPeriod[] = []
   let group: OwnerRewardDay[] = []
   let key = ''

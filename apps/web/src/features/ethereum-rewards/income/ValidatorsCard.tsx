@@ -15,7 +15,9 @@ export function ValidatorsCard(props: { owner: ShownOwner; summary: OwnerSummary
   return (
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('reward.eth.validators')}</h2>
-      {summary ? <Counts summary={summary} /> : <Skeleton width="20ch" />}
+      <div className={styles.counts}>
+        {summary ? <Counts summary={summary} /> : <Skeleton width="20ch" />}
+      </div>
       <p className={styles.note}>
         <Link to="/$network/validator" params={{ network }} search={search}>
           {t('reward.eth.validatorsLink')}

@@ -1,11 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  OwnerReadNote,
-  ownerQuery,
-  ownerRewardsQuery,
-  ReachNote,
-  type ShownOwner,
-} from '../../ethereum-owner/index.ts'
+import { OwnerReadNote, ownerQuery, ownerRewardsQuery, type ShownOwner } from '../../ethereum-owner/index.ts'
 import { Calculator } from '../calculator/Calculator.tsx'
 import { EventSection } from '../events/EventSection.tsx'
 import { RewardFigures } from '../figures/RewardFigures.tsx'
@@ -30,15 +24,12 @@ export function RewardBoard({ owner }: { owner: ShownOwner }) {
       {standing === 'none' ? (
         <NoValidators owner={owner} />
       ) : (
-        <>
-          <RewardFigures summary={data} isMissing={!data && error !== null} />
-          <ReachNote reach={data?.reach} />
-        </>
+        <RewardFigures summary={data} isMissing={!data && error !== null} />
       )}
       <div className={styles.columns}>
         {standing !== 'none' && (
           <div className={styles.column}>
-            <RewardSection owner={owner} query={rewards} standing={standing} />
+            <RewardSection owner={owner} query={rewards} reach={data?.reach} standing={standing} />
             <EventSection owner={owner} />
           </div>
         )}
