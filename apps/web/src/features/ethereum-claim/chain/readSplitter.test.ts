@@ -1,21 +1,41 @@
-import { rewardSplitterAbi } from '@granary/contracts'
+import { rewardSplitterAbi, rewardSplitterFactoryAbi } from '@granary/contracts'
+import { rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
+import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
 import { encodeSplitterClaim, readRelease, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStakeChain } from '../../ethereum-staking/test/startStakeChain.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { claimRequest } from '../claim/claimRequest.ts'
 import { readSplitter } from './readSplitter.ts'
 
-let chain: Awaited<ReturnType<typeof startStakeChain>>
+const account = `0x${'57'.repeat(20)}` as const
+const shareBps = 800
+
+let chain: DepositChain
+let provider: Eip1193
+/** Provider of the factory, and whoever sends a claim. */
+let operator: `0x${string}`
+let sender: `0x${string}`
+let factory: `0x${string}`
 
 beforeAll(async () => {
-  chain = await startStakeChain()
+  chain = await startDepositChain(0)
+  const { client } = chain
+  provider = { request: args => client.request(args as never) }
+  ;[operator, sender] = (await client.requestAddresses()) as [`0x${string}`, `0x${string}`]
+  const hash = await client.deployContract({
+    account: operator,
+    abi: rewardSplitterFactoryAbi,
+    bytecode: rewardSplitterFactoryBytecode,
+    args: [operator],
+  })
+  factory = (await client.waitForTransactionReceipt({ hash })).contractAddress?.toLowerCase() as `0x${string}`
 })
 afterAll(() => chain?.stop())
 
 test('[A2.100] a splitter is read before it exists and after each claim: available, paid, and never the part of the provider', async () => {
-  const { account, target, client, provider, operator } = chain
-  const terms = target.rewardSplitter
+  const { client } = chain
+  const terms = { factory, shareBps }
   const address = splitterAddress(account, terms)
   const read = () => readSplitter(provider, account, terms)
   expect(await read()).toEqual({ terms, address, exists: false, availableWei: 0n, paidWei: 0n })
@@ -25,9 +45,9 @@ test('[A2.100] a splitter is read before it exists and after each claim: availab
   expect(before).toMatchObject({ exists: false, availableWei: parseEther('0.92'), paidWei: 0n })
 
   // Somebody else sends it: the staker is paid all the same.
-  const { call, trace } = claimRequest({ account: operator, chainId: 560048 }, account, before)
+  const { call, trace } = claimRequest({ account: sender, chainId: 560048 }, account, before)
   const balance = await client.getBalance({ address: account })
-  const hash = await client.sendTransaction({ account: operator, to: call.to, data: call.data, chain: null })
+  const hash = await client.sendTransaction({ account: sender, to: call.to, data: call.data, chain: null })
   const { logs } = await client.waitForTransactionReceipt({ hash })
   expect((await client.getBalance({ address: account })) - balance).toBe(parseEther('0.92'))
   expect(await read()).toMatchObject({ exists: true, availableWei: 0n, paidWei: parseEther('0.92') })
@@ -40,15 +60,14 @@ test('[A2.100] a splitter is read before it exists and after each claim: availab
 })
 
 test('what a provider did not take is its own, and no part of what is available', async () => {
-  const { client, target, provider, operator, account } = chain
-  const terms = { ...target.rewardSplitter, shareBps: 5_000 }
+  const { client } = chain
+  const terms = { factory, shareBps: 5_000 }
   const address = splitterAddress(account, terms)
   await client.setCode({ address: operator, bytecode: '0x5f5ffd' })
   await client.setBalance({ address, value: parseEther('1') })
-  const [sender] = (await client.requestAddresses()).slice(2)
   const data = encodeSplitterClaim(account, terms.shareBps)
   const hash = await client.sendTransaction({
-    account: sender ?? account,
+    account: sender,
     to: terms.factory,
     data,
     chain: null,

@@ -54,7 +54,10 @@ export function ConsensusCard({ owner, summary, sweepSeconds }: ConsensusCardPro
         <h2 className={styles.title}>{t('claim.eth.download')}</h2>
         <p className={styles.lead}>{t('claim.eth.downloadText')}</p>
         <div>
-          <CsvButton label={t('claim.eth.download')} save={() => downloadClaims(owner)} />
+          <CsvButton
+            label={`${t('reward.history.csv')}: ${t('claim.eth.download')}`}
+            save={() => downloadClaims(owner)}
+          />
         </div>
       </Card>
     </>

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
+import { rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
+import {
+  isSplitterCode,
+  isSplitterFactoryCode,
+  splitterAddress,
+  splitterImplementation,
+} from '@granary/staking/ethereum/splitter'
+import {
+  type Address,
+  createPublicClient,
+  encodeDeployData,
+  getContractAddress,
+  type Hex,
+  http,
+  isAddressEqual,
+  keccak256,
+  type PublicClient,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+export type SplitterDeployment = {
+  rpcUrl: string
+  chainId: number
+  /** Who the provider's share goes to, for good. */
+  provider: Address
+  /** The deployer's private key: pays the gas, and can do nothing afterwards. */
+  key: Hex
+  /** Where the signed transaction is written before it is sent. */
+  recordFile: string
+  /** How long to wait for a block, milliseconds. */
+  patienceMs: number
+}
+
+type Written = { chainId: number; provider: Address; factory: Address; signed: Hex }
+
+/**
+ * Deploys a provider's factory of reward splitters and checks what came of it. After a crash the same call goes on with
+ * the transaction that was written down, and sends no second one.
+ * @returns the factory's address
+ * @throws {Error} when the record is of another deployment, the transaction fails, or the chain has other code there
+ */
+export async function deploySplitterFactory(deployment: SplitterDeployment): Promise<Address> {
+  const { rpcUrl, chainId, provider, recordFile, patienceMs } = deployment
+  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 1_000 })
+  const found = await client.getChainId()
+  if (found !== chainId) throw new Error(`The node is of chain ${found}, not ${chainId}.`)
+  if (await client.getCode({ address: provider }))
+    console.log(`${provider} is a contract: see that it takes plain ether with 30,000 gas.`)
+  const written = readRecord(recordFile) ?? (await sign(client, deployment))
+  if (written.chainId !== chainId || !isAddressEqual(written.provider, provider))
+    throw new Error(`${recordFile} is the record of another deployment.`)
+  const hash = keccak256(written.signed)
+  const mined = await client.getTransactionReceipt({ hash }).catch(() => null)
+  if (!mined) await client.sendRawTransaction({ serializedTransaction: written.signed }).catch(ignoreKnown)
+  const receipt = mined ?? (await client.waitForTransactionReceipt({ hash, timeout: patienceMs }))
+  if (receipt.status !== 'success') throw new Error(`The deployment ${hash} failed.`)
+  await checkFactory(client, written)
+  return written.factory
+}
+
+async function sign(client: PublicClient, deployment: SplitterDeployment): Promise<Written> {
+  const { chainId, provider, key, recordFile } = deployment
+  const account = privateKeyToAccount(key)
+  const data = encodeDeployData({ abi, bytecode: rewardSplitterFactoryBytecode, args: [provider] })
+  const [nonce, gas, fees] = await Promise.all([
+    client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+    client.estimateGas({ account: account.address, data }),
+    client.estimateFeesPerGas(),
+  ])
+  const signed = await account.signTransaction({
+    type: 'eip1559',
+    chainId,
+    data,
+    nonce,
+    gas: (gas * 12n) / 10n,
+    maxFeePerGas: fees.maxFeePerGas * 2n,
+    maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+  })
+  const factory = getContractAddress({ from: account.address, nonce: BigInt(nonce) })
+  const written: Written = { chainId, provider, factory, signed }
+  writeFileSync(recordFile, JSON.stringify(written, null, 2), { mode: 0o600 })
+  return written
+}
+
+function readRecord(file: string): Written | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Written) : null
+}
+
+/** A node that has it already says so in words of its own; whether it is mined shows all the same. */
+function ignoreKnown(error: unknown): void {
+  if (!/already known|already imported|known transaction/i.test(String(error))) throw error
+}
+
+async function checkFactory(client: PublicClient, { factory, provider }: Written): Promise<void> {
+  const shareBps = 1
+  const [code, implementation, told, predicted] = await Promise.all([
+    client.getCode({ address: factory }),
+    client.getCode({ address: splitterImplementation(factory) }),
+    client.readContract({ address: factory, abi, functionName: 'PROVIDER' }),
+    client.readContract({
+      address: factory,
+      abi,
+      functionName: 'predict',
+      args: [provider, BigInt(shareBps)],
+    }),
+  ])
+  const isOurs = isSplitterFactoryCode(code ?? '0x') && isSplitterCode(implementation ?? '0x')
+  const isComputed = isAddressEqual(predicted, splitterAddress(provider, { factory, shareBps }))
+  if (!isOurs || !isAddressEqual(told, provider) || !isComputed)
+    throw new Error(`The chain has other code at ${factory} than was deployed. Do not use it.`)
+}
