@@ -40,7 +40,7 @@ export function RewardFigures(props: { summary: OwnerSummary | undefined; isMiss
       </Figure>
       <Figure
         label={t('reward.eth.forecast')}
-        note={t(year == null ? 'reward.eth.forecastNone' : 'reward.eth.forecastNote')}
+        note={summary && t(year == null ? 'reward.eth.forecastNone' : 'reward.eth.forecastNote')}
         isLoading={isLoading}
         isEarning
       >

@@ -36,7 +36,13 @@ function Income({ sum, isLoading }: { sum: RewardSum | null | undefined; isLoadi
     return (
       <>
         <span className={styles.amount}>{isLoading ? <Skeleton width="7ch" /> : '–'}</span>
-        <small>{isLoading ? <Skeleton width="18ch" /> : t('reward.eth.incomeNone')}</small>
+        <small>
+          {isLoading ? (
+            <Skeleton width="18ch" />
+          ) : (
+            t(sum === null ? 'reward.eth.incomeNone' : 'common.unavailable')
+          )}
+        </small>
       </>
     )
   return (

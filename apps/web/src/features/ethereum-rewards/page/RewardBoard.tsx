@@ -17,26 +17,27 @@ export function RewardBoard({ owner }: { owner: ShownOwner }) {
   const rewards = useInfiniteQuery(ownerRewardsQuery(network, id))
   const { data, error } = summary
   const standing = data && ownerStanding(data)
+  const problem = error ?? rewards.error
+  const hasData = data !== undefined || rewards.data !== undefined
+  const isMissing = !data && error !== null
+  const hasFigures = standing !== 'none' && (hasData || !problem)
   const readAgain = () => Promise.all([summary.refetch(), rewards.refetch()])
   return (
     <>
-      <OwnerReadNote error={error ?? rewards.error} hasData={data !== undefined} onRetry={readAgain} />
-      {standing === 'none' ? (
-        <NoValidators owner={owner} />
-      ) : (
-        <RewardFigures summary={data} isMissing={!data && error !== null} />
-      )}
+      <OwnerReadNote error={problem} hasData={hasData} onRetry={readAgain} />
+      {standing === 'none' && <NoValidators owner={owner} />}
+      {hasFigures && <RewardFigures summary={data} isMissing={isMissing} />}
       <div className={styles.columns}>
-        {standing !== 'none' && (
+        {hasFigures && (
           <div className={styles.column}>
             <RewardSection owner={owner} query={rewards} reach={data?.reach} standing={standing} />
             <EventSection owner={owner} />
           </div>
         )}
         <div className={styles.column}>
-          {standing !== 'none' && (
+          {hasFigures && (
             <>
-              <IncomeCard summary={data} isMissing={!data && error !== null} />
+              <IncomeCard summary={data} isMissing={isMissing} />
               <ValidatorsCard owner={owner} summary={data} />
             </>
           )}
