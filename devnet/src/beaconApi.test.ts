@@ -141,8 +141,15 @@ test('committees of an epoch hold every active validator once', async () => {
   expect(members).toEqual(active.map(({ index }) => index))
 })
 
-test('proposer duties are what the blocks then say', async () => {
+test('proposer duties are what the blocks then say, of past epochs too', async () => {
   const { slot, epoch } = await devnet.stats()
+  const past = (await api.validator.getProposerDuties({ epoch: 2 })).value()
+  for (const duty of past) {
+    const { message } = (await api.beacon.getBlockHeader({ blockId: duty.slot })).value().header
+    expect(message.proposerIndex).toBe(duty.validatorIndex)
+  }
+  expect(past.map(duty => duty.slot)).toEqual([16, 17, 18, 19, 20, 21, 22, 23])
+  expect((await api.validator.getProposerDuties({ epoch: epoch + 2 })).status).toBe(400)
   const duties = (await api.validator.getProposerDuties({ epoch })).value()
   const block = (await api.beacon.getBlockHeader({ blockId: slot })).value()
   const duty = duties.find(candidate => candidate.slot === slot)

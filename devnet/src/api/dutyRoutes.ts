@@ -2,17 +2,15 @@ import type { BeaconApiMethods } from '@lodestar/api/beacon/server'
 import { ApiError } from '@lodestar/api/server'
 import { SLOTS_PER_EPOCH } from '@lodestar/params'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
+import { resolveState } from './resolveState.ts'
 
-/** `/eth/v1/validator/duties/...` for the current and the next epoch, and `liveness` of the two epochs that are paid for. */
+/** `/eth/v1/validator/duties/...` for the current and the next epoch, of proposers for past ones too, and `liveness` of the two epochs that are paid for. */
 export function dutyRoutes(chain: BeaconChain): Partial<BeaconApiMethods['validator']> {
   const meta = () => ({ executionOptimistic: false, dependentRoot: chain.genesis.root })
   const pubkeyOf = (index: number) => chain.state.validators.getReadonly(index).pubkey
   return {
     getProposerDuties: async ({ epoch }) => {
-      const ahead = epoch - chain.state.epochCtx.epoch
-      if (ahead !== 0 && ahead !== 1) throw new ApiError(400, `Duties of epoch ${epoch} are not known`)
-      const proposers = chain.state.proposerLookahead.getAll().slice(ahead * SLOTS_PER_EPOCH)
-      const data = proposers.slice(0, SLOTS_PER_EPOCH).map((validatorIndex, position) => ({
+      const data = proposersOf(chain, epoch).map((validatorIndex, position) => ({
         slot: epoch * SLOTS_PER_EPOCH + position,
         validatorIndex,
         pubkey: pubkeyOf(validatorIndex),
@@ -37,6 +35,15 @@ export function dutyRoutes(chain: BeaconChain): Partial<BeaconApiMethods['valida
       }
     },
   }
+}
+
+/** Of an epoch that is over as well, while its states are kept. */
+function proposersOf(chain: BeaconChain, epoch: number): number[] {
+  const { epoch: current } = chain.state.epochCtx
+  if (epoch > current + 1) throw new ApiError(400, `Duties of epoch ${epoch} are not known`)
+  const state = epoch < current ? resolveState(chain, epoch * SLOTS_PER_EPOCH).state : chain.state
+  const proposers = state.proposerLookahead.getAll().slice(Math.max(0, epoch - current) * SLOTS_PER_EPOCH)
+  return proposers.slice(0, SLOTS_PER_EPOCH)
 }
 
 /** Which votes of an epoch are in the chain, validator by validator. */
