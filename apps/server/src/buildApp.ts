@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { healthChecks } from './healthChecks.ts'
 import type { AlertsModule } from './modules/alerts/createAlertsModule.ts'
+import { createOwnerFollower } from './modules/alerts/createOwnerFollower.ts'
 import { alertRoutes } from './modules/alerts/routes.ts'
 import { createHistoryService } from './modules/conflux/history/createHistoryService.ts'
 import { confluxRoutes } from './modules/conflux/routes.ts'
@@ -116,19 +117,6 @@ export function buildApp(parts: AppParts): RequestListener {
     }),
     trustedProxies,
   })
-  alertRoutes(app, {
-    alerts,
-    signIn,
-    networks,
-    publicOrigin: settings.signIn.publicOrigin,
-    limit: limitOf({
-      name: 'alerts',
-      points: settings.alerts?.changesPerHour ?? 0,
-      seconds: 3600,
-      exact: true,
-    }),
-    trustedProxies,
-  })
   exitsRoutes(app, {
     service: createExitService({ store: createExitStore(database.orm), upstreams, settings }),
     networks,
@@ -145,6 +133,20 @@ export function buildApp(parts: AppParts): RequestListener {
     log,
   })
   readRoutes(app, { service: rewards, networks, trustedProxies })
+  alertRoutes(app, {
+    alerts,
+    follow: createOwnerFollower(database.orm, rewards),
+    signIn,
+    networks,
+    publicOrigin: settings.signIn.publicOrigin,
+    limit: limitOf({
+      name: 'alerts',
+      points: settings.alerts?.changesPerHour ?? 0,
+      seconds: 3600,
+      exact: true,
+    }),
+    trustedProxies,
+  })
   confluxRoutes(app, createHistoryService(database.orm, settings.conflux))
   openApiRoutes(app, version)
   serveErrorPages(app)

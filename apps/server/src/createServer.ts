@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { type AppParts, buildApp } from './buildApp.ts'
 import { checkNetworks } from './checkNetworks.ts'
 import { createAlertsModule } from './modules/alerts/createAlertsModule.ts'
-import { followOwner } from './modules/alerts/followOwner.ts'
 import { hasAlertJobs, startAlertJobs } from './modules/alerts/startAlertJobs.ts'
 import { hasConfluxJobs, startConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
 import { startExitJobs } from './modules/exits/startExitJobs.ts'
@@ -112,7 +111,6 @@ async function startParts({
     database,
     metrics,
     limitOf: createRateLimits(database, log),
-    follow: (network, owner) => followOwner(database.orm, network.chain.id, owner),
     log,
   })
   closers.push(async () => alerts?.close())

@@ -1,15 +1,13 @@
-import type { Hex } from '@granary/staking/ethereum'
 import type { Database } from '../../platform/db/Database.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { RateLimits } from '../../platform/rateLimits/createRateLimits.ts'
-import type { EthereumUpstream } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from '../../settings.ts'
 import { createAlertMetrics } from './createAlertMetrics.ts'
 import { createMailer } from './mail/createMailer.ts'
 import { createDelivery } from './outbox/createDelivery.ts'
 import { createOutboxStore } from './outbox/OutboxStore.ts'
-import { createAlertService } from './subscriptions/createAlertService.ts'
+import { createAlertService, type FollowOwner } from './subscriptions/createAlertService.ts'
 import { createSubscriptionStore } from './subscriptions/SubscriptionStore.ts'
 import { createSealer } from './target/createSealer.ts'
 import { createWebhookSender } from './webhook/createWebhookSender.ts'
@@ -21,8 +19,6 @@ export type AlertsModuleParts = {
   database: Database
   metrics: Metrics
   limitOf: RateLimits
-  /** Makes an owner's validators known to whoever follows the chain. */
-  follow(network: EthereumUpstream, owner: Hex): Promise<void>
   log: Log
 }
 
@@ -32,7 +28,7 @@ const daySeconds = 86_400
 const addressesOfAccount = 4
 
 /** What routes and jobs of alerts have in common; undefined where the operator has given no ALERT_KEY. */
-export function createAlertsModule({ settings, database, metrics, limitOf, follow, log }: AlertsModuleParts) {
+export function createAlertsModule({ settings, database, metrics, limitOf, log }: AlertsModuleParts) {
   const { alerts } = settings
   if (!alerts) return undefined
   const store = createSubscriptionStore(database.orm)
@@ -41,22 +37,14 @@ export function createAlertsModule({ settings, database, metrics, limitOf, follo
   const webhooks = createWebhookSender({ allowPrivate: alerts.privateWebhooks })
   const delivery = createDelivery({ sealer, mailer, mail: alerts.mail, webhooks })
   const daily = (name: string, points: number) => limitOf({ name, points, seconds: daySeconds, exact: true })
-  const service = createAlertService({
-    settings: alerts,
-    store,
-    sealer,
-    delivery,
-    webhooks,
-    follow,
-    limits: {
-      account: daily('alert mails of an account', alerts.mailsPerDay * addressesOfAccount),
-      address: daily('alert mails to an address', alerts.mailsPerDay),
-    },
-    log,
-  })
+  const limits = {
+    account: daily('alert mails of an account', alerts.mailsPerDay * addressesOfAccount),
+    address: daily('alert mails to an address', alerts.mailsPerDay),
+  }
   return {
     settings: alerts,
-    service,
+    serve: (follow: FollowOwner) =>
+      createAlertService({ settings: alerts, store, sealer, delivery, webhooks, follow, limits, log }),
     store,
     sealer,
     delivery,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { alertAccount, alertKey, linkIn } from '../../../test/alertAccount.ts'
 import { type MailServer, startMailServer } from '../../../test/startMailServer.ts'
 import {
@@ -7,6 +7,9 @@ import {
   type TestServer,
   testDevnet,
 } from '../../../test/startTestServer.ts'
+
+// A sign-in and a mail each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
 
 let mail: MailServer
 let server: TestServer

@@ -11,11 +11,12 @@ import { refuseForeignPage, siteOrigin } from '../sign-in/siteOrigin.ts'
 import type { AlertsModule } from './createAlertsModule.ts'
 import { linkRoutes } from './links/linkRoutes.ts'
 import { AlertsNotConfiguredError } from './subscriptions/alertErrors.ts'
-import type { AlertAccount, AlertService } from './subscriptions/createAlertService.ts'
+import type { AlertAccount, AlertService, FollowOwner } from './subscriptions/createAlertService.ts'
 
 export type AlertRoutesParts = {
   /** Undefined where the operator has set up none. */
   alerts: AlertsModule | undefined
+  follow: FollowOwner
   signIn: SignInService
   networks: EthereumUpstreams
   publicOrigin: string | undefined
@@ -26,10 +27,11 @@ export type AlertRoutesParts = {
 
 /** Alerts of the signed-in account. Every change has to come from a page of the site. */
 export function alertRoutes(app: App, parts: AlertRoutesParts): void {
-  const { alerts, signIn, networks, publicOrigin, limit, trustedProxies } = parts
+  const { alerts, follow, signIn, networks, publicOrigin, limit, trustedProxies } = parts
+  const served = alerts?.serve(follow)
   const service = (): AlertService => {
-    if (!alerts) throw new AlertsNotConfiguredError()
-    return alerts.service
+    if (!served) throw new AlertsNotConfiguredError()
+    return served
   }
   async function identify(context: AppContext, id: EthereumNetworkId, account: Hex): Promise<AlertAccount> {
     const network = networks[id]
@@ -48,7 +50,8 @@ export function alertRoutes(app: App, parts: AlertRoutesParts): void {
   implement(app, table.createAlert, async ({ params, body }, context) => {
     const alertService = service()
     const who = await admit(context, params.network, body.account)
-    return alertService.create(who, body, siteOrigin(context, publicOrigin).origin)
+    const visitor = visitorAddress(context, trustedProxies)
+    return alertService.create(who, body, { origin: siteOrigin(context, publicOrigin).origin, visitor })
   })
   implement(app, table.changeAlert, async ({ params, body }, context) => {
     const alertService = service()

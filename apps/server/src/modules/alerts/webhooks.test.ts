@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alertAccount, alertKey } from '../../../test/alertAccount.ts'
 import {
@@ -9,7 +10,7 @@ import {
 import { startWebhook, type Webhook } from '../../../test/startWebhook.ts'
 import { createWebhookSender } from './webhook/createWebhookSender.ts'
 import { isPublicAddress } from './webhook/isPublicAddress.ts'
-import { newWebhookSecret } from './webhook/signWebhook.ts'
+import { newWebhookSecret, signWebhook } from './webhook/signWebhook.ts'
 
 let hook: Webhook
 let server: TestServer
@@ -167,4 +168,28 @@ test('of a long answer only the beginning is read', async () => {
   hook.answer = { status: 200, body: 'x'.repeat(5_000_000) }
   const message = { id: 'an-id', secret: newWebhookSecret(), body: JSON.stringify({ data: {} }) }
   expect(await open.send(hook.url, message)).toHaveLength(16 * 1024)
+})
+
+/** The function that docs/alerts.md gives to people who write a receiver. */
+async function documentedCheck(): Promise<
+  (secret: string, headers: Record<string, unknown>, body: string) => boolean
+> {
+  const page = readFileSync(new URL('../../../../../docs/alerts.md', import.meta.url), 'utf8')
+  const code = /<!-- signature check -->\n```js\n([\s\S]+?)```/.exec(page)?.[1] ?? ''
+  const module = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  return module.isFromGranary
+}
+
+test('the check of a signature that the documents give takes what is sent, and nothing that was changed or is old', async () => {
+  const isFromGranary = await documentedCheck()
+  const secret = newWebhookSecret()
+  const open = createWebhookSender({ allowPrivate: true })
+  await open.send(hook.url, { id: 'an-id', secret, body: JSON.stringify({ data: {} }) })
+  const { headers, text } = hook.calls[0] ?? { headers: {}, text: '' }
+  expect(isFromGranary(secret, headers, text)).toBe(true)
+  expect(isFromGranary(secret, headers, `${text} `)).toBe(false)
+  expect(isFromGranary(newWebhookSecret(), headers, text)).toBe(false)
+  expect(isFromGranary(secret, { ...headers, 'webhook-id': 'another' }, text)).toBe(false)
+  const old = signWebhook(secret, 'an-id', Math.floor(Date.now() / 1000) - 600, text)
+  expect(isFromGranary(secret, old, text)).toBe(false)
 })

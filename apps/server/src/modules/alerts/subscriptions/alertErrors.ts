@@ -36,6 +36,17 @@ export class AlertsFullError extends RefusedError {
   }
 }
 
+/** The owner has more validators than the provider follows of others. */
+export class AlertOwnerTooLargeError extends RefusedError {
+  override readonly name = 'AlertOwnerTooLargeError'
+  constructor() {
+    super('The provider does not follow all validators of this owner, so that alerts would miss some.', {
+      code: 'ALERT_OWNER_TOO_LARGE',
+      status: 409,
+    })
+  }
+}
+
 /** Nobody has said yet that the messages are wanted there. */
 export class AlertUnconfirmedError extends RefusedError {
   override readonly name = 'AlertUnconfirmedError'

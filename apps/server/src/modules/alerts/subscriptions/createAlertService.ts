@@ -18,14 +18,19 @@ import {
 } from './alertErrors.ts'
 import type { Subscription, SubscriptionStore } from './SubscriptionStore.ts'
 
+/**
+ * Makes an owner's validators known to whoever follows the chain.
+ * @throws {AlertOwnerTooLargeError} ALERT_OWNER_TOO_LARGE when it has more than are followed
+ */
+export type FollowOwner = (network: EthereumUpstream, owner: Hex, visitor: string) => Promise<void>
+
 export type AlertServiceParts = {
   settings: AlertSettings
   store: SubscriptionStore
   sealer: Sealer
   delivery: Delivery
   webhooks: WebhookSender
-  /** Makes an owner's validators known to whoever follows the chain. */
-  follow(network: EthereumUpstream, owner: Hex): Promise<void>
+  follow: FollowOwner
   /** Mails that are no alerts: of an account, and to an address. */
   limits: { account: RateLimit; address: RateLimit }
   log: Log
@@ -95,8 +100,12 @@ export function createAlertService(parts: AlertServiceParts) {
         most: settings.perAccount,
       }
     },
-    /** @param origin of the site, for links */
-    async create(who: AlertAccount, request: AlertRequest, origin: string): Promise<CreatedAlert> {
+    /** @param from origin of the site, for links, and the address of whoever asks */
+    async create(
+      who: AlertAccount,
+      request: AlertRequest,
+      from: { origin: string; visitor: string },
+    ): Promise<CreatedAlert> {
       const { network, account } = who
       const { channel, owner, target, terms } = request
       if (channel === 'email' && !delivery.canMail) throw new AlertsMailNotConfiguredError()
@@ -107,7 +116,7 @@ export function createAlertService(parts: AlertServiceParts) {
       // Before the first finality no deposit has come to its end.
       const isFinal = (await beacon.finalizedEpoch()) > 0
       const fromBlock = isFinal ? Number(await beacon.finalizedExecutionBlock()) : 0
-      await follow(network, owner)
+      await follow(network, owner, from.visitor)
       const secret = channel === 'webhook' ? newWebhookSecret() : null
       const isAdded = await store.add(
         {
@@ -119,7 +128,7 @@ export function createAlertService(parts: AlertServiceParts) {
           target: sealer.seal(target, `${id} target`),
           secret: secret && sealer.seal(secret, `${id} secret`),
           terms,
-          origin,
+          origin: from.origin,
           fromSlot,
           fromBlock,
         },
