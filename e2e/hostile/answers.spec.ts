@@ -41,6 +41,16 @@ const lies: AnswerLie[] = [
     { alter: (offer: Offer) => ({ ...offer, credentialsType: '0x02' }) },
   ],
   [
+    'another recipient of execution rewards',
+    'OFFER_FEE_RECIPIENT_DIFFERS',
+    { alter: (offer: Offer) => ({ ...offer, feeRecipient: stranger }) },
+  ],
+  [
+    'another share for the provider',
+    'OFFER_FEE_RECIPIENT_DIFFERS',
+    { alter: (offer: Offer) => ({ ...offer, providerShareBps: 5_000 }) },
+  ],
+  [
     'a row less',
     'DEPOSIT_COUNT_MISMATCH',
     { alter: (offer: Offer) => ({ ...offer, deposits: offer.deposits.slice(1) }) },

@@ -15,7 +15,6 @@ import { hoodi } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/createTestDatabase.ts'
 import { devnetEnvironment, startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { recipientsOf } from './modules/validators/splitter/recipientsOf.ts'
 
 const eth = 1_000_000_000n
 const shareBps = 800
@@ -159,21 +158,6 @@ test('a share that changes is that of new offers alone, and without one the stak
   await start(undefined)
   const free = await ask(sender)
   expect(free).toMatchObject({ feeRecipient: other, providerShareBps: 0 })
-})
-
-test('where the rewards of validators go can be asked by public key', async () => {
-  const offer = await ask(sender)
-  const pubkey = offer.deposits[0]?.pubkey ?? '0x'
-  await server.close()
-  const database = await kept.open()
-  try {
-    const found = await recipientsOf(database.orm, [pubkey, `0x${'ab'.repeat(48)}`])
-    const own = addressOf(sender)
-    expect([...found]).toEqual([[pubkey, { withdrawalAddress: own, feeRecipient: own, providerShareBps: 0 }]])
-  } finally {
-    await database.close()
-    await start(undefined)
-  }
 })
 
 test('a factory that is not there, or is another contract, offers nothing and says so', async () => {
