@@ -91,6 +91,7 @@ export const routes = {
       'OFFERS_EXHAUSTED',
       'ADDRESS_OFFERS_EXHAUSTED',
       'VISITOR_OFFERS_EXHAUSTED',
+      'REWARD_SPLITTER_UNUSABLE',
       'KEYS_NOT_CONFIGURED',
     ],
   },

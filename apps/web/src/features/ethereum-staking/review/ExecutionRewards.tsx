@@ -4,12 +4,17 @@ import { formatAmount } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import { FullValue } from '../../../shell/flow/FullValue.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { JournalEntry } from '../journal/JournalEntry.ts'
 import styles from './ReviewList.module.css'
 
-/** Where execution rewards will go, computed here, and what of them is the staker's. */
-export function ExecutionRewards({ account, target }: { account: `0x${string}`; target: DepositTarget }) {
+/**
+ * Where execution rewards will go, computed here, and what of them is the staker's. Offers of before there was a share
+ * name nobody: of their rewards the staker gets all.
+ */
+export function ExecutionRewards({ entry, target }: { entry: JournalEntry; target: DepositTarget }) {
   const t = useText()
-  const terms = target.rewardSplitter ?? null
+  const { account, offer } = entry
+  const terms = offer?.executionRewards ? (target.rewardSplitter ?? null) : null
   const percent = (bps: number) => formatAmount(BigInt(bps), { decimals: 2 })
   return (
     <>

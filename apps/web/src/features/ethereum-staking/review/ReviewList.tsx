@@ -62,7 +62,7 @@ export function ReviewList({ entry, quote, target }: ReviewListProps) {
           {
             id: 'executionRewards',
             label: t('stake.split.label'),
-            value: <ExecutionRewards account={account} target={target} />,
+            value: <ExecutionRewards entry={entry} target={target} />,
           },
           {
             id: 'gas',
