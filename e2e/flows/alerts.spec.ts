@@ -23,7 +23,8 @@ async function openAlerts(page: Page, wallet: ScriptedWallet, text: Text): Promi
   await page.getByRole('button', { name: text('reward.alert.open'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: text('reward.alert.title'), exact: true })
   await dialog.getByRole('button', { name: text('reward.alert.signIn'), exact: true }).click()
-  // The window of the wallet, above this one.
+  // The window of the wallet opens above this one.
+  await expect(page.locator('dialog[open]')).toHaveCount(2)
   await page.getByRole('dialog').last().getByRole('button').last().click()
   await expect(dialog.getByText(text('reward.alert.empty'))).toBeVisible()
   return dialog
