@@ -1,7 +1,8 @@
 import type { OwnerEvent } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../../platform/db/Database.ts'
+import { ethereumListKeys } from '../../../../platform/db/tables.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { rowsOf } from './rowsOf.ts'
 
@@ -27,7 +28,10 @@ type Row = {
   detail: string | null
 }
 
-/** The first look back for events of a list, in slots: a day of mainnet. Each further one is four times as long. */
+/** Keys of a list whose events are looked for one by one. */
+const mostOfShortList = 100
+
+/** The first look back for events of a longer list, in slots: a day of mainnet. Each further one is four times as long. */
 const firstLookSlots = 7_200
 const longerEach = 4
 
@@ -48,30 +52,27 @@ export function createEventStore(orm: Orm): EventStore {
        where e.owner_id = ${id}::integer ${isBefore(before)} ${newestFirst} limit ${limit}::integer`)
   }
 
-  async function newestSlot(ownerId: number): Promise<number> {
-    const [row] = await rowsOf<{ slot: number | null }>(
-      orm,
-      sql`select max(n.slot)::float8 as slot from ethereum_list_keys k
-            join ethereum_owners o on o.id = k.owner_id
-            join ethereum_validators v on v.pubkey = k.pubkey and v.chain_id = o.chain_id
-            cross join lateral (select e.slot from ethereum_events e where e.validator_id = v.id
-              order by e.slot desc limit 1) n
-           where k.owner_id = ${ownerId}::integer`,
-    )
-    return row?.slot ?? -1
+  /** Each validator's newest events are found by themselves: right for a few, however rarely something happens to them. */
+  async function ofShortList({ id, chainId }: KeptOwner, limit: number, before: EventPlace | undefined) {
+    return select(sql`
+      select ${columns} from ethereum_list_keys k
+        join ethereum_validators v on v.pubkey = k.pubkey and v.chain_id = ${chainId}::integer
+        cross join lateral (
+          select * from ethereum_events e where e.validator_id = v.id ${isBefore(before)}
+          ${newestFirst} limit ${limit}::integer
+        ) e
+       where k.owner_id = ${id}::integer ${newestFirst} limit ${limit}::integer`)
   }
 
-  /** A list has thousands of validators, each with its own events: what is newest is looked for from the end. */
-  async function ofList({ id }: KeptOwner, limit: number, before: EventPlace | undefined) {
-    const newest = before ? before.slot : await newestSlot(id)
+  /** Something happens to thousands of validators all the time: what is newest is looked for from the end. */
+  async function ofLongList({ id, chainId }: KeptOwner, limit: number, before: EventPlace | undefined) {
     const found: KeptEvent[] = []
-    let end = newest
+    let end = before ? before.slot : await newestSlot(chainId)
     for (let look = firstLookSlots; end >= 0 && found.length < limit; look *= longerEach) {
       const start = Math.max(0, end - look + 1)
       const page = await select(sql`
         select ${columns} from ethereum_list_keys k
-          join ethereum_owners o on o.id = k.owner_id
-          join ethereum_validators v on v.pubkey = k.pubkey and v.chain_id = o.chain_id
+          join ethereum_validators v on v.pubkey = k.pubkey and v.chain_id = ${chainId}::integer
           join ethereum_events e on e.validator_id = v.id
          where k.owner_id = ${id}::integer and e.slot between ${start}::bigint and ${end}::bigint ${isBefore(before)}
          ${newestFirst} limit ${limit - found.length}::integer`)
@@ -79,6 +80,19 @@ export function createEventStore(orm: Orm): EventStore {
       end = start - 1
     }
     return found
+  }
+
+  async function newestSlot(chainId: number): Promise<number> {
+    const [row] = await rowsOf<{ slot: number }>(
+      orm,
+      sql`select slot::float8 as slot from ethereum_cursors where chain_id = ${chainId}::integer`,
+    )
+    return row?.slot ?? -1
+  }
+
+  async function ofList(owner: KeptOwner, limit: number, before: EventPlace | undefined) {
+    const keys = await orm.$count(ethereumListKeys, eq(ethereumListKeys.ownerId, owner.id))
+    return (keys > mostOfShortList ? ofLongList : ofShortList)(owner, limit, before)
   }
 
   return {

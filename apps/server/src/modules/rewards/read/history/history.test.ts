@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/createTestDatabase.ts'
+import { type FilledRewards, fillRewards } from '../../../../../test/fillRewards.ts'
+import type { Database } from '../../../../platform/db/Database.ts'
+import { createOwnerStore, type KeptOwner, type OwnerStore } from '../owners/OwnerStore.ts'
+import { createEventStore, type EventPlace, type EventStore } from './EventStore.ts'
+import { createHistoryStore, type HistoryStore } from './HistoryStore.ts'
+import { createSumStore } from './SumStore.ts'
+
+const large = 5_000
+const days = 31
+const lastDate = '2026-03-01'
+
+let kept: TestDatabase
+let database: Database
+let filled: FilledRewards
+let history: HistoryStore
+let events: EventStore
+let owners: OwnerStore
+let ofAddress: KeptOwner
+let ofList: KeptOwner
+
+beforeAll(async () => {
+  kept = await createTestDatabase()
+  database = await kept.open()
+  filled = await fillRewards(database.orm, { validators: large + 20, days, large, lastDate })
+  history = createHistoryStore(database.orm)
+  events = createEventStore(database.orm)
+  owners = createOwnerStore(database.orm)
+  ofAddress = (await owners.find(filled.chainId, filled.largeOwner)) as KeptOwner
+  ofList = (await owners.find(filled.chainId, filled.list)) as KeptOwner
+})
+
+afterAll(async () => {
+  await database.close()
+  await kept.drop()
+})
+
+const sumOfDay = (indices: number) =>
+  Array.from({ length: indices }, (_, index) => filled.dailyGwei(index)).reduce((sum, one) => sum + one, 0n)
+
+test('an owner’s days come newest first, page after page, without a gap or a day twice', async () => {
+  const found: string[] = []
+  for (let before: string | undefined, pages = 0; pages < 10; pages += 1) {
+    const page = await history.ownerDays(ofAddress, 20, before)
+    found.push(...page.map(({ date }) => date))
+    if (page.length < 20) break
+    before = page.at(-1)?.date
+  }
+  expect(found).toHaveLength(days)
+  expect(found[0]).toBe(lastDate)
+  expect(found).toEqual([...new Set(found)].sort().reverse())
+  const [newest] = await history.ownerDays(ofAddress, 1, undefined)
+  expect(newest).toMatchObject({ activeValidators: large, activeGwei: 32_000_000_000n * BigInt(large) })
+  expect((newest?.rewards ?? 0n) + (newest?.penalties ?? 0n)).toBe(sumOfDay(large))
+  expect(await history.ownerDays(ofAddress, 20, found.at(-1))).toEqual([])
+})
+
+test('sums of 1, 7, 30 and all days are exact for five thousand validators, from the days as from the validators', async () => {
+  const sums = createSumStore(database.orm)
+  const [byDay, byValidator] = [await sums.ofDays(ofAddress, lastDate), await sums.ofValidators(ofAddress)]
+  for (const [span, length] of [
+    ['day', 1],
+    ['week', 7],
+    ['month', 30],
+    ['total', days],
+  ] as const) {
+    const { rewardsGwei, penaltiesGwei, activeGweiEpochs, days: counted } = byDay[span]
+    expect([span, rewardsGwei + penaltiesGwei]).toEqual([span, sumOfDay(large) * BigInt(length)])
+    expect(counted).toBe(length)
+    expect(activeGweiEpochs).toBe(32_000_000_000n * 225n * BigInt(large * length))
+    expect(byValidator[span]).toMatchObject({ rewardsGwei, penaltiesGwei })
+  }
+})
+
+test.each(['address', 'list'] as const)(
+  'events of an %s come page by page, newest first, each once',
+  async kind => {
+    const owner = kind === 'address' ? ofAddress : ofList
+    const found: EventPlace[] = []
+    let before: EventPlace | undefined
+    for (let pages = 0; pages < 100; pages += 1) {
+      const page = await events.ofOwner(owner, 1_999, before)
+      found.push(...page)
+      if (page.length < 1_999) break
+      before = page.at(-1)
+    }
+    expect(found).toHaveLength(large * Math.floor(days / 9))
+    const order = found.map(({ slot, place }) => slot * 1e9 + place)
+    expect(order).toEqual([...new Set(order)].sort((one, other) => other - one))
+  },
+)
+
+test('events of a list of two validators come newest first, wherever their pages end', async () => {
+  const id = `0x${'44'.repeat(32)}` as const
+  await owners.keepList(filled.chainId, id, [filled.pubkeyOf(7), filled.pubkeyOf(2_000)])
+  const two = (await owners.find(filled.chainId, id)) as KeptOwner
+  const all = await events.ofOwner(two, 500, undefined)
+  expect(all).toHaveLength(2 * Math.floor(days / 9))
+  expect(all.map(({ slot }) => slot)).toEqual(all.map(({ slot }) => slot).sort((one, other) => other - one))
+  expect(await events.ofOwner(two, 500, all[2])).toEqual(all.slice(3))
+})
+
+test('events and days of one validator are its own', async () => {
+  const [validator] = await history.validatorsAmong(filled.chainId, [filled.pubkeyOf(4_999)])
+  if (!validator) throw new Error('not filled')
+  expect(await history.belongs(ofAddress, validator)).toBe(true)
+  const other = (await owners.find(filled.chainId, filled.smallOwner)) as KeptOwner
+  expect(await history.belongs(other, validator)).toBe(false)
+  expect(new Set((await events.ofValidator(validator.id, 500, undefined)).map(({ index }) => index))).toEqual(
+    new Set([4_999]),
+  )
+  const [day] = await history.validatorDays(validator, 1, undefined)
+  expect((day?.rewards ?? 0n) + (day?.penalties ?? 0n)).toBe(filled.dailyGwei(4_999))
+})
+
+test('where a history begins is told of all validators of an owner together', async () => {
+  expect(await history.beginnings(ofAddress)).toMatchObject({
+    known: large,
+    read: large,
+    slot: 0,
+    backfilling: false,
+    statesGone: false,
+  })
+  expect(await history.beginnings(ofList)).toMatchObject({ known: large, read: large })
+})
+
+test('a list is kept once, however often it is made, with its keys', async () => {
+  const id = `0x${'33'.repeat(32)}` as const
+  const keys = Array.from({ length: 5_000 }, (_, index) => filled.pubkeyOf(index))
+  await owners.keepList(filled.chainId, id, keys)
+  await owners.keepList(filled.chainId, id, keys)
+  const made = (await owners.find(filled.chainId, id)) as KeptOwner
+  expect(await owners.keysOf(made)).toEqual(keys)
+  expect(await owners.sizes()).toMatchObject({ lists: 3, keys: large + 5_002 })
+  expect(await owners.find(1, id)).toBeUndefined()
+})

@@ -1,0 +1,141 @@
+// How long the dashboard's questions to PostgreSQL take in a database of 100,000 validators with 400 days each, beside the
+// shortest question there is (select 1) and a row found by its primary key. One owner and one watch list have 5,000
+// validators. The rows take about 10 GB while it runs, and minutes to make; a smaller database says nearly the same:
+// npm run bench -- dashboardQueries --validators 20000 --days 100
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { createEventStore } from '../../apps/server/src/modules/rewards/read/history/EventStore.ts'
+import { createHistoryStore } from '../../apps/server/src/modules/rewards/read/history/HistoryStore.ts'
+import { createSumStore } from '../../apps/server/src/modules/rewards/read/history/SumStore.ts'
+import {
+  createOwnerStore,
+  type KeptOwner,
+} from '../../apps/server/src/modules/rewards/read/owners/OwnerStore.ts'
+import { createPriceStore } from '../../apps/server/src/modules/rewards/read/prices/PriceStore.ts'
+import { createValidatorStore } from '../../apps/server/src/modules/validators/life/ValidatorStore.ts'
+import type { Orm } from '../../apps/server/src/platform/db/Database.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { openPostgres } from '../../apps/server/src/platform/db/openPostgres.ts'
+import { createLog } from '../../apps/server/src/platform/log/createLog.ts'
+import { Secret } from '../../apps/server/src/settings/Secret.ts'
+import { readSettings } from '../../apps/server/src/settings.ts'
+import { fillRewards } from '../../apps/server/test/fillRewards.ts'
+import { startPostgres } from '../../apps/server/test/postgres/startPostgres.ts'
+
+const aimMs = 50
+const lastDate = '2026-11-22'
+const { values } = parseArgs({
+  options: {
+    validators: { type: 'string', default: '100000' },
+    days: { type: 'string', default: '400' },
+    large: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '60' },
+  },
+})
+const [validators, days, large] = [Number(values.validators), Number(values.days), Number(values.large)]
+
+const postgres = await startPostgres()
+try {
+  const log = createLog(readSettings({ LOG_LEVEL: 'warn' }))
+  const { orm, close } = openPostgres(new Secret(postgres.url), { connections: 1, patient: true }, log)
+  try {
+    await migrate(orm)
+    const started = performance.now()
+    const filled = await fillRewards(orm, { validators, days, large, lastDate })
+    const seconds = ((performance.now() - started) / 1_000).toFixed(0)
+    console.log(
+      `${validators} validators, ${days} days, made in ${seconds} s; large owner and list: ${large}`,
+    )
+    await measureAll(orm, filled)
+  } finally {
+    await close()
+  }
+} finally {
+  await postgres.stop()
+}
+
+type Question = [name: string, ask: (round: number) => Promise<unknown>]
+
+async function measureAll(orm: Orm, filled: Awaited<ReturnType<typeof fillRewards>>): Promise<void> {
+  const { chainId } = filled
+  const stores = {
+    history: createHistoryStore(orm),
+    sums: createSumStore(orm),
+    events: createEventStore(orm),
+    owners: createOwnerStore(orm),
+    prices: createPriceStore(orm),
+    offered: createValidatorStore(orm),
+  }
+  const { history, sums, events, owners, prices, offered } = stores
+  const find = async (owner: typeof filled.list) => (await owners.find(chainId, owner)) as KeptOwner
+  const [address, small, list] = [
+    await find(filled.largeOwner),
+    await find(filled.smallOwner),
+    await find(filled.list),
+  ]
+  const keys = Array.from({ length: 1_000 }, (_, index) => filled.pubkeyOf(index))
+  const someone = async (round: number) => {
+    const [one] = await history.validatorsAmong(chainId, [filled.pubkeyOf((round * 7_919) % validators)])
+    if (!one) throw new Error('no such validator')
+    return one
+  }
+  const middle = { slot: Math.floor(filled.lastSlot / 2), place: 0 }
+  const floors: Question[] = [
+    ['select 1', () => orm.execute(sql`select 1`)],
+    [
+      'a row by its primary key',
+      round => orm.execute(sql`select * from ethereum_owners where id = ${round + 1}`),
+    ],
+  ]
+  const questions: Question[] = [
+    ['an owner, by address', () => owners.find(chainId, filled.largeOwner)],
+    ['keys of the list', () => owners.keysOf(list)],
+    ['all validators of the large owner', () => history.validatorsOf(address)],
+    ['all validators of the list', () => history.validatorsOf(list)],
+    ['1,000 validators with their sums', () => history.validatorsAmong(chainId, keys)],
+    ['offers of 1,000 keys', () => offered.listByKeys(chainId, keys)],
+    ['offers of the large owner', () => offered.listByAddress(chainId, filled.largeOwner)],
+    ['beginnings, large owner', () => history.beginnings(address)],
+    ['beginnings, list', () => history.beginnings(list)],
+    ['sums of all spans, large owner', () => sums.ofDays(address, lastDate)],
+    ['sums of all spans, small owner', () => sums.ofDays(small, lastDate)],
+    ['sums by validator, list', () => sums.ofValidators(list)],
+    ['400 days, large owner', () => history.ownerDays(address, 401, undefined)],
+    ['400 days, list', () => history.ownerDays(list, 401, undefined)],
+    ['400 days of one validator', async round => history.validatorDays(await someone(round), 401, undefined)],
+    ['500 events, large owner, newest', () => events.ofOwner(address, 501, undefined)],
+    ['500 events, large owner, half-way', () => events.ofOwner(address, 501, middle)],
+    ['500 events, list, newest', () => events.ofOwner(list, 501, undefined)],
+    ['500 events, list, half-way', () => events.ofOwner(list, 501, middle)],
+    [
+      '500 events of one validator',
+      async round => events.ofValidator((await someone(round)).id, 501, undefined),
+    ],
+    ['prices of 400 days', () => prices.between('eur', '2025-10-01', lastDate)],
+  ]
+  const [one = 1, byKey = 1] = [await p95(floors[0]), await p95(floors[1])]
+  console.log(
+    `select 1: ${one.toFixed(2)} ms, a row by its primary key: ${byKey.toFixed(2)} ms (95th percentiles)`,
+  )
+  let worst = 0
+  for (const question of questions) {
+    const ms = await p95(question)
+    worst = Math.max(worst, ms)
+    console.log(
+      `${question[0].padEnd(36)} ${ms.toFixed(1).padStart(7)} ms  ${(ms / byKey).toFixed(1).padStart(6)} x a row`,
+    )
+  }
+  console.log(`slowest: ${worst.toFixed(1)} ms; the aim is ${aimMs} ms${worst > aimMs ? ': MISSED' : ''}`)
+}
+
+async function p95(question: Question | undefined): Promise<number> {
+  const [, ask] = question ?? ['', async () => {}]
+  const times: number[] = []
+  for (let round = 0; round < 5; round += 1) await ask(round)
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const started = performance.now()
+    await ask(round)
+    times.push(performance.now() - started)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+}
