@@ -39,6 +39,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
         isSplitterMissing={!splitters.data && splitters.error !== null}
         summary={summary.data}
         isSummaryMissing={!summary.data && summary.error !== null}
+        isWatching={owner.isWatching}
         sweepSeconds={sweepSeconds}
       />
       <div className={styles.columns}>

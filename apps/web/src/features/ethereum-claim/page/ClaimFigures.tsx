@@ -14,6 +14,7 @@ type ClaimFiguresProps = {
   isSplitterMissing: boolean
   summary: OwnerSummary | undefined
   isSummaryMissing: boolean
+  isWatching: boolean
   /** Undefined while it is read. */
   sweepSeconds: number | null | undefined
 }
@@ -26,12 +27,13 @@ export function ClaimFigures(props: ClaimFiguresProps) {
   const availableWei = sum(splitters?.map(each => each.availableWei))
   const paidWei = sum(splitters?.map(each => each.paidWei))
   const isReading = !splitters && !isSplitterMissing
+  const availableNote = props.isWatching ? 'claim.eth.availableWatched' : 'claim.eth.availableNote'
   const hasSplitter = splitters !== undefined && splitters.length > 0
   return (
     <dl className={figureStyles.figures}>
       <Figure
         label={t('claim.eth.available')}
-        note={t(hasSplitter ? 'claim.eth.availableNote' : 'claim.eth.availableNone')}
+        note={t(hasSplitter ? availableNote : 'claim.eth.availableNone')}
         isLoading={isReading}
         isEarning
       >
