@@ -5,6 +5,7 @@ import { voluntaryExitSigningRoot } from '@granary/staking/ethereum/requests'
 import { hashMessage, hexToBytes, keccak256, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import { listExits } from '../../operate/exits/listExits.ts'
 import type { Database } from '../../platform/db/Database.ts'
 import { keystores, offers, validators } from '../../platform/db/tables.ts'
 import { createLog } from '../../platform/log/createLog.ts'
@@ -247,5 +248,9 @@ test('processes that look at the same time never get the same exit; one that die
   const leases = [await store.claim(hoodi.id, 100, 0), await store.claim(hoodi.id, 100, 60)]
   expect(leases.map(lease => lease.map(({ pubkey }) => pubkey))).toEqual([[pubkeyOf(6)], [pubkeyOf(6)]])
   expect(await store.claim(hoodi.id, 100, 60)).toEqual([])
+  const report = await listExits(database)
+  const rows = 'rows' in report ? report.rows : []
+  expect(rows).toHaveLength(31)
+  expect(rows[0]?.slice(2, 5)).toEqual(['requested', null, 0])
   expect(await store.countByState()).toContainEqual({ chainId: hoodi.id, state: 'requested', count: 31 })
 })

@@ -75,15 +75,15 @@ export function createExitService({ store, upstreams, settings }: ExitServicePar
       if (new Set(pubkeys).size < pubkeys.length)
         throw new RequestInvalidError([{ field: 'body.pubkeys', message: 'names a key twice' }])
       const { chain } = network
+      const ageSeconds = Math.floor(Date.now() / 1000) - signedAtSeconds
+      if (ageSeconds < -skewSeconds) throw new ExitRequestExpiredError(ageSeconds)
       const message = exitRequestMessage({
         ...{ host: asker.host, chainName: chain.name, chainId: chain.id },
         ...{ withdrawalAddress, pubkeys, signedAtSeconds },
       })
       const messageHash = hashMessage(message)
       if (await store.hasWish(chain.id, messageHash)) return statesOf(chain.id, pubkeys)
-      const ageSeconds = Math.floor(Date.now() / 1000) - signedAtSeconds
-      if (ageSeconds < -skewSeconds || ageSeconds > lifeSeconds + skewSeconds)
-        throw new ExitRequestExpiredError(ageSeconds)
+      if (ageSeconds > lifeSeconds + skewSeconds) throw new ExitRequestExpiredError(ageSeconds)
       const own = await store.ownKeys(chain.id, withdrawalAddress, pubkeys)
       const other = pubkeys.find(pubkey => !own.has(pubkey))
       if (other) throw new ExitNotOwnedError(other)

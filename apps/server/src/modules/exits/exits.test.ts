@@ -13,7 +13,7 @@ import {
 import { createWalletClient, http, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as viemChains from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startProxy } from '../../../test/startProxy.ts'
 import {
   devnetEnvironment,
@@ -21,6 +21,8 @@ import {
   type TestServer,
   testDevnet,
 } from '../../../test/startTestServer.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const network = { network: 'hoodi' as const }
 const staker = privateKeyToAccount(generatePrivateKey())
@@ -192,6 +194,8 @@ test('a wish that another account signed, an old one, and one for somebody elseâ
   await expect(ask({ pubkeys: [keys.plain], signedAtSeconds: now() - 700 })).rejects.toEqual(
     code('EXIT_REQUEST_EXPIRED'),
   )
+  const future = { ...(await wishOf({ pubkeys: [keys.plain] })), signedAtSeconds: 9e15 }
+  await expect(send(future)).rejects.toEqual(code('EXIT_REQUEST_EXPIRED'))
   await expect(ask({ pubkeys: [keys.ofContract] })).rejects.toEqual(code('EXIT_NOT_OWNED'))
   await expect(ask({ pubkeys: [keys.plain, keys.plain] })).rejects.toEqual(code('REQUEST_INVALID'))
   expect(await listed()).toEqual([])
@@ -255,17 +259,18 @@ test('an exit that was asked for on chain is under way', async () => {
   await expect(ask({ pubkeys: [keys.gone] })).rejects.toEqual(code('EXIT_UNDER_WAY'))
 })
 
-test('a provider without a validator client signs no exits', async () => {
+test('a provider without a validator client signs no exits; who asks too often has to wait', async () => {
   const {
     VALIDATOR_CLIENT_URL_ETH_HOODI: _,
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: __,
     ...rest
   } = devnetEnvironment(devnet)
-  const bare = await startTestServer(rest)
+  const bare = await startTestServer({ ...rest, RATE_LIMIT_EXITS_PER_HOUR: '1' })
   try {
     const path = '/api/v1/ethereum/hoodi/exit-requests'
     const response = await bare.post(path, await wishOf({ pubkeys: [keys.plain] }))
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'EXIT_NOT_CONFIGURED' }])
+    expect((await bare.post(path, await wishOf({ pubkeys: [keys.plain] }))).status).toBe(429)
   } finally {
     await bare.close()
   }
