@@ -1,8 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { BaseError } from '@granary/errors'
-import { pad, toHex } from 'viem'
+import { concatHex, pad, toHex } from 'viem'
 import { expect, test, vi } from 'vitest'
+import type { CallRequest } from '../../chain/CallRequest.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
 import { operationBench } from './test/operationBench.ts'
 
@@ -263,4 +264,61 @@ test('the fee is read anew: above the cap, or unread, nothing is sent; clearly d
   await toReview(blind, [partial(12)])
   expect(blind.getState()).toMatchObject({ failure: { code: 'REQUEST_FEE_UNREAD' } })
   expect(send).not.toHaveBeenCalled()
+})
+
+test('one that every node forgot is told as dropped, and asked for again at the same place', async () => {
+  await bench.chain.client.setAutomine(false)
+  const flow = begin()
+  await act(flow, [partial(12)])
+  const place = async () => {
+    const [record] = await bench.journal.list({ account, chainId: 560048 })
+    return record?.attempts.at(-1)
+  }
+  await expect.poll(place, { timeout: 10_000 }).toMatchObject({ ownNonce: expect.any(Number) })
+  const sent = (await place()) as { hash: `0x${string}`; ownNonce: number }
+  await bench.chain.client.request({ method: 'anvil_dropTransaction', params: [sent.hash] } as never)
+  await reaches(flow, { step: 'review', notice: 'dropped', status: 'ready' })
+  await bench.chain.client.setAutomine(true)
+  await flow.sign()
+  await reaches(flow, { step: 'confirmed' })
+  expect(await place()).toMatchObject({ ownNonce: sent.ownNonce })
+  expect(await requests()).toEqual([dataOf(12)])
+})
+
+/**
+ * A contract that makes the calls it is told of, as a Safe does for its owners: target (20 bytes), value (32) and call
+ * data (56), one after another.
+ */
+const forwarder = '0x5f5b368110600a5700005b6038816034015f375f5f60385f8460140135853560601c5af150606c01600156'
+
+test('a Safe is proposed both in one; what its owners execute days later is found by the logs of the predeploy', async () => {
+  await bench.chain.client.setCode({ address: account, bytecode: forwarder })
+  const proposals: (readonly CallRequest[])[] = []
+  const safe: Partial<FlowWallet> = {
+    bundling: async () => 'atomic',
+    async sendCalls(calls) {
+      proposals.push(calls)
+      return `0x${'5a'.repeat(32)}`
+    },
+    callsStatus: async () => ({ state: 'pending', hashes: [] }),
+  }
+  const before = begin(safe)
+  await act(before, [partial(12), partial(13)])
+  await reaches(before, { step: 'wait' })
+  before.stop()
+  const calls = proposals[0] ?? []
+  const [owner] = await bench.chain.client.requestAddresses()
+  await bench.chain.client.sendTransaction({
+    account: owner,
+    to: account,
+    value: calls.reduce((sum, { valueWei }) => sum + valueWei, 0n),
+    data: concatHex(calls.flatMap(({ to, valueWei, data }) => [to, toHex(valueWei, { size: 32 }), data])),
+    gas: 1_000_000n,
+    chain: null,
+  } as never)
+  const after = begin(safe)
+  await after.start()
+  await reaches(after, { step: 'confirmed' })
+  expect(proposals).toHaveLength(1)
+  expect(await requests()).toEqual([dataOf(12), dataOf(13)])
 })

@@ -1,0 +1,130 @@
+import type { OwnedValidator, OwnerEvent } from '@granary/api'
+import { hoodi } from '@granary/chains'
+import { expect, test } from 'vitest'
+import type { ActionRecord } from '../../../actions/ActionRecord.ts'
+import { newRecord, withActionOutcome } from '../../../actions/actionTransitions.ts'
+import {
+  exampleHash,
+  exampleQuestion,
+  exampleReceipt,
+  exampleTime,
+} from '../../../actions/test/exampleAction.ts'
+import { operationRequest } from '../requests/operationRequest.ts'
+import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
+import type { ChainView } from './ChainView.ts'
+import { mergeOperations } from './mergeOperations.ts'
+
+const account = `0x${'a1'.repeat(20)}` as const
+const validator = exampleValidator(account, 12)
+const blockSeconds = 1_800_000_000
+type Wish = Parameters<typeof operationRequest>[0]
+
+/** In block 1234, asked for with the validator as it was. */
+function confirmed(wish: Partial<Wish>): ActionRecord {
+  const asked = { account, chain: hoodi, feeWei: 42n } as const
+  const request = operationRequest({ validator, ...wish } as Wish, asked)
+  const record = newRecord(request, exampleQuestion, exampleTime)
+  const sent = withActionOutcome(record, { state: 'broadcast', hash: exampleHash }, exampleTime)
+  return withActionOutcome(sent, { state: 'confirmed', receipt: exampleReceipt }, exampleTime)
+}
+
+const event = (over: Partial<OwnerEvent>): OwnerEvent => ({
+  type: 'withdrawal',
+  pubkey: validator.pubkey,
+  index: 12,
+  slot: 40_000,
+  timestampSeconds: blockSeconds + 900,
+  amountGwei: 1_500_000_000n,
+  executionWei: null,
+  blockNumber: 1300,
+  detail: null,
+  ...over,
+})
+
+function viewOf(now: Partial<OwnedValidator>, over: Partial<ChainView> = {}): ChainView {
+  return {
+    account,
+    validators: new Map([[validator.pubkey, { ...validator, ...now }]]),
+    queues: exampleQueues,
+    events: [],
+    exits: [],
+    headSeconds: blockSeconds + 600,
+    readToSeconds: blockSeconds + 300,
+    blockSeconds: new Map([[exampleReceipt.blockNumber, blockSeconds]]),
+    goneSeconds: new Map(),
+    ...over,
+  }
+}
+
+const partial = confirmed({ operation: 'partial', amountGwei: 1_500_000_000n } as Wish)
+const merge = (record: ActionRecord, view: ChainView) =>
+  mergeOperations({ records: [record], stakes: [] }, view)
+
+test('a partial withdrawal waits in the queue until the very amount is paid, and the payment is no row of its own', () => {
+  expect(merge(partial, viewOf({ pendingPartialGwei: 1_500_000_000n }))).toMatchObject([
+    { what: 'partial', standing: 'working', result: { is: 'partialQueued' } },
+  ])
+  const swept = event({ amountGwei: 7n, slot: 39_000 })
+  const rows = merge(partial, viewOf({}, { events: [event({}), swept] }))
+  expect(rows.map(({ what, result }) => [what, result.is])).toEqual([
+    ['withdrawal', 'event'],
+    ['partial', 'paid'],
+  ])
+})
+
+test('a request that the chain ignored is told as not executed, with what stands in its way', () => {
+  const tooYoung = { activationEpoch: 990 }
+  for (const operation of ['exit', 'compound'] as const) {
+    const classic = { withdrawalCredentials: `0x01${'00'.repeat(11)}${account.slice(2)}` as const }
+    const [row] = merge(confirmed({ operation }), viewOf({ ...tooYoung, ...classic }))
+    expect(row).toMatchObject({ standing: 'ignored', result: { is: 'ignored' } })
+  }
+  const [row] = merge(confirmed({ operation: 'exit' }), viewOf(tooYoung))
+  expect(row?.result).toEqual({ is: 'ignored', obstacle: 'VALIDATOR_TOO_YOUNG' })
+})
+
+test('nothing is called ignored before the head can show the block, nor a payment that may be in an unread block', () => {
+  const early = viewOf({}, { headSeconds: blockSeconds + 12 })
+  expect(merge(confirmed({ operation: 'exit' }), early)[0]?.result).toEqual({ is: 'checking' })
+  // Days later, with events read up to yesterday: it may have been paid since.
+  const late = viewOf({}, { headSeconds: blockSeconds + 200_000, readToSeconds: blockSeconds + 100_000 })
+  expect(merge(partial, late)[0]?.result).toEqual({ is: 'checking' })
+  const read = { ...late, readToSeconds: blockSeconds + 200_000 }
+  expect(merge(partial, read)[0]?.result).toMatchObject({ is: 'ignored' })
+})
+
+test('an exit is followed from its epoch to the payment; a switch and a top-up until they count', () => {
+  const exiting = { exitEpoch: 1005, withdrawableEpoch: 1261 }
+  const exit = confirmed({ operation: 'exit' })
+  expect(merge(exit, viewOf(exiting))[0]?.result).toMatchObject({ is: 'exitQueued', epoch: 1005 })
+  const paid = [
+    event({ slot: 1262 * 32, amountGwei: 40_000_000_000n }),
+    event({ type: 'exited', slot: 1005 * 32 }),
+  ]
+  expect(merge(exit, viewOf(exiting, { events: paid }))).toMatchObject([
+    { what: 'exit', standing: 'done', result: { is: 'paid', amountGwei: 40_000_000_000n } },
+  ])
+  expect(merge(confirmed({ operation: 'compound' }), viewOf({}))[0]?.result).toEqual({ is: 'compounded' })
+  const topUp = confirmed({ operation: 'top-up', amountGwei: 2_000_000_000n } as Wish)
+  expect(merge(topUp, viewOf({ pendingDepositGwei: 2_000_000_000n }))[0]?.result).toEqual({
+    is: 'topUpQueued',
+  })
+  const counted = event({ type: 'top_up', amountGwei: 2_000_000_000n })
+  expect(merge(topUp, viewOf({}, { events: [counted] }))).toMatchObject([{ result: { is: 'topUpDone' } }])
+})
+
+test('an exit that the provider was asked for is one row with what became of it; watched accounts show the chain alone', () => {
+  const asked = { pubkey: validator.pubkey, code: null, requestedAt: exampleTime, exitEpoch: null }
+  const exits = [{ ...asked, state: 'requested' as const }]
+  expect(mergeOperations({ records: [], stakes: [] }, viewOf({}, { exits }))).toMatchObject([
+    { what: 'providerExit', standing: 'working', result: { is: 'providerRequested' } },
+  ])
+  const refused = [{ ...asked, state: 'refused' as const, code: 'EXIT_TOO_EARLY' }]
+  expect(mergeOperations({ records: [], stakes: [] }, viewOf({}, { exits: refused }))).toMatchObject([
+    { standing: 'ignored', result: { code: 'EXIT_TOO_EARLY' } },
+  ])
+  const events = [event({ type: 'proposal' }), event({}), event({ type: 'activated', slot: 1 })]
+  expect(
+    mergeOperations({ records: [], stakes: [] }, viewOf({}, { events })).map(({ what }) => what),
+  ).toEqual(['withdrawal', 'activated'])
+})
