@@ -77,6 +77,19 @@ function isOneOf(ids: readonly number[]) {
   return sql`${ethereumValidators.id} in ${given}`
 }
 
+/** The same as long as no reading of any validator has changed. */
+export async function readingsMark(orm: Orm, chainId: number): Promise<string> {
+  const { rows } = (await orm.execute(sql`
+    select concat_ws(' ', count(*), count(from_slot), sum(read_slot), sum(wealth_gwei)) as mark
+      from ethereum_validators where chain_id = ${chainId}`)) as unknown as { rows: { mark: string }[] }
+  return rows[0]?.mark ?? ''
+}
+
+/** The earliest of the last readings, slots. */
+export function earliestReading(tracked: readonly Tracked[]): number {
+  return tracked.reduce((least, { readSlot }) => Math.min(least, readSlot ?? least), Number.MAX_SAFE_INTEGER)
+}
+
 /** Those without a first reading. */
 export async function listUnread(orm: Orm, chainId: number): Promise<Tracked[]> {
   const where = and(eq(ethereumValidators.chainId, chainId), isNull(ethereumValidators.fromSlot))
@@ -150,12 +163,13 @@ export async function typeDeposits(orm: Orm, ids: readonly number[]): Promise<vo
 
 /**
  * What blocks brought validators after each one's last reading, up to a slot, by id of the validator.
+ * @param range slots after `after`, the earliest of those readings, up to `upTo`
  * @param ids of the validators; everybody of the chain unless told
  */
 export async function flowsUpTo(
   orm: Orm,
   chainId: number,
-  slot: number,
+  { after, upTo }: { after: number; upTo: number },
   ids?: readonly number[],
 ): Promise<Map<number, PeriodFlow>> {
   const rows = await orm
@@ -170,9 +184,11 @@ export async function flowsUpTo(
     .where(
       and(
         eq(ethereumValidators.chainId, chainId),
-        lt(ethereumValidators.readSlot, slot),
+        lt(ethereumValidators.readSlot, upTo),
+        // What the index is walked by.
+        gt(ethereumEvents.slot, after),
         gt(ethereumEvents.slot, ethereumValidators.readSlot),
-        lte(ethereumEvents.slot, slot),
+        lte(ethereumEvents.slot, upTo),
         ids && isOneOf(ids),
       ),
     )

@@ -109,6 +109,7 @@ async function commit({ view, orm }: BackfillParts, scan: Scan): Promise<void> {
   const chainActiveGwei = day?.chainActiveGwei ?? (await history.activeGwei(upTo))
   const moved = await consolidationsIn(view, scan)
   await orm.transaction(async transaction => {
+    await transaction.execute(sql`set local jit = off`)
     await transaction.execute(sql`select from ethereum_cursors where chain_id = ${chain.id} for update`)
     const group = (await listToBackfill(transaction, chain.id)).filter(({ fromSlot }) => fromSlot === upTo)
     const inPeriod = group.map(one => ({ ...one, after }))

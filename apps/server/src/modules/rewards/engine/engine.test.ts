@@ -1,6 +1,6 @@
 import { type Devnet, startDevnet } from '@granary/devnet'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRewardRig, type RewardRig } from '../../../../test/createRewardRig.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import { rewardsByNode } from '../../../../test/rewardsByNode.ts'
@@ -15,6 +15,9 @@ import { watchOwner } from './watchOwner.ts'
 const chainId = 560048
 const list = `0x${'11'.repeat(32)}` as const
 const watched = [...Array(8).keys()]
+
+// Days of the chain are played, some of them twice.
+vi.setConfig({ testTimeout: 240_000 })
 
 let devnet: Devnet
 const closers: (() => Promise<void> | void)[] = []

@@ -1,6 +1,6 @@
 import { type Devnet, devnetAddresses, startDevnet } from '@granary/devnet'
 import { concat, type Hex, toHex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { importKeys } from '../../../../../../devnet/test/keymanagerClient.ts'
 import { sendDeposit, type TestWallet, testWallet } from '../../../../../../devnet/test/testWallet.ts'
 import { type ValidatorDeposit, validatorDeposit } from '../../../../../../devnet/test/validatorDeposit.ts'
@@ -13,6 +13,9 @@ import { watchOwner } from './watchOwner.ts'
 
 const chainId = 560048
 const [offline, slashed] = [2, 3]
+
+// Days of the chain are played, some of them twice.
+vi.setConfig({ testTimeout: 240_000 })
 
 let devnet: Devnet
 let kept: TestDatabase
@@ -122,7 +125,7 @@ test('[A2.81] from the deposit to the payout, what a validator gained is what th
   expect((await rig.validator(await indexOf(exiting))).wealthGwei).toBe(0n)
   const partials = (await rig.events(await indexOf(partial))).filter(({ type }) => type === 'withdrawal')
   expect(partials.map(({ amountGwei }) => amountGwei)).toContain(10_000_000_000n)
-}, 240_000)
+})
 
 test('missed duties are penalties, a slashing is told apart, and neither is hidden in the rewards of others', async () => {
   const keys = await rig.keys([offline])
@@ -140,7 +143,7 @@ test('missed duties are penalties, a slashing is told apart, and neither is hidd
   expect(punished.totalSlashing).toBeLessThan(0n)
   expect(punished.totalPenalties).toBe(0n)
   expect(await typesOf(slashed)).toEqual(expect.arrayContaining(['slashed', 'exited']))
-}, 120_000)
+})
 
 test('proposals are told with what both layers paid, the execution reward being the priority fees of the block', async () => {
   const indexes = [0, 1, offline, await indexOf(switching), await indexOf(partial)]

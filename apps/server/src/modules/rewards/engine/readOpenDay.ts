@@ -10,6 +10,7 @@ import {
   addToFlow,
   type Cursor,
   consolidationsOf,
+  earliestReading,
   findCursor,
   flowsUpTo,
   lastDay,
@@ -70,7 +71,7 @@ async function figuresOf(
   )
   const [reading, flows, moved] = await Promise.all([
     readState(view, cursor.slot, due),
-    flowsUpTo(orm, chain.id, cursor.slot, ids),
+    flowsUpTo(orm, chain.id, { after: earliestReading(due), upTo: cursor.slot }, ids),
     carriedOut(view, previous?.slot ?? 0, cursor.slot, waiting),
   ])
   const inPeriod = due.map(one => ({ ...one, after: one.readSlot ?? 0 }))

@@ -67,7 +67,7 @@ ${sums}
   week_perfect_gwei bigint not null default 0,
   constraint ethereum_validators_key_once unique (chain_id, pubkey),
   constraint ethereum_validators_index_once unique (chain_id, validator_index)
-);
+) with (fillfactor = 50);
 create index ethereum_validators_by_owner on ethereum_validators (owner_id, validator_index);
 create index ethereum_validators_by_reach on ethereum_validators (chain_id, from_slot);
 
@@ -99,6 +99,7 @@ create table ethereum_validator_days (
   perfect_gwei bigint not null,
   primary key (validator_id, date)
 );
+create index ethereum_validator_days_by_date on ethereum_validator_days (date);
 
 create table ethereum_owner_days (
   owner_id integer not null,

@@ -192,7 +192,10 @@ export const ethereumValidatorDays = pgTable(
     attestedGwei: gwei('attested_gwei').notNull(),
     perfectGwei: gwei('perfect_gwei').notNull(),
   },
-  table => [primaryKey({ columns: [table.validatorId, table.date] })],
+  table => [
+    primaryKey({ columns: [table.validatorId, table.date] }),
+    index('ethereum_validator_days_by_date').on(table.date),
+  ],
 )
 
 /** The sums of all validators of an owner, day by day: what a dashboard reads, whatever their number. */
