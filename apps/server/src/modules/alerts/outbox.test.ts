@@ -238,6 +238,19 @@ test('deleting an alert deletes all that belongs to it, and the database holds n
   expect(Number(left.rows[0]?.count)).toBe(0)
 })
 
+test('after a month what was told is forgotten, except what lasts and would be told anew', async () => {
+  const id = await subscribe('email')
+  await note(id, 1)
+  await process()()
+  const lost = { ...sweep(2), kind: 'deposit_dropped' } as const
+  await addAlerts(database.orm, [{ subscriptionId: id, naturalKey: 'lost', body: lost }])
+  await process()()
+  await database.orm.execute(sql`update alert_messages set sent_at = now() - interval '31 days'`)
+  await createSubscriptionStore(database.orm).clear()
+  expect(await addAlerts(database.orm, [{ subscriptionId: id, naturalKey: 'lost', body: lost }])).toEqual([])
+  expect(await note(id, 1)).toEqual(['sweep'])
+})
+
 test('what was never confirmed is forgotten after a day', async () => {
   const id = await subscribe('email')
   await database.orm.execute(

@@ -1,6 +1,6 @@
 import type { ConnectedDevnet } from '@granary/devnet'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
 import { type MailServer, startMailServer } from '../../../test/startMailServer.ts'
 import { startProxy } from '../../../test/startProxy.ts'
@@ -23,6 +23,9 @@ import { readLiveness } from './watch/readLiveness.ts'
 import { createWatchStore } from './watch/WatchStore.ts'
 import { watchChain } from './watch/watchChain.ts'
 import { createWebhookSender } from './webhook/createWebhookSender.ts'
+
+// Epochs of the local chain go by, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const owner = `0x${'5c'.repeat(20)}` as const
 const chainId = 560048

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { isLoopback } from '../../../settings/isLoopback.ts'
 import type { MailSettings } from '../../../settings.ts'
 
 export type Mail = {
@@ -24,8 +25,11 @@ export type Mailer = {
 const timeoutMs = 15_000
 
 export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+  const { protocol, username, hostname } = new URL(smtpUrl.reveal())
   const transport = createTransport({
     url: smtpUrl.reveal(),
+    // A password must not cross a network in the clear.
+    requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

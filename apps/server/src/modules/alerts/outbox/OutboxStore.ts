@@ -21,7 +21,7 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>
 export const mostOfMessage = 500
 
 /** How long an attempt may take before another process takes it for lost. */
-const leaseSeconds = 60
+const leaseSeconds = 120
 
 /** After so many seconds it is tried again; the last one again and again. */
 const pauses = [30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const

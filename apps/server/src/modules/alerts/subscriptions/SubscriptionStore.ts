@@ -42,7 +42,9 @@ export function createSubscriptionStore(orm: Orm) {
     const { rows } = (await orm.execute(sql`
       with activated as (
         update alert_subscriptions set state = 'active', failing_since = null, confirm_hash = null,
-          next_digest_at = now() + interval '1 day'
+          next_digest_at = now() + interval '1 day',
+          from_slot = greatest(from_slot,
+            (select slot + 1 from ethereum_cursors c where c.chain_id = alert_subscriptions.chain_id))
           where id = ${id} ${hash === undefined ? sql`` : sql`and confirm_hash = ${hash} and confirm_expires_at > now()`}
           returning id),
       forgotten as (delete from alerts where message_id is null and subscription_id in (select id from activated)),
@@ -141,7 +143,11 @@ export function createSubscriptionStore(orm: Orm) {
             or(isNull(table.confirmExpiresAt), lt(table.confirmExpiresAt, sql`now()`)),
           ),
         )
-      await orm.delete(alertMessages).where(lt(alertMessages.sentAt, sql`now() - interval '30 days'`))
+      // What lasts would be found anew, and told a second time.
+      const lasting = sql`select from alerts where message_id = ${alertMessages.id} and body->>'kind' in ('offline', 'deposit_dropped')`
+      await orm
+        .delete(alertMessages)
+        .where(and(lt(alertMessages.sentAt, sql`now() - interval '30 days'`), sql`not exists (${lasting})`))
     },
   }
 }

@@ -45,13 +45,22 @@ export type AlertService = ReturnType<typeof createAlertService>
 export function createAlertService(parts: AlertServiceParts) {
   const { settings, store, sealer, delivery, webhooks, follow, limits, log } = parts
 
+  /** What was encrypted with another key is not readable any more, and can only be deleted. */
+  function targetShown(subscription: Subscription): string {
+    try {
+      return shortenTarget(subscription.channel, delivery.targetOf(subscription))
+    } catch {
+      return '…'
+    }
+  }
+
   function shown(subscription: Subscription): AlertSubscription {
     const { id, owner, channel, state, terms, createdAt, lastSentAt, failingSince } = subscription
     return {
       id,
       owner,
       channel,
-      target: shortenTarget(channel, delivery.targetOf(subscription)),
+      target: targetShown(subscription),
       state,
       terms,
       createdAt: createdAt.toISOString(),

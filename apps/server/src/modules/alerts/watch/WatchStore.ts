@@ -30,8 +30,9 @@ export type WatchStore = ReturnType<typeof createWatchStore>
 /** Events of one look. */
 export const mostEvents = 5_000
 
-/** Transactions end in another order than they number their events: so many before the cursor are looked at again. */
+/** Transactions end in another order than they number their events: so many of a day before the cursor are looked at again. */
 const overlap = 1_000n
+const overlapSeconds = 86_400
 
 export function createWatchStore(orm: Orm) {
   const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
@@ -83,7 +84,8 @@ export function createWatchStore(orm: Orm) {
             e.execution_wei::text as "executionWei"
           from ethereum_events e join mine on mine.id = e.validator_id
             join ethereum_validators v on v.id = e.validator_id
-          where e.id > ${(after - overlap).toString()}::bigint and e.type in ('withdrawal', 'proposal', 'slashed')
+          where (e.id > ${after.toString()}::bigint or (e.id > ${(after - overlap).toString()}::bigint
+              and e.timestamp_seconds > extract(epoch from now()) - ${overlapSeconds}::integer)) and e.type in ('withdrawal', 'proposal', 'slashed')
           order by e.id limit ${mostEvents}`)
       return rows.map(row => ({ ...row, id: BigInt(row.id) }))
     },

@@ -43,9 +43,12 @@ function exits({ before, now }: Change, moment: Moment): Found[] {
   return [{ naturalKey, body: alertOf('exit', now, moment.finalizedEpoch, moment) }]
 }
 
+/** Votes of an epoch are taken until the next one is over, and are paid for in the state after it. */
+const epochsToBePaid = 2
+
 /**
- * Away for as many epochs as were asked for, all of them final; and back again where that was told. What was missed
- * before the subscription does not count for it.
+ * Away for as many epochs as were asked for, all of them final and paid for; and back again where that was told. What
+ * was missed before the subscription does not count for it.
  */
 function absences(subscription: Subscription, { before, now }: Change, moment: Moment): Found[] {
   const { finalizedEpoch, slotsPerEpoch } = moment
@@ -59,7 +62,7 @@ function absences(subscription: Subscription, { before, now }: Change, moment: M
   const { offlineEpochs } = subscription.terms
   const earlier = Math.max(0, Math.floor(subscription.fromSlot / slotsPerEpoch) - first)
   if (now.missedEpochs - earlier < offlineEpochs) return []
-  if (finalizedEpoch < first + earlier + offlineEpochs - 1) return []
+  if (finalizedEpoch < first + earlier + offlineEpochs - 1 + epochsToBePaid) return []
   const body = { ...alertOf('offline', now, first, moment), missedEpochs: now.missedEpochs }
   return [{ naturalKey: offlineKey(now, first), body }]
 }

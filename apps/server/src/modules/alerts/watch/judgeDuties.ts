@@ -16,6 +16,19 @@ export function judgeLiveness(before: Duties, epoch: number, isLive: boolean): D
   return { missedEpochs: before.missedEpochs + 1, firstMissedEpoch: before.firstMissedEpoch ?? epoch }
 }
 
+/**
+ * Whether the balance contradicts that votes were missed, as it does after a restart of a node that has forgotten what it
+ * had seen: one that has grown since the first of them could have been paid for was paid for votes.
+ * @param from the finalised epoch of the balance before
+ */
+export function isContradicted(
+  { firstMissedEpoch, balanceGwei }: Duties & { balanceGwei: bigint },
+  before: { balanceGwei: bigint },
+  from: number,
+): boolean {
+  return firstMissedEpoch !== null && from > firstMissedEpoch && balanceGwei > before.balanceGwei
+}
+
 /** Missed votes cost less than this part of the balance in an epoch; a withdrawal or a slashing takes more. */
 const penaltyPart = 10_000n
 

@@ -1,7 +1,14 @@
 import type { Hex } from '@granary/staking/ethereum'
 import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
 import type { BeaconValidator } from '../../../platform/upstreams/beaconSchemas.ts'
-import { type Duties, hasDuties, judgeBalance, judgeLiveness, noneMissed } from './judgeDuties.ts'
+import {
+  type Duties,
+  hasDuties,
+  isContradicted,
+  judgeBalance,
+  judgeLiveness,
+  noneMissed,
+} from './judgeDuties.ts'
 import type { WatchedValidator } from './WatchedValidator.ts'
 import type { WatchCursor } from './WatchStore.ts'
 
@@ -91,13 +98,15 @@ function dutiesOf(
   { cursor, stateEpoch, votes }: { cursor: WatchCursor; stateEpoch: number; votes: Votes | undefined },
 ): Duties {
   if (!isOnDuty(now, votes?.epoch ?? stateEpoch)) return noneMissed
+  const isLater = stateEpoch > cursor.stateEpoch
+  if (isLater && before && isContradicted(now, before, cursor.stateEpoch)) return noneMissed
   if (votes?.live) {
     const start = cursor.livenessBy === 'balance' ? noneMissed : now
     return judgeLiveness(start, votes.epoch, votes.live.has(now.index))
   }
   // From here on the balances tell, beginning with these.
   if (votes && cursor.livenessBy !== 'balance') return noneMissed
-  const isLater = cursor.livenessBy === 'balance' && stateEpoch > cursor.stateEpoch
-  if (!isLater || !before) return { missedEpochs: now.missedEpochs, firstMissedEpoch: now.firstMissedEpoch }
+  if (cursor.livenessBy !== 'balance' || !isLater || !before)
+    return { missedEpochs: now.missedEpochs, firstMissedEpoch: now.firstMissedEpoch }
   return judgeBalance(before, now.balanceGwei, cursor.stateEpoch, stateEpoch)
 }
