@@ -5,6 +5,7 @@ import { concatHex, pad, toHex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import type { CallRequest } from '../../chain/CallRequest.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
+import { BeaconsDisagreeError } from './requests/OperationErrors.ts'
 import { operationBench } from './test/operationBench.ts'
 
 const bench = operationBench()
@@ -321,4 +322,19 @@ test('a Safe is proposed both in one; what its owners execute days later is foun
   await reaches(after, { step: 'confirmed' })
   expect(proposals).toHaveLength(1)
   expect(await requests()).toEqual([dataOf(12), dataOf(13)])
+})
+
+test('a server that answers with another validator, or is contradicted by a second node, gets nothing sent', async () => {
+  const send = vi.fn(wallet().send)
+  const topUp = request(12, { operation: 'top-up', amountGwei: 1_000_000_000n })
+  const swapped = begin({ send }, { readValidator: async () => validator(13) })
+  await toReview(swapped, [topUp])
+  expect(swapped.getState()).toMatchObject({ failure: { code: 'REQUEST_WOULD_BE_IGNORED' } })
+  const contradicted = begin(
+    { send },
+    { checkSecond: () => Promise.reject(new BeaconsDisagreeError('other')) },
+  )
+  await toReview(contradicted, [topUp])
+  expect(contradicted.getState()).toMatchObject({ failure: { code: 'SECOND_BEACON_DISAGREES' } })
+  expect(send).not.toHaveBeenCalled()
 })

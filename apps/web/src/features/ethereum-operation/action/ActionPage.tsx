@@ -56,7 +56,7 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
   if (place.state.step !== 'idle' && place.state.step !== 'unavailable')
     return (
       <div className={styles.page}>
-        <OperationFlow place={place} queues={queues.data ?? null} onOtherAccount={toOwn} />
+        <OperationFlow place={place} onOtherAccount={toOwn} />
       </div>
     )
   const interruption = interruptionOf(wallet, { account, chainId: chain.id })

@@ -1,19 +1,17 @@
-import type { EthereumQueues } from '@granary/api'
 import { parseEthAmount } from '@granary/staking/amount'
-import { Amount, Button, buttonClass, Note } from '@granary/ui'
+import { Amount, Button, buttonClass, elideMiddle, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
 import { GroupPanel } from '../../../actions/group/panel/GroupPanel.tsx'
 import type { GroupPlace } from '../../../actions/group/useGroupFlow.ts'
-import { type Translate, useText } from '../../../i18n/useText.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { secondBeaconApiUrls } from '../../../settings/secondBeaconApiUrls.ts'
 import { NextList } from '../../../shell/flow/NextList.tsx'
 import { operationOf, type SentOperation } from '../requests/Operation.ts'
 import styles from './Operation.module.css'
 
 type OperationFlowProps = {
   place: GroupPlace
-  /** Null where they were not read. */
-  queues: EthereumQueues | null
   onOtherAccount: () => void
 }
 
@@ -24,7 +22,7 @@ export function OperationFlow({ place, onOtherAccount }: OperationFlowProps) {
     <GroupPanel
       place={place}
       title={requests => t(`claim.action.reviewTitle.${operationOfAll(requests)}`)}
-      line={request => ({ name: nameOf(request, t), amount: <AmountOf request={request} /> })}
+      line={request => ({ name: <Name request={request} />, amount: <AmountOf request={request} /> })}
       facts={() => []}
       confirmed={(records, onDone) => (
         <>
@@ -46,7 +44,7 @@ export function OperationFlow({ place, onOtherAccount }: OperationFlowProps) {
       )}
       onOtherAccount={onOtherAccount}
     >
-      {requests => <Mind operation={operationOfAll(requests)} />}
+      {requests => <Mind operation={operationOfAll(requests)} chainId={place.chain.id} />}
     </GroupPanel>
   )
 }
@@ -56,12 +54,16 @@ function operationOfAll(all: readonly { kind: string }[]): SentOperation {
 }
 
 /** What to know before signing. */
-function Mind({ operation }: { operation: SentOperation }) {
+function Mind({ operation, chainId }: { operation: SentOperation; chainId: number }) {
   const t = useText()
+  const restsOnWord = operation === 'top-up' || operation === 'consolidate'
   const cannotBeUndone = operation === 'exit' || operation === 'compound' || operation === 'consolidate'
   return (
     <>
       {cannotBeUndone && <Note tone="warning">{t(`claim.action.mind.${operation}`)}</Note>}
+      {restsOnWord && secondBeaconApiUrls(chainId).length === 0 && (
+        <Note tone="warning">{t('claim.action.mind.providerAlone')}</Note>
+      )}
       <NextList
         title={t('claim.action.nextTitle')}
         items={[
@@ -77,10 +79,18 @@ function Mind({ operation }: { operation: SentOperation }) {
   )
 }
 
-function nameOf({ facts, subject }: ActionRequest, t: Translate): string {
-  const index = facts.index ?? subject?.slice(0, 12) ?? ''
-  if (facts.targetIndex) return t('claim.action.validatorInto', { index, target: facts.targetIndex })
-  return t('claim.action.validator', { index })
+function Name({ request }: { request: ActionRequest }) {
+  const t = useText()
+  const { facts, subject = '' } = request
+  const { index = '', targetIndex } = facts
+  return (
+    <span className={styles.who}>
+      {targetIndex
+        ? t('claim.action.validatorInto', { index, target: targetIndex })
+        : t('claim.action.validator', { index })}
+      <span className={styles.detail}>{elideMiddle(subject, 10, 8)}</span>
+    </span>
+  )
 }
 
 function AmountOf({ request }: { request: ActionRequest }) {

@@ -68,11 +68,18 @@ async function readWishes(
 ): Promise<SentWish[]> {
   const known = new Map<string, Promise<OwnedValidator>>()
   const read = (pubkey: `0x${string}`) => {
-    const reading = known.get(pubkey) ?? sources.readValidator(pubkey)
+    const reading = known.get(pubkey) ?? readOne(sources, pubkey)
     known.set(pubkey, reading)
     return reading
   }
   return Promise.all(requests.map(request => wishOfRequest(request, read)))
+}
+
+/** A server that answers with another validator is not believed: a deposit would go to that one. */
+async function readOne({ readValidator }: OperationSources, pubkey: `0x${string}`): Promise<OwnedValidator> {
+  const validator = await readValidator(pubkey)
+  if (validator.pubkey !== pubkey) throw new RequestIgnoredError('VALIDATOR_UNKNOWN', pubkey)
+  return validator
 }
 
 /** What a request of this screen asks for, read from its very call. */
