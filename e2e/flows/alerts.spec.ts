@@ -90,7 +90,8 @@ test('an alert by mail is confirmed by its link, tested, changed and deleted', a
   await expect(dialog).toBeHidden()
 })
 
-for (const look of looks)
+// English and light are what the test before is in.
+for (const look of looks.filter(({ language }) => language === 'zh_CN'))
   test(`the alerts are accessible and fit: ${look.name}`, async ({ page, wallet }) => {
     const text = siteText(look.language)
     const hook = createServer((request, response) => request.pipe(response)).listen(0, '127.0.0.1')
@@ -106,6 +107,8 @@ for (const look of looks)
     await dialog.getByRole('button', { name: text('reward.alert.add') }).click()
     await shoot('form')
     await dialog.getByLabel(text('reward.alert.channel'), { exact: true }).selectOption('webhook')
+    await dialog.getByText(text('reward.alert.payload'), { exact: true }).click()
+    await shoot('payload')
     const { port } = hook.address() as AddressInfo
     await dialog.getByLabel(text('reward.alert.target.webhook')).fill(`http://127.0.0.1:${port}/hook`)
     await dialog.getByRole('button', { name: text('reward.alert.create.webhook') }).click()

@@ -2,6 +2,7 @@ import { Field, Select } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import styles from '../Alerts.module.css'
 import type { AlertDraft, DraftProblem } from './AlertDraft.ts'
+import { PayloadExample } from './PayloadExample.tsx'
 
 type TargetFieldsProps = {
   draft: AlertDraft
@@ -50,6 +51,7 @@ export function TargetFields({ draft, canMail, problems, onChange }: TargetField
           />
         )}
       </Field>
+      {!isMail && <PayloadExample />}
     </>
   )
 }
