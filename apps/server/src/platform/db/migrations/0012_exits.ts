@@ -12,7 +12,7 @@ create table exit_wishes (
   constraint exit_wishes_once unique (chain_id, message_hash)
 );
 create table exits (
-  pubkey text primary key references validators (pubkey),
+  pubkey text primary key,
   chain_id integer not null,
   withdrawal_address text not null,
   wish_id uuid not null references exit_wishes (id),

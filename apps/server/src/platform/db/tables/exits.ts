@@ -1,5 +1,4 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { validators } from '../tables.ts'
 
 const whole = (name: string) => bigint(name, { mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -27,9 +26,8 @@ export const exitWishes = pgTable(
 export const exits = pgTable(
   'exits',
   {
-    pubkey: hex('pubkey')
-      .primaryKey()
-      .references(() => validators.pubkey),
+    /** One of `validators`, whose rows are never deleted. */
+    pubkey: hex('pubkey').primaryKey(),
     chainId: integer('chain_id').notNull(),
     withdrawalAddress: hex('withdrawal_address').notNull(),
     wishId: uuid('wish_id')
