@@ -12,9 +12,12 @@ import { divideRewards, encodeSplitterClaim, splitterAddress } from '@granary/st
 import { createWalletClient, http, parseGwei, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/createTestDatabase.ts'
 import { devnetEnvironment, startTestServer, type TestServer } from '../test/startTestServer.ts'
+
+// Each test starts servers, and threads that make keys.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const eth = 1_000_000_000n
 const shareBps = 800
@@ -90,9 +93,7 @@ async function feeRecipientOf(pubkey: Hex): Promise<string> {
   return ((await response.json()) as { data?: { ethaddress: string } }).data?.ethaddress ?? ''
 }
 
-test('priority fees of proposed blocks land in the splitter that the offer named, and a release by anybody pays the staker to the wei', {
-  timeout: 120_000,
-}, async () => {
+test('priority fees of proposed blocks land in the splitter that the offer named, and a release by anybody pays the staker to the wei', async () => {
   const staker = addressOf(stakerIndex)
   const splitter = splitterAddress(staker, { factory, shareBps })
   const offer = await ask(stakerIndex)
