@@ -40,6 +40,10 @@ test.each([
   ['DATABASE_URL', 'mysql://db', 'is not a postgres:// address'],
   ['TRUSTED_PROXIES', 'all', 'is not a whole number'],
   ['METRICS_TOKEN', 'tiny-1', 'is shorter than 8 characters'],
+  ['ALERT_KEY', 'a short key', 'is shorter than 32 characters'],
+  ['SMTP_URL', 'https://mail.example', 'is not an smtp:// or smtps:// address'],
+  ['MAIL_FROM', 'Example\nBcc: a@b.example <alerts@stake.example>', 'is not a name with an address'],
+  ['MAIL_FROM', 'alerts@stake.example, other@stake.example', 'is not a name with an address'],
   [
     'RPC_URLS_ETH_HOODI',
     'localhost:8545',

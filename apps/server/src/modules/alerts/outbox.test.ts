@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
 import { startWebhook, type Webhook } from '../../../test/startWebhook.ts'
+import { countAlerts } from '../../operate/alerts/countAlerts.ts'
 import type { Database } from '../../platform/db/Database.ts'
 import { createLog } from '../../platform/log/createLog.ts'
 import { createMetrics } from '../../platform/metrics/createMetrics.ts'
 import { Secret } from '../../settings/Secret.ts'
 import { readSettings } from '../../settings.ts'
 import type { Alert } from './Alert.ts'
+import { checkMessages } from './checkMessages.ts'
 import { createAlertMetrics } from './createAlertMetrics.ts'
 import type { Mail } from './mail/createMailer.ts'
 import { createDelivery } from './outbox/createDelivery.ts'
@@ -236,6 +238,18 @@ test('deleting an alert deletes all that belongs to it, and the database holds n
     sql`select (select count(*) from alerts) + (select count(*) from alert_messages) as count`,
   )) as unknown as { rows: { count: unknown }[] }
   expect(Number(left.rows[0]?.count)).toBe(0)
+})
+
+test('operators see how many alerts there are and what waits; readiness names messages that nobody sends', async () => {
+  const id = await subscribe('webhook')
+  hook.answer = { status: 500 }
+  await note(id, 1)
+  await process()()
+  await note(id, 2, 3)
+  expect(await countAlerts(database)).toMatchObject({ rows: [[560048, 'webhook', 'active', 1, 1, 2, 1]] })
+  expect(await checkMessages(database.orm)).toBeUndefined()
+  await database.orm.execute(sql`update alert_messages set due_at = now() - interval '16 minutes'`)
+  expect(await checkMessages(database.orm)).toBe('1 messages of alerts wait and nobody sends them')
 })
 
 test('after a month what was told is forgotten, except what lasts and would be told anew', async () => {
