@@ -18,12 +18,15 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
   const chain = ethereumNetworks[network]
   const owner = ownerOfCredentials(withdrawalCredentials)
   const none = <span className={styles.none}>{t('reward.validators.notYet')}</span>
+  // Somebody else's deposit, long ago: nobody here has seen it.
+  const unseen =
+    index === null ? none : <span className={styles.none}>{t('reward.validators.notKnown')}</span>
   const copy = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }
-  const eth = (gwei: bigint | null): ReactNode =>
-    gwei === null ? none : <Amount value={gwei} decimals={9} unit="ETH" digits={9} />
+  const eth = (gwei: bigint | null, otherwise: ReactNode = none): ReactNode =>
+    gwei === null ? otherwise : <Amount value={gwei} decimals={9} unit="ETH" digits={9} />
   const address = (value: `0x${string}` | null) =>
     value === null ? (
-      none
+      unseen
     ) : (
       <>
         {labels.has(value) && <span className={styles.label}>{labels.get(value)}</span>}
@@ -57,7 +60,7 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
     {
       id: 'deposited',
       label: t('reward.validators.fact.deposited'),
-      value: eth(validator.depositAmountGwei),
+      value: eth(validator.depositAmountGwei, unseen),
     },
     depositTransaction !== null && {
       id: 'transaction',

@@ -6,7 +6,7 @@ import { kernelOf } from '../state/kernelOf.ts'
 import styles from './ValidatorPage.module.css'
 
 /** Most kernels drawn: of more validators each stands for several. */
-const mostKernels = 60
+const mostKernels = 100
 
 /** How many there are and how they are, drawn and in words. */
 export function Summary({ validators, total }: { validators: readonly OwnedValidator[]; total: number }) {
