@@ -40,6 +40,10 @@ test('before the first reading there is no date and no zero', () => {
   expect(told({ readTo: null, from: null, beginning: 'too_many' })).toEqual(['tooManyNow {}'])
 })
 
+test('who has no days yet, though all was read, is told nothing of it', () => {
+  expect(told({ from: null })).toEqual([])
+})
+
 test('a short day of a local chain is told with its length', () => {
   expect(localDaySentence({ ...whole, secondsPerDay: 64 }, t)).toBe('localDay {"seconds":64}')
 })

@@ -16,6 +16,8 @@ export function reachSentences(
   day: (date: string) => string,
 ): string[] {
   const { readTo, from, catchingUp, beginning } = reach
+  // Read up to now, and there was nothing yet that a day could tell of.
+  if (readTo && !from && beginning === 'complete') return []
   if (!readTo || !from)
     return [t(beginning === 'too_many' ? 'reward.owner.reach.tooManyNow' : 'reward.owner.reach.nothing')]
   const sentences: string[] = []

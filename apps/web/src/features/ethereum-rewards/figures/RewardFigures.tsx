@@ -6,6 +6,7 @@ import { Figure } from '../../../figures/Figure.tsx'
 import figureStyles from '../../../figures/Figures.module.css'
 import { formatPercent } from '../../../format/formatPercent.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
+import { ownerStanding } from '../page/ownerStanding.ts'
 import { AprExplained } from './AprExplained.tsx'
 import { chosenApr } from './chosenApr.ts'
 import { consensusWei, earnedWei } from './earnedWei.ts'
@@ -28,7 +29,11 @@ export function RewardFigures(props: { summary: OwnerSummary | undefined; isMiss
         isLoading={isLoading}
         isEarning
       >
-        {summary?.reach.readTo ? <Eth wei={earnedWei(summary.total)} size="large" /> : <Unknown />}
+        {summary && isEarnedKnown(summary) ? (
+          <Eth wei={earnedWei(summary.total)} size="large" />
+        ) : (
+          <Unknown />
+        )}
       </Figure>
       <Figure
         label={t('reward.eth.apr')}
@@ -59,8 +64,15 @@ function totalNote({ activeGwei }: OwnerSummary, t: Translate): string {
   return t('reward.eth.totalNote', { amount: ethText(activeGwei * weiPerGwei) })
 }
 
-function earnedNote({ total, reach }: OwnerSummary, t: Translate): string {
-  if (!reach.readTo) return t('reward.eth.earnedNone')
+/** What was never active has earned nothing, whether anything was read of it or not. */
+function isEarnedKnown(summary: OwnerSummary): boolean {
+  const { readTo, from } = summary.reach
+  return (readTo !== null && from !== null) || ownerStanding(summary) === 'waiting'
+}
+
+function earnedNote(summary: OwnerSummary, t: Translate): string {
+  const { total } = summary
+  if (!isEarnedKnown(summary)) return t('reward.eth.earnedNone')
   return t('reward.eth.split', {
     consensus: ethText(consensusWei(total)),
     execution: ethText(total.executionWei),

@@ -43,7 +43,7 @@ export function RewardSection(props: {
         ) : (
           <RewardChart periods={periods} span={span} />
         )}
-        <ReachNote reach={reach} />
+        {standing !== 'waiting' && <ReachNote reach={reach} />}
       </Card>
       <Card className={styles.section}>
         <div className={styles.head}>
