@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Address, createPublicClient, http, parseEther } from 'viem'
+import { expectAccessible } from '../src/expectAccessible.ts'
+import type { StackAddresses } from '../src/StackAddresses.ts'
+import { StakingScreens } from '../src/StakingScreens.ts'
+import { siteText } from '../src/siteText.ts'
+import { expect, expectNoSidewaysScroll, test } from '../src/test.ts'
+import { validatorsOf } from '../src/validatorsOf.ts'
+
+const text = siteText('en_US')
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, id: `${string}.${string}`) =>
+  main(page).getByRole('button', { name: text(id), exact: true })
+
+/** A row of the list of operations: the newest of that kind. */
+const operation = (page: Page, what: string): Locator =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ hasText: text(`claim.operation.what.${what}`) })
+    .first()
+
+/** A line of the form. */
+const line = (page: Page, index: string): Locator =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ hasText: text('claim.action.validator').replace('{index}', index) })
+
+const balanceOf = (address: Address, { ethereumRpcUrl }: StackAddresses) =>
+  createPublicClient({ transport: http(ethereumRpcUrl) }).getBalance({ address })
+
+/** The machine may be busy. */
+const slow = { timeout: 60_000 }
+
+async function choose(page: Page, action: string, indices: readonly string[]): Promise<void> {
+  await page.goto(`/hoodi/operation?action=${action}&validators=${indices.join(',')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(`claim.action.title.${action}`))
+  for (const index of indices) await expect(line(page, index)).toBeVisible({ timeout: 30_000 })
+}
+
+/** From the filled form to the block. */
+async function signIt(page: Page): Promise<void> {
+  await button(page, 'claim.action.review').click()
+  await expect(button(page, 'stake.action.sign')).toBeEnabled({ timeout: 30_000 })
+  await button(page, 'stake.action.sign').click()
+  await expect(page.getByRole('heading', { name: text('stake.action.step.confirmed') })).toBeVisible({
+    timeout: 60_000,
+  })
+  await main(page)
+    .getByRole('link', { name: text('claim.action.toOperations') })
+    .click()
+}
+
+// A test that fails must not leave the chain standing still.
+test.afterEach(({ devnet }) => devnet.resume())
+
+test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: partial, compounding, top-up, exits by wallet and provider', async ({
+  page,
+  wallet,
+  devnet,
+  stack,
+}) => {
+  test.setTimeout(300_000)
+  const account = wallet.address
+  const screens = new StakingScreens(page, wallet, text)
+  const prompts = () => wallet.count('eth_sendTransaction') + wallet.count('wallet_sendCalls')
+  const ownOf = () => validatorsOf(account, stack)
+
+  await test.step('two classic validators become active', async () => {
+    await screens.openConnected()
+    await screens.prepare({ type: '0x01', count: 2 })
+    await screens.sign()
+    await screens.expectConfirmed()
+    // From here on only warps move the chain: what is too young stays so while it is looked at.
+    await devnet.pause()
+    await expect
+      .poll(
+        async () => {
+          await devnet.warpEpochs(1)
+          return (await ownOf()).map(({ status }) => status)
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual(['active_ongoing', 'active_ongoing'])
+  })
+  const [first = '', second = ''] = (await ownOf()).map(({ index }) => index)
+  const before = prompts()
+
+  await test.step('too young, then the wrong credentials: said before the wallet is asked', async () => {
+    await page.goto('/hoodi/operation')
+    await expect(page).toHaveTitle(/^Operation/)
+    await expect(operation(page, 'stake')).toBeVisible(slow)
+    await main(page)
+      .getByRole('link', { name: text('claim.operation.partial') })
+      .click()
+    await expect(line(page, first)).toContainText(text('claim.action.obstacle.VALIDATOR_TOO_YOUNG'), slow)
+    await expect(line(page, first).getByRole('checkbox')).toBeDisabled()
+    await devnet.warpEpochs(3)
+    await choose(page, 'partial', [first, second])
+    for (const index of [first, second])
+      await expect(line(page, index)).toContainText(
+        text('claim.action.obstacle.PARTIAL_NEEDS_COMPOUNDING'),
+        slow,
+      )
+    await expectAccessible(page, 'form of a partial withdrawal')
+    await button(page, 'claim.action.review').click()
+    await expect(page.getByText(text('claim.action.noneChosen'))).toBeVisible()
+    expect(prompts()).toBe(before)
+    await devnet.resume()
+  })
+
+  await test.step('both switch to compounding in one confirmation', async () => {
+    wallet.takesBundles = true
+    await choose(page, 'compound', [first, second])
+    await signIt(page)
+    expect(prompts()).toBe(before + 1)
+    expect(wallet.count('wallet_sendCalls')).toBe(1)
+    await devnet.warpEpochs(1)
+    await expect(operation(page, 'compound')).toContainText(text('claim.operation.result.compounded'), slow)
+    for (const { validator } of await ownOf()) expect(validator.withdrawal_credentials).toMatch(/^0x02/)
+  })
+
+  await test.step('a top-up of 8 ETH waits in the queue, then counts', async () => {
+    await choose(page, 'top-up', [first])
+    await line(page, first).getByRole('textbox').fill('8')
+    await signIt(page)
+    await devnet.warpEpochs(5)
+    await expect(operation(page, 'topUp')).toContainText(text('claim.operation.state.done'), slow)
+    const { balance } = (await ownOf()).find(({ index }) => index === first) ?? {}
+    expect(Number(balance)).toBeGreaterThan(40_000_000_000)
+  })
+
+  await test.step('a partial withdrawal pays exactly what was asked for', async () => {
+    await choose(page, 'partial', [first])
+    const asked = prompts()
+    await line(page, first).getByRole('textbox').fill('900')
+    await button(page, 'claim.action.review').click()
+    await expect(line(page, first)).toContainText(text('claim.action.obstacle.PARTIAL_ABOVE_EXCESS'))
+    expect(prompts()).toBe(asked)
+    await line(page, first).getByRole('textbox').fill('1.25')
+    await signIt(page)
+    await expect(operation(page, 'partial')).toContainText(text('claim.operation.state.working'), slow)
+    const held = await balanceOf(account, stack)
+    await expect
+      .poll(
+        async () => {
+          await devnet.warpEpochs(1)
+          return (await balanceOf(account, stack)) - held
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(parseEther('1.25'))
+    await devnet.warpEpochs(4)
+    await expect(operation(page, 'partial')).toContainText('Paid 1.25 ETH', slow)
+  })
+
+  await test.step('one exit by the wallet, one by the provider on a signed message, until both are paid', async () => {
+    await choose(page, 'exit', [first])
+    await signIt(page)
+    await choose(page, 'provider-exit', [second])
+    await button(page, 'claim.action.review').click()
+    await button(page, 'claim.action.signMessage').click()
+    await expect(page.getByText(text('claim.action.providerDone'))).toBeVisible(slow)
+    expect(wallet.count('personal_sign')).toBe(1)
+    await page.goto('/hoodi/operation')
+    await expect
+      .poll(
+        async () => {
+          await devnet.warpEpochs(2)
+          return (await ownOf()).map(({ status }) => status)
+        },
+        { timeout: 90_000 },
+      )
+      .toEqual(['withdrawal_done', 'withdrawal_done'])
+    await devnet.warpEpochs(4)
+    await expect(operation(page, 'exit')).toContainText('Paid ', slow)
+    await expect(operation(page, 'providerExit')).toContainText('Paid ', slow)
+  })
+
+  await expectAccessible(page, 'list of operations')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'list of operations on a phone')
+})
