@@ -1,4 +1,5 @@
 import { Button, Note } from '@granary/ui'
+import { useState } from 'react'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { ethText } from '../../../figures/ethText.ts'
@@ -6,7 +7,6 @@ import { useText } from '../../../i18n/useText.ts'
 import { useSwitchNetwork } from '../../../wallet/useSwitchNetwork.ts'
 import type { ShownOwner } from '../../ethereum-owner/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
-import { claimRequest } from '../claim/claimRequest.ts'
 import styles from './Claim.module.css'
 
 type ClaimButtonProps = {
@@ -20,15 +20,22 @@ type ClaimButtonProps = {
 export function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProps) {
   const t = useText()
   const { chain, flow, wallet, state } = actions
+  const [isMissing, setMissing] = useState(false)
   if (reading.availableWei === 0n) return <p className={styles.nothing}>{t('claim.eth.nothing')}</p>
   if (!wallet) return <Note>{t('claim.eth.connectToClaim')}</Note>
   if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
   if (wallet.chainId !== chain.id) return <SwitchNetwork actions={actions} />
   const signer = { account: wallet.account, chainId: chain.id }
+  const review = async () => {
+    const code = await import('../claim/claimRequest.ts').catch(() => null)
+    setMissing(!code)
+    if (code) await flow?.review(code.claimRequest(signer, staker, reading))
+  }
   return (
     <>
+      {isMissing && <FailureNote failure={{ code: 'PAGE_PART_MISSING', message: '' }} />}
       {owner.isWatching && <Note>{t('claim.eth.forAnother')}</Note>}
-      <Button wide busy={!flow} onClick={() => void flow?.review(claimRequest(signer, staker, reading))}>
+      <Button wide busy={!flow} onClick={() => void review()}>
         {t('claim.eth.claim', { amount: ethText(reading.availableWei) })}
       </Button>
     </>

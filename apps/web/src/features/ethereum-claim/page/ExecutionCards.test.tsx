@@ -52,10 +52,11 @@ function draw(
 }
 const button = () => screen.queryByRole('button', { name: /^Claim/ })
 
-test('[A2.99] [A2.103] what is available is claimed for the staker, by whoever signs', () => {
+test('[A2.99] [A2.103] what is available is claimed for the staker, by whoever signs', async () => {
   draw([splitter({ availableWei: 2n * eth, paidWei: eth })], { ...owner, isWatching: true })
   expect(screen.getByText(/not to yours/)).toBeTruthy()
   fireEvent.click(button() as HTMLElement)
+  await vi.waitFor(() => expect(review).toHaveBeenCalledOnce(), { timeout: 20_000 })
   const [[request]] = review.mock.calls as [[ActionRequest]]
   expect(request).toMatchObject({ kind: 'ethereum.claim', owner: { account: signer, chainId: hoodi.id } })
   expect(request.call).toMatchObject({ from: signer, to: factory, valueWei: 0n })
