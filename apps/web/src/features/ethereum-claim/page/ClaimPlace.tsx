@@ -5,17 +5,20 @@ import { ResumeSkeleton } from '../../../shell/flow/ResumeSkeleton.tsx'
 import { OwnerFrame } from '../../ethereum-owner/index.ts'
 import { isClaiming } from '../claim/isClaiming.ts'
 import styles from './Claim.module.css'
-import { ClaimBoard } from './ClaimBoard.tsx'
 import { useClaims } from './useClaims.ts'
 
+const loadBoard = () => import('./ClaimBoard.tsx')
+const ClaimBoard = lazy(async () => ({ default: (await loadBoard()).ClaimBoard }))
 const loadFlow = () => import('../claim/ClaimFlow.tsx')
 const ClaimFlow = lazy(async () => ({ default: (await loadFlow()).ClaimFlow }))
 
 /** The board of what can be claimed; while something is reviewed, signed or on its way, that alone. */
 export function ClaimPlace({ network }: { network: EthereumNetworkId }) {
   const actions = useClaims(network)
-  // Fetched while the figures are looked at.
-  useEffect(() => void loadFlow().catch(() => undefined), [])
+  // The board while it is found out whose it is; the later steps while its figures are looked at.
+  useEffect(() => {
+    for (const load of [loadBoard, loadFlow]) load().catch(() => undefined)
+  }, [])
   if (isClaiming(actions.state))
     return (
       <Container className={styles.place}>
@@ -30,7 +33,11 @@ export function ClaimPlace({ network }: { network: EthereumNetworkId }) {
       watchedTitle="claim.eth.watchedTitle"
       connectText="claim.eth.connectText"
     >
-      {owner => <ClaimBoard key={owner.id} owner={owner} actions={actions} />}
+      {owner => (
+        <Suspense fallback={<ResumeSkeleton />}>
+          <ClaimBoard key={owner.id} owner={owner} actions={actions} />
+        </Suspense>
+      )}
     </OwnerFrame>
   )
 }
