@@ -2,7 +2,6 @@
 // and in the process (PGlite). Beside it: fetching and parsing the same balances alone, which nobody can do without.
 // A smaller one: npm run bench -- rewardDay --validators 20000
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { hoodi } from '@granary/chains'
 import { rewardCalendar } from '@granary/staking/ethereum/rewards'
@@ -37,10 +36,13 @@ const [validators, days] = [Number(values.validators), Number(values.days)]
 const state = fork(new URL('./reward-day/serveState.ts', import.meta.url), [String(validators)])
 try {
   const url = `http://127.0.0.1:${await portOf(state)}`
-  if (values.pglite) await measure('PGlite', await openPglite('memory:'), url)
-  else await onPostgres(url)
+  const day = values.pglite
+    ? await measure('PGlite', await openPglite('memory:'), url)
+    : await onPostgres(url)
   const floor = await readAlone(url)
-  console.log(`fetching and parsing the same balances alone: ${floor.toFixed(2)} s`)
+  console.log(
+    `fetching and parsing the same balances alone: ${floor.toFixed(2)} s; the whole day takes ${(day / floor).toFixed(1)} times as long`,
+  )
 } finally {
   state.disconnect()
 }
@@ -52,18 +54,19 @@ function portOf(child: ChildProcess): Promise<number> {
   })
 }
 
-async function onPostgres(url: string): Promise<void> {
+async function onPostgres(url: string): Promise<number> {
   const postgres = await startPostgres()
   try {
     const log = createLog(readSettings({ LOG_LEVEL: 'warn' }))
     const options = { connections: 1, patient: true }
-    await measure('PostgreSQL', openPostgres(new Secret(postgres.url), options, log), url)
+    return await measure('PostgreSQL', openPostgres(new Secret(postgres.url), options, log), url)
   } finally {
     await postgres.stop()
   }
 }
 
-async function measure(name: string, database: Database, url: string): Promise<void> {
+/** @returns seconds of the daily run */
+async function measure(name: string, database: Database, url: string): Promise<number> {
   const { orm } = database
   try {
     await migrate(orm)
@@ -82,16 +85,11 @@ async function measure(name: string, database: Database, url: string): Promise<v
     const view = viewOf(url)
     const cursor = await findCursor(orm, chainId)
     if (!cursor) throw new Error('no cursor')
-    const before = {
-      memory: process.resourceUsage().maxRSS,
-      cpu: process.cpuUsage(),
-      database: await databaseSeconds(database),
-    }
+    const before = { memory: process.resourceUsage().maxRSS, cpu: process.cpuUsage() }
     const started = performance.now()
     const done = await closeDay(view, orm, cursor, nextDate)
     const seconds = (performance.now() - started) / 1_000
     const { user, system } = process.cpuUsage(before.cpu)
-    const inDatabase = (await databaseSeconds(database)) - before.database
     const peak = process.resourceUsage().maxRSS / 1_024
     const { rows } = (await orm.execute(sql`
       select count(*)::int as count from ethereum_validator_days where date = ${nextDate}::date`)) as unknown as {
@@ -99,22 +97,12 @@ async function measure(name: string, database: Database, url: string): Promise<v
     }
     if (!done || rows[0]?.count !== validators) throw new Error('the day was not recorded')
     console.log(
-      `${name}: a day of ${validators} validators in ${seconds.toFixed(1)} s (aim ${aimSeconds} s); processor time ${((user + system) / 1e6).toFixed(1)} s here, ${inDatabase.toFixed(1)} s in the database; ${peak.toFixed(0)} MB at the peak (${(before.memory / 1_024).toFixed(0)} MB before)`,
+      `${name}: a day of ${validators} validators in ${seconds.toFixed(1)} s (aim ${aimSeconds} s); ${((user + system) / 1e6).toFixed(1)} s of processor time beside the database; ${peak.toFixed(0)} MB at the peak (${(before.memory / 1_024).toFixed(0)} MB before)`,
     )
+    return seconds
   } finally {
     await database.close()
   }
-}
-
-/** Processor time of the one connection's server process; 0 where the machine does not tell. */
-async function databaseSeconds({ orm, shared }: Database): Promise<number> {
-  if (!shared || process.platform !== 'linux') return 0
-  const { rows } = (await orm.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
-    rows: { pid: number }[]
-  }
-  const fields = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  // User and system time, in hundredths of a second.
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 function viewOf(url: string): ChainView {

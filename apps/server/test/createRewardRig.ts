@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream'
 import type { ConnectedDevnet } from '@granary/devnet'
 import { asc, eq } from 'drizzle-orm'
-import type { BackfillMemory } from '../src/modules/rewards/engine/backfill.ts'
 import type { ChainView } from '../src/modules/rewards/engine/ChainView.ts'
 import type { KeyToTrack } from '../src/modules/rewards/engine/newKeys.ts'
 import { openChainView } from '../src/modules/rewards/engine/openChainView.ts'
 import { recipientsOfOffers } from '../src/modules/rewards/engine/recipientsOfOffers.ts'
-import { type RewardRunParts, runRewards } from '../src/modules/rewards/engine/runRewards.ts'
+import {
+  type RewardMemory,
+  type RewardRunParts,
+  runRewards,
+} from '../src/modules/rewards/engine/runRewards.ts'
 import type { Orm } from '../src/platform/db/Database.ts'
 import * as tables from '../src/platform/db/tables.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
@@ -17,7 +20,7 @@ import { readSettings } from '../src/settings.ts'
 
 export type RewardRig = {
   view: ChainView
-  memory: BackfillMemory
+  memory: RewardMemory
   log(): string
   /** Runs until everything that can be known is, forwards and back. */
   run(more?: Partial<RewardRunParts>): Promise<void>
@@ -53,7 +56,7 @@ export async function createRewardRig(
   const chains = createChainUpstreams(settings, metrics)
   const networks = createEthereumUpstreams(settings, chains, metrics)
   const view = await openChainView(networks.hoodi, settings.ethereum.hoodi.rewardDaySeconds)
-  const memory: BackfillMemory = {}
+  const memory: RewardMemory = {}
   const idOf = async (index: number) => (await validator(index)).id
   async function validator(index: number) {
     const where = eq(tables.ethereumValidators.validatorIndex, index)

@@ -85,6 +85,14 @@ export async function readingsMark(orm: Orm, chainId: number): Promise<string> {
   return rows[0]?.mark ?? ''
 }
 
+/** The same as long as nobody else is tracked, and nobody has come to an index or an owner. */
+export async function trackedMark(orm: Orm, chainId: number): Promise<string> {
+  const { rows } = (await orm.execute(sql`
+    select concat_ws(' ', count(*), count(validator_index), count(owner_id)) as mark
+      from ethereum_validators where chain_id = ${chainId}`)) as unknown as { rows: { mark: string }[] }
+  return rows[0]?.mark ?? ''
+}
+
 /** The earliest of the last readings, slots. */
 export function earliestReading(tracked: readonly Tracked[]): number {
   return tracked.reduce((least, { readSlot }) => Math.min(least, readSlot ?? least), Number.MAX_SAFE_INTEGER)

@@ -9,16 +9,23 @@ import { closeDay } from './closeDay.ts'
 import { firstReadings } from './firstReadings.ts'
 import { followBlocks } from './followBlocks.ts'
 import type { RecipientsOf } from './proposalEvents.ts'
-import { type Cursor, findCursor, lastDay, listTracked } from './RewardStore.ts'
+import { type Cursor, findCursor, lastDay, listTracked, trackedMark } from './RewardStore.ts'
 import { skipGap } from './skipGap.ts'
 import { sumLists } from './sumLists.ts'
+import type { Tracked } from './Tracked.ts'
 import { trackProviders } from './trackProviders.ts'
+
+/** What a process keeps from run to run. */
+export type RewardMemory = BackfillMemory & {
+  /** Who is tracked, as long as the mark is the same. */
+  tracked?: { mark: string; list: readonly Tracked[] }
+}
 
 export type RewardRunParts = {
   view: ChainView
   orm: Orm
   log: Log
-  memory: BackfillMemory
+  memory: RewardMemory
   recipientsOf: RecipientsOf
   watchedMax: number
   timeIsUp(): boolean
@@ -91,11 +98,18 @@ async function step(parts: RewardRunParts, cursor: Cursor, target: number): Prom
     )
     return skipGap(view, orm, cursor, target)
   }
-  const tracked = await listTracked(orm, view.chain.id)
+  const tracked = await trackedNow(parts)
   const upTo = Math.min(target, cursor.slot + view.slotsPerEpoch)
   const next = await followBlocks({ ...parts, cursor, tracked }, upTo)
   if (next) await firstReadings(view, orm, next)
   return true
+}
+
+/** A hundred thousand rows need not be read for every epoch. */
+async function trackedNow({ view, orm, memory }: RewardRunParts): Promise<readonly Tracked[]> {
+  const mark = await trackedMark(orm, view.chain.id)
+  if (memory.tracked?.mark !== mark) memory.tracked = { mark, list: await listTracked(orm, view.chain.id) }
+  return memory.tracked.list
 }
 
 /** A day whose state is gone is part of the next one that can be read. */

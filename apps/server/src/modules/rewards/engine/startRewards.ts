@@ -9,12 +9,11 @@ import type {
   EthereumUpstreams,
 } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from '../../../settings.ts'
-import type { BackfillMemory } from './backfill.ts'
 import type { ChainView } from './ChainView.ts'
 import { createRewardMetrics, type RewardMetrics } from './createRewardMetrics.ts'
 import { openChainView } from './openChainView.ts'
 import { recipientsOfOffers } from './recipientsOfOffers.ts'
-import { runRewards } from './runRewards.ts'
+import { type RewardMemory, runRewards } from './runRewards.ts'
 
 /** A run ends soon after so long and leaves the rest to the next, so that it is seen to live. */
 const runMs = 20_000
@@ -53,7 +52,7 @@ function createRun(
   figures: RewardMetrics,
 ): () => Promise<void> {
   const labels = { network: upstream.id }
-  const memory: BackfillMemory = {}
+  const memory: RewardMemory = {}
   const recipientsOf = recipientsOfOffers(database.orm)
   let view: ChainView | undefined
   let running: Promise<void> | undefined

@@ -82,7 +82,6 @@ export const historySchemas = {
 } as const
 
 export type HistoryBlock = z.output<typeof historySchemas.block>['data']['message']
-export type DepositRequest = z.output<typeof deposit>
 export type StateValidator = z.output<typeof historySchemas.validator>
 export type StateDeposit = z.output<typeof historySchemas.pendingDeposit>
 export type StateConsolidation = z.output<typeof historySchemas.pendingConsolidation>
