@@ -24,6 +24,12 @@ export async function letGo(context: ActionContext, wish: Wish): Promise<void> {
   }
 }
 
+/** Closes a wish of which nothing can come any more. */
+export async function closeWish(context: ActionContext, wish: Wish): Promise<void> {
+  await dropPlans(context, wish)
+  for (const record of wish.records) if (record.closedAt === null) await close(context, record)
+}
+
 async function close({ journal }: ActionContext, { id }: ActionRecord): Promise<void> {
   const closedAt = new Date().toISOString()
   await journal.update(id, current => (isActionInFlight(current) ? current : { ...current, closedAt }))

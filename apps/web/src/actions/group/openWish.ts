@@ -1,7 +1,7 @@
 import type { ActionContext } from '../ActionContext.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
 import { isActionGivenUp, lastOf, mayStillCome } from '../actionRecordState.ts'
-import { letGo } from './dropWish.ts'
+import { closeWish } from './dropWish.ts'
 import type { Wish } from './GroupState.ts'
 import { wishOf } from './wishOf.ts'
 
@@ -17,7 +17,7 @@ export async function openWish(context: ActionContext): Promise<Wish | null> {
     seen.add(record.id)
     const wish = await readWish(context, record.group?.id ?? record.id)
     if (!wish || !isOver(wish)) return wish
-    await letGo(context, wish)
+    await closeWish(context, wish)
   }
 }
 
