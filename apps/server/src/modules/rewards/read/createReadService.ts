@@ -36,7 +36,7 @@ export function createReadService(parts: ReadParts): ReadService {
   function queuesOf(upstream: EthereumUpstream): () => Promise<EthereumQueues> {
     const read = async () => {
       const network = await parts.viewOf(upstream)
-      await network.view.checkSynced()
+      await network.checkSynced()
       return readQueues(network, await upstream.nodes())
     }
     const cached = queues.get(upstream.id) ?? createCached(read, queuesFreshMs)

@@ -25,7 +25,7 @@ export async function makeWatchList(
 ): Promise<{ id: Hex | null; unknown: Hex[]; unknownIndices: number[] }> {
   if (pubkeys.length + indices.length === 0) throw invalid('has neither a key nor an index')
   const network = await parts.viewOf(upstream)
-  await network.view.checkSynced()
+  await network.checkSynced()
   const [given, numbers] = [[...new Set(pubkeys)], [...new Set(indices)]]
   const [ofKeys, ofIndices, pending] = await Promise.all([
     network.view.validators(given),

@@ -57,7 +57,7 @@ async function readLive(
   resolved: ResolvedOwner,
   { upstream, visitor, after, limit = mostValidators }: OwnedRequest,
 ): Promise<Page> {
-  await network.view.checkSynced()
+  await network.checkSynced()
   const chainId = upstream.chain.id
   const sources = { ...parts, network, chainId }
   const members: Members =
@@ -146,7 +146,7 @@ export async function readOwnedValidator(
   pubkey: Hex,
 ): Promise<{ validator: OwnedValidator; headSlot: number; finalizedEpoch: number }> {
   const network = await parts.viewOf(upstream)
-  await network.view.checkSynced()
+  await network.checkSynced()
   const [pending, headSlot, finalizedEpoch] = await Promise.all([
     network.view.pendingDeposits(),
     network.view.headSlot(),

@@ -54,7 +54,7 @@ async function findLive(
   visitor: string,
 ): Promise<Found> {
   const network = await parts.viewOf(upstream)
-  await network.view.checkSynced()
+  await network.checkSynced()
   const sources = { ...parts, network, chainId: upstream.chain.id }
   const members =
     resolved.kind === 'address'

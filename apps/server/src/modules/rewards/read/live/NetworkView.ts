@@ -14,10 +14,15 @@ import { type ChainIndex, createChainIndex } from '../chain/createChainIndex.ts'
 
 const freshMs = 3_000
 
+/** That the node has the chain of now is never taken from an older answer, however slow it is. */
+const syncedWithinMs = 5_000
+
 /** What the dashboard asks of one network's beacon node, shared by all visitors of the moment. */
 export type NetworkView = {
   view: BeaconView
   index: ChainIndex
+  /** @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
+  checkSynced(): Promise<void>
   /** Of the head state; a key or index that it does not have is left out. */
   validators(ids: readonly (Hex | number)[]): Promise<BeaconValidator[]>
   partials: Cached<PendingPartialWithdrawal[]>
@@ -55,6 +60,7 @@ export function createNetworkView(parts: NetworkViewParts): NetworkView {
   return {
     view,
     index: createChainIndex(beacon, chainIndexSeconds * 1_000, log),
+    checkSynced: () => view.checkSynced.within(syncedWithinMs),
     validators: async ids => (ids.length === 0 ? [] : beacon.validators(ids)),
     partials: createCached(() => beacon.pendingPartialWithdrawals(), freshMs),
     consolidations: createCached(() => beacon.pendingConsolidations(), freshMs),
