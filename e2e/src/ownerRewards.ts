@@ -1,0 +1,31 @@
+import type { OwnerRewards, OwnerSummary, RewardSum } from '@granary/api'
+import { createClient } from '@granary/api/client'
+import { dashboardRoutes } from '@granary/api/dashboard'
+import type { StackAddresses } from './StackAddresses.ts'
+
+type Owner = `0x${string}`
+
+/** What the server tells of all validators of an owner. */
+export function readOwner(stack: StackAddresses, owner: Owner): Promise<OwnerSummary> {
+  return apiOf(stack).call(dashboardRoutes.getOwner, { params: { network: 'hoodi', owner } })
+}
+
+/** Its days, newest first: as many as one page holds. */
+export function readRewards(stack: StackAddresses, owner: Owner): Promise<OwnerRewards> {
+  return apiOf(stack).call(dashboardRoutes.listOwnerRewards, {
+    params: { network: 'hoodi', owner },
+    query: { before: undefined, limit: 400, currency: undefined, pubkey: undefined },
+  })
+}
+
+const apiOf = (stack: StackAddresses) => createClient({ baseUrl: `${stack.siteUrl}/api/v1` })
+
+/** Rewards less penalties of the consensus layer, gwei. */
+export const consensusGwei = (sum: RewardSum) => sum.rewardsGwei + sum.penaltiesGwei + sum.slashingGwei
+
+/** Balance of a validator in the state of a slot, gwei, as the beacon node itself tells it. */
+export async function balanceAt(stack: StackAddresses, slot: number, index: string): Promise<bigint> {
+  const response = await fetch(`${stack.beaconUrl}/eth/v1/beacon/states/${slot}/validators/${index}`)
+  const { data } = (await response.json()) as { data: { balance: string } }
+  return BigInt(data.balance)
+}
