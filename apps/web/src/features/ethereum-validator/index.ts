@@ -1,2 +1,1 @@
 export { ValidatorPage } from './page/ValidatorPage.tsx'
-export { WatchListForm } from './watch/WatchListForm.tsx'

@@ -1,13 +1,13 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { OwnerFrame, type ShownOwner } from '../../ethereum-owner/index.ts'
-import { OpenOffers } from '../offers/OpenOffers.tsx'
-import type { OwnerSearch } from '../table/OwnerSearch.ts'
-import { RecentOwners } from '../watch/RecentOwners.tsx'
-import { rememberOwner } from '../watch/recentOwners.ts'
-import { WatchListForm } from '../watch/WatchListForm.tsx'
-import { TableBoard } from './TableBoard.tsx'
+import { lazy, Suspense } from 'react'
+import { OwnerFrame } from '../../ethereum-owner/index.ts'
+import { TableSkeleton } from '../table/TableSkeleton.tsx'
+
+// Asked for at once: the board comes while it is found out whose validators they are.
+const loadingBoard = import('./Board.tsx')
+loadingBoard.catch(() => undefined)
+const Board = lazy(async () => ({ default: (await loadingBoard).Board }))
+const WatchLists = lazy(async () => ({ default: (await import('../watch/WatchLists.tsx')).WatchLists }))
 
 /** All validators of whoever the page is about; where that is nobody, the ways to say who. */
 export function OwnedValidators({ network }: { network: EthereumNetworkId }) {
@@ -17,32 +17,16 @@ export function OwnedValidators({ network }: { network: EthereumNetworkId }) {
       watchedTitle="reward.validators.watchedTitle"
       connectText="reward.validators.connectText"
       watchLists={
-        <>
-          <WatchListForm network={network} />
-          <RecentOwners network={network} />
-        </>
+        <Suspense>
+          <WatchLists network={network} />
+        </Suspense>
       }
     >
-      {owner => <Board owner={owner} />}
+      {owner => (
+        <Suspense fallback={<TableSkeleton />}>
+          <Board owner={owner} />
+        </Suspense>
+      )}
     </OwnerFrame>
-  )
-}
-
-function Board({ owner }: { owner: ShownOwner }) {
-  const { network, id, account, isWatching } = owner
-  const { account: typed, keys } = useSearch({ strict: false })
-  useEffect(() => {
-    if (isWatching) rememberOwner({ network, id })
-  }, [network, id, isWatching])
-  const search: OwnerSearch = {
-    ...(typed !== undefined && { account: typed }),
-    ...(keys !== undefined && { keys }),
-  }
-  const isOwn = account !== null && !isWatching
-  return (
-    <>
-      <TableBoard key={id} network={network} owner={id} isOwn={isOwn} search={search} />
-      {isOwn && <OpenOffers network={network} account={account} />}
-    </>
   )
 }
