@@ -91,7 +91,7 @@ async function reckoned(index: number): Promise<bigint> {
 
 const typesOf = async (index: number) => (await rig.events(index)).map(({ type }) => type)
 
-test('[A2.81] from the deposit to the payout, what a validator gained is what the reward routes of the node say, to the gwei: deposits, top-up, switch, sweep, partial withdrawal, consolidation and exit are no rewards', async () => {
+test('from the deposit to the payout, what a validator gained is what the reward routes of the node say, to the gwei: deposits, top-up, switch, sweep, partial withdrawal, consolidation and exit are no rewards', async () => {
   const all = [switching, merging, exiting, partial]
   await importKeys(devnet, all)
   for (const deposit of all) await sendDeposit(wallet, devnet, deposit)
