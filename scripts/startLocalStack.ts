@@ -99,6 +99,7 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     REWARD_SCAN_SECONDS: '1',
     // Eight epochs: a calendar of days can be played by warping.
     REWARD_DAY_SECONDS_ETH_HOODI: '64',
+    CHAIN_INDEX_SECONDS: '8',
     ...(conflux ? confluxEnvironment(conflux) : {}),
   }
 }

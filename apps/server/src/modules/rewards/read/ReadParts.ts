@@ -1,4 +1,3 @@
-import type { Log } from '../../../platform/log/createLog.ts'
 import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import type { ValidatorStore } from '../../validators/life/ValidatorStore.ts'
 import type { EventStore } from './history/EventStore.ts'
@@ -24,5 +23,4 @@ export type ReadParts = WatcherParts & {
    * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
    */
   viewOf(upstream: EthereumUpstream): Promise<NetworkView>
-  log: Log
 }

@@ -66,6 +66,5 @@ export function createReadModule(parts: ReadModuleParts): ReadService {
     viewOf: networkViewOf,
     limit,
     watchedMax: settings.rewards.watchedValidatorsMax,
-    log,
   })
 }

@@ -187,13 +187,13 @@ test('days of a list lead to its total, whatever the pages; the day that is not 
     () => summaryOf(owner),
     ({ income, reach }) => income !== null && !reach.catchingUp,
   )
-  const all = await until(
-    () => rewardsOf(owner),
-    ({ days }) => days.length >= 3,
+  const [all, now] = await until(
+    async () => [await rewardsOf(owner), await summaryOf(owner)] as const,
+    ([{ days, reach }, { reach: other }]) => days.length >= 3 && reach.readTo?.slot === other.readTo?.slot,
   )
   const total = all.days.reduce((sum, day) => sum + consensusOf(day), 0n)
-  expect((await summaryOf(owner)).total.rewardsGwei).toBeGreaterThan(0n)
-  expect(total).toBe(consensusOf((await summaryOf(owner)).total))
+  expect(now.total.rewardsGwei).toBeGreaterThan(0n)
+  expect(total).toBe(consensusOf(now.total))
   expect(summary.reach.beginning).toBe('complete')
   const paged: string[] = []
   for (let before: string | null | undefined; before !== null; ) {

@@ -57,7 +57,7 @@ export async function readRewards(parts: ReadParts, request: RewardsRequest): Pr
   }
 }
 
-/** Of one validator that is none of the owner's there are no days. */
+/** The day that is not over first: should it end meanwhile, it is told once. Of a validator that is none of the owner's there are no days. */
 async function daysOf(
   { history, openDay }: ReadParts,
   { upstream, before, pubkey }: RewardsRequest,
@@ -65,19 +65,14 @@ async function daysOf(
   limit: number,
 ): Promise<{ openDay: KeptDay | undefined; ended: KeptDay[] }> {
   if (!pubkey) {
-    const [open, ended] = await Promise.all([
-      openDay(upstream, { owner: kept }),
-      kept.kind === 'list' && !kept.summed ? [] : history.ownerDays(kept, limit + 1, before),
-    ])
-    return { openDay: open, ended }
+    const open = await openDay(upstream, { owner: kept })
+    const isUnsummed = kept.kind === 'list' && !kept.summed
+    return { openDay: open, ended: isUnsummed ? [] : await history.ownerDays(kept, limit + 1, before) }
   }
   const [validator] = await history.validatorsAmong(kept.chainId, [pubkey])
   if (!validator || !(await history.belongs(kept, validator))) return { openDay: undefined, ended: [] }
-  const [open, ended] = await Promise.all([
-    openDay(upstream, { validator }),
-    history.validatorDays(validator, limit + 1, before),
-  ])
-  return { openDay: open, ended }
+  const open = await openDay(upstream, { validator })
+  return { openDay: open, ended: await history.validatorDays(validator, limit + 1, before) }
 }
 
 /** Undefined where no price source knows the currency. */

@@ -17,8 +17,6 @@ export type ChainIndex = {
    * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when there is none yet
    */
   read(): Promise<OwnerTable>
-  /** Seconds since the newest reading; undefined before the first. */
-  ageSeconds(): number | undefined
 }
 
 /**
@@ -58,6 +56,5 @@ export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log):
       })
       return last.tookMs < patienceMs ? next : last.table
     },
-    ageSeconds: () => known && Math.round((performance.now() - known.at) / 1000),
   }
 }

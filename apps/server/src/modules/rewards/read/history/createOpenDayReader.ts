@@ -14,7 +14,10 @@ export function createOpenDayReader(openDays: OpenDays, history: HistoryStore, l
     if (ids.length === 0 || ids.length > mostValidators) return undefined
     const key = 'owner' in of ? of.owner.owner : of.validator.pubkey
     try {
-      return summed(await openDays.read(upstream.id, key, ids))
+      const day = summed(await openDays.read(upstream.id, key, ids))
+      // What was read just before the day was closed is in its sums by now.
+      const newest = await history.newestDay(upstream.chain.id)
+      return day && newest && day.slot <= newest.slot ? undefined : day
     } catch (error) {
       log.info({ err: error }, 'the day that is not over cannot be read')
       return undefined
