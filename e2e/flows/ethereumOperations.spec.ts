@@ -4,7 +4,7 @@ import { expectAccessible } from '../src/expectAccessible.ts'
 import type { StackAddresses } from '../src/StackAddresses.ts'
 import { StakingScreens } from '../src/StakingScreens.ts'
 import { siteText } from '../src/siteText.ts'
-import { expect, expectNoSidewaysScroll, test } from '../src/test.ts'
+import { expect, test } from '../src/test.ts'
 import { validatorsOf } from '../src/validatorsOf.ts'
 
 const text = siteText('en_US')
@@ -53,7 +53,7 @@ async function signIt(page: Page): Promise<void> {
 // A test that fails must not leave the chain standing still.
 test.afterEach(({ devnet }) => devnet.resume())
 
-test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: partial, compounding, top-up, exits by wallet and provider', async ({
+test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-up, partial, exit', async ({
   page,
   wallet,
   devnet,
@@ -153,30 +153,8 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: partial, compound
     await expect(operation(page, 'partial')).toContainText('Paid 1.25 ETH', slow)
   })
 
-  await test.step('one exit by the wallet, one by the provider on a signed message, until both are paid', async () => {
+  await test.step('a full exit is asked for with the wallet', async () => {
     await choose(page, 'exit', [first])
     await signIt(page)
-    await choose(page, 'provider-exit', [second])
-    await button(page, 'claim.action.review').click()
-    await button(page, 'claim.action.signMessage').click()
-    await expect(page.getByText(text('claim.action.providerDone'))).toBeVisible(slow)
-    expect(wallet.count('personal_sign')).toBe(1)
-    await page.goto('/hoodi/operation')
-    await expect
-      .poll(
-        async () => {
-          await devnet.warpEpochs(2)
-          return (await ownOf()).map(({ status }) => status)
-        },
-        { timeout: 90_000 },
-      )
-      .toEqual(['withdrawal_done', 'withdrawal_done'])
-    await devnet.warpEpochs(4)
-    await expect(operation(page, 'exit')).toContainText('Paid ', slow)
-    await expect(operation(page, 'providerExit')).toContainText('Paid ', slow)
   })
-
-  await expectAccessible(page, 'list of operations')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page, 'list of operations on a phone')
 })
