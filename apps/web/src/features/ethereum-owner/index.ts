@@ -1,9 +1,8 @@
+export { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
 export { OwnerFrame, type OwnerFrameProps } from './OwnerFrame.tsx'
 export { OwnerLine } from './OwnerLine.tsx'
 export { OwnerReadNote } from './OwnerReadNote.tsx'
 export {
-  dashboardApi,
-  dashboardRoutes,
   ownedValidatorQuery,
   ownedValidatorsQuery,
   ownerEventsQuery,

@@ -1,13 +1,7 @@
 import type { OwnerId } from '@granary/api'
-import { apiBase } from '@granary/api/base'
-import { createClient } from '@granary/api/client'
-import { dashboardRoutes } from '@granary/api/dashboard'
 import type { EthereumNetworkId } from '@granary/chains'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-
-/** The typed client, with the routes of the dashboard: its pages alone load their schemas. */
-export const dashboardApi = createClient({ baseUrl: apiBase })
-export { dashboardRoutes }
+import { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
 
 /** Read again so often while the page is visible. */
 const refreshMs = 30_000

@@ -1,0 +1,30 @@
+import type { RouteInput, RouteOutput } from '@granary/api'
+import type { CallOptions } from '@granary/api/client'
+
+type Routes = typeof import('@granary/api/dashboard')['dashboardRoutes']
+type RouteName = keyof Routes
+
+/** The routes of the dashboard by name: their schemas are fetched with the first call, beside the page and not before it. */
+export const dashboardRoutes = {
+  getOwner: 'getOwner',
+  listOwnerRewards: 'listOwnerRewards',
+  listOwnerEvents: 'listOwnerEvents',
+  listOwnedValidators: 'listOwnedValidators',
+  getOwnedValidator: 'getOwnedValidator',
+  createWatchList: 'createWatchList',
+  getEthereumQueues: 'getEthereumQueues',
+  requestExits: 'requestExits',
+  listExits: 'listExits',
+} as const satisfies { [Name in RouteName]: Name }
+
+/** The typed client of the dashboard's pages. */
+export const dashboardApi = {
+  async call<Name extends RouteName>(
+    name: Name,
+    input: RouteInput<Routes[Name]>,
+    options?: CallOptions,
+  ): Promise<RouteOutput<Routes[Name]>> {
+    const { client, dashboardRoutes: routes } = await import('./loadedApi.ts')
+    return client.call(routes[name] as Routes[Name], input, options)
+  },
+}
