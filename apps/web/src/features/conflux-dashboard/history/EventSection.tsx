@@ -5,7 +5,7 @@ import { CsvButton } from '../../../csv/CsvButton.tsx'
 import styles from '../../../history/HistorySection.module.css'
 import { useShownRows } from '../../../history/useShownRows.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { downloadHistory } from '../csv/downloadHistory.ts'
+import { saveHistory } from '../csv/saveHistory.ts'
 import { EventTable } from './EventTable.tsx'
 import { HistoryNotes } from './HistoryNotes.tsx'
 import { eventsAPage, eventsQuery } from './historyQueries.ts'
@@ -23,7 +23,7 @@ export function EventSection({ staker, chain }: { staker: StakerInPool; chain: C
       <div className={styles.head}>
         <h2 className={styles.title}>{t('reward.conflux.events')}</h2>
         {events.length > 0 && (
-          <CsvButton label={t('reward.conflux.csvEvents')} save={() => downloadHistory('events', staker)} />
+          <CsvButton label={t('reward.conflux.csvEvents')} save={() => saveHistory('events', staker)} />
         )}
       </div>
       <HistoryNotes error={error} reach={data?.pages[0]} onRetry={refetch} />

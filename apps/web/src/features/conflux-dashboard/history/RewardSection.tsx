@@ -7,7 +7,7 @@ import { type HistorySpan, historySpans } from '../../../history/HistorySpan.ts'
 import { useShownRows } from '../../../history/useShownRows.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Segments } from '../../../shell/flow/Segments.tsx'
-import { downloadHistory } from '../csv/downloadHistory.ts'
+import { saveHistory } from '../csv/saveHistory.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import { groupRewards } from './groupRewards.ts'
 import { HistoryNotes } from './HistoryNotes.tsx'
@@ -36,10 +36,7 @@ export function RewardSection({ staker }: { staker: StakerInPool }) {
         {periods.length > 0 && (
           <>
             <Segments legend={t('reward.history.span')} options={options} value={span} onChange={setSpan} />
-            <CsvButton
-              label={t('reward.conflux.csvRewards')}
-              save={() => downloadHistory('rewards', staker)}
-            />
+            <CsvButton label={t('reward.conflux.csvRewards')} save={() => saveHistory('rewards', staker)} />
           </>
         )}
       </div>

@@ -1,0 +1,8 @@
+import type { StakerInPool } from '../history/StakerInPool.ts'
+import type { HistoryPart } from './downloadHistory.ts'
+
+/** Saves a whole history; the code of the files is fetched when one is asked for. */
+export async function saveHistory(part: HistoryPart, staker: StakerInPool): Promise<void> {
+  const { downloadHistory } = await import('./downloadHistory.ts')
+  await downloadHistory(part, staker)
+}
