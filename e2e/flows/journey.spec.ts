@@ -63,9 +63,7 @@ test('[A4.01] [A1.02] a newcomer stakes 32 ETH from the home page and sees the v
     await page.getByRole('link', { name: 'View Your Validator' }).click()
     await expect(page).toHaveURL(/\/hoodi\/validator/)
     await devnet.warpEpochs(8)
-    const state = page
-      .getByRole('table', { name: 'Validators' })
-      .getByRole('cell', { name: 'Active', exact: true })
+    const state = page.getByRole('main').getByRole('status').getByText('Active', { exact: true })
     await expect(state).toBeVisible({ timeout: 60_000 })
   })
 })
