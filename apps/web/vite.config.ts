@@ -34,6 +34,9 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
+          // The names of all chunks stand in the first one: each letter costs every page.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [
               shellMessages('en_US'),
@@ -43,6 +46,8 @@ export default defineConfig(({ mode }) => {
               smallParts,
               homeParts,
               flowParts,
+              boardParts,
+              validatorParts,
             ],
           },
         },
@@ -63,7 +68,7 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/useShort|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/flow\/|shell\/downloadFile|settings\/confluxPools|integrity\/|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown)Icon|explorerUrls)/,
+  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/useShort|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/flow\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
   minShareCount: 3,
 }
 
@@ -84,8 +89,24 @@ const homeParts = {
 /** Small parts that the flows of several networks share, and home never shows. */
 const flowParts = {
   name: 'flow',
-  test: /\/(packages\/ui|apps\/web)\/src\/(chain\/(quantity|readBlockHead)|failure\/|api\/(errorCode|requestIdOf)|shell\/(StepHeading|flow\/(NextList|TabBar|Segments|FlowFrame|useHasMoved|ResumeSkeleton))|wallet\/(FlowWallet|useFlowWallet|useSwitchNetwork)|CopyButton|AddressText|NumberField|Field\.|icons\/(Plus|Minus|Copy|ChevronDown)Icon)/,
+  test: /\/(packages\/ui|apps\/web)\/src\/(chain\/(quantity|readBlockHead|postToProxy|proxyProvider)|failure\/|api\/(errorCode|requestIdOf)|shell\/(StepHeading|flow\/(NextList|TabBar|Segments|FlowFrame|useHasMoved|ResumeSkeleton))|wallet\/(FlowWallet|useFlowWallet|useSwitchNetwork)|CopyButton|AddressText|NumberField|Field\.|Select|Checkbox|icons\/(Plus|Minus|Copy|ChevronDown|ArrowLeft|Download)Icon)/,
   minShareCount: 3,
+  includeDependenciesRecursively: false,
+}
+
+/** Small parts of every dashboard: whose it is, figures, history, the place of the chart. */
+const boardParts = {
+  name: 'board',
+  test: /\/(apps\/web\/src\/(account\/(Account|useOwnAccount|watchedAccount)|history\/|figures\/Figure|csv\/CsvButton|chart\/(ChartFigure|useColumnChart)|format\/useShortTime)|node_modules\/@tanstack\/(query-core|react-query)\/.*infiniteQuery)/i,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+}
+
+/** The same for pages about validators alone. */
+const validatorParts = {
+  name: 'validators',
+  test: /\/(apps\/web\/src\/(features\/ethereum-owner\/|figures\/[Ee]th|labels\/useLabel|format\/useShortDay)|packages\/staking\/src\/ethereum\/queues\/)/,
+  minShareCount: 2,
   includeDependenciesRecursively: false,
 }
 

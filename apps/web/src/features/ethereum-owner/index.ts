@@ -1,5 +1,5 @@
 export { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
-export { OwnerFrame, type OwnerFrameProps } from './OwnerFrame.tsx'
+export { OwnerFrame } from './OwnerFrame.tsx'
 export { OwnerLine } from './OwnerLine.tsx'
 export { OwnerReadNote } from './OwnerReadNote.tsx'
 export {
@@ -12,4 +12,4 @@ export {
 } from './ownerQueries.ts'
 export { ReachNote } from './ReachNote.tsx'
 export type { ShownOwner } from './ShownOwner.ts'
-export { type Owner, useOwner } from './useOwner.ts'
+export { useOwner } from './useOwner.ts'

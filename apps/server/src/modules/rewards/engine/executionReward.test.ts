@@ -24,7 +24,11 @@ function node(transactions: { from: string; to: string | null; value: string }[]
     if (!answer) throw new Error(`${method} ${params.join()} is not asked for rewards`)
     return answer
   }
-  return { call, callAll: async calls => Promise.all(calls.map(one => call(one.method, one.params))) }
+  return {
+    call,
+    callAll: async calls =>
+      Promise.all(calls.map(({ method, params = [] }) => call(method, params as readonly unknown[]))),
+  }
 }
 
 const payload = (feeRecipient: `0x${string}`) => ({

@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { CsvButton } from '../../../csv/CsvButton.tsx'
 import styles from '../../../history/HistorySection.module.css'
 import { type HistorySpan, historySpans } from '../../../history/HistorySpan.ts'
@@ -8,12 +8,12 @@ import { useShownRows } from '../../../history/useShownRows.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Segments } from '../../../shell/flow/Segments.tsx'
 import { saveHistory } from '../csv/saveHistory.ts'
-import { ChartPlace } from './ChartPlace.tsx'
 import { groupRewards } from './groupRewards.ts'
 import { HistoryNotes } from './HistoryNotes.tsx'
 import { rewardsQuery } from './historyQueries.ts'
-import { RewardTable } from './RewardTable.tsx'
 import type { StakerInPool } from './StakerInPool.ts'
+
+const RewardPeriods = lazy(async () => ({ default: (await import('./RewardPeriods.tsx')).RewardPeriods }))
 
 const rowsAtFirst = 8
 
@@ -44,10 +44,9 @@ export function RewardSection({ staker }: { staker: StakerInPool }) {
       {isPending && <Waiting />}
       {data && periods.length === 0 && <NoRewards />}
       {periods.length > 0 && (
-        <>
-          <ChartPlace periods={periods} span={span} />
-          <RewardTable periods={shown} span={span} />
-        </>
+        <Suspense fallback={<Waiting />}>
+          <RewardPeriods periods={periods} shown={shown} span={span} />
+        </Suspense>
       )}
       {hasOlder && periods.length > 0 && (
         <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>

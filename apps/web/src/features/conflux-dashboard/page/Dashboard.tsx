@@ -2,7 +2,6 @@ import { checksumAddress } from '@granary/staking/address'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { AccountLine } from '../../../account/AccountLine.tsx'
-import { NobodyShown } from '../../../account/NobodyShown.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
 import { Container } from '../../../shell/Container.tsx'
@@ -14,6 +13,10 @@ import { DashboardChoices } from './DashboardChoices.tsx'
 import { PoolBoard } from './PoolBoard.tsx'
 import { useDashboard } from './useDashboard.ts'
 
+/** For somebody who has said who they are nothing of it is loaded. */
+const NobodyShown = lazy(async () => ({
+  default: (await import('../../../account/NobodyShown.tsx')).NobodyShown,
+}))
 const loadTakeOut = () => import('../actions/TakeOutFlow.tsx')
 const TakeOutFlow = lazy(async () => ({ default: (await loadTakeOut()).TakeOutFlow }))
 

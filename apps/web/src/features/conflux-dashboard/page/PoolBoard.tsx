@@ -1,13 +1,12 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import { Note } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import failureStyles from '../../../failure/FailureNote.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import type { OfferedPool } from '../../../settings/confluxPools.ts'
 import { TakeOutPlace } from '../actions/TakeOutPlace.tsx'
 import { Figures } from '../figures/Figures.tsx'
-import { EventSection } from '../history/EventSection.tsx'
 import { isHistoryMissing } from '../history/HistoryNotes.tsx'
 import { rewardsQuery } from '../history/historyQueries.ts'
 import { RewardSection } from '../history/RewardSection.tsx'
@@ -16,6 +15,11 @@ import styles from './Dashboard.module.css'
 import { isNothing } from './isNothing.ts'
 import { NothingStaked } from './NothingStaked.tsx'
 import type { useDashboard } from './useDashboard.ts'
+
+/** Below everything else of its column: it may come a moment later. */
+const EventSection = lazy(async () => ({
+  default: (await import('../history/EventSection.tsx')).EventSection,
+}))
 
 type PoolBoardProps = {
   network: ConfluxNetworkId
@@ -50,7 +54,9 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
         <div className={styles.columns}>
           <div className={styles.column}>
             <RewardSection staker={staker} />
-            <EventSection staker={staker} chain={confluxNetworks[network]} />
+            <Suspense fallback={null}>
+              <EventSection staker={staker} chain={confluxNetworks[network]} />
+            </Suspense>
           </div>
           <div className={styles.column}>
             <TakeOutPlace
