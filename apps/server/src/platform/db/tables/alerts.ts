@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -8,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -16,62 +19,85 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 const hex = (name: string) => text(name).$type<`0x${string}`>()
 
 /** Who wants to be told of what. Deleted by whoever made it, with all that belongs to it. */
-export const alertSubscriptions = pgTable('alert_subscriptions', {
-  id: uuid('id').primaryKey(),
-  chainId: integer('chain_id').notNull(),
-  /** Whose sign-in made it. */
-  account: hex('account').notNull(),
-  /** Whose validators: a withdrawal address or a watch list. */
-  owner: hex('owner').notNull(),
-  channel: text('channel').$type<'email' | 'webhook'>().notNull(),
-  /** Address of the mail box or the webhook, encrypted. */
-  target: text('target').notNull(),
-  /** What signs the messages of a webhook, encrypted. */
-  secret: text('secret'),
-  /** The wire form of `alertTerms`. */
-  terms: jsonb('terms').notNull(),
-  /** Of the site when it was made: links in mails begin with it. */
-  origin: text('origin').notNull(),
-  state: text('state').$type<'unconfirmed' | 'active' | 'disabled'>().notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  /** Of the token in the newest confirmation link. */
-  confirmHash: text('confirm_hash'),
-  confirmExpiresAt: time('confirm_expires_at'),
-  /** Nothing of before this slot is told, and no deposit whose end was known at this execution block. */
-  fromSlot: whole('from_slot').notNull(),
-  fromBlock: whole('from_block').notNull(),
-  nextDigestAt: time('next_digest_at'),
-  /** No message is put together before. */
-  nextMessageAt: time('next_message_at').notNull().defaultNow(),
-  lastSentAt: time('last_sent_at'),
-  failingSince: time('failing_since'),
-})
+export const alertSubscriptions = pgTable(
+  'alert_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    chainId: integer('chain_id').notNull(),
+    /** Whose sign-in made it. */
+    account: hex('account').notNull(),
+    /** Whose validators: a withdrawal address or a watch list. */
+    owner: hex('owner').notNull(),
+    channel: text('channel').$type<'email' | 'webhook'>().notNull(),
+    /** Address of the mail box or the webhook, encrypted. */
+    target: text('target').notNull(),
+    /** What signs the messages of a webhook, encrypted. */
+    secret: text('secret'),
+    /** The wire form of `alertTerms`. */
+    terms: jsonb('terms').notNull(),
+    /** Of the site when it was made: links in mails begin with it. */
+    origin: text('origin').notNull(),
+    state: text('state').$type<'unconfirmed' | 'active' | 'disabled'>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** Of the token in the newest confirmation link. */
+    confirmHash: text('confirm_hash'),
+    confirmExpiresAt: time('confirm_expires_at'),
+    /** Nothing of before this slot is told, and no deposit whose end was known at this execution block. */
+    fromSlot: whole('from_slot').notNull(),
+    fromBlock: whole('from_block').notNull(),
+    nextDigestAt: time('next_digest_at'),
+    /** No message is put together before. */
+    nextMessageAt: time('next_message_at').notNull().defaultNow(),
+    lastSentAt: time('last_sent_at'),
+    failingSince: time('failing_since'),
+  },
+  table => [
+    index('alert_subscriptions_by_account').on(table.chainId, table.account),
+    index('alert_subscriptions_by_owner').on(table.chainId, table.owner).where(sql`state = 'active'`),
+    uniqueIndex('alert_subscriptions_by_confirmation').on(table.confirmHash),
+  ],
+)
 
 /** Alerts that go out together. The id goes with each attempt, so that a receiver knows a repetition. */
-export const alertMessages = pgTable('alert_messages', {
-  id: uuid('id').primaryKey(),
-  subscriptionId: uuid('subscription_id').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  attempts: integer('attempts').notNull().default(0),
-  /** The next attempt; while one is under way, when another process may take it for lost. */
-  dueAt: time('due_at').notNull().defaultNow(),
-  sentAt: time('sent_at'),
-})
+export const alertMessages = pgTable(
+  'alert_messages',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => alertSubscriptions.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    /** The next attempt; while one is under way, when another process may take it for lost. */
+    dueAt: time('due_at').notNull().defaultNow(),
+    sentAt: time('sent_at'),
+  },
+  table => [
+    index('alert_messages_due').on(table.dueAt).where(sql`sent_at is null`),
+    index('alert_messages_by_subscription').on(table.subscriptionId),
+  ],
+)
 
 /** What there is to tell, once for each subscription: the natural key says of what. */
 export const alerts = pgTable(
   'alerts',
   {
     id: uuid('id').primaryKey(),
-    subscriptionId: uuid('subscription_id').notNull(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => alertSubscriptions.id, { onDelete: 'cascade' }),
     naturalKey: text('natural_key').notNull(),
     /** As `Alert` has it. */
     body: jsonb('body').notNull(),
     seenAt: time('seen_at').notNull().defaultNow(),
     /** The message that it goes out with. */
-    messageId: uuid('message_id'),
+    messageId: uuid('message_id').references(() => alertMessages.id, { onDelete: 'cascade' }),
   },
-  table => [unique('alerts_subscription_id_natural_key_key').on(table.subscriptionId, table.naturalKey)],
+  table => [
+    unique('alerts_subscription_id_natural_key_key').on(table.subscriptionId, table.naturalKey),
+    index('alerts_waiting').on(table.subscriptionId).where(sql`message_id is null`),
+    index('alerts_by_message').on(table.messageId),
+  ],
 )
 
 /** Validators that somebody is told of, as they were last seen. */
