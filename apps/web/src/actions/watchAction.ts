@@ -4,8 +4,8 @@ import { lastOf } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
 import { attemptLooks } from './attemptLooks.ts'
 import { readerOf } from './ChainSight.ts'
+import { callsLooks } from './callsLooks.ts'
 import { findAction } from './findAction.ts'
-import { lookAtCalls } from './lookAtCalls.ts'
 import { type WatchOptions, watch } from './watch.ts'
 
 /**
@@ -20,10 +20,11 @@ export function watchAction(
   const look = attemptLooks(context, async range =>
     findAction(readerOf(context), record, await context.journal.list(context.owner), range),
   )
+  const lookAtCalls = callsLooks(context)
   const outcomesOf = async (current: ActionRecord) => {
     const attempt = lastOf(current)
     if (attempt.state === 'broadcast') return look(attempt)
-    return attempt.state === 'accepted' ? lookAtCalls(context, current) : null
+    return attempt.state === 'accepted' ? lookAtCalls(current) : null
   }
   const lookOnce = async (current: ActionRecord) => {
     const attempt = lastOf(current)

@@ -11,14 +11,28 @@ import { findAction, rangeOf } from './findAction.ts'
 import { leavesTrace } from './leavesTrace.ts'
 
 /**
- * Looks once at an action that the wallet took in a bundle: what the chain says of it by the logs that it leaves, and
- * what the wallet says where no block holds it.
- * @returns what came of it; null when nothing new is known
+ * Looks in a row at which the wallet must say that a bundle is over, and the chain show nothing of the action: what the
+ * wallet says comes from another node than the one that is asked here, and that one may be blocks behind.
  */
-export async function lookAtCalls(
+const overLooksBelieved = 3
+
+/**
+ * Looks at an action that the wallet took in a bundle: what the chain says of it by the logs that it leaves, and what
+ * the wallet says where no block holds it.
+ * @returns one look: what came of it; null when nothing new is known
+ */
+export function callsLooks(
   context: ActionContext,
-  record: ActionRecord,
-): Promise<AttemptOutcome[] | null> {
+): (record: ActionRecord) => Promise<AttemptOutcome[] | null> {
+  let overLooks = 0
+  return async record => {
+    const seen = await lookAtCalls(context, record)
+    overLooks = seen?.at(-1)?.state === 'failed' ? overLooks + 1 : 0
+    return overLooks === 0 || overLooks >= overLooksBelieved ? seen : null
+  }
+}
+
+async function lookAtCalls(context: ActionContext, record: ActionRecord): Promise<AttemptOutcome[] | null> {
   let trouble: unknown
   // Whatever the wallet says, or fails to say, the chain is asked too.
   const status = await readStatus(context, lastOf(record).callsId).catch(error => {
@@ -33,12 +47,19 @@ export async function lookAtCalls(
       { state: 'confirmed', receipt },
     ]
   }
-  // Also of one that the wallet calls confirmed, what its mined transactions do not hold was not done.
-  const isOver =
-    status !== null && (ended.includes(status.state) || (status.state === 'confirmed' && isAllMined))
-  if (isOver) return [failureOf(status)]
+  if (status && isOver(status, isAllMined)) return [failureOf(status)]
   if (trouble) throw trouble
   return null
+}
+
+/**
+ * Whether nothing can come any more of what no block holds. While the node does not show every transaction that the
+ * wallet names, the one that does it may be among those. Also of a bundle that the wallet calls confirmed, what its
+ * mined transactions do not hold was not done.
+ */
+function isOver({ state, hashes }: CallsStatus, isAllMined: boolean): boolean {
+  if (state === 'confirmed') return isAllMined
+  return ended.includes(state) && (isAllMined || hashes.length === 0)
 }
 
 const ended: readonly CallsStatus['state'][] = ['not_included', 'reverted', 'partly_reverted']

@@ -1,0 +1,116 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import type { CallRequest } from '../../chain/CallRequest.ts'
+import type { Eip1193 } from '../../chain/Eip1193.ts'
+import type { FlowWallet } from '../../wallet/FlowWallet.ts'
+import { operationBench } from './test/operationBench.ts'
+
+const bench = operationBench()
+const { account, begin, wallet, request, act, reaches, requested } = bench
+const topUp = (index: number) => request(index, { operation: 'top-up', amountGwei: 2_000_000_000n })
+const deposits = () => requested(bench.chain.depositContract)
+const soon = () => new Promise(resolve => setTimeout(resolve, 400))
+
+const makeOf = ({ from, to, valueWei, data }: CallRequest): Promise<`0x${string}`> =>
+  bench.chain.client.sendTransaction({
+    account: from,
+    to,
+    value: valueWei,
+    data,
+    gas: 400_000n,
+    chain: null,
+  } as never)
+
+/** The node of a wallet that does not show one of its transactions yet. */
+function nodeBehind(hidden: () => string | undefined): Eip1193 {
+  return {
+    async request(args) {
+      const hash = hidden()
+      const answer = await bench.provider.request(args)
+      if (!hash) return answer
+      if ((args.params as readonly unknown[] | undefined)?.[0] === hash) return null
+      if (args.method === 'eth_getTransactionCount') return `0x${(Number(answer) - 1).toString(16)}`
+      if (args.method !== 'eth_getLogs') return answer
+      return (answer as { transactionHash: string }[]).filter(log => log.transactionHash !== hash)
+    },
+  }
+}
+
+test('a bundle that the wallet calls partly reverted before its node shows all of it is looked at further: nothing is sent twice', async () => {
+  const hashes: `0x${string}`[] = []
+  let isBehind = false
+  const send = vi.fn(wallet().send)
+  const takes: Partial<FlowWallet> = {
+    provider: nodeBehind(() => (isBehind ? hashes[1] : undefined)),
+    bundling: async () => 'sequential',
+    async sendCalls(calls, id) {
+      for (const call of calls) hashes.push(await makeOf(call))
+      isBehind = true
+      return id
+    },
+    callsStatus: async () => ({ state: 'partly_reverted', hashes }),
+    send,
+  }
+  const flow = begin(takes)
+  await act(flow, [topUp(12), topUp(13)])
+  await soon()
+  expect(flow.getState()).toMatchObject({ step: 'wait' })
+  isBehind = false
+  await reaches(flow, { step: 'confirmed' })
+  expect(send).not.toHaveBeenCalled()
+  expect(await deposits()).toHaveLength(2)
+})
+
+test.each(['reverted', 'not_included'] as const)(
+  'a bundle that the wallet calls %s without a hash is not over at the first look',
+  async state => {
+    let looks = 0
+    const takes: Partial<FlowWallet> = {
+      bundling: async () => 'sequential',
+      async sendCalls(calls, id) {
+        for (const call of calls) await makeOf(call)
+        return id
+      },
+      provider: {
+        async request(args) {
+          const answer = await bench.provider.request(args)
+          return args.method === 'eth_getLogs' && looks < 4 ? [] : answer
+        },
+      },
+      callsStatus: async () => {
+        looks += 1
+        return { state, hashes: [] }
+      },
+    }
+    const flow = begin(takes)
+    await act(flow, [topUp(12), topUp(13)])
+    await reaches(flow, { step: 'confirmed' })
+    expect(await deposits()).toHaveLength(2)
+  },
+)
+
+test.each([0, 1])(
+  'of a bundle of which only call %s was made the person is asked about the other one, not the wallet',
+  async made => {
+    const hashes: `0x${string}`[] = []
+    const send = vi.fn(wallet().send)
+    const takes: Partial<FlowWallet> = {
+      bundling: async () => 'sequential',
+      async sendCalls(calls, id) {
+        const call = calls[made]
+        if (call) hashes.push(await makeOf(call))
+        return id
+      },
+      callsStatus: async () => ({ state: 'partly_reverted', hashes }),
+      send,
+    }
+    const flow = begin(takes)
+    await act(flow, [topUp(12), topUp(13)])
+    await reaches(flow, { step: 'review', notice: 'reverted', wish: { open: [{}] } })
+    await soon()
+    expect(send).not.toHaveBeenCalled()
+    const records = await bench.journal.list({ account, chainId: 560048 })
+    expect(records.map(({ attempts }) => attempts.at(-1)?.state).sort()).toEqual(['confirmed', 'failed'])
+  },
+)
