@@ -27,6 +27,9 @@ const daySeconds = 86_400
 /** Mails of an account that are no alerts, as a multiple of those to one address. */
 const addressesOfAccount = 4
 
+/** Alerts that one visitor makes in a day, as a multiple of those of an account: signing in costs nothing. */
+const accountsOfVisitor = 5
+
 /** What routes and jobs of alerts have in common; undefined where the operator has given no ALERT_KEY. */
 export function createAlertsModule({ settings, database, metrics, limitOf, log }: AlertsModuleParts) {
   const { alerts } = settings
@@ -40,6 +43,7 @@ export function createAlertsModule({ settings, database, metrics, limitOf, log }
   const limits = {
     account: daily('alert mails of an account', alerts.mailsPerDay * addressesOfAccount),
     address: daily('alert mails to an address', alerts.mailsPerDay),
+    created: daily('alerts of a visitor', alerts.perAccount * accountsOfVisitor),
   }
   return {
     settings: alerts,

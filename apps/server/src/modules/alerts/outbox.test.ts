@@ -15,8 +15,9 @@ import type { Mail } from './mail/createMailer.ts'
 import { createDelivery } from './outbox/createDelivery.ts'
 import { addAlerts, createOutboxStore } from './outbox/OutboxStore.ts'
 import { sendMessages } from './outbox/sendMessages.ts'
-import { createSubscriptionStore } from './subscriptions/SubscriptionStore.ts'
+import { createSubscriptionStore, mostOnOwner } from './subscriptions/SubscriptionStore.ts'
 import { createSealer } from './target/createSealer.ts'
+import { createWatchStore } from './watch/WatchStore.ts'
 import { createWebhookSender } from './webhook/createWebhookSender.ts'
 import { newWebhookSecret } from './webhook/signWebhook.ts'
 
@@ -272,4 +273,46 @@ test('what was never confirmed is forgotten after a day', async () => {
   )
   await createSubscriptionStore(database.orm).clear()
   expect(await createSubscriptionStore(database.orm).get(id)).toBeUndefined()
+})
+
+test('half a million alerts of one owner are taken, and those of an owner that fail stop nobody else’s', async () => {
+  const [id, other] = [await subscribe('webhook'), await subscribe('webhook')]
+  const absent = '00000000-0000-4000-8000-00000000dead'
+  function* flood() {
+    for (let place = 0; place < 550_000; place += 1)
+      yield { subscriptionId: absent, naturalKey: `sweep:${pubkey}:${place}`, body: sweep(place) }
+    yield { subscriptionId: id, naturalKey: 'last', body: sweep(1) }
+  }
+  const store = createWatchStore(database.orm)
+  const cursor = await store.cursor(560048)
+  const broken = [{ subscriptionId: 'no id', naturalKey: 'broken', body: sweep(1) }]
+  const fine = [{ subscriptionId: other, naturalKey: 'fine', body: sweep(2) }]
+  const leftOut: string[] = []
+  const added = await store.note(
+    cursor,
+    { ...cursor, eventId: 7n },
+    [],
+    [
+      { owner: `0x${'22'.repeat(20)}`, found: broken },
+      { owner, found: flood() },
+      { owner: `0x${'33'.repeat(20)}`, found: fine },
+    ],
+    left => leftOut.push(left),
+  )
+  expect(added).toEqual(['sweep', 'sweep'])
+  expect(leftOut).toEqual([`0x${'22'.repeat(20)}`])
+  expect((await store.cursor(560048)).eventId).toBe(7n)
+}, 120_000)
+
+test('others cannot keep an owner from alerts on its own validators, nor have any number of them on it', async () => {
+  const store = createSubscriptionStore(database.orm)
+  await subscribe('webhook')
+  const [row] = await store.list(560048, owner)
+  if (!row) throw new Error('no alert')
+  const of = (account: `0x${string}`) => store.add({ ...row, id: store.newId(), account }, 1_000)
+  const taken: boolean[] = []
+  for (let n = 0; n <= mostOnOwner; n += 1) taken.push(await of(`0x${n.toString(16).padStart(40, '0')}`))
+  expect(taken.filter(Boolean)).toHaveLength(mostOnOwner)
+  expect(taken.at(-1)).toBe(false)
+  expect(await of(owner)).toBe(true)
 })

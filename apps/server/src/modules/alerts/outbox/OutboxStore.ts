@@ -138,9 +138,28 @@ function gatherOne(orm: Orm, id: string, spacingSeconds: number): Promise<boolea
   })
 }
 
-/** Within the transaction that sees what happened. @returns the kinds of those that were not told yet */
-export async function addAlerts(transaction: Orm, found: readonly NewAlert[]): Promise<string[]> {
-  if (found.length === 0) return []
+/** Alerts of one statement: a parameter of the database cannot be of any length. */
+const rowsAtOnce = 1_000
+
+/**
+ * Within the transaction that sees what happened. Takes them as they come, so that however many there are only a few
+ * are held at a time.
+ * @returns the kinds of those that were not told yet
+ */
+export async function addAlerts(transaction: Orm, found: Iterable<NewAlert>): Promise<string[]> {
+  const added: string[][] = []
+  let rows: NewAlert[] = []
+  for (const one of found) {
+    rows.push(one)
+    if (rows.length < rowsAtOnce) continue
+    added.push(await addRows(transaction, rows))
+    rows = []
+  }
+  if (rows.length > 0) added.push(await addRows(transaction, rows))
+  return added.flat()
+}
+
+async function addRows(transaction: Orm, found: readonly NewAlert[]): Promise<string[]> {
   const rows = found.map(({ subscriptionId, naturalKey, after, body }) => ({
     id: randomUUID(),
     subscription_id: subscriptionId,

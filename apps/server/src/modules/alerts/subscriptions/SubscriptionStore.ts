@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AlertTerms } from '@granary/api'
 import { alertTerms } from '@granary/api/alerts'
 import type { Hex } from '@granary/staking/ethereum'
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { alertMessages, alertSubscriptions } from '../../../platform/db/tables.ts'
@@ -30,6 +30,9 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 
 /** How long a link in a mail works, and how long what was never confirmed is kept. */
 const confirmHours = 24
+
+/** Alerts of others on one owner: each event of it is looked at for every one of them. */
+export const mostOnOwner = 50
 
 export function createSubscriptionStore(orm: Orm) {
   const table = alertSubscriptions
@@ -74,10 +77,10 @@ export function createSubscriptionStore(orm: Orm) {
       const [row] = await orm.select().from(table).where(eq(table.id, id))
       return row && readTerms(row)
     },
-    /** @returns false when the account has `most` already */
+    /** @returns false when the account has `most` already, or others than the owner have as many on the owner as they may */
     add: (subscription: NewSubscription, most: number): Promise<boolean> =>
       orm.transaction(async transaction => {
-        const { chainId, account } = subscription
+        const { chainId, account, owner } = subscription
         // One at a time for an account: two at once could both be the last one.
         await transaction.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${chainId} ${account}`}, 0))`,
@@ -87,6 +90,15 @@ export function createSubscriptionStore(orm: Orm) {
           and(eq(table.chainId, chainId), eq(table.account, account)),
         )
         if (there >= most) return false
+        // Whose validators they are is never kept out by others.
+        if (account !== owner) {
+          const ofOwner = and(eq(table.chainId, chainId), eq(table.owner, owner))
+          await transaction.execute(
+            sql`select pg_advisory_xact_lock(hashtextextended(${`alerts on ${chainId} ${owner}`}, 0))`,
+          )
+          const ofOthers = await transaction.$count(table, and(ofOwner, ne(table.account, owner)))
+          if (ofOthers >= mostOnOwner) return false
+        }
         await transaction.insert(table).values({
           ...subscription,
           terms: z.encode(alertTerms, subscription.terms),

@@ -31,8 +31,8 @@ export type AlertServiceParts = {
   delivery: Delivery
   webhooks: WebhookSender
   follow: FollowOwner
-  /** Mails that are no alerts: of an account, and to an address. */
-  limits: { account: RateLimit; address: RateLimit }
+  /** Mails that are no alerts: of an account, and to an address; alerts that a visitor makes, with any account. */
+  limits: { account: RateLimit; address: RateLimit; created: RateLimit }
   log: Log
 }
 
@@ -118,6 +118,7 @@ export function createAlertService(parts: AlertServiceParts) {
       const { network, account } = who
       const { channel, owner, target, terms } = request
       if (channel === 'email' && !delivery.canMail) throw new AlertsMailNotConfiguredError()
+      await limits.created.consume(from.visitor)
       if (channel === 'webhook') await webhooks.check(target)
       const { beacon } = await network.nodes()
       const id = store.newId()

@@ -23,6 +23,9 @@ export type ChainEvent = {
   executionWei: string | null
 }
 
+/** What there is to tell of one owner. It is put together when it is asked for. */
+export type OwnerNews = { owner: Hex; found: Iterable<NewAlert> }
+
 export type LostDeposit = { owner: Hex; pubkey: Hex; outcomeBlock: number; amountGwei: string }
 
 export type WatchStore = ReturnType<typeof createWatchStore>
@@ -67,7 +70,7 @@ export function createWatchStore(orm: Orm) {
       )
       return BigInt(row?.id ?? 0)
     },
-    /** Of these owners, after the one that was told last. */
+    /** Of these owners, after the one that was told last; of those before it, what none of their alerts has told. */
     async events(chainId: number, after: bigint, owners: readonly Hex[]): Promise<ChainEvent[]> {
       const rows = await rowsOf<Omit<ChainEvent, 'id'> & { id: string }>(sql`
         with asked as (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb) as owner),
@@ -85,7 +88,11 @@ export function createWatchStore(orm: Orm) {
           from ethereum_events e join mine on mine.id = e.validator_id
             join ethereum_validators v on v.id = e.validator_id
           where (e.id > ${after.toString()}::bigint or (e.id > ${(after - overlap).toString()}::bigint
-              and e.timestamp_seconds > extract(epoch from now()) - ${overlapSeconds}::integer)) and e.type in ('withdrawal', 'proposal', 'slashed')
+              and e.timestamp_seconds > extract(epoch from now()) - ${overlapSeconds}::integer
+              and not exists (select from alert_subscriptions s join alerts a on a.subscription_id = s.id
+                where s.chain_id = ${chainId} and s.owner = mine.owner and s.state = 'active'
+                  and a.natural_key = case e.type when 'withdrawal' then 'sweep' else 'large_reward' end
+                    || ':' || v.pubkey || ':' || e.slot::text || '.' || e.place::text))) and e.type in ('withdrawal', 'proposal', 'slashed')
           order by e.id limit ${mostEvents}`)
       return rows.map(row => ({ ...row, id: BigInt(row.id) }))
     },
@@ -99,14 +106,16 @@ export function createWatchStore(orm: Orm) {
             and v.outcome_block > ${afterBlock}
             and f.withdrawal_address in (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb))`),
     /**
-     * What was seen, what there is to tell of it, and how far that is, at once or not at all.
+     * What was seen, what there is to tell of it, and how far that is, at once or not at all. An owner whose news cannot
+     * be kept is left out, for all of its alerts, and does not stop the others.
      * @returns kinds of what was not told yet; undefined when another process was faster; then nothing was changed
      */
     note: (
       before: WatchCursor,
       after: Omit<WatchCursor, 'chainId'>,
       seen: readonly WatchedValidator[],
-      found: readonly NewAlert[],
+      news: readonly OwnerNews[],
+      onLeftOut: (owner: Hex, error: unknown) => void,
     ): Promise<string[] | undefined> =>
       orm.transaction(async transaction => {
         const { chainId } = before
@@ -122,7 +131,15 @@ export function createWatchStore(orm: Orm) {
         if (!isSame) return undefined
         await keep(transaction, chainId, seen)
         await transaction.update(alertCursors).set(after).where(eq(alertCursors.chainId, chainId))
-        return addAlerts(transaction, found)
+        const added: string[][] = []
+        for (const { owner, found } of news)
+          await transaction
+            .transaction(part => addAlerts(part, found))
+            .then(
+              kinds => added.push(kinds),
+              error => onLeftOut(owner, error),
+            )
+        return added.flat()
       }),
   }
 }

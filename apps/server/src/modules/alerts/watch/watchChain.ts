@@ -9,7 +9,14 @@ import { findChanges, type Moment } from './findChanges.ts'
 import { findEvent, findLostDeposit } from './findEvents.ts'
 import { readView, type View, type ViewParts } from './readView.ts'
 import type { WatchedValidator } from './WatchedValidator.ts'
-import { mostEvents, type WatchCursor, type WatchStore } from './WatchStore.ts'
+import {
+  type ChainEvent,
+  type LostDeposit,
+  mostEvents,
+  type OwnerNews,
+  type WatchCursor,
+  type WatchStore,
+} from './WatchStore.ts'
 
 export type WatchParts = {
   network: EthereumUpstream
@@ -40,15 +47,16 @@ export async function watchChain(parts: WatchParts): Promise<void> {
   const known = await store.known(chainId)
   const pubkeys = [...new Set([...keysOf.values()].flat())]
   const view = await readView({ beacon, liveness: parts.liveness, ...clock }, cursor, known, pubkeys)
-  const events = await eventsOf(store, cursor, wanted, clock)
-  const found = [...changesOf(view, known, keysOf, wanted, clock), ...events.found]
+  const events = await eventsOf(store, cursor, wanted)
+  const news = newsOf(wanted, { view, known, keysOf, clock, ...events })
   const { stateEpoch, livenessEpoch, livenessBy, validators } = view
   const eventId = events.rest ?? newest
   const added = await store.note(
     cursor,
     { stateEpoch, livenessEpoch, livenessBy, eventId },
     validators,
-    found,
+    news,
+    (owner, err) => log.error({ network: network.id, owner, err }, 'alerts of an owner could not be kept'),
   )
   metrics.watched(network.id, validators.length)
   for (const kind of added ?? []) metrics.found(kind)
@@ -77,27 +85,63 @@ async function readKeys(
   wanted: readonly Subscription[],
 ): Promise<KeysOf> {
   const owners = [...new Set(wanted.map(({ owner }) => owner))]
-  const byOwner = new Map<Hex, Hex[]>(owners.map(owner => [owner, []]))
-  if (owners.length === 0) return byOwner
-  for (const { owner, pubkey } of await store.ownedKeys(chainId, owners)) byOwner.get(owner)?.push(pubkey)
-  return byOwner
+  const keys = new Map<Hex, Hex[]>(owners.map(owner => [owner, []]))
+  if (owners.length === 0) return keys
+  for (const { owner, pubkey } of await store.ownedKeys(chainId, owners)) keys.get(owner)?.push(pubkey)
+  return keys
 }
 
-function changesOf(
-  { validators, stateEpoch }: View,
-  known: ReadonlyMap<Hex, WatchedValidator>,
-  keysOf: KeysOf,
-  wanted: readonly Subscription[],
-  clock: Clock,
-): NewAlert[] {
-  const moment: Moment = { finalizedEpoch: stateEpoch, ...clock }
-  const seen = new Map(validators.map(now => [now.pubkey, now]))
-  return wanted.flatMap(subscription =>
-    (keysOf.get(subscription.owner) ?? []).flatMap(pubkey => {
-      const now = seen.get(pubkey)
-      return now ? findChanges(subscription, { before: known.get(pubkey), now }, moment) : []
+type Seen = {
+  view: View
+  known: ReadonlyMap<Hex, WatchedValidator>
+  keysOf: KeysOf
+  clock: Clock
+  events: readonly ChainEvent[]
+  lost: readonly LostDeposit[]
+}
+
+/** By owner: many alerts on one with many events must not cost those of the others. */
+function newsOf(wanted: readonly Subscription[], seen: Seen): OwnerNews[] {
+  const now = new Map(seen.view.validators.map(validator => [validator.pubkey, validator]))
+  const events = byOwner(seen.events)
+  const lost = byOwner(seen.lost)
+  return [...byOwner(wanted)].map(([owner, subscriptions]) => ({
+    owner,
+    found: newsOfOwner(subscriptions, {
+      ...seen,
+      now,
+      keys: seen.keysOf.get(owner) ?? [],
+      events: events.get(owner) ?? [],
+      lost: lost.get(owner) ?? [],
     }),
-  )
+  }))
+}
+
+function* newsOfOwner(
+  subscriptions: readonly Subscription[],
+  seen: Seen & { now: ReadonlyMap<Hex, WatchedValidator>; keys: readonly Hex[] },
+): Generator<NewAlert> {
+  const { view, clock, known } = seen
+  const moment: Moment = { finalizedEpoch: view.stateEpoch, ...clock }
+  const nowSeconds = Math.floor(Date.now() / 1000)
+  for (const subscription of subscriptions) {
+    for (const pubkey of seen.keys) {
+      const now = seen.now.get(pubkey)
+      if (now) yield* findChanges(subscription, { before: known.get(pubkey), now }, moment)
+    }
+    for (const event of seen.events) yield* findEvent(subscription, event, clock.slotsPerEpoch)
+    for (const deposit of seen.lost) yield* findLostDeposit(subscription, deposit, nowSeconds)
+  }
+}
+
+function byOwner<T extends { owner: Hex }>(rows: readonly T[]): Map<Hex, T[]> {
+  const groups = new Map<Hex, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.owner)
+    if (group) group.push(row)
+    else groups.set(row.owner, [row])
+  }
+  return groups
 }
 
 /** `rest`: how far this look has come, where there are more events than it can take. */
@@ -105,24 +149,11 @@ async function eventsOf(
   store: WatchStore,
   { chainId, eventId }: WatchCursor,
   wanted: readonly Subscription[],
-  { slotsPerEpoch }: Clock,
-): Promise<{ found: NewAlert[]; rest?: bigint | undefined }> {
+): Promise<{ events: ChainEvent[]; lost: LostDeposit[]; rest?: bigint | undefined }> {
   const owners = [...new Set(wanted.map(({ owner }) => owner))]
-  if (owners.length === 0) return { found: [] }
+  if (owners.length === 0) return { events: [], lost: [] }
   const events = eventId === null ? [] : await store.events(chainId, eventId, owners)
-  const lost = await store.lostDeposits(
-    chainId,
-    Math.min(...wanted.map(({ fromBlock }) => fromBlock)),
-    owners,
-  )
-  const now = Math.floor(Date.now() / 1000)
-  const found = wanted.flatMap(subscription => [
-    ...events
-      .filter(({ owner }) => owner === subscription.owner)
-      .flatMap(event => findEvent(subscription, event, slotsPerEpoch)),
-    ...lost
-      .filter(({ owner }) => owner === subscription.owner)
-      .flatMap(deposit => findLostDeposit(subscription, deposit, now)),
-  ])
-  return { found, rest: events.length === mostEvents ? events.at(-1)?.id : undefined }
+  const fromBlock = wanted.reduce((least, one) => Math.min(least, one.fromBlock), Number.MAX_SAFE_INTEGER)
+  const lost = await store.lostDeposits(chainId, fromBlock, owners)
+  return { events, lost, rest: events.length === mostEvents ? events.at(-1)?.id : undefined }
 }
