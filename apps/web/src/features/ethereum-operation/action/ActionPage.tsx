@@ -42,7 +42,8 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
     [site],
   )
   const place = useGroupFlow({ chain, isLocalChain }, create, account, wallet)
-  const queues = useQuery(queuesQuery(network))
+  // Read here, for only what a drawing reads draws the page anew: the form is drawn by somebody else, and later.
+  const { data: queues, error: queuesError, refetch: readQueues } = useQuery(queuesQuery(network))
   const navigate = useNavigate()
   const toOwn = () =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, account: undefined }) } as never)
@@ -87,16 +88,17 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
       account={account}
       operation={operation}
       isWatching={isWatching}
-      error={queues.error}
+      error={queuesError}
+      onRetry={() => void readQueues()}
     >
       {(validators, asked) =>
-        queues.data &&
+        queues &&
         (operation === 'provider-exit' ? (
-          <ProviderExit {...{ network, chain, account, validators, queues: queues.data, asked, obstacle }} />
+          <ProviderExit {...{ network, chain, account, validators, queues, asked, obstacle }} />
         ) : (
           <OperationForm
             key={operation}
-            {...{ operation, account, validators, queues: queues.data, asked, obstacle }}
+            {...{ operation, account, validators, queues, asked, obstacle }}
             onReview={review}
           />
         ))
@@ -112,6 +114,7 @@ function FormPage(props: {
   isWatching: boolean
   /** Of the queues. */
   error: unknown
+  onRetry: () => void
   children: (
     validators: NonNullable<ReturnType<typeof useAccountValidators>['validators']>,
     asked: readonly number[],
@@ -123,6 +126,10 @@ function FormPage(props: {
   const asked = useMemo(() => readIndices(text), [text])
   const { validators, isReading, error, refetch } = useAccountValidators(network, account)
   const failed = error ?? props.error
+  const retry = () => {
+    refetch()
+    props.onRetry()
+  }
   const form = validators && !isReading ? props.children(validators, asked) : null
   return (
     <div className={styles.page}>
@@ -138,7 +145,7 @@ function FormPage(props: {
       <OwnerLine owner={{ network, id: account, account, isWatching }} />
       <p className={styles.lead}>{t(`claim.action.lead.${operation}`)}</p>
       {(operation === 'exit' || operation === 'provider-exit') && <ExitWay operation={operation} />}
-      <OwnerReadNote error={failed} hasData={form !== null} onRetry={refetch} />
+      <OwnerReadNote error={failed} hasData={form !== null} onRetry={retry} />
       {validators?.length === 0 && !isReading ? (
         <Note title={t('claim.action.noValidators')}>
           <Link to="/$network/staking" params={{ network }} className={buttonClass({ size: 'small' })}>
