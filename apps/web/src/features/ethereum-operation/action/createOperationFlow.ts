@@ -37,7 +37,21 @@ export async function createOperationFlow(
   }
   const readQueues = () => dashboardApi.call(dashboardRoutes.getEthereumQueues, { params: { network } })
   const checkSecond = (validators: readonly OwnedValidator[]) => checkSecondStanding(validators, chain)
-  const sources = { network, chain, account, journal, provider, readValidator, readQueues, checkSecond }
+  const readGenesisSeconds = async () => {
+    const { api, routes } = await import('../../../api/api.ts')
+    return (await api.call(routes.getEthereumStatus, { params: { network } })).genesisTimeSeconds
+  }
+  const sources = {
+    network,
+    chain,
+    account,
+    journal,
+    provider,
+    readValidator,
+    readQueues,
+    checkSecond,
+    readGenesisSeconds,
+  }
   return new GroupFlow({
     owner,
     kinds: operationKinds,

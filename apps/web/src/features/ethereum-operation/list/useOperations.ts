@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { isActionDone, lastOf } from '../../../actions/actionRecordState.ts'
 import { proxyProvider } from '../../../chain/proxyProvider.ts'
-import { NodeAnswerError, quantity } from '../../../chain/quantity.ts'
+import { readBlockSeconds } from '../../../chain/readBlockSeconds.ts'
 import { dashboardApi, dashboardRoutes, ownerEventsQuery, queuesQuery } from '../../ethereum-owner/index.ts'
 import { useAccountValidators } from '../useAccountValidators.ts'
 import type { ChainView } from './ChainView.ts'
@@ -89,11 +89,12 @@ function useBlockSeconds(network: EthereumNetworkId, kept: Kept | null): Readonl
     })
     return [...new Set(blocks)]
   }, [kept])
+  const chain = ethereumNetworks[network]
   const answers = useQueries({
     queries: numbers.map(number => ({
       queryKey: ['ethereum', network, 'block-time', number],
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: () => readBlockSeconds(network, number),
+      queryFn: () => readBlockSeconds(proxyProvider(chain), number),
     })),
   })
   return new Map(
@@ -102,14 +103,4 @@ function useBlockSeconds(network: EthereumNetworkId, kept: Kept | null): Readonl
       return seconds === undefined ? [] : [[number, seconds] as const]
     }),
   )
-}
-
-async function readBlockSeconds(network: EthereumNetworkId, number: number): Promise<number> {
-  const block = await proxyProvider(ethereumNetworks[network]).request({
-    method: 'eth_getBlockByNumber',
-    params: [`0x${number.toString(16)}`, false],
-  })
-  const { timestamp } = (block ?? {}) as { timestamp?: unknown }
-  if (typeof timestamp !== 'string') throw new NodeAnswerError('block', block)
-  return Number(quantity(timestamp))
 }

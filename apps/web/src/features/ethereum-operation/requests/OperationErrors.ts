@@ -14,6 +14,18 @@ export class RequestIgnoredError extends BaseError {
   }
 }
 
+/** An earlier request for the validator is in a block, but the beacon chain does not show yet what it made of it. */
+export class RequestUnseenError extends BaseError {
+  override readonly name = 'RequestUnseenError'
+  constructor(validator: string) {
+    super('The beacon chain has not seen an earlier request for the same validator yet.', {
+      code: 'REQUEST_UNSEEN',
+      details: `validator ${validator}`,
+      metaMessages: ['Nothing was sent. Try again in a minute.'],
+    })
+  }
+}
+
 /** The wallet's node did not say what a request costs, or its answers contradict each other. */
 export class RequestFeeUnreadError extends BaseError {
   override readonly name = 'RequestFeeUnreadError'

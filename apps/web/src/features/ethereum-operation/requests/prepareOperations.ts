@@ -1,12 +1,13 @@
 import type { EthereumQueues, OwnedValidator } from '@granary/api'
-import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
+import type { EthereumNetworkId } from '@granary/chains'
 import { BaseError } from '@granary/errors'
-import { decodeConsolidationRequest, decodeWithdrawalRequest } from '@granary/staking/ethereum/requests'
-import { ActionInFlightError } from '../../../actions/ActionErrors.ts'
-import type { ActionJournal } from '../../../actions/ActionJournal.ts'
+import {
+  consolidatedGwei,
+  decodeConsolidationRequest,
+  decodeWithdrawalRequest,
+} from '@granary/staking/ethereum/requests'
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
-import { isActionInFlight } from '../../../actions/actionRecordState.ts'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { assertNothingElse, type ElseSources } from './assertNothingElse.ts'
 import { operationOf } from './Operation.ts'
 import { RequestIgnoredError } from './OperationErrors.ts'
 import { obstacleOf } from './OperationWish.ts'
@@ -14,14 +15,8 @@ import { operationRequest, predeployOf } from './operationRequest.ts'
 import { readRequestFee } from './readRequestFee.ts'
 
 /** By what operations are judged and built anew. */
-export type OperationSources = {
+export type OperationSources = ElseSources & {
   network: EthereumNetworkId
-  chain: EthereumChain
-  /** Lower case. */
-  account: `0x${string}`
-  journal: ActionJournal
-  /** The wallet's own node. */
-  provider(): Eip1193
   /** Of the provider's API, as the beacon chain has them now. */
   readValidator(pubkey: `0x${string}`): Promise<OwnedValidator>
   readQueues(): Promise<EthereumQueues>
@@ -33,17 +28,28 @@ export type OperationSources = {
  * Judges operations by the chain as it is now, and builds their transactions from that and nothing else: neither what
  * was on the screen nor what the journal keeps goes into the wallet unseen.
  * @throws {RequestIgnoredError} when the chain would ignore one; {ActionInFlightError} when something else of a
- *   validator is on its way; {RequestFeeUnreadError}; {RequestFeeHighError}; {BeaconsDisagreeError}; what the API throws
+ *   validator is on its way; {RequestUnseenError} while the chain has not seen what was asked for before; {RequestFeeUnreadError}; {RequestFeeHighError}; {BeaconsDisagreeError}; what the API throws
  */
 export async function prepareOperations(
   sources: OperationSources,
   requests: readonly ActionRequest[],
 ): Promise<ActionRequest[]> {
   const { account, chain } = sources
-  const [queues, wishes] = await Promise.all([sources.readQueues(), readWishes(sources, requests)])
-  await assertNothingElse(sources, requests)
+  // In this order: what is read of a validator is of the queues' head or of a later one.
+  const queues = await sources.readQueues()
+  await assertNothingElse(sources, requests, queues)
+  const wishes = await readWishes(sources, requests)
+  // Those of the same target fill it one after the other.
+  const broughtGwei = new Map<string, bigint>()
   for (const wish of wishes) {
-    const obstacle = obstacleOf(wish, queues, account)
+    const targetKey = wish.operation === 'consolidate' ? wish.target?.pubkey : undefined
+    const alsoGwei = broughtGwei.get(targetKey ?? '') ?? 0n
+    const obstacle = obstacleOf(
+      wish.operation === 'consolidate' ? { ...wish, alsoGwei } : wish,
+      queues,
+      account,
+    )
+    if (targetKey) broughtGwei.set(targetKey, alsoGwei + consolidatedGwei(wish.validator))
     if (obstacle) throw new RequestIgnoredError(obstacle.code, wish.validator.index ?? wish.validator.pubkey)
   }
   await sources.checkSecond(
@@ -96,17 +102,6 @@ async function wishOfRequest(
   if (operation === 'consolidate')
     return { operation, validator, target: await read(decodeConsolidationRequest(call.data).target) }
   return { operation, validator }
-}
-
-/** What is on its way for a validator is not seen by the chain yet: two at once may undo each other. */
-async function assertNothingElse(
-  { journal, account, chain }: OperationSources,
-  requests: readonly ActionRequest[],
-): Promise<void> {
-  const records = await journal.list({ account, chainId: chain.id })
-  const onTheirWay = records.filter(record => operationOf(record.kind) && isActionInFlight(record))
-  const like = onTheirWay.find(({ subject }) => requests.some(request => request.subject === subject))
-  if (like) throw new ActionInFlightError(like.id)
 }
 
 class UnknownOperationError extends BaseError {

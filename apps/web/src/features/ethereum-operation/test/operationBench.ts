@@ -1,7 +1,7 @@
 import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import { hoodi } from '@granary/chains'
 import { type RequestChain, startRequestChain } from '@granary/contracts/testing'
-import { parseEther } from 'viem'
+import { pad, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { ActionJournal } from '../../../actions/ActionJournal.ts'
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
@@ -21,7 +21,10 @@ const account = '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65'
 
 type Wish = Parameters<typeof operationRequest>[0]
 /** A wish without its validator. */
-type WishOf = { operation: 'partial' | 'top-up'; amountGwei: bigint } | { operation: 'exit' | 'compound' }
+type WishOf =
+  | { operation: 'partial' | 'top-up'; amountGwei: bigint }
+  | { operation: 'exit' | 'compound' }
+  | { operation: 'consolidate'; target: OwnedValidator }
 
 /** Operations on a local chain with the real predeploys, for one test file: each test gets the chain as new. */
 export function operationBench() {
@@ -31,6 +34,7 @@ export function operationBench() {
   let journal: ActionJournal
   let validators: Map<string, OwnedValidator>
   let queues: EthereumQueues
+  let genesisSeconds: number
   const flows: GroupFlow[] = []
 
   beforeAll(async () => {
@@ -45,6 +49,8 @@ export function operationBench() {
     const all = [12, 13, 14].map(index => exampleValidator(account, index))
     validators = new Map(all.map(each => [each.pubkey, each]))
     queues = exampleQueues
+    // The API's head is a slot behind.
+    genesisSeconds = Math.floor(Date.now() / 1000) - (queues.headSlot + 1) * queues.secondsPerSlot
   })
   afterEach(async () => {
     for (const flow of flows.splice(0)) flow.stop()
@@ -92,6 +98,7 @@ export function operationBench() {
       return validator
     },
     readQueues: async () => queues,
+    readGenesisSeconds: async () => genesisSeconds,
     checkSecond: async () => undefined,
   })
 
@@ -159,6 +166,16 @@ export function operationBench() {
     requested,
     change: (index: number, over: Partial<OwnedValidator>) =>
       validators.set(validator(index).pubkey, { ...validator(index), ...over }),
+    /** The API has read so many slots more. */
+    headMoves(slots: number): void {
+      queues = { ...queues, headSlot: queues.headSlot + slots }
+    },
+    /** The chain takes all requests out of the queue of a predeploy, in a block of its own. */
+    async takeAll(address: `0x${string}`): Promise<void> {
+      for (const index of ['0x2', '0x3'] as const)
+        await chain.client.setStorageAt({ address, index, value: pad('0x0') })
+      await chain.client.mine({ blocks: 1 })
+    },
     get chain() {
       return chain
     },

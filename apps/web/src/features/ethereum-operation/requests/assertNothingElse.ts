@@ -1,0 +1,101 @@
+import type { EthereumQueues } from '@granary/api'
+import type { EthereumChain } from '@granary/chains'
+import { decodeConsolidationRequest } from '@granary/staking/ethereum/requests'
+import { ActionInFlightError } from '../../../actions/ActionErrors.ts'
+import type { ActionJournal } from '../../../actions/ActionJournal.ts'
+import type { ActionRecord } from '../../../actions/ActionRecord.ts'
+import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import { isActionInFlight, lastOf } from '../../../actions/actionRecordState.ts'
+import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { readBlockHead } from '../../../chain/readBlockHead.ts'
+import { readBlockSeconds } from '../../../chain/readBlockSeconds.ts'
+import { type OperationKind, operationOf } from './Operation.ts'
+import { RequestUnseenError } from './OperationErrors.ts'
+import { blocksUntilTaken, readQueueLength } from './requestQueue.ts'
+
+/** Slots after which the beacon chain's head must show what a block asked for. */
+export const shownAfterSlots = 2
+
+export type ElseSources = {
+  chain: EthereumChain
+  /** Lower case. */
+  account: `0x${string}`
+  journal: ActionJournal
+  /** The wallet's own node. */
+  provider(): Eip1193
+  /** Time of the beacon chain's slot 0, seconds since 1970. */
+  readGenesisSeconds(): Promise<number>
+}
+
+/**
+ * That nothing else of the same validators is on its way, and that the beacon chain has seen what was asked for earlier:
+ * by a standing from before it, a request would be let through that the chain then ignores.
+ * @param queues of which the head tells how far the standing of the validators was read
+ * @throws {ActionInFlightError}; {RequestUnseenError}
+ */
+export async function assertNothingElse(
+  sources: ElseSources,
+  requests: readonly ActionRequest[],
+  queues: EthereumQueues,
+): Promise<void> {
+  const { journal, account, chain } = sources
+  const wanted = requests.map(({ kind, subject = '', call }) => keysOf(kind, subject, call.data))
+  const all = await journal.list({ account, chainId: chain.id })
+  const alike = all.filter(
+    ({ kind, subject, data }) =>
+      operationOf(kind) && wanted.some(keys => areAtOdds(keys, keysOf(kind, subject, data))),
+  )
+  const onItsWay = alike.find(isActionInFlight)
+  if (onItsWay) throw new ActionInFlightError(onItsWay.id)
+  for (const made of newestOfEach(alike))
+    if (!(await isSeen(sources, made, queues))) throw new RequestUnseenError(made.record.facts.index ?? '')
+}
+
+type Keys = { own: string; target: string | null }
+
+function keysOf(kind: string, own: string, data: `0x${string}`): Keys {
+  const isMoving = operationOf(kind) === 'consolidate'
+  return { own, target: isMoving ? decodeConsolidationRequest(data).target : null }
+}
+
+/** Several may be moved into one target at once; else no validator may be in both. */
+function areAtOdds(one: Keys, other: Keys): boolean {
+  return one.own === other.own || one.own === other.target || one.target === other.own
+}
+
+type Made = { record: ActionRecord; kind: OperationKind; blockNumber: number }
+
+/** What is seen of the newest of a kind is seen of those before it. */
+function newestOfEach(records: readonly ActionRecord[]): Made[] {
+  const newest = new Map<string, Made>()
+  for (const record of records) {
+    const last = lastOf(record)
+    if (last.state !== 'confirmed') continue
+    const { blockNumber } = last.receipt
+    const known = newest.get(record.kind)
+    if (!known || known.blockNumber < blockNumber)
+      newest.set(record.kind, { record, kind: record.kind as OperationKind, blockNumber })
+  }
+  return [...newest.values()]
+}
+
+/** Whether the head that was read comes after the block, and the chain has taken the request out of its queue by then. */
+async function isSeen(
+  sources: ElseSources,
+  { record, kind, blockNumber }: Made,
+  { headSlot, secondsPerSlot }: EthereumQueues,
+): Promise<boolean> {
+  const provider = sources.provider()
+  const [head, askedSeconds, genesisSeconds] = await Promise.all([
+    readBlockHead(provider),
+    readBlockSeconds(provider, blockNumber),
+    sources.readGenesisSeconds(),
+  ])
+  const readToSeconds = genesisSeconds + headSlot * secondsPerSlot
+  if (readToSeconds < askedSeconds + shownAfterSlots * secondsPerSlot) return false
+  // The wallet's node may be ahead of the head that was read; of the blocks between, some slots may have none.
+  const aheadSeconds = Math.max(0, (head.timestampSeconds ?? 0) - readToSeconds)
+  const readTo = head.number - Math.ceil(aheadSeconds / secondsPerSlot)
+  if (readTo - blockNumber >= blocksUntilTaken(kind)) return true
+  return readTo >= blockNumber && (await readQueueLength(provider, record.to, readTo)) === 0n
+}
