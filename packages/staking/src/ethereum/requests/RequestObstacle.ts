@@ -43,6 +43,8 @@ export type RequestObstacleCode =
   | 'CONSOLIDATION_TARGET_NOT_ACTIVE'
   | 'CONSOLIDATION_TARGET_EXITING'
   | 'CONSOLIDATION_TARGET_SLASHED'
+  /** The chain would do it: what the target has above the maximum would earn nothing and be paid out. */
+  | 'CONSOLIDATION_ABOVE_MAXIMUM'
   /** The deposit contract takes 1 ETH at least. */
   | 'TOP_UP_TOO_SMALL'
   /** More than the validator can earn on: the rest would only be paid back. */

@@ -1,4 +1,4 @@
-import { minDepositGwei } from '../constants.ts'
+import { maxEffectiveBalanceGwei, minDepositGwei } from '../constants.ts'
 import type { Hex } from '../Hex.ts'
 import { activityObstacle } from './activityObstacle.ts'
 import { ownerObstacle, ownerOf } from './ownerObstacle.ts'
@@ -12,24 +12,48 @@ export type ConsolidationWish = {
   account: Hex
   /** Where the balance goes. */
   target: ValidatorStanding
+  /** What other validators of the same wish bring into the target before this one, gwei: see `consolidatedGwei`. */
+  alsoGwei?: bigint
 }
 
 /**
  * Whether the chain would move the source's balance into the target (consensus specification, electra,
- * process_consolidation_request): null when it would. A target of another owner is refused here, though the chain
- * would take it.
+ * process_consolidation_request): null when it would. A target of another owner, and more than a target can
+ * earn on, are refused here, though the chain would take them.
  */
 export function checkConsolidation(
   source: ValidatorStanding,
   chain: ChainStanding,
-  { account, target }: ConsolidationWish,
+  { account, target, alsoGwei = 0n }: ConsolidationWish,
 ): RequestObstacle | null {
   if (source.pubkey.toLowerCase() === target.pubkey.toLowerCase())
     return { code: 'CONSOLIDATION_SAME_VALIDATOR', fromEpoch: null }
   const ofSource = ownerObstacle(source, account) ?? seniorityObstacle(source, chain)
   if (ofSource) return ofSource
   if (source.pendingPartialGwei > 0n) return { code: 'PARTIAL_PENDING', fromEpoch: null }
-  return targetObstacle(target, chain, account) ?? queueObstacle(chain)
+  return (
+    targetObstacle(target, chain, account) ?? roomObstacle(source, target, alsoGwei) ?? queueObstacle(chain)
+  )
+}
+
+/** What a consolidation moves (process_pending_consolidations): the balance, up to the effective one. @returns gwei */
+export function consolidatedGwei({
+  balanceGwei,
+  effectiveBalanceGwei,
+}: Pick<ValidatorStanding, 'balanceGwei' | 'effectiveBalanceGwei'>): bigint {
+  const [balance, effective] = [balanceGwei ?? 0n, effectiveBalanceGwei ?? 0n]
+  return balance < effective ? balance : effective
+}
+
+function roomObstacle(
+  source: ValidatorStanding,
+  target: ValidatorStanding,
+  alsoGwei: bigint,
+): RequestObstacle | null {
+  if (source.balanceGwei === null || target.balanceGwei === null)
+    return { code: 'VALIDATOR_UNKNOWN', fromEpoch: null }
+  const afterGwei = target.balanceGwei + target.pendingDepositGwei + alsoGwei + consolidatedGwei(source)
+  return afterGwei > maxEffectiveBalanceGwei ? { code: 'CONSOLIDATION_ABOVE_MAXIMUM', fromEpoch: null } : null
 }
 
 function targetObstacle(

@@ -1,5 +1,5 @@
 export { checkCompoundingSwitch } from './checkCompoundingSwitch.ts'
-export { checkConsolidation } from './checkConsolidation.ts'
+export { checkConsolidation, consolidatedGwei } from './checkConsolidation.ts'
 export { checkFullExit } from './checkFullExit.ts'
 export { checkPartialWithdrawal } from './checkPartialWithdrawal.ts'
 export { checkProviderExit, type ProviderKey } from './checkProviderExit.ts'

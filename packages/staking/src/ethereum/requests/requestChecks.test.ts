@@ -267,6 +267,8 @@ test('a consolidation that is let through begins at the estimated epoch; one tha
       const before = fingerprint(state)
       askConsolidation(state, from, 1)
       if (obstacle === null) {
+        const moved = Math.min(source.balanceGwei, source.effectiveBalanceGwei)
+        expect(other.balanceGwei + moved).toBeLessThanOrEqual(2048e9)
         expect(state.pendingConsolidations.getAllReadonlyValues()).toEqual([
           { sourceIndex: 0, targetIndex: 1 },
         ])
@@ -279,6 +281,14 @@ test('a consolidation that is let through begins at the estimated epoch; one tha
       expectEpoch(obstacle, chain, later => checkConsolidation(standing, later, wish))
       // A gift that the chain would take.
       if (obstacle.code === 'CONSOLIDATION_TARGET_NOT_OWNED') return
+      // The chain takes it, and pays out what is above the maximum.
+      if (obstacle.code === 'CONSOLIDATION_ABOVE_MAXIMUM') {
+        expect(state.pendingConsolidations.length).toBe(
+          chain.consolidationChurnGweiPerEpoch > 32n * 10n ** 9n ? 1 : 0,
+        )
+        const moved = Math.min(source.balanceGwei, source.effectiveBalanceGwei)
+        return void expect(other.balanceGwei + moved).toBeGreaterThan(2048e9)
+      }
       expect(fingerprint(state)).toBe(before)
     }),
     { numRuns: 1500 },
@@ -292,6 +302,7 @@ test('a consolidation that is let through begins at the estimated epoch; one tha
         'CONSOLIDATION_TARGET_NOT_ACTIVE',
       ],
       ...['CONSOLIDATION_TARGET_EXITING', 'CONSOLIDATION_CHURN_TOO_SMALL', 'CONSOLIDATION_TARGET_NOT_OWNED'],
+      'CONSOLIDATION_ABOVE_MAXIMUM',
     ]),
   )
 })
@@ -354,4 +365,23 @@ test('full queues, unread validators and a validator as its own target are refus
   expect(checkConsolidation(one, chain, { account: owner, target: { ...target, index: null } })?.code).toBe(
     'CONSOLIDATION_TARGET_UNKNOWN',
   )
+})
+
+test('what waits for the target and what others of the same wish bring count towards the maximum, to the gwei', () => {
+  const state = stateWith([
+    { ...ordinary, balanceGwei: 33e9, effectiveBalanceGwei: 32e9 },
+    { ...ordinary, type: '02', balanceGwei: 1952e9, effectiveBalanceGwei: 1952e9 },
+  ])
+  const [source, target] = [standingOf(state, 0), standingOf(state, 1)]
+  const check = (alsoGwei: bigint, pendingDepositGwei = 0n) =>
+    checkConsolidation(source, chainOf(state), {
+      account: owners[0],
+      target: { ...target, pendingDepositGwei },
+      alsoGwei,
+    })?.code
+  const room = 64_000_000_000n
+  expect(check(room)).toBeUndefined()
+  expect(check(room + 1n)).toBe('CONSOLIDATION_ABOVE_MAXIMUM')
+  expect(check(room - 5n, 5n)).toBeUndefined()
+  expect(check(room - 5n, 6n)).toBe('CONSOLIDATION_ABOVE_MAXIMUM')
 })

@@ -2,6 +2,7 @@ import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import { BaseError } from '@granary/errors'
 import { parseEthAmount } from '@granary/staking/amount'
 import {
+  consolidatedGwei,
   maxTopUpGwei,
   minTopUpGwei,
   type RequestObstacle,
@@ -43,11 +44,22 @@ export function judgeForm(
   { validators, queues, account }: Judging,
 ): JudgedValidator[] {
   const target = validators.find(({ pubkey }) => pubkey === fields.target) ?? null
-  return validators
-    .filter(
-      ({ pubkey, index }) => index !== null && (operation !== 'consolidate' || pubkey !== fields.target),
-    )
-    .map(validator => judgeOne(operation, validator, fields, { target, queues, account }))
+  const judged = validators.filter(
+    ({ pubkey, index }) => index !== null && (operation !== 'consolidate' || pubkey !== fields.target),
+  )
+  // Those that are chosen fill the target in their order; any other one would come after them.
+  let alsoGwei = 0n
+  const ofChosen = new Map<string, JudgedValidator>()
+  for (const validator of judged.filter(({ pubkey }) => fields.chosen.has(pubkey))) {
+    const one = judgeOne(operation, validator, fields, { target, queues, account, alsoGwei })
+    ofChosen.set(validator.pubkey, one)
+    if (one.wish) alsoGwei += consolidatedGwei(validator)
+  }
+  return judged.map(
+    validator =>
+      ofChosen.get(validator.pubkey) ??
+      judgeOne(operation, validator, fields, { target, queues, account, alsoGwei }),
+  )
 }
 
 type Judging = {
@@ -60,7 +72,15 @@ function judgeOne(
   operation: Operation,
   validator: OwnedValidator,
   { chosen, amounts }: OperationFields,
-  { target, queues, account }: Omit<Judging, 'validators'> & { target: OwnedValidator | null },
+  {
+    target,
+    queues,
+    account,
+    alsoGwei,
+  }: Omit<Judging, 'validators'> & {
+    target: OwnedValidator | null
+    alsoGwei: bigint
+  },
 ): JudgedValidator {
   const isChosen = chosen.has(validator.pubkey)
   const judge = (wish: OperationWish) => obstacleOf(wish, queues, account)
@@ -91,7 +111,7 @@ function judgeOne(
     }
   }
   const wish: OperationWish =
-    operation === 'consolidate' ? { operation, validator, target } : { operation, validator }
+    operation === 'consolidate' ? { operation, validator, target, alsoGwei } : { operation, validator }
   const found = judge(wish)
   // Until a target is chosen only what is wrong with the source itself is said.
   const obstacle =

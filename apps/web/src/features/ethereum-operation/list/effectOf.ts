@@ -151,5 +151,7 @@ function ignored({ chain, validator }: Asked, wish: WishAbout): OperationResult 
   const { queues, account } = chain
   if (!validator || !queues || !account) return { is: 'ignored', obstacle: null }
   const obstacle = obstacleOf({ ...wish, validator } as OperationWish, queues, account)
-  return { is: 'ignored', obstacle: obstacle?.code ?? null }
+  // That one is ours alone: the chain does not ignore a request for it.
+  const code = obstacle?.code === 'CONSOLIDATION_ABOVE_MAXIMUM' ? undefined : obstacle?.code
+  return { is: 'ignored', obstacle: code ?? null }
 }

@@ -13,8 +13,8 @@ import {
 export type OperationWish = { validator: OwnedValidator } & (
   | { operation: 'partial' | 'top-up'; amountGwei: bigint }
   | { operation: 'exit' | 'compound' | 'provider-exit' }
-  /** @property target null while none is chosen */
-  | { operation: 'consolidate'; target: OwnedValidator | null }
+  /** @property target null while none is chosen @property alsoGwei what those chosen before bring into it, gwei */
+  | { operation: 'consolidate'; target: OwnedValidator | null; alsoGwei?: bigint }
 )
 
 /** Why the beacon chain would not do it for this account, as things stand; null when it would. */
@@ -33,7 +33,11 @@ export function obstacleOf(
       return checkCompoundingSwitch(validator, chain, { account })
     case 'consolidate':
       return wish.target
-        ? checkConsolidation(validator, chain, { account, target: wish.target })
+        ? checkConsolidation(validator, chain, {
+            account,
+            target: wish.target,
+            alsoGwei: wish.alsoGwei ?? 0n,
+          })
         : { code: 'CONSOLIDATION_TARGET_UNKNOWN', fromEpoch: null }
     case 'exit':
       return checkFullExit(validator, chain, { account })

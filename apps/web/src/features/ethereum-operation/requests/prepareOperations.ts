@@ -28,7 +28,8 @@ export type OperationSources = ElseSources & {
  * Judges operations by the chain as it is now, and builds their transactions from that and nothing else: neither what
  * was on the screen nor what the journal keeps goes into the wallet unseen.
  * @throws {RequestIgnoredError} when the chain would ignore one; {ActionInFlightError} when something else of a
- *   validator is on its way; {RequestUnseenError} while the chain has not seen what was asked for before; {RequestFeeUnreadError}; {RequestFeeHighError}; {BeaconsDisagreeError}; what the API throws
+ *   validator is on its way; {RequestUnseenError} while the chain has not seen what was asked for before;
+ *   {RequestFeeUnreadError}; {RequestFeeHighError}; {BeaconsDisagreeError}; what the API throws
  */
 export async function prepareOperations(
   sources: OperationSources,
