@@ -1,12 +1,10 @@
 import { mostPerGas } from '../chain/readGasFees.ts'
 import type { ActionQuote } from './ActionState.ts'
-
-/** Fees move with every block: a rise of the most payable up to this, percent, is within what was reviewed. */
-const marginPercent = 25n
+import { isClearlyAbove } from './isClearlyAbove.ts'
 
 /** Whether the network may take clearly more than was reviewed. */
 export function isDearer(now: ActionQuote, reviewed: ActionQuote): boolean {
-  return mostOf(now) * 100n > mostOf(reviewed) * (100n + marginPercent)
+  return isClearlyAbove(mostOf(now), mostOf(reviewed))
 }
 
 /** The most that the transaction may pay to the network, wei. */

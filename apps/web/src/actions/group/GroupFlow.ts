@@ -40,7 +40,7 @@ export class GroupFlow {
   #work = new AbortController()
   /** What the wallet said when it was asked last, if it was no clear answer. */
   #sendFailure: FlowFailure | null = null
-  /** What was on the screen when the person chose to sign. */
+  /** What was on the screen when the person chose to sign: of all that is asked for from that click on. */
   #reviewed: GroupQuote | null = null
   /** The person is at it on this visit: what comes next is asked for without another click. */
   #isGoingOn = false
@@ -108,7 +108,7 @@ export class GroupFlow {
         if (like) throw new ActionInFlightError(like.id)
       }
       tell({ type: 'quoted', quote: await checkGroup(this.#context, state.wish.open) })
-      if (!signal.aborted && this.#isGoingOn) void this.sign()
+      if (!signal.aborted && this.#isGoingOn) void this.#signOpen()
     } catch (error) {
       this.#isGoingOn = false
       tell({ type: 'failed', failure: flowFailure(error) })
@@ -117,11 +117,16 @@ export class GroupFlow {
 
   /** Last checks, then the wallet. A second call while one is under way does nothing. */
   async sign(): Promise<void> {
+    const state = this.#state
+    if (state.step === 'review' && state.status === 'ready') this.#reviewed = state.quote
+    await this.#signOpen()
+  }
+
+  async #signOpen(): Promise<void> {
     const before = this.#state
     this.#dispatch({ type: 'signStarted' })
     const state = this.#state
     if (state === before || state.step !== 'sign') return
-    if (before.step === 'review') this.#reviewed = before.quote
     const result = await sendGroup(this.#context, state.wish, {
       signal: this.#background.signal,
       reviewed: this.#reviewed,

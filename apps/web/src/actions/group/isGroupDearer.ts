@@ -1,17 +1,59 @@
 import { mostPerGas } from '../../chain/readGasFees.ts'
+import type { ActionRecord } from '../ActionRecord.ts'
+import type { ActionRequest } from '../ActionRequest.ts'
+import { isSameThing, lastOf } from '../actionRecordState.ts'
+import { isClearlyAbove } from '../isClearlyAbove.ts'
 import type { GroupQuote } from './GroupState.ts'
 
-/** Fees move with every block: a rise of the most payable up to this, percent, is within what was reviewed. */
-const marginPercent = 25n
-
-/** Whether clearly more may be paid than was reviewed: to the network, or to the contracts with the calls. */
-export function isGroupDearer(now: GroupQuote, reviewed: GroupQuote): boolean {
-  return isAbove(networkOf(now), networkOf(reviewed)) || isAbove(now.valueWei, reviewed.valueWei)
+/**
+ * Whether clearly more may be paid than was reviewed, to the network or to the contracts with the calls: for one of
+ * them, or for all that was reviewed together.
+ * @param now of what is still open
+ * @param reviewed what the person saw before the own click; it may hold more than is open now
+ * @param records what was made of the others since
+ */
+export function isGroupDearer(
+  now: GroupQuote,
+  reviewed: GroupQuote,
+  records: readonly ActionRecord[],
+): boolean {
+  const pairs = now.requests.flatMap((request, i) => {
+    const place = reviewed.requests.findIndex(each => isSameRequest(each, request))
+    return place === -1 ? [] : [{ now: costOf(now, i), reviewed: costOf(reviewed, place) }]
+  })
+  const networkNow = sum(pairs.map(pair => pair.now.networkWei))
+  const networkReviewed = sum(pairs.map(pair => pair.reviewed.networkWei))
+  return (
+    // What the person never saw is never paid for.
+    pairs.length < now.requests.length ||
+    pairs.some(pair => isClearlyAbove(pair.now.valueWei, pair.reviewed.valueWei)) ||
+    isClearlyAbove(networkNow, networkReviewed) ||
+    isClearlyAbove(sentInAll(now, reviewed, records), reviewed.valueWei)
+  )
 }
 
-const isAbove = (now: bigint, reviewed: bigint) => now * 100n > reviewed * (100n + marginPercent)
+type Cost = { valueWei: bigint; networkWei: bigint }
 
-/** The most that all of them may pay to the network, wei. */
-function networkOf({ gas, fees }: GroupQuote): bigint {
-  return gas.reduce((sum, each) => sum + each, 0n) * mostPerGas(fees.offer)
+/** Of one of them; to the network at most. */
+function costOf({ requests, gas, fees }: GroupQuote, place: number): Cost {
+  const networkWei = (gas[place] ?? 0n) * mostPerGas(fees.offer)
+  return { valueWei: requests[place]?.call.valueWei ?? 0n, networkWei }
 }
+
+/** What all that was reviewed sends: of what is made already, what it did send. */
+function sentInAll(now: GroupQuote, reviewed: GroupQuote, records: readonly ActionRecord[]): bigint {
+  return sum(
+    reviewed.requests.map(request => {
+      const open = now.requests.find(each => isSameRequest(each, request))
+      if (open) return open.call.valueWei
+      const made = records.find(record => isSameThing(record, request))
+      return made ? lastOf(made).valueWei : 0n
+    }),
+  )
+}
+
+function isSameRequest(one: ActionRequest, other: ActionRequest): boolean {
+  return one.kind === other.kind && one.subject === other.subject && one.call.to === other.call.to
+}
+
+const sum = (all: readonly bigint[]) => all.reduce((total, each) => total + each, 0n)

@@ -33,7 +33,7 @@ export type GroupSent =
 
 type SendOptions = {
   signal: AbortSignal
-  /** What the person saw before signing; null when nothing was read then. */
+  /** What the person saw before the own click; null when nothing was read then. */
   reviewed: GroupQuote | null
   onPhase: (phase: ActionSignPhase) => void
 }
@@ -60,7 +60,7 @@ async function askOnce(context: GroupContext, wish: Wish, options: SendOptions):
   for (const request of wish.open)
     if (await recordEarlier(context, await givenUpLike(context, request))) return { type: 'settled' }
   const quote = await checkGroup(context, wish.open, () => onPhase('estimating'))
-  if (reviewed && isGroupDearer(quote, reviewed)) return { type: 'dearer' }
+  if (reviewed && isGroupDearer(quote, reviewed, wish.records)) return { type: 'dearer' }
   return askNext(context, wish, quote, options, mostInBundle)
 }
 

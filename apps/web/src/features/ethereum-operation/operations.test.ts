@@ -16,6 +16,14 @@ const dataOf = (index: number, amountGwei = 1_000_000_000n) =>
   `${account}${partial(index, amountGwei).call.data.slice(2)}`
 const requests = () => requested(bench.chain.withdrawalRequests)
 
+/** Of the predeploy: the fee rises by e with each 17 of it. */
+const setExcess = (excess: bigint) =>
+  bench.chain.client.setStorageAt({
+    address: bench.chain.withdrawalRequests,
+    index: '0x0',
+    value: pad(toHex(excess)),
+  })
+
 class Rejected extends BaseError {
   override readonly name = 'Rejected'
   constructor() {
@@ -234,12 +242,6 @@ test.each([
 )
 
 test('the fee is read anew: above the cap, or unread, nothing is sent; clearly dearer goes back to the review', async () => {
-  const setExcess = (excess: bigint) =>
-    bench.chain.client.setStorageAt({
-      address: bench.chain.withdrawalRequests,
-      index: '0x0',
-      value: pad(toHex(excess)),
-    })
   const send = vi.fn(wallet().send)
   await setExcess(900n)
   const dear = begin({ send })
@@ -248,7 +250,7 @@ test('the fee is read anew: above the cap, or unread, nothing is sent; clearly d
   await setExcess(0n)
   const risen = begin({ send })
   await toReview(risen, [partial(12)])
-  await setExcess(200n)
+  await setExcess(500n)
   await risen.sign()
   await reaches(risen, { step: 'review', notice: 'fee_rose', status: 'ready' })
   const blind = begin(
@@ -265,6 +267,41 @@ test('the fee is read anew: above the cap, or unread, nothing is sent; clearly d
   await toReview(blind, [partial(12)])
   expect(blind.getState()).toMatchObject({ failure: { code: 'REQUEST_FEE_UNREAD' } })
   expect(send).not.toHaveBeenCalled()
+})
+
+test('one by one, each fee is held against what was on the screen at the click', async () => {
+  const send = vi.fn<FlowWallet['send']>(async (...asked) => {
+    const hash = await wallet().send(...asked)
+    await setExcess(550n)
+    return hash
+  })
+  const flow = begin({ send })
+  await act(flow, [partial(12), partial(13)])
+  await reaches(flow, { step: 'review', notice: 'fee_rose', status: 'ready', wish: { open: [{}] } })
+  expect(send).toHaveBeenCalledTimes(1)
+  await flow.sign()
+  await reaches(flow, { step: 'confirmed' })
+})
+
+test('one by one, fees that rise too little by themselves are held against the sum of the click', async () => {
+  const send = vi.fn<FlowWallet['send']>(async (...asked) => {
+    const hash = await wallet().send(...asked)
+    // 0.00009 ETH each.
+    await setExcess(482n)
+    return hash
+  })
+  const flow = begin({ send })
+  await act(flow, [partial(12), partial(13), partial(14)])
+  await reaches(flow, { step: 'review', notice: 'fee_rose', status: 'ready', wish: { open: [{}, {}] } })
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a fee of a few wei may double without another question', async () => {
+  const flow = begin()
+  await toReview(flow, [partial(12)])
+  await setExcess(20n)
+  await flow.sign()
+  await reaches(flow, { step: 'confirmed' })
 })
 
 test('one that every node forgot is told as dropped, and asked for again at the same place', async () => {
