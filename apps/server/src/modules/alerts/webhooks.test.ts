@@ -104,6 +104,10 @@ test.each([
   ['2001:db8::1', false],
   ['2002:7f00:1::', false],
   ['localhost', false],
+  ['168.63.129.16', false],
+  ['2620:4f:8000::1', false],
+  ['2606:4700::1111%eth0', false],
+  ['fe80::1%eth0', false],
   ['8.8.8.8', true],
   ['172.32.0.1', true],
   ['2606:4700:4700::1111', true],
@@ -122,6 +126,8 @@ test.each([
   'https://user:word@hooks.example/hook',
   'http://hooks.example/hook',
   'https://no-such-host.invalid/hook',
+  'https://hooks.example:22/hook',
+  'https://hooks.example:8545/hook',
 ])('%s is refused where webhooks have to be public', async target => {
   const strict = createWebhookSender({
     allowPrivate: false,
@@ -130,6 +136,14 @@ test.each([
   })
   await expect(strict.check(target)).rejects.toMatchObject({ code: 'ALERT_WEBHOOK_REFUSED' })
 })
+
+test.each(['https://hooks.example/', 'https://hooks.example:443/', 'https://hooks.example:8443/'])(
+  '%s is taken',
+  async target => {
+    const strict = createWebhookSender({ allowPrivate: false, resolve: async () => ['8.8.8.8'] })
+    await expect(strict.check(target)).resolves.toBeUndefined()
+  },
+)
 
 test('one private address among several is enough to refuse a host', async () => {
   const strict = createWebhookSender({ allowPrivate: false, resolve: async () => ['8.8.8.8', '10.0.0.1'] })
@@ -142,7 +156,7 @@ test('a name that resolves otherwise the second time leads nowhere else: the che
   const answers = [['8.8.8.8'], ['127.0.0.1']]
   const strict = createWebhookSender({ allowPrivate: false, resolve: async () => answers.shift() ?? [] })
   const { port } = new URL(hook.url)
-  const target = `https://rebinding.example:${port}/hook`
+  const target = 'https://rebinding.example:8443/hook'
   await strict.check(target)
   const message = { id: 'an-id', secret: newWebhookSecret(), body: '{}' }
   await expect(strict.send(target, message)).rejects.toMatchObject({ code: 'ALERT_WEBHOOK_REFUSED' })

@@ -16,8 +16,11 @@ export type WebhookRules = {
   allowPrivate: boolean
 }
 
+/** Where https is served: elsewhere messages could be posted to what is no web server. Empty: 443. */
+const publicPorts: ReadonlySet<string> = new Set(['', '8443'])
+
 /**
- * @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED for an address that is not https, has a login, cannot be
+ * @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED for an address that is not https, has a login or an unusual port, cannot be
  * resolved, or leads to a host that is not on the public internet
  */
 export async function checkWebhookUrl(text: string, rules: WebhookRules): Promise<CheckedWebhook> {
@@ -26,6 +29,8 @@ export async function checkWebhookUrl(text: string, rules: WebhookRules): Promis
   if (url.protocol !== 'https:' && !(rules.allowPrivate && url.protocol === 'http:'))
     throw new WebhookRefusedError('it does not begin with https://')
   if (url.username || url.password) throw new WebhookRefusedError('it has a user name or a password in it')
+  if (!rules.allowPrivate && !publicPorts.has(url.port))
+    throw new WebhookRefusedError('its port is neither 443 nor 8443')
   const addresses = await addressesOf(url.hostname.replace(/^\[|\]$/g, ''), rules.resolve)
   const [address] = addresses
   if (address === undefined) throw new WebhookRefusedError('its host name cannot be resolved')

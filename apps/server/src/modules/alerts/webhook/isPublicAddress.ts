@@ -6,6 +6,8 @@ const specialV4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Not in the registry: what a cloud (Azure) answers its own machines at.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -26,6 +28,8 @@ const specialV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  // AS112, as 192.175.48.0/24 is.
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const
 
@@ -43,6 +47,8 @@ for (const [network, bits] of specialV6) refusedV6.addSubnet(network, bits, 'ipv
  * link-local, multicast, IPv4-mapped and translated addresses lie outside of it.
  */
 export function isPublicAddress(address: string): boolean {
+  // An interface of this machine is named.
+  if (address.includes('%')) return false
   if (isIPv4(address)) return !refusedV4.check(address, 'ipv4')
   if (isIPv6(address)) return globalV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6')
   return false
