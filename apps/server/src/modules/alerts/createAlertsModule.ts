@@ -27,6 +27,10 @@ const daySeconds = 86_400
 /** Mails of an account that are no alerts, as a multiple of those to one address. */
 const addressesOfAccount = 4
 
+/** Of confirmation mails, for which nobody has asked yet at the other end: of a visitor, and to a domain. */
+const addressesOfVisitor = 20
+const addressesOfDomain = 200
+
 /** Alerts that one visitor makes in a day, as a multiple of those of an account: signing in costs nothing. */
 const accountsOfVisitor = 5
 
@@ -43,6 +47,8 @@ export function createAlertsModule({ settings, database, metrics, limitOf, log }
   const limits = {
     account: daily('alert mails of an account', alerts.mailsPerDay * addressesOfAccount),
     address: daily('alert mails to an address', alerts.mailsPerDay),
+    visitor: daily('confirmation mails of a visitor', alerts.mailsPerDay * addressesOfVisitor),
+    domain: daily('confirmation mails to a domain', alerts.mailsPerDay * addressesOfDomain),
     created: daily('alerts of a visitor', alerts.perAccount * accountsOfVisitor),
   }
   return {

@@ -60,7 +60,8 @@ export function alertRoutes(app: App, parts: AlertRoutesParts): void {
   })
   implement(app, table.confirmAlert, async ({ params, body }, context) => {
     const alertService = service()
-    return alertService.confirm(params.alertId, await admit(context, params.network, body.account))
+    const who = await admit(context, params.network, body.account)
+    return alertService.confirm(params.alertId, who, visitorAddress(context, trustedProxies))
   })
   implement(app, table.testAlert, async ({ params, body }, context) => {
     const alertService = service()

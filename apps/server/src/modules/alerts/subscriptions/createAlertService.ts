@@ -31,8 +31,11 @@ export type AlertServiceParts = {
   delivery: Delivery
   webhooks: WebhookSender
   follow: FollowOwner
-  /** Mails that are no alerts: of an account, and to an address; alerts that a visitor makes, with any account. */
-  limits: { account: RateLimit; address: RateLimit; created: RateLimit }
+  /**
+   * Mails that are no alerts: of an account, and to an address. Links to confirm: of a visitor, with any account, and
+   * to a domain. Alerts that a visitor makes.
+   */
+  limits: Readonly<Record<'account' | 'address' | 'visitor' | 'domain' | 'created', RateLimit>>
   log: Log
 }
 
@@ -81,18 +84,19 @@ export function createAlertService(parts: AlertServiceParts) {
     await limits.account.consume(account).catch(error => {
       throw error instanceof RateLimitedError ? new AlertMailsExhaustedError() : error
     })
-    try {
-      await limits.address.consume(sealer.fingerprint(target))
-      return true
-    } catch (error) {
-      if (!(error instanceof RateLimitedError)) throw error
-      return false
-    }
+    return isWithin(limits.address, sealer.fingerprint(target))
   }
 
   /** The answer is the same whatever the mail server says: who asks must not learn which addresses there are. */
-  async function sendLink(subscription: Subscription): Promise<void> {
-    if (!(await mayMail(subscription, delivery.targetOf(subscription)))) return
+  async function sendLink(subscription: Subscription, visitor: string): Promise<void> {
+    const target = delivery.targetOf(subscription)
+    await limits.visitor.consume(visitor)
+    if (!(await mayMail(subscription, target))) return
+    const domain = target.slice(target.lastIndexOf('@') + 1).toLowerCase()
+    if (!(await isWithin(limits.domain, domain))) {
+      log.warn({ alert: subscription.id }, 'a domain has had all confirmation mails of a day')
+      return
+    }
     const { token, hash } = newToken()
     await store.expectConfirmation(subscription.id, hash)
     await delivery.confirmationMail(subscription, token).catch(error => {
@@ -146,7 +150,7 @@ export function createAlertService(parts: AlertServiceParts) {
       )
       if (!isAdded) throw new AlertsFullError(settings.perAccount)
       const subscription = await find(id, who)
-      if (channel === 'email') await sendLink(subscription)
+      if (channel === 'email') await sendLink(subscription, from.visitor)
       return { subscription: shown(subscription), secret }
     },
     async change(id: string, who: AlertAccount, terms: AlertTerms): Promise<AlertSubscription> {
@@ -154,11 +158,12 @@ export function createAlertService(parts: AlertServiceParts) {
       await store.change(id, terms)
       return shown(await find(id, who))
     },
-    async confirm(id: string, who: AlertAccount): Promise<AlertSubscription> {
+    /** @param visitor address of whoever asks */
+    async confirm(id: string, who: AlertAccount, visitor: string): Promise<AlertSubscription> {
       const subscription = await find(id, who)
       if (subscription.channel === 'email') {
         if (!delivery.canMail) throw new AlertsMailNotConfiguredError()
-        await sendLink(subscription)
+        await sendLink(subscription, visitor)
       } else {
         await delivery.challenge(subscription)
         await store.activate(id)
@@ -178,5 +183,15 @@ export function createAlertService(parts: AlertServiceParts) {
       await find(id, who)
       await store.remove(id)
     },
+  }
+}
+
+async function isWithin(limit: RateLimit, who: string): Promise<boolean> {
+  try {
+    await limit.consume(who)
+    return true
+  } catch (error) {
+    if (!(error instanceof RateLimitedError)) throw error
+    return false
   }
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secret } from '../../../settings/Secret.ts'
+import { mailboxOf } from './mailboxOf.ts'
 
 export type Sealer = ReturnType<typeof createSealer>
 
@@ -29,8 +30,8 @@ export function createSealer(key: Secret) {
       decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString()
     },
-    /** Counts mails to an address without keeping it. */
-    fingerprint: (target: string): string => mac(naming, target.toLowerCase()),
+    /** Counts mails to a mail box, by whichever of its addresses, without keeping it. */
+    fingerprint: (address: string): string => mac(naming, mailboxOf(address)),
     /** What the unsubscribe link of a subscription carries. It never ends. */
     unsubscribeToken: (id: string): string => `${id}.${mac(linking, id)}`,
   }
