@@ -13,7 +13,8 @@ import { findAction, rangeOf } from './findAction.ts'
 import { assertFollows } from './nodeHead.ts'
 
 /**
- * Takes a sent action for cancelled on the person's word. Only one that no node ever showed: its own place in the
+ * Takes a sent action for cancelled on the person's word. Only one that no node ever showed, or of a bundle that the
+ * wallet has forgotten: its own place in the
  * account's order is not known, so that another transaction took it cannot be proved. It stays looked for.
  * @throws {WalletInterruptedError} when its wallet is not connected on its network
  * @throws {NodeBehindError} when the wallet's node does not follow its chain
@@ -23,6 +24,7 @@ import { assertFollows } from './nodeHead.ts'
 export async function giveUpUnseen(context: ActionContext, record: ActionRecord): Promise<ActionRecord> {
   const { provider } = ownWallet(context)
   const attempt = lastOf(record)
+  if (attempt.state === 'accepted') return giveUpForgotten(context, record)
   if (attempt.state !== 'broadcast') return record
   const { hash, nonce, ownNonce } = attempt
   assertFollows(await readBlockHead(provider), [record], context.isLocalChain)
@@ -39,6 +41,28 @@ export async function giveUpUnseen(context: ActionContext, record: ActionRecord)
   return context.journal.update(record.id, current => {
     const known = lastOf(current)
     const isSame = known.state === 'broadcast' && known.hash === hash && known.ownNonce === null
+    return isSame ? withActionOutcome(current, outcome, new Date().toISOString()) : current
+  })
+}
+
+/**
+ * One of a bundle that the wallet took and knows no longer. Its place in the account's order was never known: nothing of
+ * the account may wait, and no block may hold it.
+ */
+async function giveUpForgotten(context: ActionContext, record: ActionRecord): Promise<ActionRecord> {
+  const wallet = ownWallet(context)
+  const { callsId } = lastOf(record)
+  assertFollows(await readBlockHead(wallet.provider), [record], context.isLocalChain)
+  const [status, nonces] = await Promise.all([
+    callsId === null ? null : wallet.callsStatus(callsId),
+    readNonces(wallet.provider, record.account),
+  ])
+  if (status !== null || nonces.pending > nonces.mined || (await isMined(context, record)))
+    throw new ActionMayBeWaitingError()
+  const outcome = { state: 'failed', reason: 'cancelled', receipt: null } as const
+  return context.journal.update(record.id, current => {
+    const known = lastOf(current)
+    const isSame = known.state === 'accepted' && known.callsId === callsId
     return isSame ? withActionOutcome(current, outcome, new Date().toISOString()) : current
   })
 }

@@ -286,6 +286,7 @@ export class GroupFlow {
 /** One that no node has shown yet. */
 export function isUnseen(record: ActionRecord): boolean {
   const last = lastOf(record)
+  if (last.state === 'accepted') return true
   return last.state === 'broadcast' && last.ownNonce === null
 }
 

@@ -114,3 +114,38 @@ test.each([0, 1])(
     expect(records.map(({ attempts }) => attempts.at(-1)?.state).sort()).toEqual(['confirmed', 'failed'])
   },
 )
+
+test('a bundle that the wallet took and forgot is given up on the word of the person, and holds up nothing any more', async () => {
+  let known: 'pending' | null = 'pending'
+  const takes: Partial<FlowWallet> = {
+    bundling: async () => 'sequential',
+    sendCalls: async (_, id) => id,
+    callsStatus: async () => known && { state: known, hashes: [] },
+  }
+  const flow = begin(takes)
+  await act(flow, [topUp(12), topUp(13)])
+  await reaches(flow, { step: 'wait' })
+  await flow.giveUpUnseen()
+  expect(flow.getState()).toMatchObject({ step: 'wait' })
+  known = null
+  await flow.giveUpUnseen()
+  await reaches(flow, { step: 'review', notice: 'cancelled', wish: { open: [{}, {}] } })
+  await flow.back()
+  flow.review([request(12, { operation: 'exit' })])
+  await reaches(flow, { step: 'review', status: 'ready' })
+})
+
+test('a forgotten bundle that a block holds is not given up', async () => {
+  const takes: Partial<FlowWallet> = {
+    bundling: async () => 'sequential',
+    sendCalls: async (_, id) => id,
+    callsStatus: async () => null,
+  }
+  const flow = begin(takes)
+  await act(flow, [topUp(12), topUp(13)])
+  await reaches(flow, { step: 'wait' })
+  for (const index of [12, 13]) await makeOf(topUp(index).call)
+  await flow.giveUpUnseen()
+  await reaches(flow, { step: 'confirmed' })
+  expect(await deposits()).toHaveLength(2)
+})
