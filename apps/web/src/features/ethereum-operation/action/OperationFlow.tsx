@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { secondBeaconApiUrls } from '../../../settings/secondBeaconApiUrls.ts'
 import { NextList } from '../../../shell/flow/NextList.tsx'
 import { operationOf, type SentOperation } from '../requests/Operation.ts'
+import { FullKeys } from './FullKeys.tsx'
 import styles from './Operation.module.css'
 
 type OperationFlowProps = {
@@ -81,14 +82,18 @@ function Mind({ operation, chainId }: { operation: SentOperation; chainId: numbe
 
 function Name({ request }: { request: ActionRequest }) {
   const t = useText()
-  const { facts, subject = '' } = request
+  const { kind, facts, call, subject = '' } = request
   const { index = '', targetIndex } = facts
   return (
     <span className={styles.who}>
       {targetIndex
         ? t('claim.action.validatorInto', { index, target: targetIndex })
         : t('claim.action.validator', { index })}
-      <span className={styles.detail}>{elideMiddle(subject, 10, 8)}</span>
+      {operationOf(kind) === 'consolidate' ? (
+        <FullKeys call={call} />
+      ) : (
+        <span className={styles.detail}>{elideMiddle(subject, 10, 8)}</span>
+      )}
     </span>
   )
 }

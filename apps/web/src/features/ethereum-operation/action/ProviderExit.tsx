@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { FullValue } from '../../../shell/flow/FullValue.tsx'
 import { PhaseCard } from '../../../shell/flow/PhaseCard.tsx'
 import { dashboardApi, dashboardRoutes } from '../../ethereum-owner/index.ts'
 import type { OperationWish } from '../requests/OperationWish.ts'
@@ -79,6 +80,7 @@ export function ProviderExit(props: ProviderExitProps) {
                 <span className={styles.name}>
                   {t('claim.action.validator', { index: String(validator.index) })}
                 </span>
+                <FullValue value={validator.pubkey} copyLabel={t('common.copy')} />
               </li>
             ))}
           </ul>
