@@ -120,7 +120,9 @@ function shownRows<Row extends { validator: OwnedValidator; obstacle: unknown }>
 ): Row[] {
   const isAsked = ({ validator }: Row) => validator.index !== null && asked.includes(validator.index)
   const rank = (row: Row) => (isAsked(row) ? 0 : row.obstacle ? 2 : 1)
-  return judged.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostRows)
+  // Of what is chosen nothing is hidden.
+  const most = Math.max(mostRows, judged.filter(isAsked).length)
+  return judged.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
 }
 
 function firstFields({ operation, validators, queues, account, asked }: OperationFormProps): OperationFields {

@@ -32,6 +32,9 @@ type Step =
   | { step: 'asking' | 'sending' }
   | { step: 'done'; exits: readonly ExitState[] }
 
+/** Validators in one signed wish at most: the provider's API takes no more. */
+const mostExits = 100
+
 /** Exits that the provider's validator client signs, on the signed wish of the account: no gas, no transaction. */
 export function ProviderExit(props: ProviderExitProps) {
   const t = useText()
@@ -86,9 +89,16 @@ export function ProviderExit(props: ProviderExitProps) {
           </ul>
           <Note tone="warning">{t('claim.action.mind.exit')}</Note>
           {state.failure && <FailureNote failure={state.failure} />}
+          {state.wishes.length > mostExits && (
+            <Note tone="warning" announced>
+              {t('claim.action.providerTooMany', { count: state.wishes.length })}
+            </Note>
+          )}
           {props.obstacle ?? (
             <div className={styles.tools}>
-              <Button onClick={() => void send(state.wishes)}>{t('claim.action.signMessage')}</Button>
+              {state.wishes.length <= mostExits && (
+                <Button onClick={() => void send(state.wishes)}>{t('claim.action.signMessage')}</Button>
+              )}
               <Button variant="secondary" onClick={() => setState({ step: 'form' })}>
                 {t('stake.action.back')}
               </Button>
