@@ -63,15 +63,15 @@ function process(spacingSeconds = 0) {
     from: { name: 'Example Staking', address: 'a@b.example' },
   }
   const webhooks = createWebhookSender({ allowPrivate: true })
-  return () =>
-    sendMessages({
-      outbox: createOutboxStore(database.orm),
-      subscriptions: createSubscriptionStore(database.orm),
-      delivery: createDelivery({ sealer, mailer, mail, webhooks }),
-      metrics: createAlertMetrics(createMetrics().registry),
-      log,
-      spacingSeconds,
-    })
+  const parts = {
+    outbox: createOutboxStore(database.orm),
+    subscriptions: createSubscriptionStore(database.orm),
+    delivery: createDelivery({ sealer, mailer, mail, webhooks }),
+    metrics: createAlertMetrics(createMetrics().registry),
+    log,
+    spacingSeconds,
+  }
+  return () => Promise.all([sendMessages(parts, 'email'), sendMessages(parts, 'webhook')])
 }
 
 async function subscribe(
@@ -102,7 +102,7 @@ async function subscribe(
       fromSlot: 0,
       fromBlock: 0,
     },
-    10,
+    100,
   )
   await store.activate(id)
   return id
@@ -166,7 +166,7 @@ test('a process that dies in the middle of sending costs no alert: another one t
   await note(id, 1)
   const outbox = createOutboxStore(database.orm)
   await outbox.gather(0)
-  expect(await outbox.lease(5)).toHaveLength(1)
+  expect(await outbox.lease(5, 'webhook')).toHaveLength(1)
   await process()()
   expect(hook.calls).toEqual([])
   await soon()
@@ -302,7 +302,7 @@ test('half a million alerts of one owner are taken, and those of an owner that f
   expect(added).toEqual(['sweep', 'sweep'])
   expect(leftOut).toEqual([`0x${'22'.repeat(20)}`])
   expect((await store.cursor(560048)).eventId).toBe(7n)
-}, 120_000)
+}, 300_000)
 
 test('others cannot keep an owner from alerts on its own validators, nor have any number of them on it', async () => {
   const store = createSubscriptionStore(database.orm)
@@ -315,4 +315,35 @@ test('others cannot keep an owner from alerts on its own validators, nor have an
   expect(taken.filter(Boolean)).toHaveLength(mostOnOwner)
   expect(taken.at(-1)).toBe(false)
   expect(await of(owner)).toBe(true)
+})
+
+test('webhooks that answer slowly hold up neither mails nor each other', async () => {
+  const slow: (() => void)[] = []
+  const told: string[] = []
+  const hooks = []
+  for (let n = 0; n < 30; n += 1) hooks.push(await subscribe('webhook'))
+  const letter = await subscribe('email')
+  for (const id of [...hooks, letter]) await note(id, 1)
+  const [first] = hooks
+  const parts = {
+    outbox: createOutboxStore(database.orm),
+    subscriptions: createSubscriptionStore(database.orm),
+    delivery: {
+      alerts: async ({ id }: { id: string }) => {
+        if (id === first) await new Promise<void>(resolve => slow.push(resolve))
+        told.push(id)
+      },
+    } as unknown as ReturnType<typeof createDelivery>,
+    metrics: createAlertMetrics(createMetrics().registry),
+    log: createLog(readSettings({ LOG_LEVEL: 'silent' })),
+    spacingSeconds: 0,
+  }
+  const webhooks = sendMessages(parts, 'webhook')
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(29)
+  await sendMessages(parts, 'email')
+  expect(told).toContain(letter)
+  expect(told).not.toContain(first)
+  for (const go of slow) go()
+  await webhooks
+  expect(told).toContain(first)
 })

@@ -45,6 +45,10 @@ export async function startAlertJobs(parts: AlertJobsParts): Promise<void> {
     await jobs.every(`watch-alerts-${id}`, scanSeconds, () => watchChain(watch))
   }
   const sending = { outbox, subscriptions: store, delivery, metrics, log, spacingSeconds }
-  await jobs.every('send-alerts', Math.min(scanSeconds, 10), () => sendMessages(sending))
+  // Each by itself: slow webhooks do not hold up mails.
+  for (const channel of ['email', 'webhook'] as const)
+    await jobs.every(`send-alerts-${channel}`, Math.min(scanSeconds, 10), () =>
+      sendMessages(sending, channel),
+    )
   await jobs.every('clear-alerts', clearSeconds, () => store.clear())
 }

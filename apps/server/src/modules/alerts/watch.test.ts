@@ -110,7 +110,7 @@ function process(beaconUrl = devnet.ethereum.beaconUrl) {
     look: () => watchChain(watch),
     async lookAndTell() {
       await watchChain(watch)
-      await sendMessages(sending)
+      await sendMessages(sending, 'email')
     },
     close: () => {
       for (const chain of chains.values()) chain.close()

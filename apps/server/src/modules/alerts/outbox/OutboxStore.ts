@@ -13,6 +13,8 @@ export type NewAlert = {
   body: Alert
 }
 
+export type AlertChannel = 'email' | 'webhook'
+
 export type LeasedMessage = { id: string; subscriptionId: string; attempts: number }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
@@ -53,11 +55,11 @@ export function createOutboxStore(orm: Orm) {
       return gathered
     },
     /** Messages that are due, for this process alone while their attempt lasts. */
-    async lease(most: number): Promise<LeasedMessage[]> {
+    async lease(most: number, channel: AlertChannel): Promise<LeasedMessage[]> {
       const { rows } = (await orm.execute(sql`
         update alert_messages set attempts = attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
           where id in (select m.id from alert_messages m join alert_subscriptions s on s.id = m.subscription_id
-            where m.sent_at is null and m.due_at <= now() and s.state = 'active'
+            where m.sent_at is null and m.due_at <= now() and s.state = 'active' and s.channel = ${channel}
             order by m.due_at limit ${most} for update of m skip locked)
           returning id, subscription_id as "subscriptionId", attempts`)) as unknown as {
         rows: LeasedMessage[]

@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log/createLog.ts'
 import type { AlertMetrics } from '../createAlertMetrics.ts'
 import type { SubscriptionStore } from '../subscriptions/SubscriptionStore.ts'
 import type { Delivery } from './createDelivery.ts'
-import type { LeasedMessage, OutboxStore } from './OutboxStore.ts'
+import type { AlertChannel, LeasedMessage, OutboxStore } from './OutboxStore.ts'
 
 export type SendParts = {
   outbox: OutboxStore
@@ -17,14 +17,21 @@ export type SendParts = {
 /** Messages that are under way at the same time. */
 const atOnce = 20
 
-/** Gathers what there is to tell and sends what is due. One that is not taken does not stop the others. */
-export async function sendMessages(parts: SendParts): Promise<void> {
-  await parts.outbox.gather(parts.spacingSeconds)
-  for (;;) {
-    const messages = await parts.outbox.lease(atOnce)
-    await Promise.all(messages.map(message => sendOne(parts, message)))
-    if (messages.length < atOnce) return
+/**
+ * Gathers what there is to tell and sends what is due of a channel. One that is not taken does not stop the others, and
+ * one that is slow keeps no more than its own place: whoever is done takes the next.
+ */
+export async function sendMessages(parts: SendParts, channel: AlertChannel): Promise<void> {
+  const { outbox, spacingSeconds } = parts
+  await outbox.gather(spacingSeconds)
+  const sendOnward = async (first: LeasedMessage) => {
+    let message: LeasedMessage | undefined = first
+    while (message) {
+      await sendOne(parts, message)
+      ;[message] = await outbox.lease(1, channel)
+    }
   }
+  await Promise.all((await outbox.lease(atOnce, channel)).map(sendOnward))
 }
 
 async function sendOne(parts: SendParts, message: LeasedMessage): Promise<void> {
