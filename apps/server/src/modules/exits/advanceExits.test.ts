@@ -12,7 +12,7 @@ import { createLog } from '../../platform/log/createLog.ts'
 import { type BeaconNode, BeaconNodeUnavailableError } from '../../platform/upstreams/BeaconNode.ts'
 import type { BeaconValidator } from '../../platform/upstreams/beaconSchemas.ts'
 import type { ExitPool, SignedExit } from '../../platform/upstreams/createExitPool.ts'
-import type { ValidatorClient } from '../../platform/upstreams/ValidatorClient.ts'
+import { type ValidatorClient, ValidatorClientError } from '../../platform/upstreams/ValidatorClient.ts'
 import { readSettings } from '../../settings.ts'
 import { advanceExits } from './advanceExits.ts'
 import { createExitStore, type ExitStore } from './ExitStore.ts'
@@ -104,8 +104,17 @@ const beacon = {
     [...partials].map(([validator_index, amount]) => ({ validator_index, amount, withdrawable_epoch: 0 })),
 } as unknown as BeaconNode
 
+/** Keys of the validator client as it lists them; null where it does not answer. */
+let listed: Set<Hex> | null = null
+let isNotFound = false
+
 const client = {
+  async listKeys(): Promise<Set<Hex>> {
+    if (listed === null) throw new ValidatorClientError('no answer')
+    return listed
+  },
   async signExit(pubkey: Hex, asked: number): Promise<SignedExit> {
+    if (isNotFound) throw new ValidatorClientError('not found', { status: 404 })
     signings += 1
     const validatorIndex = indexOf(pubkey)
     const root = voluntaryExitSigningRoot({ epoch: asked, validatorIndex, ...terms })
@@ -206,6 +215,22 @@ test('one node that takes it is enough; where none does it stays asked for, with
   expect(handedIn).toHaveLength(1)
   answers = ['takes', 'takes']
   await settle(3)
+})
+
+test('an exit is refused for want of the key only when the client lists other keys without it', async () => {
+  isNotFound = true
+  await ask(7)
+  for (const keys of [null, new Set<Hex>(), new Set([pubkeyOf(7)])]) {
+    listed = keys
+    await run()
+    expect(await of(7)).toMatchObject({ state: 'requested', code: 'VALIDATOR_CLIENT_REFUSED' })
+  }
+  expect(alarms).toEqual(['client', 'client', 'client'])
+  listed = new Set([pubkeyOf(8)])
+  await run()
+  expect(await of(7)).toMatchObject({ state: 'refused', code: 'EXIT_KEY_MISSING', settled: true })
+  isNotFound = false
+  alarms = []
 })
 
 test('while partial withdrawals wait, the exit waits with them', async () => {

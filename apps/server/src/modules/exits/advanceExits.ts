@@ -106,7 +106,7 @@ async function sign(
     return { code: 'EXIT_ANSWER_INVALID', waits: 'longer' }
   } catch (error) {
     if (!(error instanceof ValidatorClientError)) throw error
-    if (error.status === 404) {
+    if (error.status === 404 && (await lacks(client, pubkey))) {
       onAlarm('key_missing')
       return refuse(parts, exit, 'EXIT_KEY_MISSING')
     }
@@ -114,6 +114,12 @@ async function sign(
     log.warn({ pubkey, err: error }, 'an exit was not signed')
     return { code: error.code, waits: 'longer' }
   }
+}
+
+/** Whether the client has other keys and not this one: one that begins, or a way to it that is broken, says 404 too. */
+async function lacks(client: ValidatorClient, pubkey: Hex): Promise<boolean> {
+  const keys = await client.listKeys().catch(() => undefined)
+  return keys !== undefined && keys.size > 0 && !keys.has(pubkey)
 }
 
 function firstOf(pools: readonly ExitPool[]): ExitPool {

@@ -119,6 +119,7 @@ async function specAnswer({ path }: { path: string }) {
 }
 
 async function lyingAnswer({ path }: { path: string }) {
+  if (lie === 'no key' && path === '/eth/v1/keystores') return { status: 200, body: await otherKeys() }
   if (lie === 'none' || !path.includes(`${keys?.lied}/voluntary_exit`)) return undefined
   if (lie === 'no key') return { status: 404, body: '{}' }
   const url = `${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${keys.lied}/voluntary_exit?epoch=0`
@@ -129,6 +130,14 @@ async function lyingAnswer({ path }: { path: string }) {
   const asked = new URL(path, 'http://client').searchParams.get('epoch') ?? ''
   if (lie === 'other signature') answer.data.message.epoch = asked
   return { status: 200, body: JSON.stringify(answer) }
+}
+
+/** What the client lists, without the key that it is said not to have. */
+async function otherKeys(): Promise<string> {
+  const headers = { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` }
+  const response = await fetch(`${devnet.ethereum.keymanagerUrl}/eth/v1/keystores`, { headers })
+  const { data } = (await response.json()) as { data: { validating_pubkey: string }[] }
+  return JSON.stringify({ data: data.filter(key => key.validating_pubkey !== keys.lied) })
 }
 
 type Wish = { pubkeys: Hex[]; withdrawalAddress?: Hex; signedAtSeconds?: number; signer?: typeof staker }
