@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { formatGwei, formatWei } from '@granary/staking/amount'
 import { expectAccessible } from '../src/expectAccessible.ts'
 import { looks } from '../src/looks.ts'
-import { balanceAt, consensusGwei, readOwner, readRewards } from '../src/ownerRewards.ts'
+import { balanceAt, consensusGwei, finalSlot, readOwner, readRewards } from '../src/ownerRewards.ts'
 import { siteText } from '../src/siteText.ts'
 import { applyLook, expect, expectNoSidewaysScroll, test } from '../src/test.ts'
 import { validatorsOf } from '../src/validatorsOf.ts'
@@ -55,8 +55,25 @@ test('[A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A
       .poll(async () => (await readOwner(stack, owner)).reach.catchingUp, { timeout: 30_000 })
       .toBe(false)
     const [validator] = await validatorsOf(wallet.address, stack)
-    const summary = await readOwner(stack, owner)
-    const { days } = await readRewards(stack, owner)
+    // Each answer may be two seconds old: both have to speak of the newest final state.
+    const told = async () => ({
+      summary: await readOwner(stack, owner),
+      rewards: await readRewards(stack, owner),
+    })
+    await expect
+      .poll(
+        async () => {
+          const final = await finalSlot(stack)
+          const { summary, rewards } = await told()
+          return [summary, rewards].every(({ reach }) => reach.readTo?.slot === final)
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true)
+    const {
+      summary,
+      rewards: { days },
+    } = await told()
 
     await test.step('what the server tells is what the beacon chain has in its states', async () => {
       const balance = await balanceAt(stack, summary.reach.readTo?.slot ?? 0, validator?.index ?? '')

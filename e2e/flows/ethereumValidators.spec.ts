@@ -74,7 +74,10 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
     await expect(
       main(page).getByText(text('reward.validators.life.step.active'), { exact: true }),
     ).toBeVisible()
-    await expect(main(page)).toContainText(text('reward.validators.obstacle.PARTIAL_NEEDS_COMPOUNDING'))
+    // The queues are read again every half minute.
+    await expect(main(page)).toContainText(text('reward.validators.obstacle.PARTIAL_NEEDS_COMPOUNDING'), {
+      timeout: 45_000,
+    })
     await expect(
       main(page).getByRole('link', { name: text('reward.validators.action.compound') }),
     ).toHaveAttribute('href', new RegExp(`action=compound.*${second.index}`))

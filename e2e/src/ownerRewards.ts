@@ -1,6 +1,7 @@
 import type { OwnerRewards, OwnerSummary, RewardSum } from '@granary/api'
 import { createClient } from '@granary/api/client'
 import { dashboardRoutes } from '@granary/api/dashboard'
+import { slotsPerEpoch } from '@granary/devnet'
 import type { StackAddresses } from './StackAddresses.ts'
 
 type Owner = `0x${string}`
@@ -28,4 +29,11 @@ export async function balanceAt(stack: StackAddresses, slot: number, index: stri
   const response = await fetch(`${stack.beaconUrl}/eth/v1/beacon/states/${slot}/validators/${index}`)
   const { data } = (await response.json()) as { data: { balance: string } }
   return BigInt(data.balance)
+}
+
+/** The first slot of the finalised epoch: the newest state that rewards may rest on. */
+export async function finalSlot(stack: StackAddresses): Promise<number> {
+  const response = await fetch(`${stack.beaconUrl}/eth/v1/beacon/states/head/finality_checkpoints`)
+  const { data } = (await response.json()) as { data: { finalized: { epoch: string } } }
+  return Number(data.finalized.epoch) * slotsPerEpoch
 }
