@@ -29,21 +29,14 @@ export type ValidatorStore = {
 }
 
 export function createValidatorStore(orm: Orm): ValidatorStore {
-  const first = firstDeposit(orm)
-  const columns = {
-    pubkey: validators.pubkey,
-    withdrawalCredentials: validators.withdrawalCredentials,
-    amountGwei: validators.amountGwei,
-    importedAt: keystores.importedAt,
-    transactionHash: first.transactionHash,
-    blockNumber: first.blockNumber,
-    from: first.fromAddress,
-    flaw: first.flaw,
-    outcome: validators.outcome,
-    outcomeBlock: validators.outcomeBlock,
+  // Nothing is asked of the database before somebody asks for a validator.
+  const parts = () => {
+    const first = firstDeposit(orm)
+    return { first, columns: columnsOf(first) }
   }
   return {
     async listByAddress(chainId, withdrawalAddress) {
+      const { first, columns } = parts()
       const rows = await orm
         .select(columns)
         .from(validators)
@@ -55,6 +48,7 @@ export function createValidatorStore(orm: Orm): ValidatorStore {
       return rows.map(known)
     },
     async find(chainId, pubkey) {
+      const { first, columns } = parts()
       const [row] = await orm
         .select(columns)
         .from(validators)
@@ -66,6 +60,7 @@ export function createValidatorStore(orm: Orm): ValidatorStore {
     },
     async listByKeys(chainId, pubkeys) {
       if (pubkeys.length === 0) return []
+      const { first, columns } = parts()
       const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))`
       const rows = await orm
         .select(columns)
@@ -78,6 +73,19 @@ export function createValidatorStore(orm: Orm): ValidatorStore {
     },
   }
 }
+
+const columnsOf = (first: ReturnType<typeof firstDeposit>) => ({
+  pubkey: validators.pubkey,
+  withdrawalCredentials: validators.withdrawalCredentials,
+  amountGwei: validators.amountGwei,
+  importedAt: keystores.importedAt,
+  transactionHash: first.transactionHash,
+  blockNumber: first.blockNumber,
+  from: first.fromAddress,
+  flaw: first.flaw,
+  outcome: validators.outcome,
+  outcomeBlock: validators.outcomeBlock,
+})
 
 /**
  * A key that is deposited twice has its first deposit shown that the beacon chain takes: that one made the validator.
