@@ -35,7 +35,7 @@ test('a journal whose connection was taken away connects again, and can be writt
 
 test('one whose records a newer version of the site has taken over says so', async () => {
   const journal = await opened('newer')
-  open.push(await openDB('newer', 4))
+  open.push(await openDB('newer', 1000))
   await expect(journal.create(exampleOwner, intent)).rejects.toMatchObject({ code: 'JOURNAL_BLOCKED' })
 })
 
