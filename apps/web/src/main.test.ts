@@ -9,4 +9,4 @@ test('[A1.33] the app mounts on the element with the id app, in one go with its 
   await import('./main.tsx')
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
   expect(document.getElementById('app')?.contains(screen.getByRole('main'))).toBe(true)
-})
+}, 30_000)
