@@ -52,6 +52,13 @@ const ofARealSite = test.extend({
 ofARealSite(
   'a site for the real chain refuses a wallet that is on a local chain with the same id',
   async ({ page, screens, wallet }) => {
+    // This site was built without a splitter: the server of the local chain offers as if it had none either.
+    await page.route('**/offers', async route => {
+      const response = await route.fetch()
+      const offer = (await response.json()) as { withdrawalAddress?: string }
+      const changed = { ...offer, feeRecipient: offer.withdrawalAddress, providerShareBps: 0 }
+      await route.fulfill({ response, json: changed })
+    })
     await screens.openConnected()
     await screens.fillDetails({ type: '0x01', count: 1 })
     await screens.continueToCredentials()
