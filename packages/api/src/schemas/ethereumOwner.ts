@@ -64,7 +64,10 @@ export const ownerSummary = z.object({
   total: rewardSum,
   /** Of the last 1, 7 and 30 days that are over; null before the first. */
   income: z.nullable(z.object({ day: rewardSum, week: rewardSum, month: rewardSum })),
-  /** What the last thirty days promise at the same pace, consensus and execution together, gwei; null before the first. */
+  /**
+   * What `activeGwei` brings at the APR of the last thirty days, consensus and execution together, gwei; null before the
+   * first day that is over.
+   */
   forecast: z.nullable(z.object({ dayGwei: signedGwei, monthGwei: signedGwei, yearGwei: signedGwei })),
   apr: z.object({ sevenDays: apr, thirtyDays: apr, sinceStart: apr }),
   reach: rewardReach,

@@ -4,7 +4,7 @@ export { baseRewardPerIncrement, incrementGwei } from './baseRewardPerIncrement.
 export type { ConsensusFlow } from './ConsensusFlow.ts'
 export { type ConsensusRewardParameters, consensusRewardGwei } from './consensusRewardGwei.ts'
 export { floorDivide } from './floorDivide.ts'
-export { forecastRewards, type RewardForecast } from './forecastRewards.ts'
+export { type ForecastParameters, forecastRewards, type RewardForecast } from './forecastRewards.ts'
 export { integerSquareRoot } from './integerSquareRoot.ts'
 export { type PerfectRewardParameters, perfectAttestationGwei, perfectRewardGwei } from './perfectRewards.ts'
 export { type PerformanceParameters, performanceBasisPoints } from './performanceBasisPoints.ts'

@@ -122,13 +122,22 @@ test('the performance is at most whole, below zero for one that only loses, and 
   expect(performanceBasisPoints({ attestedGwei: 0n, perfectGwei: 0n })).toBeNull()
 })
 
-test('a forecast goes on at the same pace, execution and consensus together', () => {
-  const reward = { ...noReward, rewardsGwei: 30n * eth, executionWei: 15n * 10n ** 18n }
-  expect(forecastRewards(reward, 30 * 86_400)).toEqual({
-    dayGwei: (3n * eth) / 2n,
-    monthGwei: 45n * eth,
-    yearGwei: (1095n * eth) / 2n,
+test('a forecast is the rate of the APR on what is active now, however long the time was and whatever came or left', () => {
+  const hour = { ...noReward, rewardsGwei: 2_500_000n, executionWei: 1_250_000n * 10n ** 9n }
+  const activeGweiSeconds = 32n * eth * 3_600n
+  const forecast = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 32n * eth })
+  expect(forecast).toEqual({
+    dayGwei: 3_750_000n * 24n,
+    monthGwei: 3_750_000n * 24n * 30n,
+    yearGwei: 3_750_000n * 24n * 365n,
   })
+  const apr = aprBasisPoints({ rewardGwei: 3_750_000n, activeGweiSeconds })
+  expect(Number((forecast?.yearGwei ?? 0n) / ((32n * eth) / 10_000n))).toBe(apr)
+  const twice = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 64n * eth })
+  expect(twice?.yearGwei).toBe(2n * (forecast?.yearGwei ?? 0n))
+  const left = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 0n })
+  expect(left).toEqual({ dayGwei: 0n, monthGwei: 0n, yearGwei: 0n })
+  expect(forecastRewards({ reward: noReward, activeGweiSeconds: 0n, activeGwei: 32n * eth })).toBeNull()
 })
 
 test('a division rounds down below zero too', () => {

@@ -43,7 +43,12 @@ export async function readOwner(
       slotsPerEpoch,
     }),
   ])
-  return { owner, ...balances, ...earned(sums, openDay, calendar), reach }
+  return {
+    owner,
+    ...balances,
+    ...earned(sums, openDay, balances.activeGwei, calendar.secondsPerEpoch),
+    reach,
+  }
 }
 
 async function findLive(
@@ -102,18 +107,24 @@ const unknown = { consensus: null, execution: null }
 function earned(
   sums: Sums,
   openDay: KeptDay | undefined,
-  { secondsPerDay, secondsPerEpoch }: { secondsPerDay: number; secondsPerEpoch: number },
+  activeGwei: bigint,
+  secondsPerEpoch: number,
 ): Pick<OwnerSummary, 'total' | 'income' | 'forecast' | 'apr'> {
   const ended = sums?.rewards
   const days = sums?.days
-  const month = days && days.month.days > 0 ? days.month : undefined
   const apr = (span: Span) => (days ? aprOf(days[span], secondsPerEpoch) : unknown)
   return {
     total: addRewards(ended ? plain(ended.total) : nothing, openDay ? rewardOf(openDay) : nothing),
     income: ended ? { day: plain(ended.day), week: plain(ended.week), month: plain(ended.month) } : null,
-    forecast: month ? forecastRewards(month, month.days * secondsPerDay) : null,
+    forecast: days ? forecastOf(days.month, activeGwei, secondsPerEpoch) : null,
     apr: { sevenDays: apr('week'), thirtyDays: apr('month'), sinceStart: apr('total') },
   }
+}
+
+/** At the rate that the APR of the same days tells. */
+function forecastOf(month: SpanSum, activeGwei: bigint, secondsPerEpoch: number): OwnerSummary['forecast'] {
+  const activeGweiSeconds = month.activeGweiEpochs * BigInt(secondsPerEpoch)
+  return forecastRewards({ reward: month, activeGweiSeconds, activeGwei })
 }
 
 function plain({ rewardsGwei, penaltiesGwei, slashingGwei, executionWei }: RewardSum): RewardSum {
