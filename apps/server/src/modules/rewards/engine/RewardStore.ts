@@ -178,6 +178,11 @@ export async function flowsUpTo(
   orm: Orm,
   chainId: number,
   { after, upTo }: { after: number; upTo: number },
+/** Deposits are told one by one, in the order of the chain; everything else is added up. */
+const ofDeposit = (column: typeof ethereumEvents.slot | typeof ethereumEvents.place) =>
+  sql<number | null>`case when ${ethereumEvents.type} in ('deposit', 'top_up') then ${column} end`
+const [depositSlot, depositPlace] = [ofDeposit(ethereumEvents.slot), ofDeposit(ethereumEvents.place)]
+
   ids?: readonly number[],
 ): Promise<Map<number, PeriodFlow>> {
   const rows = await orm
@@ -193,6 +198,8 @@ export async function flowsUpTo(
       and(
         eq(ethereumValidators.chainId, chainId),
         lt(ethereumValidators.readSlot, upTo),
+      depositSlot,
+      depositPlace,
         // What the index is walked by.
         gt(ethereumEvents.slot, after),
         gt(ethereumEvents.slot, ethereumValidators.readSlot),
@@ -200,14 +207,18 @@ export async function flowsUpTo(
         ids && isOneOf(ids),
       ),
     )
-    .groupBy(ethereumEvents.validatorId, ethereumEvents.type)
+    .groupBy(ethereumEvents.validatorId, ethereumEvents.type, depositSlot, depositPlace)
+    .orderBy(depositSlot, depositPlace)
   const flows = new Map<number, PeriodFlow>()
   for (const { validatorId, type, gwei, wei } of rows)
     addToFlow(flows, validatorId, type, BigInt(gwei), BigInt(wei))
   return flows
 }
 
-/** Adds an event, or a sum of events of one type, to what moved. Consolidations are added where they are found. */
+/**
+ * Adds an event, or a sum of events of one type (deposits one by one), to what moved. Consolidations are added where they
+ * are found.
+ */
 export function addToFlow(
   flows: Map<number, PeriodFlow>,
   validatorId: number,
@@ -216,7 +227,10 @@ export function addToFlow(
   wei: bigint,
 ): void {
   const flow = { ...(flows.get(validatorId) ?? noFlow) }
-  if (type === 'deposit' || type === 'top_up') flow.depositedGwei += gwei
+  if (type === 'deposit' || type === 'top_up') {
+    flow.depositedGwei += gwei
+    flow.deposits = [...flow.deposits, gwei]
+  }
   if (type === 'withdrawal') flow.withdrawnGwei += gwei
   if (type === 'consolidated_in') flow.consolidatedInGwei += gwei
   if (type === 'consolidated_out') flow.consolidatedOutGwei += gwei

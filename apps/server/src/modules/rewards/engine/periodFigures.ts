@@ -6,12 +6,15 @@ import {
   perfectAttestationGwei,
   splitReward,
 } from '@granary/staking/ethereum/rewards'
+import { droppedDeposits } from './droppedDeposits.ts'
 
 /** What moved in a period, and what the validator's proposals brought. */
 export type PeriodFlow = ConsensusFlow & {
   executionWei: bigint
   /** Consensus rewards of proposed blocks, as far as the node tells. */
   proposedGwei: bigint
+  /** Each deposit of `depositedGwei`, in the order of the chain. */
+  deposits: readonly bigint[]
 }
 
 export const noFlow: PeriodFlow = {
@@ -21,6 +24,7 @@ export const noFlow: PeriodFlow = {
   consolidatedOutGwei: 0n,
   executionWei: 0n,
   proposedGwei: 0n,
+  deposits: [],
 }
 
 export type Reading = { wealthGwei: bigint; effectiveGwei: bigint }
@@ -53,19 +57,13 @@ export type PeriodFigures = {
 
 /**
  * The reward of a validator that nobody could have rewarded yet is nothing: what its wealth lacks then are deposits
- * that the chain has dropped for their signature.
+ * that the chain has dropped for their signature. They are nobody's loss in the period of the activation either.
  */
 export function periodFigures(period: PeriodParameters): PeriodFigures {
   const { before, after, flow, fromEpoch, toEpoch, chainActiveGwei } = period
   const { activationEpoch, exitEpoch } = after
   const began = activationEpoch !== null && activationEpoch <= toEpoch
-  const rewardGwei = began
-    ? consensusRewardGwei({
-        ...flow,
-        wealthBeforeGwei: before.wealthGwei,
-        wealthAfterGwei: after.wealthGwei,
-      })
-    : 0n
+  const rewardGwei = began ? rewardOf(period, activationEpoch > fromEpoch) : 0n
   const epochs = activeEpochs({ activationEpoch, exitEpoch, fromEpoch, toEpoch })
   const activeGweiEpochs = weighed(before.effectiveGwei, after.effectiveGwei, epochs)
   const split = splitReward(rewardGwei, after.slashed)
@@ -83,6 +81,17 @@ export function periodFigures(period: PeriodParameters): PeriodFigures {
     attestedGwei: consensusOf(split) - flow.proposedGwei,
     perfectGwei: perfectAttestationGwei({ activeGweiEpochs, totalActiveGwei: chainActiveGwei }),
   }
+}
+
+function rewardOf({ before, after, flow }: PeriodParameters, isFirst: boolean): bigint {
+  const rewardGwei = consensusRewardGwei({
+    ...flow,
+    wealthBeforeGwei: before.wealthGwei,
+    wealthAfterGwei: after.wealthGwei,
+  })
+  if (!isFirst) return rewardGwei
+  const { deposits } = flow
+  return rewardGwei + droppedDeposits({ rewardGwei, waitedGwei: before.wealthGwei, deposits })
 }
 
 /** Where the effective balance has changed within the period, the mean of both ends stands for it. */
