@@ -9,4 +9,9 @@ export type GroupContext = ActionContext & {
    * @throws a `BaseError` when one of them would not work as things are: then none is sent
    */
   prepare(requests: readonly ActionRequest[]): Promise<readonly ActionRequest[]>
+  /**
+   * Whether the person said all that has to be said before these are asked for: asked with what was prepared last.
+   * @throws a `BaseError` when something is missing: then none is sent
+   */
+  assertConfirmed?(requests: readonly ActionRequest[]): void
 }

@@ -61,6 +61,7 @@ async function askOnce(context: GroupContext, wish: Wish, options: SendOptions):
     if (await recordEarlier(context, await givenUpLike(context, request))) return { type: 'settled' }
   const quote = await checkGroup(context, wish.open, () => onPhase('estimating'))
   if (reviewed && isGroupDearer(quote, reviewed, wish.records)) return { type: 'dearer' }
+  context.assertConfirmed?.(quote.requests)
   return askNext(context, wish, quote, options, mostInBundle)
 }
 

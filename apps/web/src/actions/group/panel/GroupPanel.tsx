@@ -25,6 +25,8 @@ export type GroupPanelProps = {
   facts: (requests: readonly ActionRequest[]) => readonly KeyValueItem[]
   /** Below the rows of the review: what to mind, what happens next. */
   children?: (requests: readonly ActionRequest[]) => ReactNode
+  /** Asked at the click that signs; `false` keeps the person at the review. */
+  maySign?: (requests: readonly ActionRequest[]) => boolean
   /** What is shown once all of it is in blocks. */
   confirmed: (records: readonly ActionRecord[], onDone: () => void) => ReactNode
   /** Leaves what was begun with another account where it is. */

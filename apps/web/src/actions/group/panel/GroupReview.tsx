@@ -16,6 +16,9 @@ export function GroupReview(props: GroupStepProps<'review'>) {
   const { wish, quote, notice, failure, status } = state
   const requests = quote?.requests ?? wish.open
   const done = wish.records.filter(isActionDone).length
+  const sign = () => {
+    if (props.maySign?.(requests) ?? true) void flow.sign()
+  }
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{props.title(requests)}</StepHeading>
@@ -39,7 +42,7 @@ export function GroupReview(props: GroupStepProps<'review'>) {
         {status === 'blocked' ? (
           <Button onClick={() => void flow.checkAgain()}>{t('stake.action.checkAgain')}</Button>
         ) : (
-          <Button busy={status === 'checking'} onClick={() => void flow.sign()}>
+          <Button busy={status === 'checking'} onClick={sign}>
             {t('stake.action.sign')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { ArrowLeftIcon, buttonClass, Card, Note, Skeleton } from '@granary/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useGroupFlow } from '../../../actions/group/useGroupFlow.ts'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
@@ -12,6 +12,7 @@ import { Segments } from '../../../shell/flow/Segments.tsx'
 import { type FlowWallet, interruptionOf } from '../../../wallet/FlowWallet.ts'
 import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
 import { OwnerLine, OwnerReadNote, queuesQuery } from '../../ethereum-owner/index.ts'
+import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import type { Operation } from '../requests/Operation.ts'
 import type { OperationWish } from '../requests/OperationWish.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
@@ -37,9 +38,11 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
   const chain = ethereumNetworks[network]
   const wallet = useFlowWallet()
   const site = useMemo(() => ({ network, chain, isLocalChain }), [network, chain])
+  const [confirmed] = useState(() => new ConfirmedReceivers())
   const create = useCallback(
-    (owner: `0x${string}`, current: () => FlowWallet | null) => createOperationFlow(site, owner, current),
-    [site],
+    (owner: `0x${string}`, current: () => FlowWallet | null) =>
+      createOperationFlow(site, owner, current, confirmed),
+    [site, confirmed],
   )
   const place = useGroupFlow({ chain, isLocalChain }, create, account, wallet)
   // Read here, for only what a drawing reads draws the page anew: the form is drawn by somebody else, and later.
@@ -57,7 +60,7 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
   if (place.state.step !== 'idle' && place.state.step !== 'unavailable')
     return (
       <div className={styles.page}>
-        <OperationFlow place={place} onOtherAccount={toOwn} />
+        <OperationFlow place={place} confirmed={confirmed} onOtherAccount={toOwn} />
       </div>
     )
   const interruption = interruptionOf(wallet, { account, chainId: chain.id })
@@ -94,10 +97,10 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
       {(validators, asked) =>
         queues &&
         (operation === 'provider-exit' ? (
-          <ProviderExit {...{ network, chain, account, validators, queues, asked, obstacle }} />
+          <ProviderExit key={account} {...{ network, chain, account, validators, queues, asked, obstacle }} />
         ) : (
           <OperationForm
-            key={operation}
+            key={`${operation}:${account}`}
             {...{ operation, account, validators, queues, asked, obstacle }}
             onReview={review}
           />

@@ -5,20 +5,25 @@ import type { ActionRequest } from '../../../actions/ActionRequest.ts'
 import { GroupPanel } from '../../../actions/group/panel/GroupPanel.tsx'
 import type { GroupPlace } from '../../../actions/group/useGroupFlow.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { secondBeaconApiUrls } from '../../../settings/secondBeaconApiUrls.ts'
 import { NextList } from '../../../shell/flow/NextList.tsx'
+import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationOf, type SentOperation } from '../requests/Operation.ts'
 import { FullKeys } from './FullKeys.tsx'
 import styles from './Operation.module.css'
+import { ReceiverProofs } from './ReceiverProofs.tsx'
+import { useUnproved } from './useUnproved.ts'
 
 type OperationFlowProps = {
   place: GroupPlace
+  /** What the person says of receivers that nothing proves is added to it. */
+  confirmed: ConfirmedReceivers
   onOtherAccount: () => void
 }
 
 /** From the review to the block, in one calm column. */
-export function OperationFlow({ place, onOtherAccount }: OperationFlowProps) {
+export function OperationFlow({ place, confirmed, onOtherAccount }: OperationFlowProps) {
   const t = useText()
+  const unproved = useUnproved(confirmed)
   return (
     <GroupPanel
       place={place}
@@ -43,9 +48,15 @@ export function OperationFlow({ place, onOtherAccount }: OperationFlowProps) {
           </div>
         </>
       )}
+      maySign={unproved.mayGoOn}
       onOtherAccount={onOtherAccount}
     >
-      {requests => <Mind operation={operationOfAll(requests)} chainId={place.chain.id} />}
+      {requests => (
+        <>
+          <Mind operation={operationOfAll(requests)} />
+          <ReceiverProofs requests={requests} unproved={unproved} />
+        </>
+      )}
     </GroupPanel>
   )
 }
@@ -55,16 +66,12 @@ function operationOfAll(all: readonly { kind: string }[]): SentOperation {
 }
 
 /** What to know before signing. */
-function Mind({ operation, chainId }: { operation: SentOperation; chainId: number }) {
+function Mind({ operation }: { operation: SentOperation }) {
   const t = useText()
-  const restsOnWord = operation === 'top-up' || operation === 'consolidate'
   const cannotBeUndone = operation === 'exit' || operation === 'compound' || operation === 'consolidate'
   return (
     <>
       {cannotBeUndone && <Note tone="warning">{t(`claim.action.mind.${operation}`)}</Note>}
-      {restsOnWord && secondBeaconApiUrls(chainId).length === 0 && (
-        <Note tone="warning">{t('claim.action.mind.providerAlone')}</Note>
-      )}
       <NextList
         title={t('claim.action.nextTitle')}
         items={[

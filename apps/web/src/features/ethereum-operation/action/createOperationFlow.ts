@@ -4,14 +4,18 @@ import { GroupFlow } from '../../../actions/group/GroupFlow.ts'
 import { lookPace } from '../../../actions/lookPace.ts'
 import { siteActionJournal } from '../../../actions/siteActionJournal.ts'
 import { proxyProvider } from '../../../chain/proxyProvider.ts'
+import { batchDepositAddress } from '../../../settings/batchDepositAddress.ts'
 import { type FlowWallet, interruptionOf, WalletInterruptedError } from '../../../wallet/FlowWallet.ts'
 import { dashboardApi, dashboardRoutes } from '../../ethereum-owner/index.ts'
+import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
+import { isOwnDeposit } from '../requests/isOwnDeposit.ts'
 import { operationKinds } from '../requests/Operation.ts'
 import { prepareOperations } from '../requests/prepareOperations.ts'
 import { checkSecondStanding } from '../requests/secondBeaconStanding.ts'
 
 /**
  * The flow of an account's operations on this page, not yet started.
+ * @param confirmed what the person says at the review is added to it
  * @throws {JournalUnavailableError} when the browser gives no storage
  */
 export async function createOperationFlow(
@@ -22,6 +26,7 @@ export async function createOperationFlow(
   }: { network: EthereumNetworkId; chain: EthereumChain; isLocalChain: boolean },
   account: `0x${string}`,
   wallet: () => FlowWallet | null,
+  confirmed: ConfirmedReceivers,
 ): Promise<GroupFlow> {
   const journal = await siteActionJournal()
   const owner = { account, chainId: chain.id }
@@ -37,6 +42,7 @@ export async function createOperationFlow(
   }
   const readQueues = () => dashboardApi.call(dashboardRoutes.getEthereumQueues, { params: { network } })
   const checkSecond = (validators: readonly OwnedValidator[]) => checkSecondStanding(validators, chain)
+  const batchContract = batchDepositAddress(chain.id)
   const readGenesisSeconds = async () => {
     const { api, routes } = await import('../../../api/api.ts')
     return (await api.call(routes.getEthereumStatus, { params: { network } })).genesisTimeSeconds
@@ -50,6 +56,8 @@ export async function createOperationFlow(
     readValidator,
     readQueues,
     checkSecond,
+    isOwnDeposit: (validator: OwnedValidator) =>
+      isOwnDeposit(provider(), { chain, account, batchContract }, validator),
     readGenesisSeconds,
   }
   return new GroupFlow({
@@ -62,5 +70,6 @@ export async function createOperationFlow(
     publicReader: proxyProvider(chain),
     pollMs: lookPace(isLocalChain),
     prepare: requests => prepareOperations(sources, requests),
+    assertConfirmed: requests => confirmed.assertAll(requests),
   })
 }

@@ -61,3 +61,26 @@ export class BeaconsDisagreeError extends BaseError {
     })
   }
 }
+
+/** Beacon nodes that are not the provider's are set up, and none can be used: money would go by the provider's word. */
+export class SecondBeaconSilentError extends BaseError {
+  override readonly name = 'SecondBeaconSilentError'
+  constructor() {
+    super('No second beacon node answers.', {
+      code: 'SECOND_BEACON_UNAVAILABLE',
+      metaMessages: ['Nothing was sent. Try again in a few minutes, and tell the provider if it stays so.'],
+    })
+  }
+}
+
+/** To whom a validator pays is not proved, and the person has not said that it was looked up elsewhere. */
+export class ValidatorUnprovedError extends BaseError {
+  override readonly name = 'ValidatorUnprovedError'
+  constructor(pubkey: string) {
+    super('To whom the validator pays is the word of the provider alone.', {
+      code: 'VALIDATOR_UNPROVED',
+      details: pubkey,
+      metaMessages: ['Nothing was sent. Go back to the review: it says what to look up and to type.'],
+    })
+  }
+}

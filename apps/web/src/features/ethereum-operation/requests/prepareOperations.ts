@@ -9,10 +9,12 @@ import {
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
 import { assertNothingElse, type ElseSources } from './assertNothingElse.ts'
 import { operationOf } from './Operation.ts'
-import { RequestIgnoredError } from './OperationErrors.ts'
+import { RequestIgnoredError, SecondBeaconSilentError } from './OperationErrors.ts'
 import { obstacleOf } from './OperationWish.ts'
 import { operationRequest, predeployOf } from './operationRequest.ts'
+import type { ReceiverProof } from './ReceiverProof.ts'
 import { readRequestFee } from './readRequestFee.ts'
+import type { SecondWord } from './secondBeaconStanding.ts'
 
 /** By what operations are judged and built anew. */
 export type OperationSources = ElseSources & {
@@ -21,7 +23,9 @@ export type OperationSources = ElseSources & {
   readValidator(pubkey: `0x${string}`): Promise<OwnedValidator>
   readQueues(): Promise<EthereumQueues>
   /** @throws when a beacon node that is not the provider's knows a validator otherwise */
-  checkSecond(validators: readonly OwnedValidator[]): Promise<void>
+  checkSecond(validators: readonly OwnedValidator[]): Promise<SecondWord>
+  /** Whether the account itself made that validator, as the wallet's own node shows it. */
+  isOwnDeposit(validator: OwnedValidator): Promise<boolean>
 }
 
 /**
@@ -29,7 +33,8 @@ export type OperationSources = ElseSources & {
  * was on the screen nor what the journal keeps goes into the wallet unseen.
  * @throws {RequestIgnoredError} when the chain would ignore one; {ActionInFlightError} when something else of a
  *   validator is on its way; {RequestUnseenError} while the chain has not seen what was asked for before;
- *   {RequestFeeUnreadError}; {RequestFeeHighError}; {BeaconsDisagreeError}; what the API throws
+ *   {RequestFeeUnreadError}; {RequestFeeHighError}; {BeaconsDisagreeError};
+ *   {SecondBeaconSilentError}; what the API throws
  */
 export async function prepareOperations(
   sources: OperationSources,
@@ -53,18 +58,49 @@ export async function prepareOperations(
     if (targetKey) broughtGwei.set(targetKey, alsoGwei + consolidatedGwei(wish.validator))
     if (obstacle) throw new RequestIgnoredError(obstacle.code, wish.validator.index ?? wish.validator.pubkey)
   }
-  await sources.checkSecond(
+  const second = await sources.checkSecond(
     wishes.flatMap(wish =>
       'target' in wish && wish.target ? [wish.validator, wish.target] : [wish.validator],
     ),
   )
+  const proofs = await proveReceivers(sources, wishes, second)
   const fees = new Map<string, bigint>()
   for (const address of new Set(wishes.map(({ operation }) => predeployOf(operation, chain))))
     if (address) fees.set(address, await readRequestFee(sources.provider(), address))
   return wishes.map(wish => {
     const feeWei = fees.get(predeployOf(wish.operation, chain) ?? '') ?? 0n
-    return operationRequest(wish, { account, chain, feeWei })
+    const request = operationRequest(wish, { account, chain, feeWei })
+    const proof = proofs.get(receiverOf(wish)?.pubkey ?? '')
+    return proof ? { ...request, facts: { ...request.facts, ...proof } } : request
   })
+}
+
+/**
+ * The validator that money goes to: were it somebody else's, the money would be theirs. By any other request of a wrong
+ * validator nothing but the fee is lost.
+ */
+function receiverOf(wish: SentWish): OwnedValidator | null {
+  if (wish.operation === 'top-up') return wish.validator
+  return wish.operation === 'consolidate' ? wish.target : null
+}
+
+/**
+ * By what it is known that each receiver pays to the account, where no beacon node but the provider's says so.
+ * @throws {SecondBeaconSilentError}
+ */
+async function proveReceivers(
+  { isOwnDeposit }: OperationSources,
+  wishes: readonly SentWish[],
+  second: SecondWord,
+): Promise<Map<string, ReceiverProof>> {
+  const receivers = new Map(wishes.flatMap(wish => receiverOf(wish) ?? []).map(each => [each.pubkey, each]))
+  if (second === 'agrees' || receivers.size === 0) return new Map()
+  if (second === 'silent') throw new SecondBeaconSilentError()
+  const proofs = [...receivers.values()].map(async receiver => {
+    const proof = (await isOwnDeposit(receiver)) ? 'deposit' : 'none'
+    return [receiver.pubkey, { proof, credentials: receiver.withdrawalCredentials }] as const
+  })
+  return new Map(await Promise.all(proofs))
 }
 
 type SentWish = Parameters<typeof operationRequest>[0]

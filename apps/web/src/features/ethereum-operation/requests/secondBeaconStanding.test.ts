@@ -27,7 +27,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a second beacon node that knows the validator in the same way lets it pass', async () => {
   node([standing])
-  await expect(check()).resolves.toBeUndefined()
+  await expect(check()).resolves.toBe('agrees')
+})
+
+test('that none is set up is told', async () => {
+  await expect(checkSecondStanding([validator], hoodi, [])).resolves.toBe('none')
 })
 
 test.each([
@@ -43,11 +47,27 @@ test.each([
   await expect(check()).rejects.toMatchObject({ code: 'SECOND_BEACON_DISAGREES' })
 })
 
-test('one of another chain, behind it, or silent holds nothing up', async () => {
+test('one of another chain, behind it, or silent is told as silent', async () => {
   node([], { genesis: { genesis_fork_version: '0x00000000' } })
-  await expect(check()).resolves.toBeUndefined()
+  await expect(check()).resolves.toBe('silent')
   node([], { syncing: { sync_distance: '900', is_optimistic: false } })
-  await expect(check()).resolves.toBeUndefined()
+  await expect(check()).resolves.toBe('silent')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
-  await expect(check()).resolves.toBeUndefined()
+  await expect(check()).resolves.toBe('silent')
+})
+
+test('of two, the one that answers is enough, and it is believed when it disagrees', async () => {
+  const both = () =>
+    checkSecondStanding([validator], hoodi, ['https://away.example', 'https://second.example'])
+  const answerOfSecond = (over: object) => {
+    node([{ ...standing, ...over }])
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (url: string) =>
+      url.includes('away') ? Promise.reject(new TypeError('away')) : fetch(url),
+    )
+  }
+  answerOfSecond({})
+  await expect(both()).resolves.toBe('agrees')
+  answerOfSecond({ slashed: true })
+  await expect(both()).rejects.toMatchObject({ code: 'SECOND_BEACON_DISAGREES' })
 })

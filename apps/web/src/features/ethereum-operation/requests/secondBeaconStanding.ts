@@ -7,24 +7,30 @@ import { BeaconsDisagreeError } from './OperationErrors.ts'
 /** Keys in one request: their address stays far below what servers take. */
 const keysPerRequest = 30
 
+/** What beacon nodes that are not the provider's say: one at least agrees; none is set up; or none can be used now. */
+export type SecondWord = 'agrees' | 'none' | 'silent'
+
 /**
- * Holds what the provider's API says of validators against beacon nodes that are not the provider's. One that does not
- * answer, or is behind, holds nothing up.
+ * Holds what the provider's API says of validators against beacon nodes that are not the provider's. Of several, one
+ * that does not answer or is behind holds nothing up.
  * @throws {BeaconsDisagreeError} when one knows a validator otherwise: credentials, activation, exit or slashing
  */
 export async function checkSecondStanding(
   validators: readonly OwnedValidator[],
   chain: EthereumChain,
   urls: readonly string[] = secondBeaconApiUrls(chain.id),
-): Promise<void> {
-  await Promise.all(
+): Promise<SecondWord> {
+  const answers = await Promise.all(
     urls.map(async url => {
       const known = await readStandings(url, validators, chain).catch(() => null)
       const wrong = known && validators.find(each => !isSame(each, known.get(each.pubkey)))
       if (wrong)
         throw new BeaconsDisagreeError(`${new URL(url).host}, validator ${wrong.index ?? wrong.pubkey}`)
+      return known !== null
     }),
   )
+  if (answers.length === 0) return 'none'
+  return answers.includes(true) ? 'agrees' : 'silent'
 }
 
 type Standing = { credentials: unknown; slashed: unknown; activationEpoch: unknown; exitEpoch: unknown }

@@ -10,6 +10,7 @@ import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import type { JournalConnection } from '../../../journal/JournalConnection.ts'
 import { openConnection } from '../../../journal/openConnection.ts'
 import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationKinds } from '../requests/Operation.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import type { OperationSources } from '../requests/prepareOperations.ts'
@@ -99,10 +100,15 @@ export function operationBench() {
     },
     readQueues: async () => queues,
     readGenesisSeconds: async () => genesisSeconds,
-    checkSecond: async () => undefined,
+    checkSecond: async () => 'agrees',
+    isOwnDeposit: async () => false,
   })
 
-  function begin(over: Partial<FlowWallet> = {}, sourcesOver: Partial<OperationSources> = {}): GroupFlow {
+  function begin(
+    over: Partial<FlowWallet> = {},
+    sourcesOver: Partial<OperationSources> = {},
+    confirmed = new ConfirmedReceivers(),
+  ): GroupFlow {
     const own = wallet(over)
     const flow = new GroupFlow({
       owner: { account, chainId },
@@ -114,6 +120,7 @@ export function operationBench() {
       publicReader: provider,
       pollMs: 20,
       prepare: requests => prepareOperations({ ...sources(), ...sourcesOver }, requests),
+      assertConfirmed: requests => confirmed.assertAll(requests),
     })
     flows.push(flow)
     return flow

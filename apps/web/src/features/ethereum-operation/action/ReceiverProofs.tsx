@@ -1,0 +1,55 @@
+import { Card, Field, Note } from '@granary/ui'
+import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { FullValue } from '../../../shell/flow/FullValue.tsx'
+import { type UnprovedReceiver, unprovedReceivers } from '../requests/ReceiverProof.ts'
+import styles from './Operation.module.css'
+import { typedLength, type Unproved } from './useUnproved.ts'
+
+type ReceiverProofsProps = { requests: readonly ActionRequest[]; unproved: Unproved }
+
+/** By what it is known that what money goes to pays to the account, where nobody but the provider says so. */
+export function ReceiverProofs({ requests, unproved }: ReceiverProofsProps) {
+  const t = useText()
+  const receivers = unprovedReceivers(requests)
+  const isProved = receivers.length === 0 && requests.some(({ facts }) => facts.proof === 'deposit')
+  if (isProved) return <Note>{t('claim.action.proof.deposit')}</Note>
+  if (receivers.length === 0) return null
+  return (
+    <Note tone="warning" title={t('claim.action.proof.noneTitle')}>
+      <p>{t('claim.action.proof.none', { count: receivers.length })}</p>
+      {receivers.map(receiver => (
+        <ReceiverField key={receiver.pubkey} receiver={receiver} unproved={unproved} />
+      ))}
+    </Note>
+  )
+}
+
+function ReceiverField({ receiver, unproved }: { receiver: UnprovedReceiver; unproved: Unproved }) {
+  const t = useText()
+  const { pubkey, credentials } = receiver
+  const { typed, isTyped, isTold, type } = unproved
+  return (
+    <Card className={styles.card}>
+      <span className={styles.detail}>{t('claim.action.proof.pubkey')}</span>
+      <FullValue value={pubkey} copyLabel={t('common.copy')} />
+      <span className={styles.detail}>{t('claim.action.proof.credentials')}</span>
+      <FullValue value={credentials} copyLabel={t('common.copy')} />
+      <Field
+        label={t('claim.action.proof.type', { count: typedLength })}
+        error={isTold && !isTyped(pubkey) && t('claim.action.proof.wrong', { count: typedLength })}
+      >
+        {control => (
+          <input
+            {...control}
+            className={styles.input}
+            value={typed.get(pubkey) ?? ''}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => type(pubkey, event.target.value)}
+          />
+        )}
+      </Field>
+    </Card>
+  )
+}
