@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, max, min, sql } from 'drizzle-orm'
 import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
 import {
@@ -16,6 +16,14 @@ export type RewardDay = typeof ethereumDays.$inferSelect
 
 export async function findCursor(orm: Orm, chainId: number): Promise<Cursor | undefined> {
   return (await orm.select().from(ethereumCursors).where(eq(ethereumCursors.chainId, chainId)))[0]
+}
+
+/** In place of a block root: the operator has the blocks since the cursor read again, on trust in the node. */
+export const unknownRoot = `0x${'00'.repeat(32)}` as const
+
+/** Root of the newest block at or before the cursor's slot; undefined where it is not known. */
+export function parentOf({ blockRoot }: Pick<Cursor, 'blockRoot'>): `0x${string}` | undefined {
+  return blockRoot === unknownRoot ? undefined : blockRoot
 }
 
 /**
@@ -77,18 +85,18 @@ function isOneOf(ids: readonly number[]) {
   return sql`${ethereumValidators.id} in ${given}`
 }
 
-/** The same as long as no reading of any validator has changed. */
+/** The same as long as no reading of any validator has changed. Those that wait for their first one are not in it. */
 export async function readingsMark(orm: Orm, chainId: number): Promise<string> {
   const { rows } = (await orm.execute(sql`
-    select concat_ws(' ', count(*), count(from_slot), sum(read_slot), sum(wealth_gwei)) as mark
+    select concat_ws(' ', count(from_slot), sum(read_slot), sum(wealth_gwei)) as mark
       from ethereum_validators where chain_id = ${chainId}`)) as unknown as { rows: { mark: string }[] }
   return rows[0]?.mark ?? ''
 }
 
-/** The same as long as nobody else is tracked, and nobody has come to an index or an owner. */
+/** The same as long as nobody else is tracked, and nobody has come to an index, an owner or the provider. */
 export async function trackedMark(orm: Orm, chainId: number): Promise<string> {
   const { rows } = (await orm.execute(sql`
-    select concat_ws(' ', count(*), count(validator_index), count(owner_id)) as mark
+    select concat_ws(' ', count(*), count(validator_index), count(owner_id), count(*) filter (where is_providers)) as mark
       from ethereum_validators where chain_id = ${chainId}`)) as unknown as { rows: { mark: string }[] }
   return rows[0]?.mark ?? ''
 }
@@ -104,22 +112,31 @@ export async function listUnread(orm: Orm, chainId: number): Promise<Tracked[]> 
   return orm.select(trackedColumns).from(ethereumValidators).where(where)
 }
 
-/** Those whose history still grows backwards, the ones that reach back least: their next step is the same. */
-export async function listToBackfill(orm: Orm, chainId: number): Promise<Tracked[]> {
+/**
+ * Validators in one state of their histories whose first readings are of the same slot, so that their next step back is
+ * the same: those that reach back least (`newest`) or furthest.
+ */
+export async function listBackwards(
+  orm: Orm,
+  chainId: number,
+  beginning: Tracked['beginning'],
+  end: 'newest' | 'oldest',
+): Promise<Tracked[]> {
+  const { fromSlot } = ethereumValidators
   const open = and(
     eq(ethereumValidators.chainId, chainId),
-    eq(ethereumValidators.beginning, 'backfilling'),
-    isNotNull(ethereumValidators.fromSlot),
+    eq(ethereumValidators.beginning, beginning),
+    isNotNull(fromSlot),
   )
-  const [newest] = await orm
-    .select({ slot: max(ethereumValidators.fromSlot) })
+  const [first] = await orm
+    .select({ slot: end === 'newest' ? max(fromSlot) : min(fromSlot) })
     .from(ethereumValidators)
     .where(open)
-  if (newest?.slot == null) return []
+  if (first?.slot == null) return []
   return orm
     .select(trackedColumns)
     .from(ethereumValidators)
-    .where(and(open, eq(ethereumValidators.fromSlot, newest.slot)))
+    .where(and(open, eq(fromSlot, first.slot)))
 }
 
 export async function countTracked(orm: Orm, chainId: number): Promise<number> {
@@ -169,6 +186,11 @@ export async function typeDeposits(orm: Orm, ids: readonly number[]): Promise<vo
        and (first.beginning = 'complete' or first.from_slot is null)`)
 }
 
+/** Deposits are told one by one, in the order of the chain; everything else is added up. */
+const ofDeposit = (column: typeof ethereumEvents.slot | typeof ethereumEvents.place) =>
+  sql<number | null>`case when ${ethereumEvents.type} in ('deposit', 'top_up') then ${column} end`
+const [depositSlot, depositPlace] = [ofDeposit(ethereumEvents.slot), ofDeposit(ethereumEvents.place)]
+
 /**
  * What blocks brought validators after each one's last reading, up to a slot, by id of the validator.
  * @param range slots after `after`, the earliest of those readings, up to `upTo`
@@ -178,17 +200,14 @@ export async function flowsUpTo(
   orm: Orm,
   chainId: number,
   { after, upTo }: { after: number; upTo: number },
-/** Deposits are told one by one, in the order of the chain; everything else is added up. */
-const ofDeposit = (column: typeof ethereumEvents.slot | typeof ethereumEvents.place) =>
-  sql<number | null>`case when ${ethereumEvents.type} in ('deposit', 'top_up') then ${column} end`
-const [depositSlot, depositPlace] = [ofDeposit(ethereumEvents.slot), ofDeposit(ethereumEvents.place)]
-
   ids?: readonly number[],
 ): Promise<Map<number, PeriodFlow>> {
   const rows = await orm
     .select({
       validatorId: ethereumEvents.validatorId,
       type: ethereumEvents.type,
+      depositSlot,
+      depositPlace,
       gwei: sql<string>`coalesce(sum(${ethereumEvents.amountGwei}), 0)::text`,
       wei: sql<string>`coalesce(sum(${ethereumEvents.executionWei}), 0)::text`,
     })
@@ -198,8 +217,6 @@ const [depositSlot, depositPlace] = [ofDeposit(ethereumEvents.slot), ofDeposit(e
       and(
         eq(ethereumValidators.chainId, chainId),
         lt(ethereumValidators.readSlot, upTo),
-      depositSlot,
-      depositPlace,
         // What the index is walked by.
         gt(ethereumEvents.slot, after),
         gt(ethereumEvents.slot, ethereumValidators.readSlot),

@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
-import { ethereumDays } from '../../../platform/db/tables/rewards.ts'
-import { type BlockHeader, StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
-import { trackedSet } from './blockEvents.ts'
-import { type ChainView, epochOf } from './ChainView.ts'
-import { type CarriedOut, carriedOut, waitingConsolidations } from './Consolidation.ts'
-import { askedConsolidations, rangeEvents } from './followBlocks.ts'
-import { noFlow, type PeriodFlow, periodFigures } from './periodFigures.ts'
+import { StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
+import { commitScan } from './backfillCommit.ts'
+import { type BackfillScan, beginScan, scanEpoch } from './backfillScan.ts'
+import type { ChainView } from './ChainView.ts'
 import type { RecipientsOf } from './proposalEvents.ts'
-import { addEvents, addToFlow, findDay, lastDay, listToBackfill, typeDeposits } from './RewardStore.ts'
-import type { RewardBlock } from './readBlocks.ts'
-import { readState, type StateReading, wealthOf } from './readState.ts'
-import { type FiguresOf, recordFigures } from './recordFigures.ts'
-import { stateEvents } from './stateEvents.ts'
-import { sumWindows } from './sumWindows.ts'
-import type { NewEvent, Tracked } from './Tracked.ts'
+import { listBackwards, listTracked } from './RewardStore.ts'
+import { FinalBlockChangedError } from './readBlocks.ts'
+import type { Tracked } from './Tracked.ts'
+
+export { newestBefore } from './backfillScan.ts'
 
 export type BackfillParts = {
   view: ChainView
@@ -25,226 +20,99 @@ export type BackfillParts = {
   timeIsUp(): boolean
 }
 
-/** A day that is being scanned for a group of validators: what a process keeps from run to run. */
-type Scan = {
-  name: string
-  group: readonly Tracked[]
-  /** The period: slots after `after`, up to `upTo`. */
-  after: number
-  upTo: number
-  before: StateReading
-  slot: number
-  root: `0x${string}`
-  events: NewEvent[]
-  asking: RewardBlock[]
+export type BackfillMemory = {
+  scan?: BackfillScan
+  /** Steps that were begun. */
+  steps?: number
+  /** When older states were last asked for where there were none, unix milliseconds. */
+  lookedAgainAt?: number
 }
-
-export type BackfillMemory = { scan?: Scan }
 
 export type BackfillStep = 'nothing' | 'more' | 'unfinished'
 
+/** How often it is looked whether the node has older states by now: it may have been replaced by an archive node. */
+const lookAgainMs = 86_400_000
+
 /**
- * One step backwards, for the validators whose history reaches back least: a day, or the part of it before the first
- * reading. Where the node has no older state or block the history begins.
+ * One step backwards, for validators whose histories begin at the same slot: a day, or the part of it before the first
+ * reading. Those that reach back least and those that reach back furthest take turns: whoever comes is told something
+ * soon, and however many come, a history that was begun gets on. Where the node has no older state or block it begins.
  */
 export async function backfill(parts: BackfillParts): Promise<BackfillStep> {
   const { view, orm, memory, timeIsUp } = parts
-  const group = await listToBackfill(orm, view.chain.id)
-  if (group.length === 0) return 'nothing'
+  const scan = (await resumed(parts)) ?? (await begun(parts))
+  if (!scan) return (await looksAgain(parts)) ? 'more' : 'nothing'
+  if (scan === 'states_gone') return 'more'
+  memory.scan = scan
   try {
-    const scan = await resume(view, group, memory)
     while (scan.slot < scan.upTo) {
       if (timeIsUp()) return 'unfinished'
       await scanEpoch(parts, scan)
     }
-    await commit(parts, scan)
+    await commitScan(view, orm, scan)
   } catch (error) {
+    // What was read so far may be what is wrong.
+    if (error instanceof FinalBlockChangedError) delete memory.scan
     if (!(error instanceof StateGoneError)) throw error
-    await setBeginning(orm, group, 'states_gone')
+    await setGone(parts, scan.group)
   }
   delete memory.scan
   return 'more'
 }
 
-async function resume(view: ChainView, group: readonly Tracked[], memory: BackfillMemory): Promise<Scan> {
-  const upTo = group[0]?.fromSlot ?? 0
-  const { calendar, chain } = view
-  const date = calendar.lastEndedBy(upTo - 1)
-  const after = date === undefined ? 0 : calendar.endSlot(date)
-  const name = `${after} ${upTo} ${group.map(({ id }) => id).join()}`
-  if (memory.scan?.name === name) return memory.scan
-  const before = await readState(view, after, group)
-  const first = await newestBefore(view, after)
-  if (!first) throw new StateGoneError(chain.name, after, 'its block is gone')
-  const scan = { name, group, after, upTo, before, slot: after, root: first.root, events: [], asking: [] }
-  memory.scan = scan
-  return scan
+/** The scan that a run before this one has begun, as long as no other process has done all of it. */
+async function resumed({ view, orm, memory }: BackfillParts): Promise<BackfillScan | undefined> {
+  const { scan } = memory
+  if (!scan) return undefined
+  const ids = scan.group.map(({ id }) => id)
+  const group = await listTracked(orm, view.chain.id, ids)
+  return group.some(one => one.fromSlot === scan.upTo && one.beginning === 'backfilling') ? scan : undefined
 }
 
-/** The newest block at or before a slot, as far back as two epochs. */
-export async function newestBefore(view: ChainView, slot: number): Promise<BlockHeader | undefined> {
-  for (let place = slot; place >= Math.max(0, slot - 2 * view.slotsPerEpoch); place -= 1) {
-    const header = await view.history.header(place)
-    if (header) return header
+async function begun(parts: BackfillParts): Promise<BackfillScan | 'states_gone' | undefined> {
+  const { view, orm, memory } = parts
+  memory.steps = (memory.steps ?? 0) + 1
+  const end = memory.steps % 2 === 1 ? 'newest' : 'oldest'
+  const group = await listBackwards(orm, view.chain.id, 'backfilling', end)
+  if (group.length === 0) return undefined
+  try {
+    return await beginScan(view, group)
+  } catch (error) {
+    if (!(error instanceof StateGoneError)) throw error
+    await setGone(parts, group)
+    return 'states_gone'
   }
-  return undefined
 }
 
-async function scanEpoch({ view, recipientsOf }: BackfillParts, scan: Scan): Promise<void> {
-  const upTo = Math.min(scan.upTo, scan.slot + view.slotsPerEpoch)
-  const range = { after: scan.slot, upTo, parentRoot: scan.root }
-  const { blocks, events, lastRoot } = await rangeEvents(view, range, trackedSet(scan.group), recipientsOf)
-  scan.events.push(...events)
-  scan.asking.push(...blocks.filter(({ body }) => body.execution_requests.consolidations.length > 0))
-  scan.root = lastRoot ?? scan.root
-  scan.slot = upTo
-}
-
-async function commit({ view, orm }: BackfillParts, scan: Scan): Promise<void> {
-  const { chain, calendar, history } = view
-  const { after, upTo, before } = scan
-  const date = calendar.dayEndingFrom(upTo)
-  const endsDay = calendar.endSlot(date) === upTo
-  const day = await findDay(orm, chain.id, date)
-  const chainActiveGwei = day?.chainActiveGwei ?? (await history.activeGwei(upTo))
-  const moved = await consolidationsIn(view, scan)
-  await orm.transaction(async transaction => {
-    await transaction.execute(sql`set local jit = off`)
-    await transaction.execute(sql`select from ethereum_cursors where chain_id = ${chain.id} for update`)
-    const group = (await listToBackfill(transaction, chain.id)).filter(({ fromSlot }) => fromSlot === upTo)
-    const inPeriod = group.map(one => ({ ...one, after }))
-    const ids = new Set(group.map(({ id }) => id))
-    const events = [...scan.events, ...stateEvents(view, inPeriod, upTo, moved)].filter(({ validatorId }) =>
-      ids.has(validatorId),
-    )
-    await addEvents(transaction, events)
-    const rows = group.map(validator => ({
-      validator,
-      figures: figuresOf(view, scan, validator, events, chainActiveGwei),
-    }))
-    const counted = rows.filter(({ validator }) => endsDay || validator.readSlot !== validator.fromSlot)
-    if (endsDay)
-      await transaction
-        .insert(ethereumDays)
-        .values({
-          chainId: chain.id,
-          date,
-          slot: upTo,
-          timestampSeconds: calendar.timeOf(upTo),
-          days: 1,
-          blockRoot: scan.root,
-          chainActiveGwei,
-        })
-        .onConflictDoNothing()
-    await recordFigures(transaction, { chainId: chain.id, date, rows: counted, adding: !endsDay })
-    await moveBeginnings(transaction, view, scan, group, before)
-    await typeDeposits(transaction, [...ids])
-    const last = await lastDay(transaction, chain.id)
-    if (last) await sumWindows(transaction, last.date, totalsOf(counted))
-  })
-}
-
-async function consolidationsIn(view: ChainView, scan: Scan): Promise<CarriedOut[]> {
-  const { history } = view
-  const set = trackedSet(scan.group)
-  const waiting = await waitingConsolidations(
-    history,
-    scan.after,
-    (source, target) => set.byIndex.has(source) || set.byIndex.has(target),
-  )
-  const asked = await askedConsolidations(view, scan.asking, set, scan.upTo)
-  return carriedOut(view, scan.after, scan.upTo, [...waiting, ...asked])
-}
-
-function figuresOf(
-  view: ChainView,
-  { before, after, upTo }: Scan,
-  validator: Tracked,
-  events: readonly NewEvent[],
-  chainActiveGwei: bigint,
-) {
-  const flows = new Map<number, PeriodFlow>()
-  const own = events.filter(({ validatorId }) => validatorId === validator.id)
-  for (const { type, amountGwei, executionWei } of own)
-    addToFlow(flows, validator.id, type, amountGwei ?? 0n, executionWei ?? 0n)
-  const known = before.found.get(validator.pubkey)?.validator
-  return periodFigures({
-    before: {
-      wealthGwei: wealthOf(before, validator.pubkey),
-      effectiveGwei: known?.effective_balance ?? 0n,
-    },
-    after: {
-      wealthGwei: validator.fromWealthGwei ?? 0n,
-      effectiveGwei: validator.fromEffectiveGwei ?? 0n,
-      slashed: (known?.slashed ?? false) || own.some(({ type }) => type === 'slashed'),
-      activationEpoch: validator.activationEpoch,
-      exitEpoch: validator.exitEpoch,
-    },
-    flow: flows.get(validator.id) ?? noFlow,
-    fromEpoch: epochOf(view, after),
-    toEpoch: epochOf(view, upTo),
-    chainActiveGwei,
-  })
-}
-
-/** The first readings are those that begin the period now. */
-async function moveBeginnings(
-  orm: Orm,
-  { calendar }: ChainView,
-  { after, upTo }: Scan,
-  group: readonly Tracked[],
-  before: StateReading,
-): Promise<void> {
-  const cells = group.map(one => {
-    const known = before.found.get(one.pubkey)
-    const wealth = wealthOf(before, one.pubkey)
-    const isFirst = after === 0 || (!known && wealth === 0n)
-    const effective = known?.validator.effective_balance ?? 0n
-    return [one.id, known?.balance ?? 0n, wealth, effective, isFirst ? 'complete' : 'backfilling'] as const
-  })
-  const columns = {
-    id: 'integer',
-    balance: 'bigint',
-    wealth: 'bigint',
-    effective: 'bigint',
-    beginning: 'text',
-  } as const
-  const endsDay = calendar.endSlot(calendar.dayEndingFrom(upTo)) === upTo
-  // The part of a day that is not over joins what comes: its reward is reckoned when the day is.
-  const open = sql`v.read_slot = v.from_slot and ${!endsDay}::boolean`
-  await orm.execute(sql`
-    update ethereum_validators v set from_slot = ${after}, from_date = ${calendar.dateOf(after)}::date,
-      from_wealth_gwei = n.wealth, from_effective_gwei = n.effective, beginning = n.beginning,
-      read_slot = case when ${open} then ${after} else v.read_slot end,
-      balance_gwei = case when ${open} then n.balance else v.balance_gwei end,
-      wealth_gwei = case when ${open} then n.wealth else v.wealth_gwei end,
-      effective_gwei = case when ${open} then n.effective else v.effective_gwei end
-      from ${bigRows(columns, cells)} n where v.id = n.id`)
-}
-
-function totalsOf(rows: readonly FiguresOf[]) {
-  return bigRows(
-    { id: 'integer', rewards: 'bigint', penalties: 'bigint', slashing: 'bigint', execution_wei: 'numeric' },
-    rows.map(({ validator, figures }) => [
-      validator.id,
-      figures.rewards,
-      figures.penalties,
-      figures.slashing,
-      figures.executionWei,
-    ]),
-  )
-}
-
-async function setBeginning(
-  orm: Orm,
-  group: readonly Tracked[],
-  beginning: Tracked['beginning'],
-): Promise<void> {
+async function setGone({ view, orm, memory }: BackfillParts, group: readonly Tracked[]): Promise<void> {
+  memory.lookedAgainAt ??= Date.now()
   const ids = bigRows(
     { id: 'integer' },
     group.map(({ id }) => [id]),
   )
   await orm.execute(sql`
-    update ethereum_validators v set beginning = ${beginning} from ${ids} n
-     where v.id = n.id and v.from_slot = ${group[0]?.fromSlot ?? 0}`)
+    update ethereum_validators v set beginning = 'states_gone' from ${ids} n
+     where v.id = n.id and v.chain_id = ${view.chain.id} and v.from_slot = ${group[0]?.fromSlot ?? 0}`)
+}
+
+/**
+ * Once a day, and after each start, the histories that ended for want of states are tried again: with one question,
+ * about the newest of them.
+ * @returns whether they go on
+ */
+async function looksAgain({ view, orm, memory }: BackfillParts): Promise<boolean> {
+  if (Date.now() - (memory.lookedAgainAt ?? 0) < lookAgainMs) return false
+  memory.lookedAgainAt = Date.now()
+  const group = await listBackwards(orm, view.chain.id, 'states_gone', 'newest')
+  if (group.length === 0) return false
+  try {
+    await beginScan(view, group)
+  } catch (error) {
+    if (error instanceof StateGoneError) return false
+    throw error
+  }
+  await orm.execute(sql`
+    update ethereum_validators set beginning = 'backfilling'
+     where chain_id = ${view.chain.id} and beginning = 'states_gone'`)
+  return true
 }

@@ -12,6 +12,8 @@ import { feeRecipientsMigration } from './0011_fee_recipients.ts'
 import { exitsMigration } from './0012_exits.ts'
 import { alertsMigration } from './0013_alerts.ts'
 import { ethPricesMigration } from './0014_eth_prices.ts'
+import { rewardListsMigration } from './0015_reward_lists.ts'
+import { ethereumBlocksMigration } from './0016_ethereum_blocks.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -29,4 +31,6 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0012_exits', statements: exitsMigration },
   { name: '0013_alerts', statements: alertsMigration },
   { name: '0014_eth_prices', statements: ethPricesMigration },
+  { name: '0015_reward_lists', statements: rewardListsMigration },
+  { name: '0016_ethereum_blocks', statements: ethereumBlocksMigration },
 ]

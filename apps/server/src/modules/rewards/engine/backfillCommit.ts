@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { bigRows } from '../../../platform/db/bigRows.ts'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { ethereumDays } from '../../../platform/db/tables/rewards.ts'
+import type { BackfillScan } from './backfillScan.ts'
+import { trackedSet } from './blockEvents.ts'
+import { type ChainView, epochOf } from './ChainView.ts'
+import { type CarriedOut, carriedOut, waitingConsolidations } from './Consolidation.ts'
+import { askedConsolidations } from './followBlocks.ts'
+import { noFlow, type PeriodFlow, periodFigures } from './periodFigures.ts'
+import { addEvents, addToFlow, findDay, lastDay, listTracked, typeDeposits } from './RewardStore.ts'
+import { type StateReading, wealthOf } from './readState.ts'
+import { type FiguresOf, recordFigures } from './recordFigures.ts'
+import { stateEvents } from './stateEvents.ts'
+import { sumWindows } from './sumWindows.ts'
+import type { NewEvent, Tracked } from './Tracked.ts'
+
+/**
+ * Adds the period of a scan to the histories of its validators, in one transaction. Another process may have been
+ * faster with some of them, or have read others for the first time at the same slot: neither is touched.
+ */
+export async function commitScan(view: ChainView, orm: Orm, scan: BackfillScan): Promise<void> {
+  const { chain, calendar, history } = view
+  const { after, upTo, before } = scan
+  const date = calendar.dayEndingFrom(upTo)
+  const endsDay = calendar.endSlot(date) === upTo
+  const day = await findDay(orm, chain.id, date)
+  const chainActiveGwei = day?.chainActiveGwei ?? (await history.activeGwei(upTo))
+  const moved = await consolidationsIn(view, scan)
+  await orm.transaction(async transaction => {
+    await transaction.execute(sql`set local jit = off`)
+    await transaction.execute(sql`select from ethereum_cursors where chain_id = ${chain.id} for update`)
+    const group = (await listTracked(transaction, chain.id, idsOf(scan.group))).filter(
+      ({ fromSlot, beginning }) => fromSlot === upTo && beginning === 'backfilling',
+    )
+    if (group.length === 0) return
+    const inPeriod = group.map(one => ({ ...one, after }))
+    const ids = new Set(idsOf(group))
+    const events = [...scan.events, ...stateEvents(view, inPeriod, upTo, moved)].filter(({ validatorId }) =>
+      ids.has(validatorId),
+    )
+    await addEvents(transaction, events)
+    const rows = group.map(validator => ({
+      validator,
+      figures: figuresOf(view, scan, validator, events, chainActiveGwei),
+    }))
+    const counted = rows.filter(({ validator }) => endsDay || validator.readSlot !== validator.fromSlot)
+    if (endsDay)
+      await transaction
+        .insert(ethereumDays)
+        .values({
+          chainId: chain.id,
+          date,
+          slot: upTo,
+          timestampSeconds: calendar.timeOf(upTo),
+          days: 1,
+          blockRoot: scan.root,
+          chainActiveGwei,
+        })
+        .onConflictDoNothing()
+    await recordFigures(transaction, { chainId: chain.id, date, rows: counted, adding: !endsDay })
+    await moveBeginnings(transaction, view, scan, group, before)
+    await typeDeposits(transaction, [...ids])
+    const last = await lastDay(transaction, chain.id)
+    if (last) await sumWindows(transaction, last.date, totalsOf(counted))
+  })
+}
+
+async function consolidationsIn(view: ChainView, scan: BackfillScan): Promise<CarriedOut[]> {
+  const { history } = view
+  const set = trackedSet(scan.group)
+  const waiting = await waitingConsolidations(
+    history,
+    scan.after,
+    (source, target) => set.byIndex.has(source) || set.byIndex.has(target),
+  )
+  const asked = await askedConsolidations(view, scan.asking, set, scan.upTo)
+  return carriedOut(view, scan.after, scan.upTo, [...waiting, ...asked])
+}
+
+function figuresOf(
+  view: ChainView,
+  { before, after, upTo }: BackfillScan,
+  validator: Tracked,
+  events: readonly NewEvent[],
+  chainActiveGwei: bigint,
+) {
+  const flows = new Map<number, PeriodFlow>()
+  const own = events.filter(({ validatorId }) => validatorId === validator.id)
+  for (const { type, amountGwei, executionWei } of own)
+    addToFlow(flows, validator.id, type, amountGwei ?? 0n, executionWei ?? 0n)
+  const known = before.found.get(validator.pubkey)?.validator
+  return periodFigures({
+    before: {
+      wealthGwei: wealthOf(before, validator.pubkey),
+      effectiveGwei: known?.effective_balance ?? 0n,
+    },
+    after: {
+      wealthGwei: validator.fromWealthGwei ?? 0n,
+      effectiveGwei: validator.fromEffectiveGwei ?? 0n,
+      slashed: (known?.slashed ?? false) || own.some(({ type }) => type === 'slashed'),
+      activationEpoch: validator.activationEpoch,
+      exitEpoch: validator.exitEpoch,
+    },
+    flow: flows.get(validator.id) ?? noFlow,
+    fromEpoch: epochOf(view, after),
+    toEpoch: epochOf(view, upTo),
+    chainActiveGwei,
+  })
+}
+
+/** The first readings are those that begin the period now. */
+async function moveBeginnings(
+  orm: Orm,
+  { calendar }: ChainView,
+  { after, upTo }: BackfillScan,
+  group: readonly Tracked[],
+  before: StateReading,
+): Promise<void> {
+  const cells = group.map(one => {
+    const known = before.found.get(one.pubkey)
+    const wealth = wealthOf(before, one.pubkey)
+    const isFirst = after === 0 || (!known && wealth === 0n)
+    const effective = known?.validator.effective_balance ?? 0n
+    return [one.id, known?.balance ?? 0n, wealth, effective, isFirst ? 'complete' : 'backfilling'] as const
+  })
+  const columns = {
+    id: 'integer',
+    balance: 'bigint',
+    wealth: 'bigint',
+    effective: 'bigint',
+    beginning: 'text',
+  } as const
+  const endsDay = calendar.endSlot(calendar.dayEndingFrom(upTo)) === upTo
+  // The part of a day that is not over joins what comes: its reward is reckoned when the day is.
+  const open = sql`v.read_slot = v.from_slot and ${!endsDay}::boolean`
+  await orm.execute(sql`
+    update ethereum_validators v set from_slot = ${after}, from_date = ${calendar.dateOf(after)}::date,
+      from_wealth_gwei = n.wealth, from_effective_gwei = n.effective, beginning = n.beginning,
+      read_slot = case when ${open} then ${after} else v.read_slot end,
+      balance_gwei = case when ${open} then n.balance else v.balance_gwei end,
+      wealth_gwei = case when ${open} then n.wealth else v.wealth_gwei end,
+      effective_gwei = case when ${open} then n.effective else v.effective_gwei end
+      from ${bigRows(columns, cells)} n where v.id = n.id`)
+}
+
+function totalsOf(rows: readonly FiguresOf[]) {
+  return bigRows(
+    { id: 'integer', rewards: 'bigint', penalties: 'bigint', slashing: 'bigint', execution_wei: 'numeric' },
+    rows.map(({ validator, figures }) => [
+      validator.id,
+      figures.rewards,
+      figures.penalties,
+      figures.slashing,
+      figures.executionWei,
+    ]),
+  )
+}
+
+const idsOf = (group: readonly Tracked[]) => group.map(({ id }) => id)
