@@ -1,11 +1,11 @@
-import { and, gt, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
-import { ethereumEvents } from '../../../platform/db/tables/rewards.ts'
 import { StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
 import type { ChainView } from './ChainView.ts'
 import { carriedOut } from './Consolidation.ts'
 import { figuresAt } from './figuresAt.ts'
-import { noFlow, type PeriodFigures } from './periodFigures.ts'
+import { noFlow, type PeriodFigures, type PeriodFlow } from './periodFigures.ts'
 import {
   addToFlow,
   type Cursor,
@@ -15,10 +15,11 @@ import {
   flowsUpTo,
   lastDay,
   listTracked,
+  type RewardDay,
 } from './RewardStore.ts'
 import { readState } from './readState.ts'
 import { stateEvents } from './stateEvents.ts'
-import type { NewEvent, Tracked } from './Tracked.ts'
+import { places, type Tracked } from './Tracked.ts'
 
 /** What came after the last reading of each validator, up to the newest final slot that was followed. */
 export type OpenDay = {
@@ -27,6 +28,17 @@ export type OpenDay = {
   timestampSeconds: number
   /** By id in `ethereum_validators`; one that is not read yet is not in it. */
   figures: ReadonlyMap<number, PeriodFigures>
+}
+
+/** What the database says of one moment: the engine may close the day while it is read. */
+type Moment = {
+  cursor: Cursor
+  previous: RewardDay | undefined
+  /** Those that something may have come to since their last reading. */
+  due: readonly Tracked[]
+  flows: Map<number, PeriodFlow>
+  /** Consolidations that are in the flows already: they were found when older parts of the day were read. */
+  noted: ReadonlySet<string>
 }
 
 /**
@@ -40,44 +52,58 @@ export async function readOpenDay(
   orm: Orm,
   ids: readonly number[],
 ): Promise<OpenDay | undefined> {
-  const cursor = await findCursor(orm, view.chain.id)
-  if (!cursor) return undefined
-  const { slot } = cursor
+  const moment = await readMoment(orm, view.chain.id, ids)
+  if (!moment) return undefined
+  const { slot } = moment.cursor
   const day = { date: view.calendar.dayEndingFrom(slot), slot, timestampSeconds: view.calendar.timeOf(slot) }
-  const due = (await listTracked(orm, view.chain.id, ids)).filter(
-    ({ readSlot, validatorIndex }) => validatorIndex !== null && readSlot !== null && readSlot < slot,
-  )
-  if (due.length === 0) return { ...day, figures: new Map() }
+  if (moment.due.length === 0) return { ...day, figures: new Map() }
   try {
-    return { ...day, figures: await figuresOf(view, orm, cursor, due) }
+    return { ...day, figures: await figuresOf(view, moment) }
   } catch (error) {
     if (error instanceof StateGoneError) return undefined
     throw error
   }
 }
 
-async function figuresOf(
-  view: ChainView,
-  orm: Orm,
-  cursor: Cursor,
-  due: readonly Tracked[],
-): Promise<Map<number, PeriodFigures>> {
-  const { chain } = view
-  const ids = due.map(({ id }) => id)
-  const previous = await lastDay(orm, chain.id)
+function readMoment(orm: Orm, chainId: number, ids: readonly number[]): Promise<Moment | undefined> {
+  return orm.transaction(
+    async transaction => {
+      const cursor = await findCursor(transaction, chainId)
+      if (!cursor) return undefined
+      const previous = await lastDay(transaction, chainId)
+      const due = (await listTracked(transaction, chainId, ids)).filter(
+        ({ readSlot, validatorIndex }) =>
+          validatorIndex !== null && readSlot !== null && readSlot < cursor.slot,
+      )
+      if (due.length === 0) return { cursor, previous, due, flows: new Map(), noted: new Set() }
+      const range = { after: earliestReading(due), upTo: cursor.slot }
+      const dueIds = due.map(({ id }) => id)
+      const flows = await flowsUpTo(transaction, chainId, range, dueIds)
+      return { cursor, previous, due, flows, noted: await notedMoves(transaction, range.after, dueIds) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function figuresOf(view: ChainView, moment: Moment): Promise<Map<number, PeriodFigures>> {
+  const { cursor, previous, due, flows, noted } = moment
   const indexes = new Set(due.map(({ validatorIndex }) => validatorIndex))
   const waiting = consolidationsOf(cursor).filter(
     ({ source, target }) => indexes.has(source) || indexes.has(target),
   )
-  const [reading, flows, moved] = await Promise.all([
+  const [reading, moved] = await Promise.all([
     readState(view, cursor.slot, due),
-    flowsUpTo(orm, chain.id, { after: earliestReading(due), upTo: cursor.slot }, ids),
     carriedOut(view, previous?.slot ?? 0, cursor.slot, waiting),
   ])
   const inPeriod = due.map(one => ({ ...one, after: one.readSlot ?? 0 }))
-  const events = stateEvents(view, inPeriod, cursor.slot, moved)
-  for (const { validatorId, type, amountGwei } of await withoutNoted(orm, events))
-    addToFlow(flows, validatorId, type, amountGwei ?? 0n, 0n)
+  for (const { validatorId, slot, place, type, amountGwei } of stateEvents(
+    view,
+    inPeriod,
+    cursor.slot,
+    moved,
+  ))
+    if (!noted.has(`${validatorId} ${slot} ${place}`))
+      addToFlow(flows, validatorId, type, amountGwei ?? 0n, 0n)
   return new Map(
     due
       .filter(({ pubkey }) => reading.found.has(pubkey))
@@ -88,22 +114,16 @@ async function figuresOf(
   )
 }
 
-/** Consolidations that were found when older parts of the day were read are in the flows already. */
-async function withoutNoted(orm: Orm, events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
-  const moves = events.filter(({ type }) => type === 'consolidated_in' || type === 'consolidated_out')
-  if (moves.length === 0) return []
-  const known = await orm
-    .select()
-    .from(ethereumEvents)
-    .where(
-      and(
-        inArray(
-          ethereumEvents.validatorId,
-          moves.map(({ validatorId }) => validatorId),
-        ),
-        gt(ethereumEvents.place, 399_999_999),
-      ),
-    )
-  const keys = new Set(known.map(({ validatorId, slot, place }) => `${validatorId} ${slot} ${place}`))
-  return moves.filter(({ validatorId, slot, place }) => !keys.has(`${validatorId} ${slot} ${place}`))
+async function notedMoves(orm: Orm, after: number, ids: readonly number[]): Promise<ReadonlySet<string>> {
+  const given = bigRows(
+    { id: 'integer' },
+    ids.map(id => [id]),
+  )
+  const { rows } = (await orm.execute(sql`
+    select concat_ws(' ', e.validator_id, e.slot, e.place) as move
+      from ${given} n join ethereum_events e on e.validator_id = n.id
+     where e.slot > ${after}::bigint and e.place >= ${places.consolidatedOut}::integer`)) as unknown as {
+    rows: { move: string }[]
+  }
+  return new Set(rows.map(({ move }) => move))
 }

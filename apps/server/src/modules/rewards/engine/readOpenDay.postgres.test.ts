@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
+import { type FilledRewards, fillRewards } from '../../../../test/fillRewards.ts'
+import type { Database } from '../../../platform/db/Database.ts'
+import type { ChainView } from './ChainView.ts'
+import { readOpenDay } from './readOpenDay.ts'
+
+const eth = 1_000_000_000n
+const wealth = 32_010_000_000n
+
+let kept: TestDatabase
+let database: Database
+let filled: FilledRewards
+
+beforeAll(async () => {
+  kept = await createTestDatabase()
+  database = await kept.open()
+  filled = await fillRewards(database.orm, { validators: 20, days: 2, large: 2, lastDate: '2026-03-01' })
+})
+
+afterAll(async () => {
+  await database.close()
+  await kept.drop()
+})
+
+/** A chain that has paid 1 ETH to the first validator since its last reading, and rewarded it with 5 gwei. */
+function chainAt(slot: number): ChainView {
+  const state = {
+    effective_balance: 32n * eth,
+    slashed: false,
+    activation_epoch: 0,
+    exit_epoch: null,
+    pubkey: filled.pubkeyOf(0),
+  }
+  const history = {
+    validators: async () => [{ index: 0, balance: wealth - eth + 5n, validator: state }],
+    pendingDeposits: async () => [],
+    pendingConsolidations: async () => [],
+  }
+  const calendar = { dayEndingFrom: () => '2026-03-02', timeOf: () => slot * 12 }
+  const chain = { id: filled.chainId, name: 'played' }
+  return { chain, calendar, history, nodes: {}, slotsPerEpoch: 32 } as unknown as ChainView
+}
+
+test('a day that is closed while its open part is read is told as it was at one moment', async () => {
+  const { orm } = database
+  const slot = filled.lastSlot + 64
+  const { rows } = (await orm.execute(
+    sql`select id from ethereum_validators where validator_index = 0`,
+  )) as unknown as { rows: { id: number }[] }
+  const id = rows[0]?.id ?? 0
+  await orm.execute(sql`update ethereum_cursors set slot = ${slot}`)
+  await orm.execute(sql`
+    insert into ethereum_events (validator_id, slot, place, type, timestamp_seconds, amount_gwei)
+    values (${id}, ${filled.lastSlot + 10}, 2000000, 'withdrawal', 1, ${eth.toString()}::bigint)`)
+  const reading = await orm.transaction(async closing => {
+    // The reader comes as far as the events, and waits there until the day is closed.
+    await closing.execute(sql`lock table ethereum_events in access exclusive mode`)
+    const open = readOpenDay(chainAt(slot), orm, [id])
+    await vi.waitFor(async () => {
+      const waiting = await closing.execute(sql`select 1 from pg_locks where not granted`)
+      expect((waiting as unknown as { rows: unknown[] }).rows).toHaveLength(1)
+    })
+    await closing.execute(
+      sql`update ethereum_validators set read_slot = ${slot}, wealth_gwei = ${wealth - eth + 5n}`,
+    )
+    return { open }
+  })
+  const figures = (await reading.open)?.figures.get(id)
+  expect(figures).toMatchObject({ rewards: 5n, penalties: 0n, withdrawnGwei: eth })
+})
