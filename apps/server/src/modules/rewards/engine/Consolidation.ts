@@ -2,7 +2,7 @@ import type { BeaconHistory } from '../../../platform/upstreams/beacon/createBea
 import { StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
 import { type ChainView, epochOf } from './ChainView.ts'
 
-/** A consolidation that waits: `gwei` is what would have moved when it was last looked. */
+/** A consolidation that was seen to wait: `gwei` is what would have moved when it was last looked. */
 export type Consolidation = { source: number; target: number; gwei: bigint }
 
 export type CarriedOut = Consolidation & { slot: number }
@@ -24,7 +24,7 @@ export async function waitingConsolidations(
 }
 
 /** What each pair would move by a state: the source's balance, at most its effective balance. */
-export async function withAmounts(
+async function withAmounts(
   history: BeaconHistory,
   slot: number,
   pairs: readonly { source: number; target: number }[],
@@ -41,9 +41,17 @@ function least(one: bigint, other: bigint): bigint {
   return one < other ? one : other
 }
 
+/** Each pair once: the chain queues none a second time, for the source of the first is exiting. */
+export function eachPairOnce(list: readonly Consolidation[]): Consolidation[] {
+  const pairs = new Map<string, Consolidation>()
+  for (const one of list) if (!pairs.has(keyOf(one))) pairs.set(keyOf(one), one)
+  return [...pairs.values()]
+}
+
 /**
- * Which of the consolidations that waited, or were asked for, were carried out after slot `from` up to slot `to`, in
- * which slot, and what moved. The chain does it in the transition into the source's withdrawable epoch, or a later one.
+ * Which of the consolidations that waited were carried out after slot `from` up to slot `to`, in which slot, and what
+ * moved. The chain does it in the transition into the source's withdrawable epoch, or a later one.
+ * @param waiting seen in the queue of a state, each of them: what a block asks for is not, the chain ignores such requests
  */
 export async function carriedOut(
   view: ChainView,
@@ -51,12 +59,13 @@ export async function carriedOut(
   to: number,
   waiting: readonly Consolidation[],
 ): Promise<CarriedOut[]> {
-  if (waiting.length === 0) return []
-  const { history, slotsPerEpoch } = view
-  const left = new Set((await history.pendingConsolidations(to)).map(keyOf))
-  const gone = waiting.filter(({ source, target }) => !left.has(`${source} ${target}`))
+  const pairs = eachPairOnce(waiting)
+  if (pairs.length === 0) return []
+  const queueAt = queuesOf(view.history)
+  const left = await queueAt(to)
+  const gone = pairs.filter(one => !left.has(keyOf(one)))
   if (gone.length === 0) return []
-  const sources = await history.validators(
+  const sources = await view.history.validators(
     to,
     gone.map(({ source }) => source),
   )
@@ -67,38 +76,65 @@ export async function carriedOut(
   for (const one of gone) {
     const epoch = withdrawable.get(one.source)
     if (epoch === null || epoch === undefined || epoch > epochOf(view, to)) continue
-    const first = Math.max(epoch, epochOf(view, from) + 1) * slotsPerEpoch
-    const found = await findTransition(view, one, first, to)
-    if (found) done.push(found)
+    const first = Math.max(epoch, epochOf(view, from) + 1) * view.slotsPerEpoch
+    const slot = await findTransition(view, queueAt, one, first, to)
+    if (slot !== undefined) done.push({ ...one, slot })
   }
-  return done
+  return withMoved(view.history, done)
+}
+
+/** The queues of states, each read once however many pairs are looked for in it. */
+type QueueAt = (slot: number) => Promise<ReadonlySet<string>>
+
+function queuesOf(history: BeaconHistory): QueueAt {
+  const read = new Map<number, Promise<ReadonlySet<string>>>()
+  return slot => {
+    const queue =
+      read.get(slot) ??
+      history
+        .pendingConsolidations(slot)
+        .then(list => new Set(list.map(pair => `${pair.source_index} ${pair.target_index}`)))
+    read.set(slot, queue)
+    return queue
+  }
 }
 
 /** Looks from epoch to epoch for the transition that took the pair out of the queue. */
 async function findTransition(
-  { history, slotsPerEpoch }: ChainView,
+  { slotsPerEpoch }: ChainView,
+  queueAt: QueueAt,
   one: Consolidation,
   first: number,
   to: number,
-): Promise<CarriedOut | undefined> {
-  const waitsAt = async (slot: number) =>
-    (await history.pendingConsolidations(slot)).some(pair => keyOf(pair) === `${one.source} ${one.target}`)
+): Promise<number | undefined> {
   try {
-    // A request that the chain did not accept never waited.
-    if (!(await waitsAt(first - 1))) return undefined
-    for (let slot = first; slot <= to; slot += slotsPerEpoch) {
-      if (await waitsAt(slot)) continue
-      const [before] = await withAmounts(history, slot - 1, [one])
-      return { ...one, gwei: before?.gwei ?? one.gwei, slot }
-    }
+    // It was carried out before.
+    if (!(await queueAt(first - 1)).has(keyOf(one))) return undefined
+    for (let slot = first; slot <= to; slot += slotsPerEpoch)
+      if (!(await queueAt(slot)).has(keyOf(one))) return slot
     return undefined
   } catch (error) {
-    // Without the states in between, what it would have moved when it was last looked stands for it.
-    if (error instanceof StateGoneError) return { ...one, slot: first }
+    // Without the states in between the first one that it can have been stands for it.
+    if (error instanceof StateGoneError) return first
     throw error
   }
 }
 
-function keyOf(pair: { source_index: number; target_index: number }): string {
-  return `${pair.source_index} ${pair.target_index}`
+/** With what moved, one reading for all of a transition; what would have moved when it was last looked where there is none. */
+async function withMoved(history: BeaconHistory, done: readonly CarriedOut[]): Promise<CarriedOut[]> {
+  const moved: CarriedOut[] = []
+  for (const slot of new Set(done.map(one => one.slot))) {
+    const together = done.filter(one => one.slot === slot)
+    try {
+      for (const one of await withAmounts(history, slot - 1, together)) moved.push({ ...one, slot })
+    } catch (error) {
+      if (!(error instanceof StateGoneError)) throw error
+      moved.push(...together)
+    }
+  }
+  return moved
+}
+
+function keyOf({ source, target }: Pick<Consolidation, 'source' | 'target'>): string {
+  return `${source} ${target}`
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { ethereumCursors } from '../../../platform/db/tables/rewards.ts'
+import { StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
 import { blockEvents, type TrackedSet, trackedSet } from './blockEvents.ts'
 import type { ChainView } from './ChainView.ts'
-import { type Consolidation, withAmounts } from './Consolidation.ts'
+import { type Consolidation, eachPairOnce, waitingConsolidations } from './Consolidation.ts'
+import { confirmBlock } from './comparedHistory.ts'
 import { addNewKeys } from './newKeys.ts'
 import { missedProposals, proposalEvents, type RecipientsOf } from './proposalEvents.ts'
 import {
@@ -13,6 +15,7 @@ import {
   consolidationsText,
   countTracked,
   holdCursor,
+  parentOf,
 } from './RewardStore.ts'
 import { type RewardBlock, readBlocks } from './readBlocks.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'
@@ -30,19 +33,30 @@ export type FollowParts = {
 export type RangeEvents = {
   blocks: readonly RewardBlock[]
   events: NewEvent[]
-  lastRoot: `0x${string}` | undefined
+  lastRoot: `0x${string}`
   dutiesUnknown: boolean
 }
 
-/** The events of a range of final slots. */
+/**
+ * The events of a range of final slots.
+ * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED
+ * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
+ */
 export async function rangeEvents(
   view: ChainView,
   range: { after: number; upTo: number; parentRoot: `0x${string}` | undefined },
   set: TrackedSet,
   recipientsOf: RecipientsOf,
 ): Promise<RangeEvents> {
-  const { history, calendar, chain } = view
-  const { blocks, emptySlots, lastRoot } = await readBlocks({ history, chainName: chain.name, ...range })
+  const { history, calendar, chain, slotsPerEpoch } = view
+  const { blocks, emptySlots, lastRoot } = await readBlocks({
+    history,
+    chainName: chain.name,
+    slotsPerEpoch,
+    ...range,
+  })
+  const last = blocks.at(-1)
+  if (last) await confirmBlock(view.nodes.second, last, chain.name)
   const missed = await missedProposals(view, emptySlots, set)
   const events = [
     ...blocks.flatMap(block => blockEvents(block, set, calendar.timeOf(block.slot))),
@@ -63,16 +77,16 @@ export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cu
   const { view, orm, cursor, tracked, recipientsOf } = parts
   const { chain } = view
   const set = trackedSet(tracked)
-  const range = { after: cursor.slot, upTo, parentRoot: cursor.blockRoot }
+  const range = { after: cursor.slot, upTo, parentRoot: parentOf(cursor) }
   const { blocks, events, lastRoot, dutiesUnknown } = await rangeEvents(view, range, set, recipientsOf)
   // Their events are in these blocks: they are read once more, with the new ones.
   if (await addNewKeys(orm, view, blocks, parts.watchedMax)) return undefined
-  const asked = await askedConsolidations(view, blocks, set, upTo)
+  const asked = await askedOrStillWaiting(view, blocks, set, upTo)
   const next = {
     slot: upTo,
-    blockRoot: lastRoot ?? cursor.blockRoot,
+    blockRoot: lastRoot,
     dutiesUnknown,
-    consolidations: consolidationsText([...consolidationsOf(cursor), ...asked]),
+    consolidations: consolidationsText(eachPairOnce([...consolidationsOf(cursor), ...asked])),
   }
   return orm.transaction(async transaction => {
     if (!(await holdCursor(transaction, cursor))) return undefined
@@ -83,28 +97,58 @@ export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cu
   })
 }
 
-/** Consolidations that blocks ask for, of validators that are tracked. Whether the chain took one is seen later. */
+/**
+ * Consolidations of validators that are tracked and that the chain took when blocks asked for them. A block holds every
+ * request that was paid for, from anybody for anybody's validators: the queue of the state that ends its epoch tells
+ * which were taken, for one that was waits for five epochs or more.
+ * @param slot ends the range of the blocks; its state stands in for those of epochs that are gone
+ * @throws {StateGoneError} BEACON_STATE_GONE
+ */
 export async function askedConsolidations(
-  { history }: ChainView,
+  { history, slotsPerEpoch }: ChainView,
   blocks: readonly RewardBlock[],
   set: TrackedSet,
   slot: number,
 ): Promise<Consolidation[]> {
-  const asked = blocks
-    .flatMap(({ body }) => body.execution_requests.consolidations)
-    .filter(({ source_pubkey: source, target_pubkey: target }) => source !== target)
-    .filter(
+  const asking = blocks.filter(({ body }) =>
+    body.execution_requests.consolidations.some(
       ({ source_pubkey, target_pubkey }) =>
-        set.byPubkey.has(source_pubkey) || set.byPubkey.has(target_pubkey),
+        // The switch to compounding is a request of this kind, and moves nothing.
+        source_pubkey !== target_pubkey &&
+        (set.byPubkey.has(source_pubkey) || set.byPubkey.has(target_pubkey)),
+    ),
+  )
+  const ends = asking.map(block => Math.min(slot, Math.ceil(block.slot / slotsPerEpoch) * slotsPerEpoch))
+  const taken = (place: number) =>
+    waitingConsolidations(
+      history,
+      place,
+      (source, target) => set.byIndex.has(source) || set.byIndex.has(target),
     )
-  if (asked.length === 0) return []
-  const keys = [
-    ...new Set(asked.flatMap(({ source_pubkey, target_pubkey }) => [source_pubkey, target_pubkey])),
-  ]
-  const known = new Map((await history.validators(slot, keys)).map(one => [one.validator.pubkey, one.index]))
-  const pairs = asked.flatMap(({ source_pubkey, target_pubkey }) => {
-    const [source, target] = [known.get(source_pubkey), known.get(target_pubkey)]
-    return source === undefined || target === undefined ? [] : [{ source, target }]
-  })
-  return withAmounts(history, slot, pairs)
+  const found: Consolidation[] = []
+  for (const end of new Set(ends))
+    found.push(
+      ...(await taken(end).catch(error => {
+        if (error instanceof StateGoneError && end < slot) return taken(slot)
+        throw error
+      })),
+    )
+  return eachPairOnce(found)
+}
+
+/** Where the states of what is caught up with are gone, the newest final one tells which still wait. */
+async function askedOrStillWaiting(
+  view: ChainView,
+  blocks: readonly RewardBlock[],
+  set: TrackedSet,
+  upTo: number,
+): Promise<Consolidation[]> {
+  const { epoch } = await view.history.finalized()
+  for (const slot of [upTo, epoch * view.slotsPerEpoch])
+    try {
+      return await askedConsolidations(view, blocks, set, slot)
+    } catch (error) {
+      if (!(error instanceof StateGoneError)) throw error
+    }
+  return []
 }

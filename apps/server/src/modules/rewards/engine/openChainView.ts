@@ -2,9 +2,11 @@ import { BaseError } from '@granary/errors'
 import { rewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import type { ChainView } from './ChainView.ts'
+import { comparedHistory } from './comparedHistory.ts'
 
 /**
- * The chain behind an upstream, with its calendar of reward days.
+ * The chain behind an upstream, with its calendar of reward days. Where a second beacon node is configured both have to
+ * say the same of every state.
  * @param secondsPerDay a multiple of an epoch, or 86,400
  * @throws {RewardDayInvalidError} REWARD_DAY_INVALID
  */
@@ -22,7 +24,7 @@ export async function openChainView(upstream: EthereumUpstream, secondsPerDay: n
   return {
     chain: upstream.chain,
     nodes,
-    history: nodes.history,
+    history: nodes.second ? comparedHistory(nodes.history, nodes.second, upstream.chain.name) : nodes.history,
     calendar,
     slotsPerEpoch: spec.SLOTS_PER_EPOCH,
   }

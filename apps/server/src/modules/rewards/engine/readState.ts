@@ -1,5 +1,3 @@
-import { BaseError } from '@granary/errors'
-import type { BeaconHistory } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
 import type { StateValidator } from '../../../platform/upstreams/beacon/historySchemas.ts'
 import type { ChainView } from './ChainView.ts'
 import type { Tracked } from './Tracked.ts'
@@ -13,27 +11,12 @@ export type StateReading = {
 }
 
 /**
- * One bulk reading of validators and of the queue of deposits, in exactly one state. Where a second node is configured
- * both have to say the same.
+ * One bulk reading of validators and of the queue of deposits, in exactly one state.
  * @throws {StateGoneError} BEACON_STATE_GONE
  * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
  */
 export async function readState(
-  view: ChainView,
-  slot: number,
-  tracked: readonly Tracked[],
-): Promise<StateReading> {
-  const reading = await readFrom(view.history, slot, tracked)
-  const { second } = view.nodes
-  if (!second) return reading
-  await second.beacon.checkSynced()
-  const difference = differenceOf(reading, await readFrom(second.history, slot, tracked))
-  if (difference) throw new BeaconNodesDisagreeError(view.chain.name, slot, difference)
-  return reading
-}
-
-async function readFrom(
-  history: BeaconHistory,
+  { history }: Pick<ChainView, 'history'>,
   slot: number,
   tracked: readonly Tracked[],
 ): Promise<StateReading> {
@@ -51,31 +34,4 @@ async function readFrom(
 
 export function wealthOf({ found, pending }: StateReading, pubkey: string): bigint {
   return (found.get(pubkey)?.balance ?? 0n) + (pending.get(pubkey) ?? 0n)
-}
-
-function differenceOf(one: StateReading, other: StateReading): string | undefined {
-  if (one.found.size !== other.found.size)
-    return `${one.found.size} and ${other.found.size} of the validators are known`
-  for (const [pubkey, { index, balance, validator }] of one.found) {
-    const theirs = other.found.get(pubkey)
-    if (wealthOf(one, pubkey) !== wealthOf(other, pubkey) || balance !== theirs?.balance)
-      return `validator ${index} has ${balance} and ${theirs?.balance} gwei`
-    if (
-      validator.effective_balance !== theirs.validator.effective_balance ||
-      validator.slashed !== theirs.validator.slashed
-    )
-      return `validator ${index} is not in the same state`
-  }
-  return undefined
-}
-
-/** Two beacon nodes do not tell the same of one final state: nothing of it is recorded. */
-export class BeaconNodesDisagreeError extends BaseError {
-  override readonly name = 'BeaconNodesDisagreeError'
-  constructor(chainName: string, slot: number, details: string) {
-    super(`The two ${chainName} beacon nodes do not agree about slot ${slot}: no rewards are recorded.`, {
-      code: 'BEACON_NODES_DISAGREE',
-      details,
-    })
-  }
 }

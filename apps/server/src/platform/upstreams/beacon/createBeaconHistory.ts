@@ -31,8 +31,9 @@ export type BlockHeader = { slot: number; root: `0x${string}`; parentRoot: `0x${
  * `StateGoneError` (BEACON_STATE_GONE) where the node does not have the state any more, or never had such a list.
  */
 export type BeaconHistory = {
-  finalizedEpoch(): Promise<number>
-  /** Of the block in a slot, or with a root; undefined where there is none. */
+  /** The finalised checkpoint: its root is that of the newest block at or before the first slot of its epoch. */
+  finalized(): Promise<{ epoch: number; root: `0x${string}` }>
+  /** Of the block in a slot, or with a root; undefined where the node says that there is none. */
   header(slotOrRoot: number | `0x${string}`): Promise<BlockHeader | undefined>
   block(root: `0x${string}`): Promise<HistoryBlock>
   /** The validators among `ids` that the state of a slot knows, in one request up to 100,000. */
@@ -77,7 +78,7 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
     }
   }
 
-  /** Undefined where the node says that it has no such thing. */
+  /** Undefined where the node says that it does not have it, or does not tell such things at all. */
   async function optional<S extends z.ZodMiniType>(schema: S, path: string) {
     const response = await ask(path)
     if ([400, 404, 405, 410, 501].includes(response.status)) {
@@ -111,15 +112,25 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
   }
 
   return {
-    async finalizedEpoch() {
+    async finalized() {
       const path = '/eth/v1/beacon/states/head/finality_checkpoints'
-      return (await parsed(await ask(path), historySchemas.finality, path)).data.finalized.epoch
+      return (await parsed(await ask(path), historySchemas.finality, path)).data.finalized
     },
     async header(slotOrRoot) {
-      const answer = await optional(historySchemas.header, `/eth/v1/beacon/headers/${slotOrRoot}`)
-      if (!answer) return undefined
-      const { root, header } = answer.data
-      return { slot: header.message.slot, root, parentRoot: header.message.parent_root }
+      const path = `/eth/v1/beacon/headers/${slotOrRoot}`
+      const response = await ask(path)
+      // Only 404 says that a slot is empty; 410 that the node has thrown away what was in it.
+      if ([404, 410].includes(response.status)) {
+        await response.body?.cancel()
+        if (response.status === 410 && typeof slotOrRoot === 'number')
+          throw new StateGoneError(networkName, slotOrRoot, 'its block: HTTP status 410')
+        return undefined
+      }
+      const { root, header } = (await parsed(response, historySchemas.header, path)).data
+      const { slot, parent_root: parentRoot } = header.message
+      if (slotOrRoot !== slot && slotOrRoot !== root)
+        throw unavailable(`${path}: the answer is of slot ${slot} and root ${root}`)
+      return { slot, root, parentRoot }
     },
     async block(root) {
       const path = `/eth/v2/beacon/blocks/${root}`

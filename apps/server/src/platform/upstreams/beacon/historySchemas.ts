@@ -61,7 +61,7 @@ export const historySchemas = {
       }),
     }),
   }),
-  finality: z.object({ data: z.object({ finalized: z.object({ epoch: number }) }) }),
+  finality: z.object({ data: z.object({ finalized: z.object({ epoch: number, root: hex }) }) }),
   validator: z.object({
     index: number,
     balance: gwei,
