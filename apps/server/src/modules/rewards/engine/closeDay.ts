@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { ethereumCursors, ethereumDays } from '../../../platform/db/tables/rewards.ts'
 import type { ChainView } from './ChainView.ts'
@@ -21,7 +22,9 @@ import {
 } from './RewardStore.ts'
 import { readState, type StateReading } from './readState.ts'
 import { recordFigures } from './recordFigures.ts'
+import { settleOwners } from './settleOwners.ts'
 import { type InPeriod, stateEvents } from './stateEvents.ts'
+import { sumWindows } from './sumWindows.ts'
 import type { Tracked } from './Tracked.ts'
 
 /**
@@ -34,7 +37,8 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
   const { chain, calendar, history } = view
   const slot = calendar.endSlot(date)
   const mark = await readingsMark(orm, chain.id)
-  const due = (await listTracked(orm, chain.id)).filter(isDue(slot))
+  const known = await listTracked(orm, chain.id)
+  const due = known.filter(isDue(slot))
   const reading = await readState(view, slot, due)
   const chainActiveGwei = await history.activeGwei(slot)
   const indexes = new Set(due.map(({ validatorIndex }) => validatorIndex))
@@ -45,13 +49,14 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
     slot,
     (source, target) => indexes.has(source) || indexes.has(target),
   )
-  const read = due.filter(({ pubkey }) => reading.found.has(pubkey))
+  const found = due.filter(({ pubkey }) => reading.found.has(pubkey))
   return orm.transaction(async transaction => {
     // PostgreSQL would compile the few large statements anew each day, which takes longer than they do.
     await transaction.execute(sql`set local jit = off`)
     if (!(await holdCursor(transaction, cursor))) return false
     if (await findDay(transaction, chain.id, date)) return false
     if ((await readingsMark(transaction, chain.id)) !== mark) return false
+    const read = await settleOwners(transaction, chain.id, found, reading)
     await addEvents(transaction, stateEvents(view, read.map(inPeriod(reading)), slot, moved))
     const range = { after: earliestReading(read), upTo: slot }
     const flows = await flowsUpTo(transaction, chain.id, range)
@@ -70,12 +75,37 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
     })
     await noteReadings(transaction, { slot, date, previousDate: previous?.date, rows, reading })
     await recordFigures(transaction, { chainId: chain.id, date, rows, adding: false })
+    const ids = new Set(read.map(({ id }) => id))
+    await rollWindows(
+      transaction,
+      date,
+      known.filter(({ id, readSlot }) => readSlot !== null && !ids.has(id)),
+    )
     await transaction
       .update(ethereumCursors)
       .set({ consolidations: consolidationsText(waiting) })
       .where(eq(ethereumCursors.chainId, chain.id))
     return true
   })
+}
+
+/** Whoever was read at the very end of the day has earned nothing in it; the sums of the last days go on all the same. */
+async function rollWindows(orm: Orm, date: string, others: readonly Tracked[]): Promise<void> {
+  if (others.length === 0) return
+  const nothing = {
+    rewards: 'bigint',
+    penalties: 'bigint',
+    slashing: 'bigint',
+    execution_wei: 'numeric',
+  } as const
+  await sumWindows(
+    orm,
+    date,
+    bigRows(
+      { id: 'integer', ...nothing },
+      others.map(({ id }) => [id, 0n, 0n, 0n, 0n]),
+    ),
+  )
 }
 
 const inPeriod =

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { ethereumCursors } from '../../../platform/db/tables/rewards.ts'
+import { addOwners } from './addOwners.ts'
 import type { ChainView } from './ChainView.ts'
-import { waitingConsolidations } from './Consolidation.ts'
+import { eachPairOnce, waitingConsolidations } from './Consolidation.ts'
 import { type Cursor, consolidationsOf, consolidationsText, holdCursor, listUnread } from './RewardStore.ts'
 import { readState, wealthOf } from './readState.ts'
 import { withdrawalAddressOf } from './Tracked.ts'
@@ -32,14 +33,7 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
         one => withdrawalAddressOf(one.validator.withdrawal_credentials) ?? [],
       ),
     )
-    if (owners.size > 0)
-      await transaction.execute(sql`
-        insert into ethereum_owners (chain_id, owner, kind)
-        select ${chain.id}::integer, owner, 'address' from ${bigRows(
-          { owner: 'text' },
-          [...owners].map(owner => [owner]),
-        )} given
-        on conflict do nothing`)
+    await addOwners(transaction, chain.id, owners)
     const cells = unread.flatMap(({ id, pubkey }) => {
       const now = reading.found.get(pubkey)
       if (!now) return []
@@ -83,13 +77,9 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
         from ${bigRows(columns, cells)} n
         left join ethereum_owners o on o.chain_id = ${chain.id}::integer and o.owner = n.owner
        where v.id = n.id and v.from_slot is null`)
-    const known = consolidationsOf(cursor)
-    const added = waiting.filter(
-      one => !known.some(other => other.source === one.source && other.target === one.target),
-    )
     await transaction
       .update(ethereumCursors)
-      .set({ consolidations: consolidationsText([...known, ...added]) })
+      .set({ consolidations: consolidationsText(eachPairOnce([...consolidationsOf(cursor), ...waiting])) })
       .where(eq(ethereumCursors.chainId, chain.id))
   })
 }

@@ -6,10 +6,11 @@ import { StateGoneError } from '../../../platform/upstreams/beacon/createBeaconH
 import { type BackfillMemory, backfill, newestBefore } from './backfill.ts'
 import type { ChainView } from './ChainView.ts'
 import { closeDay } from './closeDay.ts'
+import { finalRootAt } from './finalRootAt.ts'
 import { firstReadings } from './firstReadings.ts'
 import { followBlocks } from './followBlocks.ts'
 import type { RecipientsOf } from './proposalEvents.ts'
-import { type Cursor, findCursor, lastDay, listTracked, trackedMark } from './RewardStore.ts'
+import { type Cursor, findCursor, lastDay, listTracked, parentOf, trackedMark } from './RewardStore.ts'
 import { skipGap } from './skipGap.ts'
 import { sumLists } from './sumLists.ts'
 import type { Tracked } from './Tracked.ts'
@@ -41,12 +42,12 @@ export type RewardRunParts = {
 export async function runRewards(parts: RewardRunParts): Promise<Cursor | undefined> {
   const { view, orm, timeIsUp } = parts
   await view.nodes.beacon.checkSynced()
-  const finalizedEpoch = await view.history.finalizedEpoch()
+  const { epoch: finalizedEpoch } = await view.history.finalized()
   const target = finalizedEpoch * view.slotsPerEpoch
   await trackProviders(orm, view.chain.id)
   const cursor = (await findCursor(orm, view.chain.id)) ?? (await begin(parts, target, finalizedEpoch))
   if (!cursor) return undefined
-  await firstReadings(view, orm, cursor)
+  await readNewcomers(parts, cursor)
   const done = await catchUp(parts, target)
   await note(orm, view.chain.id, finalizedEpoch, !done)
   await sumLists(orm, view.chain.id)
@@ -60,19 +61,36 @@ async function begin(
   slot: number,
   finalizedEpoch: number,
 ): Promise<Cursor | undefined> {
-  const header = await newestBefore(view, slot)
-  if (!header) return undefined
+  // At genesis the checkpoint has no root yet.
+  const blockRoot = slot === 0 ? (await view.history.header(0))?.root : await rootAt(view, slot)
+  if (!blockRoot) return undefined
   await orm
     .insert(ethereumCursors)
     .values({
       chainId: view.chain.id,
       slot,
-      blockRoot: header.root,
+      blockRoot,
       finalizedEpoch,
       seenAt: new Date(),
     })
     .onConflictDoNothing()
   return findCursor(orm, view.chain.id)
+}
+
+const rootAt = ({ history, chain, slotsPerEpoch }: ChainView, slot: number) =>
+  finalRootAt({ history, slot, chainName: chain.name, slotsPerEpoch })
+
+/**
+ * New validators at the cursor. Where the node has thrown its state away, as after a while in which no run was, they wait
+ * until the newest final block is reached: every node has its state.
+ */
+async function readNewcomers({ view, orm, log }: RewardRunParts, cursor: Cursor): Promise<void> {
+  try {
+    await firstReadings(view, orm, cursor)
+  } catch (error) {
+    if (!(error instanceof StateGoneError)) throw error
+    log.info({ slot: cursor.slot }, 'new validators wait for a slot whose state the beacon node has')
+  }
 }
 
 /** @returns whether the newest final block has been reached */
@@ -81,9 +99,11 @@ async function catchUp(parts: RewardRunParts, target: number): Promise<boolean> 
   while (true) {
     const cursor = await findCursor(orm, view.chain.id)
     if (!cursor) return false
-    await closeDays(parts, cursor)
-    if (cursor.slot >= target) return true
+    const settled = await closeDays(parts, cursor)
+    if (settled && cursor.slot >= target) return true
     if (timeIsUp()) return false
+    // Another process has read some of the validators meanwhile: the day is closed from what there is now.
+    if (!settled) continue
     if (!(await step(parts, cursor, target))) return false
   }
 }
@@ -91,7 +111,7 @@ async function catchUp(parts: RewardRunParts, target: number): Promise<boolean> 
 /** Up to the end of the epoch after the cursor's: every day ends with an epoch. */
 async function step(parts: RewardRunParts, cursor: Cursor, target: number): Promise<boolean> {
   const { view, orm, log } = parts
-  if (cursor.slot > 0 && !(await view.history.header(cursor.blockRoot))) {
+  if (cursor.slot > 0 && !(await hasBlocksSince(view, cursor))) {
     log.warn(
       { slot: cursor.slot, target },
       'the beacon node has no blocks since the last ones that were read: what came in between stays unknown',
@@ -101,8 +121,14 @@ async function step(parts: RewardRunParts, cursor: Cursor, target: number): Prom
   const tracked = await trackedNow(parts)
   const upTo = Math.min(target, cursor.slot + view.slotsPerEpoch)
   const next = await followBlocks({ ...parts, cursor, tracked }, upTo)
-  if (next) await firstReadings(view, orm, next)
+  if (next) await readNewcomers(parts, next)
   return true
+}
+
+/** The node has the newest block that was read. */
+async function hasBlocksSince(view: ChainView, cursor: Cursor): Promise<boolean> {
+  const root = parentOf(cursor)
+  return (root ? await view.history.header(root) : await newestBefore(view, cursor.slot)) !== undefined
 }
 
 /** A hundred thousand rows need not be read for every epoch. */
@@ -112,18 +138,22 @@ async function trackedNow({ view, orm, memory }: RewardRunParts): Promise<readon
   return memory.tracked.list
 }
 
-/** A day whose state is gone is part of the next one that can be read. */
-async function closeDays({ view, orm, log }: RewardRunParts, cursor: Cursor): Promise<void> {
+/**
+ * A day whose state is gone is part of the next one that can be read.
+ * @returns whether the day that ends at the cursor, if one does, is done with
+ */
+async function closeDays({ view, orm, log }: RewardRunParts, cursor: Cursor): Promise<boolean> {
   const { calendar, chain } = view
   const newest = calendar.lastEndedBy(cursor.slot)
-  if (newest === undefined || calendar.endSlot(newest) !== cursor.slot) return
+  if (newest === undefined || calendar.endSlot(newest) !== cursor.slot) return true
   const last = await lastDay(orm, chain.id)
-  if (last && last.date >= newest) return
+  if (last && last.date >= newest) return true
   try {
-    await closeDay(view, orm, cursor, newest)
+    return await closeDay(view, orm, cursor, newest)
   } catch (error) {
     if (!(error instanceof StateGoneError)) throw error
     log.warn({ err: error, date: newest }, 'a day of rewards becomes part of the next one')
+    return true
   }
 }
 

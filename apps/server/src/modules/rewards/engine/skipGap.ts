@@ -2,26 +2,37 @@ import { eq, sql } from 'drizzle-orm'
 import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { ethereumCursors } from '../../../platform/db/tables/rewards.ts'
-import { newestBefore } from './backfill.ts'
 import type { ChainView } from './ChainView.ts'
-import { type Cursor, holdCursor, listTracked } from './RewardStore.ts'
+import { waitingConsolidations } from './Consolidation.ts'
+import { finalRootAt } from './finalRootAt.ts'
+import { type Cursor, consolidationsText, holdCursor, listTracked } from './RewardStore.ts'
 import { readState, wealthOf } from './readState.ts'
+
+const columns = { id: 'integer', balance: 'bigint', wealth: 'bigint', effective: 'bigint' } as const
 
 /**
  * Goes on at a slot without the blocks in between, which the node has not got: everybody is read anew there, and nothing
  * of the gap is counted as a reward.
- * @returns false when another process has moved the cursor, or the node has no block there either
+ * @param slot the newest final one
+ * @returns false when another process has moved the cursor
+ * @throws {StateGoneError} BEACON_STATE_GONE
  */
 export async function skipGap(view: ChainView, orm: Orm, cursor: Cursor, slot: number): Promise<boolean> {
-  const header = await newestBefore(view, slot)
-  if (!header) return false
-  const tracked = (await listTracked(orm, view.chain.id)).filter(({ readSlot }) => readSlot !== null)
+  const { chain, history, slotsPerEpoch } = view
+  const blockRoot = await finalRootAt({ history, slot, chainName: chain.name, slotsPerEpoch })
+  const tracked = (await listTracked(orm, chain.id)).filter(({ readSlot }) => readSlot !== null)
   const reading = await readState(view, slot, tracked)
+  const indexes = new Set([...reading.found.values()].map(({ index }) => index))
+  // Those that were carried out within the gap are part of it; those that still wait are not.
+  const waiting = await waitingConsolidations(
+    history,
+    slot,
+    (source, target) => indexes.has(source) || indexes.has(target),
+  )
   const cells = tracked.flatMap(({ id, pubkey }) => {
     const now = reading.found.get(pubkey)
     return now ? [[id, now.balance, wealthOf(reading, pubkey), now.validator.effective_balance] as const] : []
   })
-  const columns = { id: 'integer', balance: 'bigint', wealth: 'bigint', effective: 'bigint' } as const
   return orm.transaction(async transaction => {
     if (!(await holdCursor(transaction, cursor))) return false
     await transaction.execute(sql`
@@ -29,8 +40,8 @@ export async function skipGap(view: ChainView, orm: Orm, cursor: Cursor, slot: n
         effective_gwei = n.effective from ${bigRows(columns, cells)} n where v.id = n.id`)
     await transaction
       .update(ethereumCursors)
-      .set({ slot, blockRoot: header.root })
-      .where(eq(ethereumCursors.chainId, view.chain.id))
+      .set({ slot, blockRoot, consolidations: consolidationsText(waiting) })
+      .where(eq(ethereumCursors.chainId, chain.id))
     return true
   })
 }

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { bigRows } from '../../../platform/db/bigRows.ts'
+import type { Orm } from '../../../platform/db/Database.ts'
+
+/** Has withdrawal addresses among the owners; those that are stay as they are. */
+export async function addOwners(
+  orm: Orm,
+  chainId: number,
+  addresses: ReadonlySet<`0x${string}`>,
+): Promise<void> {
+  if (addresses.size === 0) return
+  const given = bigRows(
+    { owner: 'text' },
+    [...addresses].map(owner => [owner]),
+  )
+  await orm.execute(sql`
+    insert into ethereum_owners (chain_id, owner, kind)
+    select ${chainId}::integer, owner, 'address' from ${given} given on conflict do nothing`)
+}
