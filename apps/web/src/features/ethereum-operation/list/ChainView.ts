@@ -16,6 +16,8 @@ export type ChainView = {
   readToSeconds: number | null
   /** Times of the blocks of confirmed transactions, by number, as far as they were read. */
   blockSeconds: ReadonlyMap<number, number>
+  /** When requests were first seen to have left the queue of their predeploy, by record: time of a block. */
+  takenSeconds: ReadonlyMap<string, number>
   /** When a partial withdrawal was first seen to wait no longer, by record: time of the head. */
   goneSeconds: Map<string, number>
 }

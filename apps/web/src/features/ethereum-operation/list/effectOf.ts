@@ -4,6 +4,7 @@ import { estimateConsolidation, estimateExit } from '@granary/staking/ethereum/q
 import type { ActionRecord } from '../../../actions/ActionRecord.ts'
 import { lastOf } from '../../../actions/actionRecordState.ts'
 import { type OperationWish, obstacleOf } from '../requests/OperationWish.ts'
+import { shownAfterSlots } from '../requests/requestQueue.ts'
 import type { ChainView } from './ChainView.ts'
 import type { OperationResult } from './OperationRow.ts'
 
@@ -12,9 +13,6 @@ export type EventTaker = (
   isIt: (event: OwnerEvent) => boolean,
   /** The oldest one that fits, unless told; events come newest first. */
 ) => OwnerEvent | undefined
-
-/** Slots after which the beacon chain's head must show what a block asked for. */
-const shownAfterSlots = 2
 
 /** MAX_SEED_LOOKAHEAD and the epoch that is under way: nothing leaves the exit queue sooner. */
 const soonestEpochs = 5
@@ -68,11 +66,11 @@ function partialEffect(asked: Asked): OperationResult {
  * Whether nothing waits and nothing was paid. What waits no longer may have been paid in a block that was not read for
  * events yet; but not so soon after the request that no payment can have been made.
  */
-function isPartialGone({ record, chain, blockNumber }: Asked): boolean {
+function isPartialGone(asked: Asked): boolean {
+  const { record, chain, blockNumber } = asked
   const { queues, headSeconds, readToSeconds, blockSeconds, goneSeconds } = chain
   const askedSeconds = blockSeconds.get(blockNumber)
-  if (!queues || headSeconds === null || askedSeconds === undefined) return false
-  if (headSeconds < askedSeconds + shownAfterSlots * queues.secondsPerSlot) return false
+  if (!queues || headSeconds === null || askedSeconds === undefined || !isShown(asked)) return false
   const gone = goneSeconds.get(record.id) ?? headSeconds
   goneSeconds.set(record.id, gone)
   const epochSeconds = queues.slotsPerEpoch * queues.secondsPerSlot
@@ -138,13 +136,16 @@ type WishAbout = OperationWish extends infer Wish
     : never
   : never
 
-/** Null while the head may not show the block's requests yet. */
+/** Null while the head may not show yet what the chain made of it. */
 function ignoredAfter(asked: Asked, wish: WishAbout): OperationResult | null {
-  const { queues, headSeconds, blockSeconds } = asked.chain
-  const askedSeconds = blockSeconds.get(asked.blockNumber)
-  if (!asked.validator || !queues || headSeconds === null || askedSeconds === undefined) return null
-  if (headSeconds < askedSeconds + shownAfterSlots * queues.secondsPerSlot) return null
-  return ignored(asked, wish)
+  return asked.validator && isShown(asked) ? ignored(asked, wish) : null
+}
+
+/** Whether the head of the beacon chain comes after the block with which the request left the queue of its predeploy. */
+function isShown({ record, chain: { queues, headSeconds, takenSeconds } }: Asked): boolean {
+  const seconds = takenSeconds.get(record.id)
+  if (!queues || headSeconds === null || seconds === undefined) return false
+  return headSeconds >= seconds + shownAfterSlots * queues.secondsPerSlot
 }
 
 function ignored({ chain, validator }: Asked, wish: WishAbout): OperationResult {

@@ -13,6 +13,7 @@ import { operationRequest } from '../requests/operationRequest.ts'
 import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
 import type { ChainView } from './ChainView.ts'
 import { mergeOperations } from './mergeOperations.ts'
+import { takenSeconds } from './takenSeconds.ts'
 
 const account = `0x${'a1'.repeat(20)}` as const
 const validator = exampleValidator(account, 12)
@@ -51,14 +52,19 @@ function viewOf(now: Partial<OwnedValidator>, over: Partial<ChainView> = {}): Ch
     headSeconds: blockSeconds + 600,
     readToSeconds: blockSeconds + 300,
     blockSeconds: new Map([[exampleReceipt.blockNumber, blockSeconds]]),
+    takenSeconds: new Map(),
     goneSeconds: new Map(),
     ...over,
   }
 }
 
 const partial = confirmed({ operation: 'partial', amountGwei: 1_500_000_000n } as Wish)
-const merge = (record: ActionRecord, view: ChainView) =>
-  mergeOperations({ records: [record], stakes: [] }, view)
+/** Its request left the queue of the predeploy with its own block, unless told. */
+const merge = (record: ActionRecord, view: ChainView, taken: number | null = blockSeconds) =>
+  mergeOperations(
+    { records: [record], stakes: [] },
+    { ...view, takenSeconds: new Map(taken === null ? [] : [[record.id, taken]]) },
+  )
 
 test('a partial withdrawal waits in the queue until the very amount is paid, and the payment is no row of its own', () => {
   expect(merge(partial, viewOf({ pendingPartialGwei: 1_500_000_000n }))).toMatchObject([
@@ -91,6 +97,32 @@ test('nothing is called ignored before the head can show the block, nor a paymen
   expect(merge(partial, late)[0]?.result).toEqual({ is: 'checking' })
   const read = { ...late, readToSeconds: blockSeconds + 200_000 }
   expect(merge(partial, read)[0]?.result).toMatchObject({ is: 'ignored' })
+})
+
+test.each(['exit', 'compound', 'consolidate', 'partial'] as const)(
+  'nothing of a %s is called ignored while it may wait in the queue of the predeploy',
+  operation => {
+    const amountGwei = 1_500_000_000n
+    const credentials = operation === 'compound' ? '0x01' : '0x02'
+    const now = { withdrawalCredentials: `${credentials}${'00'.repeat(11)}${account.slice(2)}` as const }
+    const record = confirmed({ operation, amountGwei, target: exampleValidator(account, 13) } as Wish)
+    const view = viewOf(now, { readToSeconds: blockSeconds + 600 })
+    expect(merge(record, view, null)[0]?.result).toEqual({ is: 'checking' })
+    expect(merge(record, view, blockSeconds + 590)[0]?.result).toEqual({ is: 'checking' })
+    expect(merge(record, view, blockSeconds + 576)[0]?.result).toMatchObject({ is: 'ignored' })
+  },
+)
+
+test('a request has left the queue of its predeploy when that is empty, or after as many blocks as the longest one needs', () => {
+  const { blockNumber } = exampleReceipt
+  const exit = confirmed({ operation: 'exit' })
+  const seen = (blocks: number, length: bigint, record = exit) =>
+    takenSeconds(record, { blockNumber: blockNumber + blocks, seconds: 7, length })
+  expect(seen(-1, 0n)).toBeNull()
+  expect(seen(0, 0n)).toBe(7)
+  expect(seen(63, 1n)).toBeNull()
+  expect(seen(64, 1n)).toBe(7)
+  expect(seen(64, 1n, confirmed({ operation: 'compound' }))).toBeNull()
 })
 
 test('an exit is followed from its epoch to the payment; a switch and a top-up until they count', () => {

@@ -10,6 +10,7 @@ import { useAccountValidators } from '../useAccountValidators.ts'
 import type { ChainView } from './ChainView.ts'
 import { type Kept, mergeOperations } from './mergeOperations.ts'
 import { useKept } from './useKept.ts'
+import { useTakenSeconds } from './useTakenSeconds.ts'
 
 /** Blocks whose time is read: those of the newest operations. */
 const mostBlocks = 40
@@ -52,6 +53,7 @@ export function useOperations(network: EthereumNetworkId, owner: OwnerId, accoun
     headSeconds: headSecondsOf(reach, validators.headSlot, queues.data?.secondsPerSlot),
     readToSeconds: reach?.readTo?.timestampSeconds ?? null,
     blockSeconds,
+    takenSeconds: useTakenSeconds(network, kept),
     goneSeconds: goneSeconds.current,
   }
   const error = events.error ?? validators.error ?? exits.error ?? queues.error

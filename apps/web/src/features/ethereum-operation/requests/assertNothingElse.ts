@@ -11,10 +11,7 @@ import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readBlockSeconds } from '../../../chain/readBlockSeconds.ts'
 import { type OperationKind, operationOf } from './Operation.ts'
 import { RequestUnseenError } from './OperationErrors.ts'
-import { blocksUntilTaken, readQueueLength } from './requestQueue.ts'
-
-/** Slots after which the beacon chain's head must show what a block asked for. */
-export const shownAfterSlots = 2
+import { blocksUntilTaken, readQueueLength, shownAfterSlots } from './requestQueue.ts'
 
 export type ElseSources = {
   chain: EthereumChain

@@ -11,6 +11,9 @@ const places = { head: '0x2', tail: '0x3' } as const
  */
 const longestQueue = 1024
 
+/** Slots after which the beacon chain's head must show what it took out of a queue with a block. */
+export const shownAfterSlots = 2
+
 /** What the chain takes out of a queue at the end of each block; a deposit waits in none of them. */
 const takenPerBlock: Readonly<Record<OperationKind, number | null>> = {
   'ethereum.partial': 16,
