@@ -8,13 +8,8 @@ import { lastOf } from './actionRecordState.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
 import { readerOf } from './ChainSight.ts'
 import { findAction, rangeOf } from './findAction.ts'
+import { isBundleOver, overLooksBelieved } from './isBundleOver.ts'
 import { leavesTrace } from './leavesTrace.ts'
-
-/**
- * Looks in a row at which the wallet must say that a bundle is over, and the chain show nothing of the action: what the
- * wallet says comes from another node than the one that is asked here, and that one may be blocks behind.
- */
-const overLooksBelieved = 3
 
 /**
  * Looks at an action that the wallet took in a bundle: what the chain says of it by the logs that it leaves, and what
@@ -47,22 +42,10 @@ async function lookAtCalls(context: ActionContext, record: ActionRecord): Promis
       { state: 'confirmed', receipt },
     ]
   }
-  if (status && isOver(status, isAllMined)) return [failureOf(status)]
+  if (status && isBundleOver(status, isAllMined)) return [failureOf(status)]
   if (trouble) throw trouble
   return null
 }
-
-/**
- * Whether nothing can come any more of what no block holds. While the node does not show every transaction that the
- * wallet names, the one that does it may be among those. Also of a bundle that the wallet calls confirmed, what its
- * mined transactions do not hold was not done.
- */
-function isOver({ state, hashes }: CallsStatus, isAllMined: boolean): boolean {
-  if (state === 'confirmed') return isAllMined
-  return ended.includes(state) && (isAllMined || hashes.length === 0)
-}
-
-const ended: readonly CallsStatus['state'][] = ['not_included', 'reverted', 'partly_reverted']
 
 /** Only the wallet itself knows its bundles; while another one is connected, the chain alone is asked. */
 async function readStatus(

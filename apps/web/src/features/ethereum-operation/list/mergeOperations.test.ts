@@ -105,7 +105,11 @@ test.each(['exit', 'compound', 'consolidate', 'partial'] as const)(
     const amountGwei = 1_500_000_000n
     const credentials = operation === 'compound' ? '0x01' : '0x02'
     const now = { withdrawalCredentials: `${credentials}${'00'.repeat(11)}${account.slice(2)}` as const }
-    const record = confirmed({ operation, amountGwei, target: exampleValidator(account, 13) } as Wish)
+    const record = confirmed({
+      operation,
+      amountGwei,
+      target: exampleValidator(account, 13),
+    } as unknown as Wish)
     const view = viewOf(now, { readToSeconds: blockSeconds + 600 })
     expect(merge(record, view, null)[0]?.result).toEqual({ is: 'checking' })
     expect(merge(record, view, blockSeconds + 590)[0]?.result).toEqual({ is: 'checking' })

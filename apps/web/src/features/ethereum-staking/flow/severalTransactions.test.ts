@@ -266,6 +266,35 @@ describe('one confirmation for several deposits', () => {
     expect(await deposited()).toEqual([])
   })
 
+  test('a bundle that the wallet calls partly reverted before its node shows all of it is looked at further: no deposit is asked for twice', async () => {
+    const { wallet: bundles } = bundleWallet(bench.chain)
+    const hashes: `0x${string}`[] = []
+    let isBehind = true
+    const provider: FlowWallet['provider'] = {
+      async request(args) {
+        const answer = await bench.chain.provider.request(args)
+        const [, hidden] = hashes
+        if (!isBehind || !hidden) return answer
+        if ((args.params as readonly unknown[] | undefined)?.[0] === hidden) return null
+        if (args.method !== 'eth_getLogs') return answer
+        return (answer as { transactionHash: string }[]).filter(log => log.transactionHash !== hidden)
+      },
+    }
+    const callsStatus: FlowWallet['callsStatus'] = async id => {
+      const status = await bundles.callsStatus?.(id)
+      hashes.splice(0, 2, ...(status?.hashes ?? []))
+      return { state: 'partly_reverted', hashes }
+    }
+    const send = vi.fn()
+    const flow = begin(official({ wallet: () => wallet({ ...bundles, provider, callsStatus, send }) }))
+    await stake(flow, intentOf(2))
+    await new Promise(resolve => setTimeout(resolve, 400))
+    expect(step(flow)).toBe('broadcast')
+    isBehind = false
+    await expectAllDeposited(flow)
+    expect(send).not.toHaveBeenCalled()
+  })
+
   test('a wallet that takes fewer is asked for fewer, and one that takes none after all for one after another', async () => {
     const few = bundleWallet(bench.chain, { mostCalls: 2 })
     const flow = begin(official({ wallet: () => wallet(few.wallet) }))

@@ -1,6 +1,7 @@
 import { type WatchOptions, watch } from '../../../actions/watch.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentAttempt } from '../journal/journalState.ts'
+import type { bundleLooks } from './bundleLooks.ts'
 import type { FlowContext } from './FlowContext.ts'
 import { createLooks } from './lookAtTransaction.ts'
 
@@ -14,10 +15,11 @@ export function watchDeposit(
   options: WatchOptions,
 ): Promise<void> {
   const looks = createLooks(context)
+  let lookAtBundle: ReturnType<typeof bundleLooks> | undefined
   const look = async (current: JournalEntry) => {
     if (currentAttempt(current)?.state === 'broadcast') return looks.once(current, options.signal)
-    const { lookAtBundle } = await import('./lookAtBundle.ts')
-    return lookAtBundle(context, current)
+    lookAtBundle ??= (await import('./bundleLooks.ts')).bundleLooks(context)
+    return lookAtBundle(current)
   }
   return watch(entry, { sinceOf, look, pollMs: context.pollMs }, options)
 }

@@ -1,5 +1,6 @@
 import type { CallsStatus } from '@granary/wallet/core'
 import { readerOf } from '../../../actions/ChainSight.ts'
+import { isBundleOver, overLooksBelieved } from '../../../actions/isBundleOver.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readReceipt, receiptSummary, type TransactionReceipt } from '../../../chain/readReceipt.ts'
 import { interruptionOf } from '../../../wallet/FlowWallet.ts'
@@ -13,11 +14,33 @@ import type { FlowContext } from './FlowContext.ts'
 type Mined = { hash: `0x${string}`; receipt: TransactionReceipt }
 
 /**
- * Looks once at a bundle that the wallet took: what the chain says of its deposits, and what the wallet says of those
- * that no block holds.
- * @returns the changed entry; null when nothing new is known
+ * Looks at a bundle that the wallet took: what the chain says of its deposits, and what the wallet says of those that no
+ * block holds.
+ * @returns one look: the changed entry; null when nothing new is known
  */
-export async function lookAtBundle(context: FlowContext, entry: JournalEntry): Promise<JournalEntry | null> {
+export function bundleLooks(context: FlowContext): (entry: JournalEntry) => Promise<JournalEntry | null> {
+  let overLooks = 0
+  return async entry => {
+    const seen = await lookAtBundle(context, entry)
+    overLooks = seen.isOver ? overLooks + 1 : 0
+    const isOver = overLooks >= overLooksBelieved
+    if (seen.mined.size > 0 || isOver) return record(context, entry, { ...seen, isOver })
+    if (seen.trouble) throw seen.trouble
+    return null
+  }
+}
+
+type Seen = {
+  /** By the index of the transaction of the stake. */
+  mined: Map<number, Mined>
+  status: CallsStatus | null
+  /** What is not mined cannot come any more, as far as this look tells. */
+  isOver: boolean
+  /** What the wallet said when it could not tell. */
+  trouble: unknown
+}
+
+async function lookAtBundle(context: FlowContext, entry: JournalEntry): Promise<Seen> {
   const indexes = acceptedOf(entry)
   let trouble: unknown
   // Whatever the wallet says, or fails to say, the chain is asked too.
@@ -26,25 +49,24 @@ export async function lookAtBundle(context: FlowContext, entry: JournalEntry): P
     return null
   })
   const { mined, isAllMined } = await minedOf(context, entry, indexes, status)
-  // Also of one that the wallet calls confirmed, what its mined transactions do not hold was not deposited.
-  const isOver =
-    status !== null && (ended.includes(status.state) || (status.state === 'confirmed' && isAllMined))
-  if (mined.size === 0 && !isOver) {
-    if (trouble) throw trouble
-    return null
-  }
+  return { mined, status, isOver: status !== null && isBundleOver(status, isAllMined), trouble }
+}
+
+function record(
+  { journal }: FlowContext,
+  entry: JournalEntry,
+  { mined, status, isOver }: Seen,
+): Promise<JournalEntry> {
   const at = new Date().toISOString()
-  return context.journal.update(entry.id, current =>
-    indexes.reduce((changed, index) => {
+  return journal.update(entry.id, current =>
+    acceptedOf(entry).reduce((changed, index) => {
       if (lastAttempt(changed.transactions[index])?.state !== 'accepted') return changed
       const found = mined.get(index)
       if (found) return withMined(changed, index, found, at)
-      return isOver ? withOutcome(changed, failureOf(status), at, index) : changed
+      return isOver && status ? withOutcome(changed, failureOf(status), at, index) : changed
     }, current),
   )
 }
-
-const ended: readonly CallsStatus['state'][] = ['not_included', 'reverted', 'partly_reverted']
 
 function acceptedOf({ transactions }: JournalEntry): number[] {
   return transactions.flatMap((transaction, index) =>
