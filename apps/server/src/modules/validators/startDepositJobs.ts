@@ -6,6 +6,7 @@ import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { EthereumUpstream, EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import { createValidatorClient } from '../../platform/upstreams/ValidatorClient.ts'
 import type { Settings } from '../../settings.ts'
+import { checkFeeRecipients } from './deposits/checkFeeRecipients.ts'
 import { createReports } from './deposits/createReports.ts'
 import { createDepositStore } from './deposits/DepositStore.ts'
 import { importKeystores } from './deposits/importKeystores.ts'
@@ -19,6 +20,7 @@ import { createOfferStore } from './offers/OfferStore.ts'
 
 const expirySeconds = 300
 const lifeSeconds = 30
+const daySeconds = 86_400
 
 export type DepositJobsParts = {
   jobs: Jobs
@@ -37,8 +39,9 @@ export async function startDepositJobs(parts: DepositJobsParts): Promise<void> {
     const network = networks[id]
     if (!network.configured) continue
     await jobs.every(`watch-deposits-${id}`, settings.depositScanSeconds, createWatch(network, parts))
-    if (!settings.ethereum[id].validatorClient)
-      log.warn({ network: id }, 'no validator client is set up: deposited keys wait for one')
+    const check = createFeeRecipientCheck(network, parts)
+    if (check) await jobs.every(`check-fee-recipients-${id}`, daySeconds, check)
+    else log.warn({ network: id }, 'no validator client is set up: deposited keys wait for one')
   }
   const offers = createOfferStore(database.orm)
   await jobs.every('expire-offers', expirySeconds, () => offers.expireOld())
@@ -63,6 +66,25 @@ function createWatch(network: EthereumUpstream, parts: DepositJobsParts): () => 
       const settling = { beacon, chain, store: stores.outcomes, log, onTrouble: onFlaw }
       settledUpTo = await settleDeposits(settling, settledUpTo)
     }
+  }
+}
+
+/** Undefined without a validator client. */
+function createFeeRecipientCheck(
+  { id, chain }: EthereumUpstream,
+  { database, settings, metrics, log }: DepositJobsParts,
+): (() => Promise<void>) | undefined {
+  const client = settings.ethereum[id].validatorClient
+  if (!client) return undefined
+  const checking = {
+    chainId: chain.id,
+    client: createValidatorClient(client),
+    store: createKeystoreStore(database.orm),
+    log,
+    onChanged: () => metrics.depositAlarms.inc({ network: id, reason: 'fee_recipient' }),
+  }
+  return async () => {
+    await checkFeeRecipients(checking)
   }
 }
 

@@ -80,7 +80,7 @@ export function createMetrics(): Metrics {
     }),
     depositAlarms: new Counter({
       name: 'granary_deposit_alarms_total',
-      help: 'Deposits of offered keys with a bad signature or other credentials, and deposits that were dropped',
+      help: 'Deposits of offered keys with a bad signature or other credentials, deposits that were dropped, and fee recipients that are not as offered',
       labelNames: ['network', 'reason'],
       registers,
     }),

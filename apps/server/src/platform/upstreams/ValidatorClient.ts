@@ -18,7 +18,8 @@ export type ValidatorClient = {
   importKeystores(keystores: readonly string[], password: string): Promise<ImportOutcome[]>
   /** Signs a voluntary exit; nothing is sent anywhere. What comes back is to be checked. */
   signExit(pubkey: Hex, epoch: number): Promise<SignedExit>
-  /** Where the validator's execution rewards go. */
+  /** Where the validator's execution rewards go, in lower case. */
+  feeRecipient(pubkey: string): Promise<Hex>
   setFeeRecipient(pubkey: string, address: string): Promise<void>
 }
 
@@ -35,6 +36,10 @@ const exitAnswer = z.object({
     message: z.object({ epoch: decimal, validator_index: decimal }),
     signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{192}$/)),
   }),
+})
+
+const feeRecipientAnswer = z.object({
+  data: z.object({ ethaddress: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) }),
 })
 
 const listAnswer = z.object({ data: z.array(z.object({ validating_pubkey: z.string() })) })
@@ -88,6 +93,13 @@ export function createValidatorClient(
         validatorIndex: message.validator_index,
         signature: signature.toLowerCase() as Hex,
       }
+    },
+    async feeRecipient(pubkey) {
+      const path = `/eth/v1/validator/${pubkey}/feerecipient`
+      const answer = feeRecipientAnswer.safeParse(parse(await ask(path)))
+      if (!answer.success)
+        throw new ValidatorClientError(`${path}: not the answer that the Keymanager API describes`)
+      return answer.data.data.ethaddress.toLowerCase() as Hex
     },
     async setFeeRecipient(pubkey, address) {
       await ask(`/eth/v1/validator/${pubkey}/feerecipient`, { ethaddress: address })

@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { deposits, keystores, offers, validators } from '../../../platform/db/tables.ts'
 
@@ -23,6 +23,8 @@ export type KeystoreStore = {
   keysToImport(chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]>
   /** Keys above an index that a client has taken and whose fee recipient is not set yet, in their order. */
   keysWithoutFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
+  /** Those whose fee recipient was set once. */
+  keysWithFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
   saveKeystore(pubkey: Hex, keystore: string): Promise<void>
   /**
    * Notes that these keys are about to be handed to `client`.
@@ -38,7 +40,10 @@ export type KeystoreStore = {
 export function createKeystoreStore(orm: Orm): KeystoreStore {
   return {
     keysToImport: (chainId, aboveIndex, limit) => findKeysToImport(orm, chainId, aboveIndex, limit),
-    keysWithoutFeeRecipient: (chainId, aboveIndex, limit) => findHanded(orm, chainId, aboveIndex, limit),
+    keysWithoutFeeRecipient: (chainId, aboveIndex, limit) =>
+      findHanded(orm, chainId, aboveIndex, limit, isNull(keystores.feeRecipientAt)),
+    keysWithFeeRecipient: (chainId, aboveIndex, limit) =>
+      findHanded(orm, chainId, aboveIndex, limit, isNotNull(keystores.feeRecipientAt)),
     async saveKeystore(pubkey, keystore) {
       await orm.insert(keystores).values({ pubkey, keystore }).onConflictDoNothing()
     },
@@ -116,6 +121,7 @@ async function findHanded(
   chainId: number,
   aboveIndex: number,
   limit: number,
+  which: SQL,
 ): Promise<HandedKey[]> {
   const rows = await orm
     .select({
@@ -132,7 +138,7 @@ async function findHanded(
         eq(offers.chainId, chainId),
         gt(validators.keyIndex, BigInt(aboveIndex)),
         isNotNull(keystores.importedAt),
-        isNull(keystores.feeRecipientAt),
+        which,
       ),
     )
     .orderBy(asc(validators.keyIndex))

@@ -14,13 +14,14 @@ import type { Database } from '../../../platform/db/Database.ts'
 import { keystores } from '../../../platform/db/tables.ts'
 import { createLog } from '../../../platform/log/createLog.ts'
 import { createMetrics } from '../../../platform/metrics/createMetrics.ts'
-import { createValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
+import { createValidatorClient, type ValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
 import { Secret } from '../../../settings/Secret.ts'
 import { readSettings } from '../../../settings.ts'
 import { createKeys, type Keys } from '../keys/createKeys.ts'
 import { createKeyWorkers } from '../keys/createKeyWorkers.ts'
 import { validatorsNode } from '../keys/keyTree.ts'
 import { createOfferStore } from '../offers/OfferStore.ts'
+import { checkFeeRecipients } from './checkFeeRecipients.ts'
 import { createReports } from './createReports.ts'
 import { createDepositStore } from './DepositStore.ts'
 import { importKeystores } from './importKeystores.ts'
@@ -280,6 +281,46 @@ test('a fee recipient that is refused hides neither that the key runs nor holds 
   await setFeeRecipients(parts)
   expect(await feeRecipientOf(odd)).toBe(staker)
   expect(await store.keysWithoutFeeRecipient(hoodi.id, -1, 10)).toEqual([])
+})
+
+test('a fee recipient that the client has forgotten is an alarm and set again, and one that it keeps is left alone', async () => {
+  const [forgotten = '0x', kept = '0x'] = await deposited(2)
+  const parts = { chainId: hoodi.id, client: client(), store, reports: createReports(log) }
+  await run()
+  await setFeeRecipients(parts)
+  const set: string[] = []
+  const watched: ValidatorClient = {
+    ...client(),
+    setFeeRecipient: async (pubkey, address) => {
+      set.push(pubkey)
+      await client().setFeeRecipient(pubkey, address)
+    },
+  }
+  let alarms = 0
+  const check = () =>
+    checkFeeRecipients({
+      chainId: hoodi.id,
+      client: watched,
+      store,
+      log,
+      onChanged: () => {
+        alarms += 1
+      },
+    })
+  expect(await check()).toBe(0)
+  await fetch(`${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${forgotten}/feerecipient`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` },
+  })
+  expect(await feeRecipientOf(forgotten)).not.toBe(staker)
+  logged = ''
+  expect(await check()).toBe(1)
+  expect([alarms, set]).toEqual([1, [forgotten]])
+  expect(logged).toContain('FEE_RECIPIENT_CHANGED')
+  expect(logged).toContain(forgotten)
+  expect(await feeRecipientOf(forgotten)).toBe(staker)
+  expect(await feeRecipientOf(kept)).toBe(staker)
+  expect(await check()).toBe(0)
 })
 
 test('what is wrong with a key is logged once, again when something else is, and when it is over', async () => {
