@@ -135,7 +135,11 @@ export const ownerEvent = z.object({
   executionWei: z.nullable(wei),
   /** Execution block, where there is one. */
   blockNumber: z.nullable(count),
-  /** Where the execution reward went, or came from a builder: `priority_fees`, `mev_payment`, `splitter`. */
+  /**
+   * Where the execution reward went, or came from a builder: `priority_fees`, `mev_payment`, `splitter`. Where
+   * `executionWei` is null: `unrecognised` (it went elsewhere, or through a contract), `receipts_gone` (the node has thrown
+   * the block's transactions away).
+   */
   detail: z.nullable(z.string()),
 })
 

@@ -1,5 +1,7 @@
+import { rewardSplitterAbi as abi } from '@granary/contracts'
+import { encodeAbiParameters, encodeEventTopics, toHex } from 'viem/utils'
 import { expect, test } from 'vitest'
-import type { JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import { type JsonRpcUpstream, RpcCallRefusedError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
 import { executionReward, type Recipient } from './executionReward.ts'
 
 const [staker, builder, splitter, other] = ['11', '22', '33', '44'].map(
@@ -13,22 +15,39 @@ const receipts = [
 ]
 const feesOfAll = (1000n - 100n) * 21_000n * 2n + (2000n - 100n) * 10n
 
+type Answers = Record<string, unknown>
+
 /** A node with one block. No local chain has builders. */
-function node(transactions: { from: string; to: string | null; value: string }[]): JsonRpcUpstream {
-  const answers = new Map<string, unknown>([
-    ['eth_getBlockReceipts 0x7', receipts],
-    ['eth_getBlockByHash 0xabc', { transactions }],
-  ])
+function node(transactions: { from: string; to: string | null; value: string }[], more: Answers = {}) {
+  const answers: Answers = {
+    'eth_getBlockReceipts 0x7': receipts,
+    'eth_getBlockByHash 0xabc,true': { transactions },
+    ...more,
+  }
   const call = async (method: string, params: readonly unknown[]) => {
-    const answer = answers.get(`${method} ${params[0]}`)
-    if (!answer) throw new Error(`${method} ${params.join()} is not asked for rewards`)
+    const answer = answers[`${method} ${params.join()}`.trim()]
+    if (answer === undefined) throw new Error(`${method} ${params.join()} is not asked for rewards`)
+    if (answer instanceof Error) throw answer
     return answer
   }
-  return {
+  const rpc: JsonRpcUpstream = {
     call,
     callAll: async calls =>
       Promise.all(calls.map(({ method, params = [] }) => call(method, params as readonly unknown[]))),
   }
+  return { rpc, chainName: 'Hoodi' }
+}
+
+/** What the splitter holds before and after the block. */
+const holds = (before: bigint, after: bigint): Answers => ({
+  [`eth_getBalance ${splitter},0x6`]: toHex(before),
+  [`eth_getBalance ${splitter},0x7`]: toHex(after),
+})
+const refused = (code: number, details: string) => new RpcCallRefusedError('Hoodi', details, code)
+/** Block 6 is older than what the node keeps. */
+const noState: Answers = {
+  [`eth_getBalance ${splitter},0x6`]: refused(-32000, 'missing trie node'),
+  [`eth_getBalance ${splitter},0x7`]: '0x0',
 }
 
 const payload = (feeRecipient: `0x${string}`) => ({
@@ -48,8 +67,27 @@ test('without a builder it is what all transactions pay above the base fee, fail
   })
 })
 
-test('of a splitter the staker’s share counts', async () => {
-  expect(await executionReward(node([]), payload(splitter), [shared, own])).toEqual({
+test('of a splitter the staker’s share of all that came in counts: what searchers pay within contracts too, less nothing that was paid out in the same block', async () => {
+  const data = encodeAbiParameters(
+    [{ type: 'uint256' }, { type: 'uint256' }, { type: 'bool' }],
+    [900n, 100n, true],
+  )
+  const topics = encodeEventTopics({ abi, eventName: 'Released', args: { to: staker } })
+  const paying = [
+    ...receipts,
+    { ...receipts[0], logs: [{ address: splitter.toUpperCase().replace('0X', '0x'), topics, data }] },
+  ]
+  const within = 1_000_000_000_000n
+  const answers = { ...holds(1_000n, within), 'eth_getBlockReceipts 0x7': paying }
+  // Of the 1000 it held, all was paid out.
+  expect(await executionReward(node([], answers), payload(splitter), [shared, own])).toEqual({
+    executionWei: (within * 9n) / 10n,
+    detail: 'splitter',
+  })
+})
+
+test('where the node has not got the splitter’s balance any more, the priority fees count', async () => {
+  expect(await executionReward(node([], noState), payload(splitter), [shared, own])).toEqual({
     executionWei: (feesOfAll * 9n) / 10n,
     detail: 'splitter',
   })
@@ -68,10 +106,39 @@ test('with a builder it is what that one pays within the block, not what others 
   })
 })
 
-test('a block that pays somebody else brings nothing', async () => {
+test('a block that pays somebody else is not recognised, which is not the same as nothing', async () => {
   const transactions = [{ from: builder, to: null, value: '0x64' }]
   expect(await executionReward(node(transactions), payload(builder), [own])).toEqual({
-    executionWei: 0n,
-    detail: null,
+    executionWei: null,
+    detail: 'unrecognised',
+  })
+  expect(await executionReward(node([]), payload(builder), [own])).toEqual({ executionWei: 0n, detail: null })
+})
+
+test('what a builder pays into a splitter by way of a contract is seen by what it holds', async () => {
+  const transactions = [{ from: builder, to: other, value: '0x64' }]
+  expect(await executionReward(node(transactions, holds(5n, 105n)), payload(builder), [shared, own])).toEqual(
+    {
+      executionWei: 90n,
+      detail: 'splitter',
+    },
+  )
+  expect(await executionReward(node(transactions, holds(5n, 5n)), payload(builder), [shared, own])).toEqual({
+    executionWei: null,
+    detail: 'unrecognised',
+  })
+})
+
+test('a node that has thrown old transactions away leaves the reward unknown; one that has not come to the block is asked again', async () => {
+  const gone = { executionWei: null, detail: 'receipts_gone' }
+  const none = { 'eth_getBlockReceipts 0x7': null, 'eth_getBlockByHash 0xabc,true': null }
+  const past = { ...none, eth_blockNumber: '0x99' }
+  expect(await executionReward(node([], past), payload(staker), [own])).toEqual(gone)
+  expect(await executionReward(node([], past), payload(builder), [own])).toEqual(gone)
+  const expired = { 'eth_getBlockReceipts 0x7': refused(4444, 'pruned history unavailable') }
+  expect(await executionReward(node([], expired), payload(staker), [own])).toEqual(gone)
+  const behind = { ...none, eth_blockNumber: '0x6' }
+  await expect(executionReward(node([], behind), payload(staker), [own])).rejects.toMatchObject({
+    code: 'RPC_UPSTREAM_UNAVAILABLE',
   })
 })

@@ -20,7 +20,11 @@ export async function proposalEvents(
     if (!one) continue
     const payload = block.body.execution_payload
     const amountGwei = await view.history.blockReward(block.root)
-    const paid = await executionReward(view.nodes.rpc, payload, await recipientsOf(one))
+    const paid = await executionReward(
+      { rpc: view.nodes.rpc, chainName: view.chain.name },
+      payload,
+      await recipientsOf(one),
+    )
     events.push({
       validatorId: one.id,
       ownerId: one.ownerId,

@@ -63,8 +63,28 @@ export const ethereumOwners = pgTable(
      * list was made.
      */
     summed: boolean('summed').notNull().default(false),
+    /** Of a list. */
+    keyCount: integer('key_count').notNull().default(0),
   },
-  table => [unique('ethereum_owners_once').on(table.chainId, table.owner)],
+  table => [
+    unique('ethereum_owners_once').on(table.chainId, table.owner),
+    index('ethereum_owners_asked').on(table.kind, table.lastAskedAt).where(sql`asked_at is not null`),
+  ],
+)
+
+/** Validators of watch lists: the keys that are known, by number. */
+export const ethereumListValidators = pgTable(
+  'ethereum_list_validators',
+  {
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => ethereumOwners.id, { onDelete: 'cascade' }),
+    validatorId: integer('validator_id').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.ownerId, table.validatorId] }),
+    index('ethereum_list_validators_by_validator').on(table.validatorId),
+  ],
 )
 
 /** Public keys of watch lists. */
@@ -83,8 +103,9 @@ export const ethereumListKeys = pgTable(
 )
 
 /**
- * Validators whose rewards are reckoned: the provider's own, and those of owners that were looked at. Rows are never
- * deleted, so nothing has to be looked up here with each of the many rows that name one.
+ * Validators whose rewards are reckoned: the provider's own, and those of owners that were looked at. Those of owners that
+ * nobody looks at any more make room for others (`ethereum_forgotten`). The many rows that name a
+ * validator have no foreign key, so that none of them has to be looked up here.
  */
 export const ethereumValidators = pgTable(
   'ethereum_validators',
@@ -148,8 +169,14 @@ export const ethereumValidators = pgTable(
     unique('ethereum_validators_index_once').on(table.chainId, table.validatorIndex),
     index('ethereum_validators_by_owner').on(table.ownerId, table.validatorIndex),
     index('ethereum_validators_by_reach').on(table.chainId, table.fromSlot),
+    index('ethereum_validators_watched').on(table.chainId).where(sql`not is_providers`),
   ],
 )
+
+/** Ids of validators that made room for others; their days and events are still to be taken away. */
+export const ethereumForgotten = pgTable('ethereum_forgotten', {
+  validatorId: integer('validator_id').primaryKey(),
+})
 
 /** Days that are over and were read: one whose state no node had any more has no row, and is part of the next one. */
 export const ethereumDays = pgTable(
@@ -253,7 +280,10 @@ export const ethereumEvents = pgTable(
     amountGwei: gwei('amount_gwei'),
     executionWei: wei('execution_wei'),
     blockNumber: whole('block_number'),
-    detail: text('detail').$type<'priority_fees' | 'mev_payment' | 'splitter'>(),
+    /** Of a proposal: where the execution reward came from, or why nobody knows of it (`execution_wei` is null then). */
+    detail: text('detail').$type<
+      'priority_fees' | 'mev_payment' | 'splitter' | 'unrecognised' | 'receipts_gone'
+    >(),
   },
   table => [
     primaryKey({ columns: [table.validatorId, table.slot, table.place] }),

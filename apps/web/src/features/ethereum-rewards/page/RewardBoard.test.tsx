@@ -30,7 +30,12 @@ const rows = () => within(history()).getAllByRole('row').slice(1)
 
 test('[A2.81] [A2.82] [A2.85] total, earned on both layers and the return of thirty days are the figures', async () => {
   const summary = { ...exampleSummary }
-  world.answer = serverOf({ summary, days: exampleDays('2026-11-22', 12), events: [exampleEvent] })
+  const elsewhere = { ...exampleEvent, executionWei: null, amountGwei: 45_000_000n, detail: 'unrecognised' }
+  world.answer = serverOf({
+    summary,
+    days: exampleDays('2026-11-22', 12),
+    events: [exampleEvent, elsewhere],
+  })
   await drawBoard({ isWatching: false })
   await waitFor(() => expect(figure('Total')).toBe('160.5ETH96 ETH of it is earning'))
   // 200 days of 0.005 less 0.000001 ETH, and 0.002 ETH each of the execution layer.
@@ -38,7 +43,10 @@ test('[A2.81] [A2.82] [A2.85] total, earned on both layers and the return of thi
   expect(figure('Average APR')).toBe('2.63%How this is computed')
   expect(figure('Daily income')).toBe('0.00699ETHConsensus 0.00499, execution 0.002')
   await waitFor(() => expect(rows()).toHaveLength(8))
-  expect(screen.getByText('Block proposed').textContent).toContain('payment of a block builder')
+  const proposed = screen.getAllByText('Block proposed').map(cell => cell.closest('tr')?.textContent)
+  expect(proposed[0]).toContain('payment of a block builder')
+  expect(proposed[1]).toContain('execution reward not recognised')
+  expect(proposed[1]).toContain('0.045')
 })
 
 test('[A2.89] [A2.90] [A2.91] before a day is over there is no income, and what was not read is no zero', async () => {

@@ -1,8 +1,10 @@
 import type { OwnerEvent, OwnerId } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { Amount, Button, Card, Skeleton, VisuallyHidden } from '@granary/ui'
+import { Button, Card, Skeleton, VisuallyHidden } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
 import { useShortTime } from '../../../format/useShortTime.ts'
 import tableStyles from '../../../history/HistoryTable.module.css'
 import { useShownRows } from '../../../history/useShownRows.ts'
@@ -66,7 +68,12 @@ function EventTable({ events }: { events: readonly OwnerEvent[] }) {
         {events.map((event, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events of a slot may say the same
           <tr key={`${event.slot}.${event.type}.${at}`}>
-            <th scope="row">{t(`reward.validators.events.type.${event.type}`)}</th>
+            <th scope="row">
+              {t(`reward.validators.events.type.${event.type}`)}
+              {(event.detail === 'unrecognised' || event.detail === 'receipts_gone') && (
+                <small>{t(`reward.eth.detail.${event.detail}`)}</small>
+              )}
+            </th>
             <td>
               <EventAmount event={event} />
             </td>
@@ -80,8 +87,7 @@ function EventTable({ events }: { events: readonly OwnerEvent[] }) {
 }
 
 function EventAmount({ event: { amountGwei, executionWei } }: { event: OwnerEvent }) {
-  if (executionWei !== null && executionWei > 0n)
-    return <Amount value={executionWei} decimals={18} unit="ETH" digits={6} />
-  if (amountGwei !== null) return <Amount value={amountGwei} decimals={9} unit="ETH" />
+  if (executionWei !== null && executionWei > 0n) return <Eth wei={executionWei} />
+  if (amountGwei !== null) return <Eth wei={amountGwei * weiPerGwei} />
   return <span className={styles.none}>–</span>
 }
