@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
 import type { Database } from '../platform/db/Database.ts'
-import { keySource, offers } from '../platform/db/tables.ts'
+import {
+  ethereumCursors,
+  ethereumDays,
+  ethereumValidators,
+  keySource,
+  offers,
+} from '../platform/db/tables.ts'
 import { startJobs } from '../platform/jobs/startJobs.ts'
 import { createLog } from '../platform/log/createLog.ts'
 import { createMetrics } from '../platform/metrics/createMetrics.ts'
@@ -116,6 +122,52 @@ describe('the commands', () => {
         'indexes left out': 0,
       },
     })
+  })
+
+  test('rewards tells how far they are known, and rewards repair has blocks read again from the last readings on', async () => {
+    expect((await operate('rewards')).output).toBe('nothing')
+    const blockRoot = `0x${'ee'.repeat(32)}` as const
+    const chainId = 560048
+    await opened.orm
+      .insert(ethereumCursors)
+      .values({ chainId, slot: 96, blockRoot, finalizedEpoch: 4, seenAt: new Date(0), behind: false })
+    const day = { chainId, timestampSeconds: 0, blockRoot, chainActiveGwei: 1n }
+    await opened.orm.insert(ethereumDays).values([
+      { ...day, date: '2026-01-02', slot: 32, days: 1 },
+      { ...day, date: '2026-01-04', slot: 64, days: 2 },
+    ])
+    const key = (index: number) => `0x${String(index).repeat(96)}` as const
+    await opened.orm.insert(ethereumValidators).values([
+      { chainId, pubkey: key(1), isProviders: true, fromSlot: 0, readSlot: 64, beginning: 'complete' },
+      { chainId, pubkey: key(2), isProviders: false, fromSlot: 32, readSlot: 64, beginning: 'states_gone' },
+      { chainId, pubkey: key(3), isProviders: false, fromSlot: 80, readSlot: 80 },
+      { chainId, pubkey: key(4), isProviders: false },
+    ])
+    const { columns, rows } = await jsonOf<{ columns: string[]; rows: unknown[][] }>('rewards')
+    expect(Object.fromEntries(columns.map((name, place) => [name, rows[0]?.[place]]))).toEqual({
+      chain: chainId,
+      slot: 96,
+      'finalized epoch': 4,
+      'node asked': '1970-01-01T00:00:00.000Z',
+      behind: 'no',
+      'first day': '2026-01-02',
+      'last day': '2026-01-04',
+      'merged days': 1,
+      validators: 4,
+      own: 1,
+      unread: 1,
+      backfilling: 1,
+      'states gone': 1,
+      'missed proposals': 'known',
+    })
+    expect(await operate('rewards', 'repair', 'hoodi')).toMatchObject({ code: 1 })
+    expect(await operate('rewards', 'repair', '1')).toMatchObject({ code: 1 })
+    expect(await operate('rewards', 'repair', String(chainId))).toEqual({
+      output: `The blocks of chain ${chainId} after slot 64 will be read again.`,
+      code: 0,
+    })
+    const [cursor] = await opened.orm.select().from(ethereumCursors)
+    expect(cursor).toMatchObject({ slot: 64, behind: true, blockRoot: `0x${'00'.repeat(32)}` })
   })
 
   test('without a command it tells which there are; a wrong one ends with status 2', async () => {

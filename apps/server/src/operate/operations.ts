@@ -9,6 +9,7 @@ import { countKeys } from './keys/countKeys.ts'
 import { countOffers } from './offers/countOffers.ts'
 import type { Report } from './Report.ts'
 import { countRewards } from './rewards/countRewards.ts'
+import { repairRewards } from './rewards/repairRewards.ts'
 
 export type Operation = {
   words: readonly string[]
@@ -28,6 +29,12 @@ export const operations: readonly Operation[] = [
   { words: ['offers'], summary: 'offers by chain and status', run: countOffers },
   { words: ['exits'], summary: 'exits that stakers asked for and that are not final', run: listExits },
   { words: ['rewards'], summary: 'how far the rewards of Ethereum are known', run: countRewards },
+  {
+    words: ['rewards', 'repair'],
+    argument: 'chain',
+    summary: 'reads the blocks since the last day again',
+    run: repairRewards,
+  },
   { words: ['alerts'], summary: 'alerts by chain, channel and state, and what waits', run: countAlerts },
   { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },
   {

@@ -68,7 +68,7 @@ function find(asked: readonly string[]): Found | undefined {
 function usage(): string {
   const lines = operations.map(({ words, argument, summary }) => {
     const command = [...words, ...(argument ? [`<${argument}>`] : [])].join(' ')
-    return `  ${command.padEnd(20)} ${summary}`
+    return `  ${command.padEnd(24)} ${summary}`
   })
   return `Looks at the database that DATABASE_URL or DATABASE_FOLDER names, or at the chain. Commands:\n${lines.join('\n')}\nWith --json the answer is JSON.`
 }

@@ -41,7 +41,7 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
   const due = known.filter(isDue(slot))
   const reading = await readState(view, slot, due)
   const chainActiveGwei = await history.activeGwei(slot)
-  const indexes = new Set(due.map(({ validatorIndex }) => validatorIndex))
+  const indexes = new Set(known.map(({ validatorIndex }) => validatorIndex))
   const previous = await lastDay(orm, chain.id)
   const moved = await carriedOut(view, previous?.slot ?? 0, slot, consolidationsOf(cursor))
   const waiting = await waitingConsolidations(
