@@ -1,4 +1,5 @@
 import type { CallsStatus } from '@granary/wallet/core'
+import type { Eip1193 } from '../chain/Eip1193.ts'
 import { readReceipt, receiptSummary } from '../chain/readReceipt.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import { interruptionOf } from '../wallet/FlowWallet.ts'
@@ -20,21 +21,41 @@ export function callsLooks(
   context: ActionContext,
 ): (record: ActionRecord) => Promise<AttemptOutcome[] | null> {
   let overLooks = 0
+  const search = logSearch(context)
   return async record => {
-    const seen = await lookAtCalls(context, record)
+    const seen = await lookAtCalls(context, record, search)
     overLooks = seen?.at(-1)?.state === 'failed' ? overLooks + 1 : 0
     return overLooks === 0 || overLooks >= overLooksBelieved ? seen : null
   }
 }
 
-async function lookAtCalls(context: ActionContext, record: ActionRecord): Promise<AttemptOutcome[] | null> {
+type Search = (record: ActionRecord) => Promise<FoundTransaction | undefined>
+
+/** Looks through the blocks that this node was not asked about by an earlier look: a Safe may take days. */
+function logSearch(context: ActionContext): Search {
+  let searched: { by: Eip1193 | null; to: number } = { by: null, to: 0 }
+  return async record => {
+    const by = readerOf(context)
+    const others = await context.journal.list(context.owner)
+    const range = await rangeOf(by, record, by === searched.by ? searched.to : 0)
+    const found = await findAction(by, record, others, range)
+    searched = { by, to: range.to }
+    return found
+  }
+}
+
+async function lookAtCalls(
+  context: ActionContext,
+  record: ActionRecord,
+  search: Search,
+): Promise<AttemptOutcome[] | null> {
   let trouble: unknown
   // Whatever the wallet says, or fails to say, the chain is asked too.
   const status = await readStatus(context, lastOf(record).callsId).catch(error => {
     trouble = error
     return null
   })
-  const { found, isAllMined } = await minedOf(context, record, status)
+  const { found, isAllMined } = await minedOf(context, record, status, search)
   if (found) {
     const receipt = receiptSummary(found.receipt)
     return [
@@ -62,17 +83,16 @@ async function minedOf(
   context: ActionContext,
   record: ActionRecord,
   status: CallsStatus | null,
+  search: Search,
 ): Promise<{ found: FoundTransaction | undefined; isAllMined: boolean }> {
   const reader = readerOf(context)
   let isAllMined = status !== null && status.hashes.length > 0
   for (const hash of new Set(status?.hashes)) {
     const receipt = await readReceipt(reader, hash)
     if (!receipt) isAllMined = false
-    if (receipt?.succeeded && leavesTrace(receipt.logs, record))
-      return { found: { hash, receipt }, isAllMined }
+    if (receipt && leavesTrace(receipt, record)) return { found: { hash, receipt }, isAllMined }
   }
-  const others = await context.journal.list(context.owner)
-  return { found: await findAction(reader, record, others, await rangeOf(reader, record)), isAllMined }
+  return { found: await search(record), isAllMined }
 }
 
 function failureOf({ state }: CallsStatus) {

@@ -16,9 +16,13 @@ const transaction = {
   nonce: '0x4',
 }
 
-/** A node with one transaction that left the log. */
-function nodeWith(over: Partial<typeof transaction>): Eip1193 {
+type Account = { code: string; mined: string }
+
+/** A node with one transaction that left the log. The account is that of a key, and made one more since, unless told. */
+function nodeWith(over: Partial<typeof transaction>, { code, mined }: Account): Eip1193 {
   const answers: Readonly<Record<string, unknown>> = {
+    eth_getCode: code,
+    eth_getTransactionCount: mined,
     eth_getLogs: [{ transactionHash: made, data: '0x' }],
     eth_getTransactionByHash: { ...transaction, ...over },
     eth_getTransactionReceipt: {
@@ -29,10 +33,21 @@ function nodeWith(over: Partial<typeof transaction>): Eip1193 {
       logs: [],
     },
   }
-  return { request: async ({ method }) => answers[method] }
+  return {
+    request: async ({ method }) => {
+      asked.push(method)
+      return answers[method]
+    },
+  }
 }
-const find = (over: Partial<typeof transaction> = {}, others: ActionRecord[] = [record]) =>
-  findAction(nodeWith(over), record, others, { from: 10, to: 20 })
+const asked: string[] = []
+const ofKey = { code: '0x', mined: '0x5' }
+const ofSafe = { code: '0x60', mined: '0x1' }
+const find = (
+  over: Partial<typeof transaction> = {},
+  others: ActionRecord[] = [record],
+  account: Account = ofKey,
+) => findAction(nodeWith(over, account), record, others, { from: 10, to: 20 })
 
 describe('a transaction that left the log', () => {
   test('is the action where the account made the very call', async () => {
@@ -49,9 +64,25 @@ describe('a transaction that left the log', () => {
 
   test('of somebody else is the action only with the call and the contract inside, as the owners of a Safe send it', async () => {
     const inside = `0x01${call.to.slice(2)}02${call.data.slice(2)}`
-    expect(await find({ from: owners, to: owner.account, input: inside })).toMatchObject({ hash: made })
-    expect(await find({ from: owners })).toBeUndefined()
-    expect(await find({ from: owners, input: `0x01${call.to.slice(2)}` })).toBeUndefined()
+    const bySafe = (input: string) => find({ from: owners, to: owner.account, input }, [record], ofSafe)
+    expect(await bySafe(inside)).toMatchObject({ hash: made })
+    expect(await bySafe(transaction.input)).toBeUndefined()
+    expect(await bySafe(`0x01${call.to.slice(2)}`)).toBeUndefined()
+  })
+
+  test('of somebody else is never the action of an account without code, with the very call inside as it may be', async () => {
+    const inside = `0x01${call.to.slice(2)}02${call.data.slice(2)}`
+    expect(await find({ from: owners, input: inside })).toBeUndefined()
+    expect(
+      await find({ from: owners, input: inside }, [record], { ...ofKey, code: '0xef0100' }),
+    ).toBeDefined()
+  })
+
+  test('is not looked for in anybody’s logs while an account without code has made nothing', async () => {
+    asked.length = 0
+    expect(await find({}, [record], { code: '0x', mined: '0x4' })).toBeUndefined()
+    expect(asked).not.toContain('eth_getLogs')
+    expect(await find({}, [record], { code: '0x60', mined: '0x4' })).toBeDefined()
   })
 
   test('is not the action where another one of the owner’s has it', async () => {

@@ -1,7 +1,9 @@
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import { NodeAnswerError, quantity } from '../chain/quantity.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
+import { readCode } from '../chain/readCode.ts'
 import { readLogs } from '../chain/readLogs.ts'
+import { readNonces } from '../chain/readNonces.ts'
 import { type RpcLog, readReceipt } from '../chain/readReceipt.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { hashesOf, lastOf } from './actionRecordState.ts'
@@ -22,7 +24,7 @@ export async function findAction(
   { from, to }: Range,
 ): Promise<FoundTransaction | undefined> {
   // A node that is behind the question has nothing to look through.
-  if (from > to) return undefined
+  if (from > to || !(await mayHaveMade(reader, record))) return undefined
   // What was asked for together may have been made in one transaction.
   const isOther = ({ id, group }: ActionRecord) =>
     id !== record.id && (!group || group.id !== record.group?.id)
@@ -39,6 +41,17 @@ export async function findAction(
   return undefined
 }
 
+/**
+ * Whether the account can have made anything since it was asked: without code of its own it makes nothing without its
+ * order moving on, and days of other people's logs need not be read.
+ */
+async function mayHaveMade(reader: Eip1193, { account, attempts }: ActionRecord): Promise<boolean> {
+  const { mined } = await readNonces(reader, account)
+  return mined > Math.min(...attempts.map(({ minedBefore }) => minedBefore)) || hasCode(reader, account)
+}
+
+const hasCode = async (reader: Eip1193, account: string) => (await readCode(reader, account)) !== '0x'
+
 /** Newest blocks that are looked through again each time: a reorganisation may bring a transaction into them. */
 const looseBlocks = 64
 
@@ -54,12 +67,16 @@ export async function rangeOf(reader: Eip1193, { attempts }: ActionRecord, searc
 
 /**
  * Whether a transaction does what this action does: the very call of the account, not made before it was asked for; or,
- * sent by somebody else for the account, as a Safe's owners do, one with the very call inside.
+ * sent by somebody else for an account that has code, as a Safe's owners do, one with the very call inside. What anybody
+ * may call, such as the payout of a splitter, is for another account not this action.
  */
 async function isMadeBy(reader: Eip1193, record: ActionRecord, hash: string): Promise<boolean> {
   const { from, to, valueWei, input, nonce } = await readContent(reader, hash)
   const data = record.data.slice(2)
-  if (from !== record.account) return isInside(input, data) && isInside(input, record.to.slice(2))
+  if (from !== record.account) {
+    const isAlike = isInside(input, data) && isInside(input, record.to.slice(2))
+    return isAlike && hasCode(reader, record.account)
+  }
   const isAfter = nonce >= Math.min(...record.attempts.map(({ minedBefore }) => minedBefore))
   if (to === record.to) return isAfter && valueWei === record.valueWei && input === record.data
   // An account with code of its own calls itself, or a bundler's contract, with the call inside.

@@ -1,8 +1,16 @@
-import type { RpcLog } from '../chain/readReceipt.ts'
+import type { TransactionReceipt } from '../chain/readReceipt.ts'
 import type { ActionRecord } from './ActionRecord.ts'
+import { lastOf } from './actionRecordState.ts'
 
-/** Whether one of these logs is one by which the action is known. */
-export function leavesTrace(logs: readonly RpcLog[], { trace }: Pick<ActionRecord, 'trace'>): boolean {
+/**
+ * Whether a transaction left one of the logs by which the action is known. One in a block from before the wallet was
+ * asked is an earlier action of the same kind, whatever the wallet says.
+ */
+export function leavesTrace(
+  { succeeded, blockNumber, logs }: TransactionReceipt,
+  { trace, attempts }: Pick<ActionRecord, 'trace' | 'attempts'>,
+): boolean {
+  if (!succeeded || blockNumber < lastOf({ attempts }).askedAtBlock) return false
   return trace.some(({ address, topics, data }) =>
     logs.some(
       log =>

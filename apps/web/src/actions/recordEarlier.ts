@@ -1,6 +1,3 @@
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { readCode } from '../chain/readCode.ts'
-import { readNonces } from '../chain/readNonces.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
@@ -24,7 +21,6 @@ export async function recordEarlier(
   const reader = readerOf(context)
   const all = await context.journal.list(context.owner)
   for (const action of actions.filter(isActionGivenUp)) {
-    if (!(await mayHaveMade(reader, action))) continue
     const found = await findAction(reader, action, all, await rangeOf(reader, action, searchedTo))
     if (!found) continue
     return context.journal.update(action.id, current =>
@@ -32,15 +28,6 @@ export async function recordEarlier(
     )
   }
   return null
-}
-
-/**
- * Whether the account can have made anything since it was asked for: without code of its own it makes nothing without
- * its order moving on, and days of blocks need not be looked through.
- */
-async function mayHaveMade(reader: Eip1193, { account, attempts }: ActionRecord): Promise<boolean> {
-  const [{ mined }, code] = await Promise.all([readNonces(reader, account), readCode(reader, account)])
-  return code !== '0x' || mined > Math.min(...attempts.map(({ minedBefore }) => minedBefore))
 }
 
 /** The owner's actions that do the same thing, were given up and may still come, the one asked about first. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { ActionContext } from './ActionContext.ts'
+import { callsLooks } from './callsLooks.ts'
+import { exampleAction, exampleRequest } from './test/exampleAction.ts'
+
+const { call, owner } = exampleRequest
+
+/** The account of a Safe whose bundle waits for its owners, looked at without its wallet. */
+test('a bundle that waits for days is looked for in the blocks that came since, not in all of them at each look', async () => {
+  const record = {
+    ...exampleAction(undefined, { state: 'accepted', callsId: '0x01' }),
+    trace: [{ address: call.to, topics: [], data: null }],
+  }
+  let head = 4000
+  const ranges: string[] = []
+  const reader: Eip1193 = {
+    async request({ method, params }) {
+      if (method === 'eth_getCode') return '0x60'
+      if (method === 'eth_getTransactionCount') return '0x1'
+      if (method === 'eth_getBlockByNumber') return { number: `0x${head.toString(16)}` }
+      const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }]
+      ranges.push(`${Number(fromBlock)}-${Number(toBlock)}`)
+      return []
+    },
+  }
+  const context = { wallet: () => null, owner, publicReader: reader, journal: { list: async () => [record] } }
+  const look = callsLooks(context as unknown as ActionContext)
+  expect(await look(record)).toBeNull()
+  head = 4010
+  expect(await look(record)).toBeNull()
+  // The newest blocks are looked through again: one of them may have been reorganised away.
+  expect(ranges).toEqual(['10-4000', '3936-4010'])
+})

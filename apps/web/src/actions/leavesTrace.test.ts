@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { leavesTrace } from './leavesTrace.ts'
+import { exampleAction, exampleReceipt, exampleRequest } from './test/exampleAction.ts'
+
+const { to } = exampleRequest.call
+const { attempts } = exampleAction()
+const [topic, other] = [`0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`] as const
+const log = {
+  address: to,
+  topics: [topic, other] as [`0x${string}`, `0x${string}`],
+  data: '0xAAbbcc' as const,
+}
+const trace = [{ address: to, topics: [topic, null], data: '0xaabb' as const }]
+/** The wallet was asked at block 10. */
+const receipt = { ...exampleReceipt, blockNumber: 10, succeeded: true, logs: [log] }
+const leaves = (over: Partial<typeof receipt>) => leavesTrace({ ...receipt, ...over }, { trace, attempts })
+
+test('an action is known by a log with its topics and the beginning of its data', () => {
+  expect(leaves({})).toBe(true)
+  expect(leaves({ logs: [{ ...log, topics: [other, topic] }] })).toBe(false)
+  expect(leaves({ logs: [{ ...log, data: '0xAAbbcc'.replace('bb', 'b0') as '0xAAbbcc' }] })).toBe(false)
+  expect(leaves({ logs: [] })).toBe(false)
+})
+
+test('not by one that failed, nor by one from before the wallet was asked, which did the same once before', () => {
+  expect(leaves({ succeeded: false })).toBe(false)
+  expect(leaves({ blockNumber: 9 })).toBe(false)
+})
