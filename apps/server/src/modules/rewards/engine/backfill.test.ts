@@ -3,12 +3,15 @@ import { rewardCalendar } from '@granary/staking/ethereum/rewards'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
+import { fakeHistory, fakeValidator, keyOf, rootOf } from '../../../../test/fakeHistory.ts'
 import type { Database } from '../../../platform/db/Database.ts'
 import * as tables from '../../../platform/db/tables.ts'
 import { type BeaconHistory, StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
-import type { EthereumNodes } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { EthereumNodes, EthereumUpstreams } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import { readSettings } from '../../../settings.ts'
 import { type BackfillMemory, backfill } from './backfill.ts'
 import type { ChainView } from './ChainView.ts'
+import { createOpenDays } from './createOpenDays.ts'
 import { firstReadings } from './firstReadings.ts'
 import { findCursor } from './RewardStore.ts'
 import { watchOwner } from './watchOwner.ts'
@@ -21,12 +24,10 @@ const lastDaySlot = 24
 const startGwei = 32_000_000_000n
 /** What each validator earns in a slot. */
 const perSlot = (index: number) => BigInt(1_000 + index)
-const rootOf = (slot: number) => `0x${slot.toString(16).padStart(64, '0')}` as const
-const keyOf = (index: number) => `0x${index.toString(16).padStart(96, '0')}` as const
 
 let kept: TestDatabase
 let database: Database
-let asked: { blocks: number; oldestState: number; onBlock?: () => Promise<void> }
+let asked: { blocks: number; states: number; oldestState: number; onBlock?: () => Promise<void> }
 
 beforeAll(async () => {
   kept = await createTestDatabase()
@@ -34,10 +35,10 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  asked = { blocks: 0, oldestState: 0 }
+  asked = { blocks: 0, states: 0, oldestState: 0 }
   await database.orm.execute(sql`
     truncate ethereum_cursors, ethereum_owners, ethereum_list_keys, ethereum_validators, ethereum_days,
-      ethereum_validator_days, ethereum_owner_days, ethereum_events, ethereum_blocks`)
+      ethereum_validator_days, ethereum_owner_days, ethereum_events, ethereum_blocks cascade`)
   const cursor = { chainId, slot: cursorSlot, blockRoot: rootOf(cursorSlot), finalizedEpoch: 9 }
   await database.orm.insert(tables.ethereumCursors).values({ ...cursor, seenAt: new Date() })
 })
@@ -47,65 +48,31 @@ afterAll(async () => {
   await kept?.drop()
 })
 
-/** A chain where every validator earns the same in each slot, and validator 1 is paid 500 gwei in each block. */
+const steady = fakeHistory({
+  slotsPerEpoch,
+  finalizedEpoch: () => cursorSlot / slotsPerEpoch,
+  // Validator 1 is paid 500 gwei in each block.
+  withdrawals: () => [{ validator_index: 1, amount: 500n }],
+  validators: slot =>
+    [...Array(14).keys()].map(index => {
+      const paid = index === 1 ? 500n * BigInt(slot) : 0n
+      return fakeValidator(index, startGwei + perSlot(index) * BigInt(slot) - paid)
+    }),
+})
+
+/** A chain where every validator earns the same in each slot. */
 const history: BeaconHistory = {
-  finalized: async () => ({ epoch: cursorSlot / slotsPerEpoch, root: rootOf(cursorSlot) }),
-  async header(slotOrRoot) {
-    const slot = Number(slotOrRoot)
-    return { slot, root: rootOf(slot), parentRoot: rootOf(slot - 1) }
-  },
+  ...steady,
   async block(root) {
     asked.blocks += 1
     await asked.onBlock?.()
-    const slot = Number(root)
-    return {
-      slot,
-      proposer_index: 99,
-      parent_root: rootOf(slot - 1),
-      body: {
-        proposer_slashings: [],
-        attester_slashings: [],
-        deposits: [],
-        execution_payload: {
-          fee_recipient: '0x00',
-          block_number: slot,
-          block_hash: root,
-          base_fee_per_gas: 7n,
-          withdrawals: [{ validator_index: 1, amount: 500n }],
-        },
-        execution_requests: { deposits: [], consolidations: [] },
-      },
-    }
+    return steady.block(root)
   },
   async validators(slot, ids) {
-    checkState(slot)
-    return ids.map(id => {
-      const index = typeof id === 'number' ? id : Number(id)
-      const paid = index === 1 ? 500n * BigInt(slot) : 0n
-      return {
-        index,
-        balance: startGwei + perSlot(index) * BigInt(slot) - paid,
-        validator: {
-          pubkey: keyOf(index),
-          withdrawal_credentials: `0x01${'00'.repeat(31)}` as const,
-          effective_balance: startGwei,
-          slashed: false,
-          activation_epoch: 0,
-          exit_epoch: null,
-          withdrawable_epoch: null,
-        },
-      }
-    })
+    asked.states += 1
+    if (slot < asked.oldestState) throw new StateGoneError('Hoodi', slot, 'pruned')
+    return steady.validators(slot, ids)
   },
-  pendingDeposits: async () => [],
-  pendingConsolidations: async () => [],
-  activeGwei: async () => 1_000_000n * startGwei,
-  blockReward: async () => undefined,
-  proposers: async () => new Map(),
-}
-
-function checkState(slot: number): void {
-  if (slot < asked.oldestState) throw new StateGoneError('Hoodi', slot, 'pruned')
 }
 
 const view: ChainView = {
@@ -122,7 +89,7 @@ async function track(list: number, ...indexes: number[]): Promise<void> {
   const validators = indexes.map(index => ({
     pubkey: keyOf(index),
     validatorIndex: index,
-    withdrawalCredentials: `0x01${'00'.repeat(31)}` as const,
+    withdrawalCredentials: fakeValidator(index, 0n).validator.withdrawal_credentials,
   }))
   const owner = `0x${String(list).repeat(64)}` as const
   await watchOwner(orm, { chainId, owner, kind: 'list', validators, watchedMax: 100 })
@@ -206,4 +173,28 @@ test('where a history ended for want of states it goes on when the node has them
   memory.lookedAgainAt = Date.now() - 86_400_001
   await runBack(memory)
   for (const index of [1, 2]) await expectWhole(index)
+})
+
+test('the day that is not over is told as sums, read once a slot: nothing is kept of single validators', async () => {
+  await track(1, 1, 2)
+  await runBack()
+  const beacon = {
+    genesis: async () => ({ timeSeconds: 0 }),
+    spec: async () => ({ SECONDS_PER_SLOT: 12, SLOTS_PER_EPOCH: slotsPerEpoch }),
+  }
+  const nodes = async () => ({ history, beacon, second: undefined })
+  const networks = { hoodi: { id: 'hoodi', chain: hoodi, nodes } } as unknown as EthereumUpstreams
+  const days = createOpenDays(database.orm, networks, readSettings({ REWARD_DAY_SECONDS_ETH_HOODI: '96' }))
+  const ids = [(await validator(1)).id, (await validator(2)).id]
+  const before = asked.states
+  const day = await days.read('hoodi', 'both', ids)
+  expect(day).toMatchObject({
+    slot: cursorSlot,
+    activeValidators: 2,
+    rewards: (perSlot(1) + perSlot(2)) * BigInt(cursorSlot - lastDaySlot),
+    withdrawnGwei: 500n * BigInt(cursorSlot - lastDaySlot),
+  })
+  expect(Object.values(day ?? {}).every(value => typeof value !== 'object')).toBe(true)
+  expect(await days.read('hoodi', 'both', ids)).toBe(day)
+  expect(asked.states).toBe(before + 1)
 })

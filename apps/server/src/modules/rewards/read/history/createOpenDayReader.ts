@@ -1,7 +1,6 @@
 import type { Log } from '../../../../platform/log/createLog.ts'
 import type { OpenDays } from '../../engine/createOpenDays.ts'
-import type { OpenDay } from '../../engine/readOpenDay.ts'
-import type { HistoryStore, KeptDay } from './HistoryStore.ts'
+import type { HistoryStore } from './HistoryStore.ts'
 import type { OpenDayReader } from './OpenDay.ts'
 
 /** The states of more are not asked for while somebody waits: their day is told when it is over. */
@@ -14,7 +13,7 @@ export function createOpenDayReader(openDays: OpenDays, history: HistoryStore, l
     if (ids.length === 0 || ids.length > mostValidators) return undefined
     const key = 'owner' in of ? of.owner.owner : of.validator.pubkey
     try {
-      const day = summed(await openDays.read(upstream.id, key, ids))
+      const day = await openDays.read(upstream.id, key, ids)
       // What was read just before the day was closed is in its sums by now.
       const newest = await history.newestDay(upstream.chain.id)
       return day && newest && day.slot <= newest.slot ? undefined : day
@@ -23,39 +22,4 @@ export function createOpenDayReader(openDays: OpenDays, history: HistoryStore, l
       return undefined
     }
   }
-}
-
-function summed(day: OpenDay | undefined): KeptDay | undefined {
-  if (!day || day.figures.size === 0) return undefined
-  const { date, slot, timestampSeconds } = day
-  const sum = { ...nothing, date, slot, timestampSeconds }
-  for (const figures of day.figures.values()) {
-    if (figures.active) {
-      sum.activeValidators += 1
-      sum.activeGwei += figures.effectiveGwei
-    }
-    sum.wealthGwei += figures.wealthGwei
-    sum.rewards += figures.rewards
-    sum.penalties += figures.penalties
-    sum.slashing += figures.slashing
-    sum.executionWei += figures.executionWei
-    sum.depositedGwei += figures.depositedGwei
-    sum.withdrawnGwei += figures.withdrawnGwei
-    sum.activeGweiEpochs += figures.activeGweiEpochs
-  }
-  return sum
-}
-
-const nothing = {
-  days: 1,
-  activeValidators: 0,
-  activeGwei: 0n,
-  wealthGwei: 0n,
-  rewards: 0n,
-  penalties: 0n,
-  slashing: 0n,
-  executionWei: 0n,
-  depositedGwei: 0n,
-  withdrawnGwei: 0n,
-  activeGweiEpochs: 0n,
 }
