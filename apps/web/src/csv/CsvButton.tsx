@@ -1,15 +1,17 @@
 import { Button, DownloadIcon } from '@granary/ui'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { useOnline } from '../shell/useOnline.ts'
 import styles from './CsvButton.module.css'
 
 /**
- * Saves the whole of a history, however much of it is on the screen.
+ * Saves the whole of a history, however much of it is on the screen: it is read for that, so not offline.
  * @param props.label what is in the file
  * @param props.save reads it and gives it to the browser; it throws when that could not be done
  */
 export function CsvButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const t = useText()
+  const isOnline = useOnline()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const download = async () => {
     setState('busy')
@@ -22,7 +24,14 @@ export function CsvButton({ label, save }: { label: string; save: () => Promise<
   }
   return (
     <>
-      <Button variant="secondary" size="small" busy={state === 'busy'} aria-label={label} onClick={download}>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={state === 'busy'}
+        disabled={!isOnline}
+        aria-label={label}
+        onClick={download}
+      >
         <DownloadIcon size={18} />
         {t('reward.history.csv')}
       </Button>

@@ -1,17 +1,19 @@
 import { buttonClass, Card, Kernels } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../../i18n/useText.ts'
-import type { ShownOwner } from '../../ethereum-owner/index.ts'
-import styles from './RewardBoard.module.css'
+import { useText } from '../../i18n/useText.ts'
+import styles from './Owner.module.css'
+import type { ShownOwner } from './ShownOwner.ts'
 
-/** Read in full, and nobody's: the way to a first stake. */
+/** Read in full, and nobody's: the same on every page of the dashboard, with the way to a first stake. */
 export function NoValidators({ owner: { network, isWatching } }: { owner: ShownOwner }) {
   const t = useText()
   return (
     <Card className={styles.empty}>
       <Kernels counts={{ absent: 5 }} size="large" label={t('reward.eth.noneTitle')} />
-      <h2 className={styles.title}>{t('reward.eth.noneTitle')}</h2>
-      <p className={styles.lead}>{t(isWatching ? 'reward.eth.noneWatchedText' : 'reward.eth.noneText')}</p>
+      <h2 className={styles.emptyTitle}>{t('reward.eth.noneTitle')}</h2>
+      <p className={styles.emptyText}>
+        {t(isWatching ? 'reward.eth.noneWatchedText' : 'reward.eth.noneText')}
+      </p>
       {!isWatching && (
         <Link to="/$network/staking" params={{ network }} search={{}} className={buttonClass()}>
           {t('reward.eth.stakeFirst')}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { errorCode } from '../../api/errorCode.ts'
 import { requestIdOf } from '../../api/requestIdOf.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useOnline } from '../../shell/useOnline.ts'
 import styles from './Owner.module.css'
 
 /**
@@ -14,7 +15,10 @@ export function OwnerReadNote(props: { error: unknown; hasData: boolean; onRetry
   const t = useText()
   const { i18n } = useLingui()
   const { error, hasData, onRetry } = props
+  const isOnline = useOnline()
   if (!error) return null
+  // That the browser is offline stands above every page already: here only what that means for these figures.
+  if (!isOnline) return hasData ? null : <Note tone="warning">{t('reward.owner.offline')}</Note>
   const code = errorCode(error) ?? 'UNEXPECTED'
   const requestId = requestIdOf(error)
   const sentence = `reward.owner.error.${code}`

@@ -1,4 +1,6 @@
+export { type ComesNext, comesNext } from './comesNext.ts'
 export { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
+export { NoValidators } from './NoValidators.tsx'
 export { OwnerFrame } from './OwnerFrame.tsx'
 export { OwnerLine } from './OwnerLine.tsx'
 export { OwnerReadNote } from './OwnerReadNote.tsx'
@@ -9,7 +11,11 @@ export {
   ownerQuery,
   ownerRewardsQuery,
   queuesQuery,
+  toldOffline,
 } from './ownerQueries.ts'
+export { type OwnerStanding, ownerStanding } from './ownerStanding.ts'
 export { ReachNote } from './ReachNote.tsx'
 export type { ShownOwner } from './ShownOwner.ts'
+export { secondsToActive, secondsToCredited } from './secondsToActive.ts'
+export { sweepPays } from './sweepPays.ts'
 export { useOwner } from './useOwner.ts'

@@ -7,10 +7,14 @@ import { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
 const refreshMs = 30_000
 const liveRefreshMs = 10_000
 
+/** Offline it is tried all the same, so that a page says what is the matter; and once more when the network is back. */
+export const toldOffline = { networkMode: 'always', refetchOnReconnect: true } as const
+
 const keyOf = (network: EthereumNetworkId, owner: OwnerId) => ['ethereum', network, 'owner', owner] as const
 
 export function ownerQuery(network: EthereumNetworkId, owner: OwnerId) {
   return queryOptions({
+    ...toldOffline,
     queryKey: [...keyOf(network, owner), 'summary'],
     refetchInterval: refreshMs,
     queryFn: ({ signal }) =>
@@ -21,6 +25,7 @@ export function ownerQuery(network: EthereumNetworkId, owner: OwnerId) {
 /** @param currency ISO 4217 in lower case; without it no prices are asked for */
 export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, currency?: string) {
   return infiniteQueryOptions({
+    ...toldOffline,
     queryKey: [...keyOf(network, owner), 'rewards', currency ?? ''],
     refetchInterval: refreshMs,
     initialPageParam: undefined as string | undefined,
@@ -37,6 +42,7 @@ export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, cu
 /** @param pubkey of one validator alone */
 export function ownerEventsQuery(network: EthereumNetworkId, owner: OwnerId, pubkey?: `0x${string}`) {
   return infiniteQueryOptions({
+    ...toldOffline,
     queryKey: [...keyOf(network, owner), 'events', pubkey ?? ''],
     refetchInterval: refreshMs,
     initialPageParam: undefined as string | undefined,
@@ -52,6 +58,7 @@ export function ownerEventsQuery(network: EthereumNetworkId, owner: OwnerId, pub
 
 export function ownedValidatorsQuery(network: EthereumNetworkId, owner: OwnerId) {
   return infiniteQueryOptions({
+    ...toldOffline,
     queryKey: [...keyOf(network, owner), 'validators'],
     refetchInterval: refreshMs,
     initialPageParam: undefined as string | undefined,
@@ -67,6 +74,7 @@ export function ownedValidatorsQuery(network: EthereumNetworkId, owner: OwnerId)
 
 export function ownedValidatorQuery(network: EthereumNetworkId, pubkey: `0x${string}`) {
   return queryOptions({
+    ...toldOffline,
     queryKey: ['ethereum', network, 'owned-validator', pubkey],
     refetchInterval: liveRefreshMs,
     queryFn: ({ signal }) =>
@@ -76,6 +84,7 @@ export function ownedValidatorQuery(network: EthereumNetworkId, pubkey: `0x${str
 
 export function queuesQuery(network: EthereumNetworkId) {
   return queryOptions({
+    ...toldOffline,
     queryKey: ['ethereum', network, 'queues'],
     refetchInterval: refreshMs,
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import type { EthereumStatus, OwnedValidator } from '@granary/api'
-import { activationTimes } from '../../activation-queue/index.ts'
+import { activationTimes } from '../activation-queue/index.ts'
 
 /** Epochs until an epoch is final while enough validators attest, and one more until the queue is looked at. */
 const finalityEpochs = 2

@@ -1,8 +1,6 @@
-import { buttonClass } from '@granary/ui'
-import { Link } from '@tanstack/react-router'
-import { useText } from '../../i18n/useText.ts'
-import { OwnerFrame, type ShownOwner } from '../ethereum-owner/index.ts'
+import { OwnerFrame } from '../ethereum-owner/index.ts'
 import { RewardBoard } from './page/RewardBoard.tsx'
+import { StakeMore } from './page/StakeMore.tsx'
 
 /** `/{network}/reward`: what somebody's validators have earned. */
 export function RewardPage() {
@@ -15,15 +13,5 @@ export function RewardPage() {
     >
       {owner => <RewardBoard key={owner.id} owner={owner} />}
     </OwnerFrame>
-  )
-}
-
-function StakeMore({ owner: { network, isWatching } }: { owner: ShownOwner }) {
-  const t = useText()
-  if (isWatching) return null
-  return (
-    <Link to="/$network/staking" params={{ network }} search={{}} className={buttonClass()}>
-      {t('reward.eth.stakeMore')}
-    </Link>
   )
 }

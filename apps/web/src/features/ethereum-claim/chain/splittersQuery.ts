@@ -1,5 +1,6 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { queryOptions } from '@tanstack/react-query'
+import { toldOffline } from '../../ethereum-owner/index.ts'
 
 const refreshMs = 15_000
 
@@ -9,6 +10,7 @@ const refreshMs = 15_000
  */
 export function splittersQuery(network: EthereumNetworkId, staker: `0x${string}`) {
   return queryOptions({
+    ...toldOffline,
     queryKey: ['ethereum', network, 'splitters', staker],
     refetchInterval: refreshMs,
     queryFn: async () => {

@@ -2,7 +2,14 @@ import { Button, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { OwnerReadNote, ownerQuery, ReachNote, type ShownOwner } from '../../ethereum-owner/index.ts'
+import {
+  NoValidators,
+  OwnerReadNote,
+  ownerQuery,
+  ownerStanding,
+  ReachNote,
+  type ShownOwner,
+} from '../../ethereum-owner/index.ts'
 import { splittersQuery } from '../chain/splittersQuery.ts'
 import styles from './Claim.module.css'
 import { ClaimFigures } from './ClaimFigures.tsx'
@@ -17,6 +24,13 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
   const summary = useQuery(ownerQuery(network, id))
   const splitters = useQuery({ ...splittersQuery(network, account ?? '0x'), enabled: account !== null })
   const sweepSeconds = useNextSweep(owner)
+  // Who has no validators is told nothing of a splitter, unless something is in it all the same.
+  const hasMoney = splitters.data?.some(each => each.availableWei + each.paidWei > 0n) ?? false
+  const isNobody = summary.data !== undefined && ownerStanding(summary.data) === 'none' && !hasMoney
+  const isRead = account === null || splitters.data !== undefined
+  if (isNobody && (isRead || splitters.error)) return <NoValidators owner={owner} />
+  // Not before it is known whose it is.
+  const shownSplitters = summary.isPending || isNobody ? undefined : splitters.data
   return (
     <>
       {splitters.error && (
@@ -35,7 +49,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
         onRetry={() => summary.refetch()}
       />
       <ClaimFigures
-        splitters={account ? splitters.data : []}
+        splitters={account ? shownSplitters : []}
         isSplitterMissing={!splitters.data && splitters.error !== null}
         summary={summary.data}
         isSummaryMissing={!summary.data && summary.error !== null}
@@ -44,7 +58,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ExecutionCards owner={owner} splitters={splitters.data} actions={actions} />
+          <ExecutionCards owner={owner} splitters={shownSplitters} actions={actions} />
         </div>
         <div className={styles.column}>
           <ConsensusCard owner={owner} summary={summary.data} sweepSeconds={sweepSeconds} />

@@ -1,7 +1,9 @@
 import type { OwnerSummary } from '@granary/api'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
-import { Amount, Card, KeyValueList, Skeleton } from '@granary/ui'
+import { Card, KeyValueList, Skeleton } from '@granary/ui'
 import { CsvButton } from '../../../csv/CsvButton.tsx'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import type { ShownOwner } from '../../ethereum-owner/index.ts'
@@ -20,11 +22,7 @@ export function ConsensusCard({ owner, summary, sweepSeconds }: ConsensusCardPro
   const duration = useDurationText()
   const total = summary?.total
   const gwei = (value: bigint | undefined) =>
-    value === undefined ? (
-      <Skeleton width="9ch" />
-    ) : (
-      <Amount value={value} decimals={9} unit="ETH" digits={9} />
-    )
+    value === undefined ? <Skeleton width="9ch" /> : <Eth wei={value * weiPerGwei} />
   return (
     <>
       <Card className={styles.card}>

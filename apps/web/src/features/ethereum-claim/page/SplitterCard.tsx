@@ -1,6 +1,7 @@
 import { checksumAddress } from '@granary/staking/address'
-import { AddressText, Amount, Card, formatAmount, KeyValueList } from '@granary/ui'
+import { AddressText, Card, formatAmount, KeyValueList } from '@granary/ui'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
+import { Eth } from '../../../figures/Eth.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import type { ShownOwner } from '../../ethereum-owner/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
@@ -19,7 +20,7 @@ export function SplitterCard({ owner, staker, reading, actions }: SplitterCardPr
   const t = useText()
   const { terms, address, exists, availableWei, paidWei } = reading
   const percent = formatAmount(BigInt(10_000 - terms.shareBps), { decimals: 2 })
-  const eth = (wei: bigint) => <Amount value={wei} decimals={18} unit="ETH" digits={8} />
+  const eth = (wei: bigint) => <Eth wei={wei} />
   return (
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('claim.eth.execution')}</h2>

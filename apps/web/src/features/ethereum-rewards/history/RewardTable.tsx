@@ -55,9 +55,9 @@ export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; 
               <td className={tableStyles.earning}>
                 <Eth wei={period.rewardsGwei * weiPerGwei} />
                 {lostIn(period) !== 0n && (
-                  <span className={tableStyles.narrow}>
-                    <Lost gwei={lostIn(period)} />
-                  </span>
+                  <small className={tableStyles.narrow}>
+                    {t('reward.eth.lost')} <Lost gwei={lostIn(period)} />
+                  </small>
                 )}
               </td>
               <td className={styles.execution}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../../i18n/useText.ts'
 import type { ShownOwner } from '../../ethereum-owner/index.ts'
 import styles from './IncomeCard.module.css'
+import { NextList } from './NextList.tsx'
 import { validatorCounts } from './validatorCounts.ts'
 
 /** How many validators do what; while none is active yet, what happens when. */
@@ -18,6 +19,7 @@ export function ValidatorsCard(props: { owner: ShownOwner; summary: OwnerSummary
       <div className={styles.counts}>
         {summary ? <Counts summary={summary} /> : <Skeleton width="20ch" />}
       </div>
+      <NextList owner={owner} />
       <p className={styles.note}>
         <Link to="/$network/validator" params={{ network }} search={search}>
           {t('reward.eth.validatorsLink')}

@@ -1,13 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { OwnerReadNote, ownerQuery, ownerRewardsQuery, type ShownOwner } from '../../ethereum-owner/index.ts'
+import {
+  NoValidators,
+  OwnerReadNote,
+  ownerQuery,
+  ownerRewardsQuery,
+  ownerStanding,
+  type ShownOwner,
+} from '../../ethereum-owner/index.ts'
 import { Calculator } from '../calculator/Calculator.tsx'
 import { EventSection } from '../events/EventSection.tsx'
 import { RewardFigures } from '../figures/RewardFigures.tsx'
 import { RewardSection } from '../history/RewardSection.tsx'
 import { IncomeCard } from '../income/IncomeCard.tsx'
 import { ValidatorsCard } from '../income/ValidatorsCard.tsx'
-import { NoValidators } from './NoValidators.tsx'
-import { ownerStanding } from './ownerStanding.ts'
 import styles from './RewardBoard.module.css'
 
 /** Figures, chart, history and events of all validators of one owner, and what they may earn. */

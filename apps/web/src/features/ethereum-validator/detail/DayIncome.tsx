@@ -1,11 +1,13 @@
 import type { OwnerId, OwnerRewardDay } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { Amount, Card, Skeleton, shownAmount, VisuallyHidden } from '@granary/ui'
+import { Card, Skeleton, VisuallyHidden } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { ChartColumn } from '../../../chart/ChartColumn.ts'
 import { ChartFigure } from '../../../chart/ChartFigure.tsx'
 import type { ChartLook } from '../../../chart/ChartLook.ts'
+import { Eth } from '../../../figures/Eth.tsx'
+import { ethText, weiPerGwei } from '../../../figures/ethText.ts'
 import { useShortDay } from '../../../format/useShortDay.ts'
 import tableStyles from '../../../history/HistoryTable.module.css'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
@@ -48,8 +50,7 @@ function Days({ days }: { days: readonly OwnerRewardDay[] }) {
     const one = oldestFirst[column]
     const { consensusWei, executionWei } = one ? incomeOfSum(one) : { consensusWei: 0n, executionWei: 0n }
     const title = one ? day(one.date) : ''
-    const consensus = shownAmount(consensusWei, { decimals: 18, digits: 6 })
-    const execution = shownAmount(executionWei, { decimals: 18, digits: 6 })
+    const [consensus, execution] = [ethText(consensusWei), ethText(executionWei)]
     return {
       title,
       text: t('reward.validators.days.told', { day: title, consensus, execution }),
@@ -105,13 +106,13 @@ function Days({ days }: { days: readonly OwnerRewardDay[] }) {
                       {one.open && <small>{t('reward.validators.days.open')}</small>}
                     </th>
                     <td>
-                      <Eth wei={consensusWei} digits={9} />
+                      <Eth wei={consensusWei} />
                     </td>
                     <td>
-                      <Eth wei={executionWei} digits={9} />
+                      <Eth wei={executionWei} />
                     </td>
                     <td className={tableStyles.wide}>
-                      <Amount value={one.balanceGwei} decimals={9} unit="ETH" digits={9} />
+                      <Eth wei={one.balanceGwei * weiPerGwei} />
                     </td>
                   </tr>
                 )
@@ -122,10 +123,6 @@ function Days({ days }: { days: readonly OwnerRewardDay[] }) {
       </details>
     </>
   )
-}
-
-function Eth({ wei, digits = 6 }: { wei: bigint; digits?: number }) {
-  return <Amount value={wei} decimals={18} unit="ETH" digits={digits} />
 }
 
 function columnOf(day: OwnerRewardDay, language: string): ChartColumn {

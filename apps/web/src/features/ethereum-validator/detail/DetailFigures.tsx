@@ -1,5 +1,6 @@
 import type { OwnedValidator } from '@granary/api'
-import { Amount } from '@granary/ui'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
 import { Figure } from '../../../figures/Figure.tsx'
 import styles from '../../../figures/Figures.module.css'
 import { formatPercent } from '../../../format/formatPercent.ts'
@@ -12,11 +13,8 @@ export function DetailFigures({ validator }: { validator: OwnedValidator }) {
   const { balanceGwei, effectiveBalanceGwei, pendingDepositGwei, performance } = validator
   const total = incomeOf(validator, 'total')
   const month = incomeOf(validator, 'month')
-  const eth = (value: bigint, decimals: number) => (
-    <Amount value={value} decimals={decimals} unit="ETH" digits={5} size="large" />
-  )
+  const eth = (wei: bigint) => <Eth wei={wei} size="large" />
   const unread = <span className={styles.unread}>{t('reward.validators.figure.unread')}</span>
-  const small = (wei: bigint) => <Amount value={wei} decimals={18} unit="ETH" digits={6} />
   return (
     <dl className={styles.figures}>
       <Figure
@@ -24,14 +22,13 @@ export function DetailFigures({ validator }: { validator: OwnedValidator }) {
         note={
           effectiveBalanceGwei !== null && (
             <>
-              {t('reward.validators.figure.effective')}{' '}
-              <Amount value={effectiveBalanceGwei} decimals={9} unit="ETH" />
+              {t('reward.validators.figure.effective')} <Eth wei={effectiveBalanceGwei * weiPerGwei} />
             </>
           )
         }
         isLoading={false}
       >
-        {eth(balanceGwei ?? validator.depositAmountGwei ?? pendingDepositGwei, 9)}
+        {eth((balanceGwei ?? validator.depositAmountGwei ?? pendingDepositGwei) * weiPerGwei)}
       </Figure>
       <Figure
         label={t('reward.validators.figure.earned')}
@@ -40,12 +37,12 @@ export function DetailFigures({ validator }: { validator: OwnedValidator }) {
         note={
           total && (
             <>
-              {t('reward.validators.figure.execution')} {small(total.executionWei)}
+              {t('reward.validators.figure.execution')} <Eth wei={total.executionWei} />
             </>
           )
         }
       >
-        {total ? eth(total.totalWei, 18) : unread}
+        {total ? eth(total.totalWei) : unread}
       </Figure>
       <Figure
         label={t('reward.validators.figure.month')}
@@ -53,7 +50,7 @@ export function DetailFigures({ validator }: { validator: OwnedValidator }) {
         isEarning
         note={t('reward.validators.figure.monthNote')}
       >
-        {month ? eth(month.totalWei, 18) : unread}
+        {month ? eth(month.totalWei) : unread}
       </Figure>
       <Figure
         label={t('reward.validators.figure.performance')}

@@ -1,9 +1,11 @@
 import type { OwnedValidator } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
-import { AddressText, Amount, Card, KeyValueList } from '@granary/ui'
+import { AddressText, Card, KeyValueList } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useLabels } from '../../../labels/useLabel.ts'
 import { ExplorerLink } from '../state/ExplorerLink.tsx'
@@ -23,7 +25,7 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
     index === null ? none : <span className={styles.none}>{t('reward.validators.notKnown')}</span>
   const copy = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }
   const eth = (gwei: bigint | null, otherwise: ReactNode = none): ReactNode =>
-    gwei === null ? otherwise : <Amount value={gwei} decimals={9} unit="ETH" digits={9} />
+    gwei === null ? otherwise : <Eth wei={gwei * weiPerGwei} />
   const address = (value: `0x${string}` | null) =>
     value === null ? (
       unseen

@@ -5,7 +5,7 @@ import { Card, KeyValueList } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
-import { queuesQuery } from '../../ethereum-owner/index.ts'
+import { queuesQuery, sweepPays } from '../../ethereum-owner/index.ts'
 import styles from './OneValidator.module.css'
 
 /** What comes by itself next, and when the money would be there if it left today: by the queues as they are. */
@@ -52,12 +52,6 @@ export function LeaveCard(props: { network: EthereumNetworkId; validator: OwnedV
       <p className={styles.hint}>{t(hintOf(validator, queues))}</p>
     </Card>
   )
-}
-
-/** The sweep pays what is above 32 ETH of 0x01 credentials, and what is above 2,048 ETH of 0x02. */
-function sweepPays({ withdrawalCredentials, balanceGwei }: OwnedValidator): boolean {
-  const limitGwei = withdrawalCredentials.startsWith('0x02') ? 2_048_000_000_000n : 32_000_000_000n
-  return /^0x0[12]/.test(withdrawalCredentials) && (balanceGwei ?? 0n) > limitGwei
 }
 
 function hintOf(

@@ -1,4 +1,4 @@
-import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import type { EthereumNetworkId } from '@granary/chains'
 import { ArrowLeftIcon } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -8,17 +8,18 @@ import { Container } from '../../../shell/Container.tsx'
 import { OwnerReadNote, ownedValidatorQuery } from '../../ethereum-owner/index.ts'
 import pageStyles from '../page/ValidatorPage.module.css'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
-import styles from './OneValidator.module.css'
+import { readPubkey } from './readPubkey.ts'
+import { UnknownValidator } from './UnknownValidator.tsx'
 import { ValidatorDetail } from './ValidatorDetail.tsx'
 
 /** One validator with its whole state, whoever's it is. */
 export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; pubkey: string }) {
   const t = useText()
   const { account, keys } = useSearch({ strict: false })
-  const key = pubkey.toLowerCase()
-  const isKey = /^0x[0-9a-f]{96}$/.test(key)
-  const { data, error, refetch } = useQuery({
-    ...ownedValidatorQuery(network, key as `0x${string}`),
+  const key = readPubkey(pubkey)
+  const isKey = key !== null
+  const { data, error, refetch, isFetching } = useQuery({
+    ...ownedValidatorQuery(network, key ?? '0x'),
     enabled: isKey,
     refetchInterval: 6000,
   })
@@ -35,13 +36,12 @@ export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; 
         {t('reward.validators.all')}
       </Link>
       {isUnknown && (
-        <div className={pageStyles.empty}>
-          <h1 className={pageStyles.heading}>{t('reward.validators.unknownTitle')}</h1>
-          <p className={pageStyles.lead}>
-            {t('reward.validators.unknownText', { network: ethereumNetworks[network].name })}
-          </p>
-          <p className={styles.code}>{t('stake.code', { code: 'VALIDATOR_NOT_FOUND' })}</p>
-        </div>
+        <UnknownValidator
+          network={network}
+          typed={pubkey}
+          onAgain={isKey ? () => void refetch() : null}
+          isBusy={isFetching}
+        />
       )}
       {!isUnknown && <OwnerReadNote error={error} hasData={data !== undefined} onRetry={refetch} />}
       {!isUnknown && !data && !error && <DetailSkeleton />}

@@ -1,7 +1,7 @@
 import type { OwnerId } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { queryOptions } from '@tanstack/react-query'
-import { dashboardApi, dashboardRoutes } from '../../ethereum-owner/index.ts'
+import { dashboardApi, dashboardRoutes, toldOffline } from '../../ethereum-owner/index.ts'
 
 const refreshMs = 30_000
 const days = 60
@@ -9,6 +9,7 @@ const days = 60
 /** The last days of one validator. */
 export function validatorRewardsQuery(network: EthereumNetworkId, owner: OwnerId, pubkey: `0x${string}`) {
   return queryOptions({
+    ...toldOffline,
     queryKey: ['ethereum', network, 'owner', owner, 'rewards', 'of', pubkey],
     refetchInterval: refreshMs,
     queryFn: ({ signal }) =>

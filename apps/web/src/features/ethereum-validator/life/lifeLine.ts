@@ -1,6 +1,6 @@
 import type { EthereumQueues, EthereumStatus, OwnedValidator } from '@granary/api'
 import { estimateExit, estimateFirstReward } from '@granary/staking/ethereum/queues'
-import { secondsToActive, secondsToCredited } from './secondsToActive.ts'
+import { secondsToActive, secondsToCredited } from '../../ethereum-owner/index.ts'
 
 export type LifeStepId =
   | 'deposit'

@@ -20,7 +20,7 @@ export function Board({ owner }: { owner: ShownOwner }) {
   const isOwn = account !== null && !isWatching
   return (
     <>
-      <TableBoard key={id} network={network} owner={id} isOwn={isOwn} search={search} />
+      <TableBoard key={id} owner={owner} search={search} />
       {isOwn && <OpenOffers network={network} account={account} />}
     </>
   )

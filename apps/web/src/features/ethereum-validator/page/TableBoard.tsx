@@ -1,13 +1,10 @@
-import type { OwnerId } from '@granary/api'
-import type { EthereumNetworkId } from '@granary/chains'
-import { buttonClass, Kernels, Note } from '@granary/ui'
-import { Link } from '@tanstack/react-router'
+import { Note } from '@granary/ui'
 import { useMemo, useState } from 'react'
 import { CsvButton } from '../../../csv/CsvButton.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { useLabels } from '../../../labels/useLabel.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
-import { OwnerReadNote, ReachNote } from '../../ethereum-owner/index.ts'
+import { NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../ethereum-owner/index.ts'
 import type { OwnerSearch } from '../table/OwnerSearch.ts'
 import { SelectionBar } from '../table/SelectionBar.tsx'
 import { shownValidators } from '../table/shownValidators.ts'
@@ -22,15 +19,11 @@ import { useAllValidators } from './useAllValidators.ts'
 import styles from './ValidatorPage.module.css'
 
 /** The table with what belongs to it: how many there are, what is read, what can be done. */
-export function TableBoard(props: {
-  network: EthereumNetworkId
-  owner: OwnerId
-  /** They pay to the account of the wallet: something can be done with them. */
-  isOwn: boolean
-  search: OwnerSearch
-}) {
+export function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: OwnerSearch }) {
   const t = useText()
-  const { network, owner, isOwn, search } = props
+  const { network, id: owner, account, isWatching } = shownOwner
+  // They pay to the account of the wallet: something can be done with them.
+  const isOwn = account !== null && !isWatching
   const all = useAllValidators(network, owner)
   const labels = useLabels()
   const [view, setView] = useState(firstView)
@@ -39,7 +32,7 @@ export function TableBoard(props: {
   const shown = useMemo(() => shownValidators(validators ?? [], view, labels), [validators, view, labels])
   if (!validators)
     return error ? <OwnerReadNote error={error} hasData={false} onRetry={all.refetch} /> : <TableSkeleton />
-  if (validators.length === 0) return <NoValidators network={network} isOwn={isOwn} />
+  if (validators.length === 0) return <NoValidators owner={shownOwner} />
   const save = async () => {
     const name = `validators-${network}-${owner.slice(0, 10)}-${new Date().toISOString().slice(0, 10)}.csv`
     const { validatorCsv } = await import('../table/validatorCsv.ts')
@@ -78,23 +71,5 @@ export function TableBoard(props: {
           : t('reward.validators.shown', { count: shown.length, total: all.total, slot: all.headSlot })}
       </p>
     </>
-  )
-}
-
-function NoValidators({ network, isOwn }: { network: EthereumNetworkId; isOwn: boolean }) {
-  const t = useText()
-  return (
-    <div className={styles.empty}>
-      <Kernels counts={{ absent: 5 }} size="large" label={t('reward.validators.noneLabel')} />
-      <h2 className={styles.title}>{t('reward.validators.noneTitle')}</h2>
-      <p className={styles.lead}>
-        {t(isOwn ? 'reward.validators.noneText' : 'reward.validators.noneWatched')}
-      </p>
-      {isOwn && (
-        <Link to="/$network/staking" params={{ network }} search={{}} className={buttonClass()}>
-          {t('reward.validators.stakeNow')}
-        </Link>
-      )}
-    </div>
   )
 }

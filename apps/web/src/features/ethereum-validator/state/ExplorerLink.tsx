@@ -3,12 +3,15 @@ import { ExternalIcon } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import styles from './Notes.module.css'
 
+/** No explorer knows a local chain. */
+export const hasExplorers = import.meta.env.MODE !== 'devnet'
+
 type Subject = { address: string } | { validator: number | string } | { transaction: string }
 
-/** A way to look something up elsewhere. Nothing on a local chain: no explorer knows it. */
+/** A way to look something up elsewhere. */
 export function ExplorerLink({ chain, ...subject }: { chain: EthereumChain } & Subject) {
   const t = useText()
-  if (import.meta.env.MODE === 'devnet') return null
+  if (!hasExplorers) return null
   const { name } = 'validator' in subject ? chain.beaconExplorer : chain.blockExplorers.default
   return (
     <a

@@ -1,6 +1,7 @@
 import { ArrowRightIcon, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/useText.ts'
+import { hasExplorers } from '../state/ExplorerLink.tsx'
 import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
 import styles from './ValidatorTable.module.css'
 
@@ -53,9 +54,11 @@ export function TableHead(props: {
             </th>
           )
         })}
-        <td className={styles.ofLinks}>
-          <VisuallyHidden>{t('reward.validators.column.links')}</VisuallyHidden>
-        </td>
+        {hasExplorers && (
+          <td className={styles.ofLinks}>
+            <VisuallyHidden>{t('reward.validators.column.links')}</VisuallyHidden>
+          </td>
+        )}
       </tr>
     </thead>
   )

@@ -1,6 +1,7 @@
 import type { OwnedValidator } from '@granary/api'
 import { checksumAddress } from '@granary/staking/address'
-import { Chip, classNames, elideMiddle, shownAmount } from '@granary/ui'
+import { Chip, classNames, elideMiddle } from '@granary/ui'
+import { ethDigits, ethText } from '../../../figures/ethText.ts'
 import { formatPercent } from '../../../format/formatPercent.ts'
 import { useText } from '../../../i18n/useText.ts'
 import type { Labels } from '../../../labels/Label.ts'
@@ -28,7 +29,7 @@ export function ValidatorCells(props: { validator: OwnedValidator; labels: Label
       </td>
       <td className={styles.ofEffective}>{eth(validator.effectiveBalanceGwei, 0)}</td>
       <td className={styles.ofBalance}>
-        {eth(validator.balanceGwei ?? validator.depositAmountGwei, 5)}
+        {eth(validator.balanceGwei ?? validator.depositAmountGwei, ethDigits)}
         <small className={styles.narrow}>
           <IncomeText validator={validator} span={span} />
         </small>
@@ -71,7 +72,7 @@ function IncomeText({ validator, span }: { validator: OwnedValidator; span: Inco
   return (
     <span className={classNames(totalWei > 0n && styles.earning, totalWei < 0n && styles.loss)}>
       {totalWei > 0n && '+'}
-      {alignedAmount(totalWei, { decimals: 18, digits: 6 })}
+      {alignedAmount(totalWei, { decimals: 18, digits: ethDigits })}
     </span>
   )
 }
@@ -80,9 +81,5 @@ function ExecutionText({ validator, span }: { validator: OwnedValidator; span: I
   const t = useText()
   const wei = incomeOf(validator, span)?.executionWei ?? 0n
   if (wei === 0n) return null
-  return (
-    <small>
-      {t('reward.validators.ofExecution', { amount: shownAmount(wei, { decimals: 18, digits: 6 }) })}
-    </small>
-  )
+  return <small>{t('reward.validators.ofExecution', { amount: ethText(wei) })}</small>
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import type { Labels } from '../../../labels/Label.ts'
-import { ExplorerLink } from '../state/ExplorerLink.tsx'
+import { ExplorerLink, hasExplorers } from '../state/ExplorerLink.tsx'
 import type { IncomeSpan } from '../state/incomeOf.ts'
 import { kernelOf } from '../state/kernelOf.ts'
 import type { OwnerSearch } from './OwnerSearch.ts'
@@ -68,9 +68,11 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
         <small className={styles.narrow}>{t(`reward.validators.status.${status}`)}</small>
       </th>
       <ValidatorCells validator={validator} labels={labels} span={props.span} />
-      <td className={styles.ofLinks}>
-        <ExplorerLink chain={ethereumNetworks[network]} validator={index ?? pubkey} />
-      </td>
+      {hasExplorers && (
+        <td className={styles.ofLinks}>
+          <ExplorerLink chain={ethereumNetworks[network]} validator={index ?? pubkey} />
+        </td>
+      )}
     </tr>
   )
 })

@@ -62,7 +62,7 @@ test('[A2.86] [A2.87] [A2.88] [A3.02] a row has index, public key, deposit addre
   expect(row?.textContent).toContain('0xf39F…2266')
   expect(row?.textContent).toContain('Active')
   expect(row?.textContent).toContain('32.00100')
-  expect(row?.textContent).toContain('+0.015820')
+  expect(row?.textContent).toContain('+0.01582')
   expect(row?.textContent).toContain('98.5%')
 })
 

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { hoodi } from '@granary/chains'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
+import { startMessages } from '../../../i18n/messages.ts'
+import { SiteWalletProvider } from '../../../wallet/SiteWalletProvider.tsx'
+import { ownerQuery } from '../../ethereum-owner/index.ts'
+import { exampleSummary } from '../../ethereum-rewards/test/examples.ts'
+import { splittersQuery } from '../chain/splittersQuery.ts'
+import { ClaimBoard } from './ClaimBoard.tsx'
+
+const staker = `0x${'57'.repeat(20)}` as const
+const nobody = { ...exampleSummary, owner: staker, validators: {}, activeGwei: 0n, balanceGwei: 0n }
+
+beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
+afterEach(cleanup)
+
+/** A watched account without validators, whose splitter holds so much. */
+async function draw({ availableWei, isOnline = true }: { availableWei: bigint; isOnline?: boolean }) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  const terms = { factory: `0x${'fa'.repeat(20)}` as const, shareBps: 800 }
+  const address = `0x${'e3'.repeat(20)}` as const
+  if (isOnline) {
+    client.setQueryData(ownerQuery('hoodi', staker).queryKey, nobody)
+    client.setQueryData(splittersQuery('hoodi', staker).queryKey, [
+      { terms, address, exists: false, availableWei, paidWei: 0n },
+    ])
+  }
+  const owner = { network: 'hoodi', id: staker, account: staker, isWatching: true } as const
+  const actions = {
+    chain: hoodi,
+    flow: null,
+    state: { step: 'idle' },
+    wallet: null,
+  } as unknown as ActionFlowPlace
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <ClaimBoard owner={owner} actions={actions} /> }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  await act(async () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <SiteWalletProvider>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router as never} />
+          </QueryClientProvider>
+        </SiteWalletProvider>
+      </I18nProvider>,
+    )
+  })
+}
+
+test('who has no validators is told just that, and nothing of a splitter', async () => {
+  await draw({ availableWei: 0n })
+  expect(screen.getByText(/No validator on this network pays to this account/)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/92|splitter|Nothing has been read/)
+})
+
+test('what is in a splitter is shown all the same', async () => {
+  await draw({ availableWei: 10n ** 18n })
+  expect(screen.getAllByText('1').length).toBeGreaterThan(0)
+  expect(document.body.textContent).toContain('92 %')
+})
+
+test('offline it is said that nothing can be read, and the file cannot be asked for', async () => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  try {
+    await draw({ availableWei: 0n, isOnline: false })
+    expect(await screen.findByText(/as soon as you are back online/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Reward download/ })).toHaveProperty('disabled', true)
+  } finally {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true })
+  }
+})

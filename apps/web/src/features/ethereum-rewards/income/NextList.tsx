@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEthereumStatus } from '../../../api/useEthereumStatus.ts'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
+import { useShortTime } from '../../../format/useShortTime.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useDurationText } from '../../activation-queue/index.ts'
+import { comesNext, ownedValidatorsQuery, queuesQuery, type ShownOwner } from '../../ethereum-owner/index.ts'
+import styles from './IncomeCard.module.css'
+
+/**
+ * The next activation, the next payment by the protocol, and what would come back if all left now. Nothing while one of
+ * what it rests on is not read, and nothing of owners with more validators than one page: what is first is not known.
+ */
+export function NextList({ owner: { network, id } }: { owner: ShownOwner }) {
+  const t = useText()
+  const time = useShortTime()
+  const duration = useDurationText()
+  const { data: status } = useEthereumStatus(network)
+  const { data: queues } = useQuery(queuesQuery(network))
+  const { data: owned, hasNextPage } = useInfiniteQuery(ownedValidatorsQuery(network, id))
+  if (!status || !queues || !owned || hasNextPage) return null
+  const validators = owned.pages.flatMap(page => page.validators)
+  const { activationSeconds, sweepSeconds, leave, leaveFromEpoch } = comesNext(validators, status, queues)
+  const { genesisTimeSeconds, secondsPerSlot, slotsPerEpoch } = status
+  const dateOf = (seconds: number) => time(genesisTimeSeconds + queues.headSlot * secondsPerSlot + seconds)
+  const fromSeconds = (leaveFromEpoch ?? 0) * slotsPerEpoch * secondsPerSlot
+  return (
+    <dl className={styles.list}>
+      {activationSeconds !== null && (
+        <div className={styles.row}>
+          <dt>{t('reward.eth.next.activation')}</dt>
+          <dd>
+            {duration(activationSeconds)}
+            <small>{dateOf(activationSeconds)}</small>
+          </dd>
+        </div>
+      )}
+      {sweepSeconds !== null && (
+        <div className={styles.row}>
+          <dt>{t('reward.eth.next.sweep')}</dt>
+          <dd>
+            {duration(sweepSeconds)}
+            <small>{t('reward.eth.next.soonest')}</small>
+          </dd>
+        </div>
+      )}
+      {leave && (
+        <div className={styles.row}>
+          <dt>
+            {t(leave.count < leave.active ? 'reward.eth.next.leavePart' : 'reward.eth.next.leave', {
+              count: leave.count,
+            })}
+          </dt>
+          <dd>
+            <Eth wei={leave.amountGwei * weiPerGwei} />
+            <small>
+              {t('reward.eth.next.leaveWhen', {
+                soonest: duration(leave.soonestSeconds),
+                latest: duration(leave.latestSeconds),
+              })}
+            </small>
+          </dd>
+        </div>
+      )}
+      {leaveFromEpoch !== null && leaveFromEpoch > queues.currentEpoch && (
+        <div className={styles.row}>
+          <dt>{t('reward.eth.next.leaveFrom')}</dt>
+          <dd>{time(genesisTimeSeconds + fromSeconds)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { Button, Field } from '@granary/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import accountStyles from '../../../account/Account.module.css'
+import { useText } from '../../../i18n/useText.ts'
+import pageStyles from '../page/ValidatorPage.module.css'
+import styles from './OneValidator.module.css'
+import { readPubkey } from './readPubkey.ts'
+
+/** Nobody knows the key of the page's address: it is asked for again, or another one is. */
+export function UnknownValidator(props: {
+  network: EthereumNetworkId
+  /** As it stands in the address of the page. */
+  typed: string
+  /** Null where there is nothing to ask for: it is no key. */
+  onAgain: (() => void) | null
+  isBusy: boolean
+}) {
+  const t = useText()
+  const { network, typed, onAgain, isBusy } = props
+  return (
+    <div className={pageStyles.empty}>
+      <h1 className={pageStyles.heading}>{t('reward.validators.unknownTitle')}</h1>
+      <p className={pageStyles.lead}>
+        {t('reward.validators.unknownText', { network: ethereumNetworks[network].name })}
+      </p>
+      <p className={styles.code}>{t('stake.code', { code: 'VALIDATOR_NOT_FOUND' })}</p>
+      {onAgain && (
+        <Button variant="secondary" busy={isBusy} onClick={onAgain}>
+          {t('reward.validators.unknownAgain')}
+        </Button>
+      )}
+      <OtherKey network={network} typed={typed} />
+    </div>
+  )
+}
+
+function OtherKey({ network, typed }: { network: EthereumNetworkId; typed: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [text, setText] = useState(typed)
+  const [isWrong, setWrong] = useState(false)
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    const pubkey = readPubkey(text)
+    if (!pubkey) return setWrong(true)
+    void navigate({ to: '/$network/validator', params: { network }, search: { pubkey } })
+  }
+  return (
+    <form className={accountStyles.watch} onSubmit={show} noValidate>
+      <Field
+        label={t('reward.validators.unknownOther')}
+        error={isWrong && t('reward.validators.unknownMalformed')}
+      >
+        {control => (
+          <input
+            {...control}
+            className={accountStyles.input}
+            value={text}
+            maxLength={120}
+            placeholder="0x…"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => {
+              setText(event.target.value)
+              setWrong(false)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary">
+        {t('reward.validators.unknownShow')}
+      </Button>
+    </form>
+  )
+}
