@@ -1,5 +1,7 @@
 import { formatGwei } from '@granary/staking/amount'
-import { Amount, Button, Checkbox, elideMiddle, Field, NumberField } from '@granary/ui'
+import { Button, Checkbox, elideMiddle, Field, NumberField } from '@granary/ui'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useLabel } from '../../../labels/useLabel.ts'
 import type { Operation } from '../requests/Operation.ts'
@@ -35,7 +37,7 @@ export function FormRow(props: {
         </span>
       </Checkbox>
       <span className={styles.figure}>
-        {validator.balanceGwei !== null && <Amount value={validator.balanceGwei} decimals={9} unit="ETH" />}
+        {validator.balanceGwei !== null && <Eth wei={validator.balanceGwei * weiPerGwei} />}
       </span>
       {obstacleText && <p className={styles.obstacle}>{obstacleText}</p>}
       {!isOff && isChosen && mostGwei !== null && (

@@ -1,10 +1,13 @@
 import { Button, Card, Select, Skeleton } from '@granary/ui'
 import { useState } from 'react'
+import { useLocalDay } from '../../../format/useLocalDay.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { OwnerReadNote, ReachNote, type ShownOwner } from '../../ethereum-owner/index.ts'
+import { NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../ethereum-owner/index.ts'
+import { arrangeRows, isOpen, type RowGroup } from './arrangeRows.ts'
 import { OperationItem } from './OperationItem.tsx'
 import type { OperationRow } from './OperationRow.ts'
 import styles from './Operations.module.css'
+import { PaymentsItem } from './PaymentsItem.tsx'
 import { useOperations } from './useOperations.ts'
 
 const filters = ['all', 'open', 'paid'] as const
@@ -18,16 +21,22 @@ const filterLabels = {
 /** Rows drawn at first, and more at each press. */
 const rowsAtOnce = 50
 
-/** Everything that was done, newest first. */
-export function History({ owner }: { owner: ShownOwner }) {
+/**
+ * Everything that was done: what is not finished first, and in each part the newest first.
+ * @param props.hasNone they have no validators: then there is nothing to tell of, but what this browser began
+ */
+export function History({ owner, hasNone }: { owner: ShownOwner; hasNone: boolean }) {
   const t = useText()
   const { network, id, account, isWatching } = owner
   const operations = useOperations(network, id, account)
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(rowsAtOnce)
   const { rows, error, isPending } = operations
+  const day = useLocalDay()
   const fitting = rows?.filter(row => isShown(row, filter)) ?? []
-  const hasMore = fitting.length > most || operations.hasOlder
+  const groups = firstEntries(arrangeRows(fitting, day, operations.hasOlder), most)
+  const hasMore = groups.isCut || operations.hasOlder
+  if (hasNone && rows?.length === 0 && !isPending) return <NoValidators owner={owner} />
   return (
     <Card className={styles.history}>
       <div className={styles.head}>
@@ -51,11 +60,27 @@ export function History({ owner }: { owner: ShownOwner }) {
       ) : fitting.length === 0 ? (
         !error && <Nothing isFiltered={filter !== 'all'} />
       ) : (
-        <ol className={styles.rows}>
-          {fitting.slice(0, most).map(row => (
-            <OperationItem key={row.id} row={row} network={network} isOwn={!isWatching} />
-          ))}
-        </ol>
+        groups.shown.map(({ name, entries }) => (
+          <section key={name} className={styles.group} aria-labelledby={`operations-${name}`}>
+            <h3 id={`operations-${name}`} className={styles.groupTitle}>
+              {t(`claim.operation.group.${name}`)}
+            </h3>
+            <ol className={styles.rows}>
+              {entries.map(entry =>
+                'rows' in entry ? (
+                  <PaymentsItem
+                    key={entry.id}
+                    payments={entry}
+                    day={day(entry.rows[0]?.atSeconds ?? 0)}
+                    network={network}
+                  />
+                ) : (
+                  <OperationItem key={entry.id} row={entry} network={network} isOwn={!isWatching} />
+                ),
+              )}
+            </ol>
+          </section>
+        ))
       )}
       {hasMore && fitting.length > 0 && (
         <Button
@@ -75,10 +100,21 @@ export function History({ owner }: { owner: ShownOwner }) {
   )
 }
 
-function isShown({ standing, what, result }: OperationRow, filter: Filter): boolean {
+function isShown(row: OperationRow, filter: Filter): boolean {
   if (filter === 'all') return true
-  if (filter === 'open') return ['asked', 'sent', 'open', 'working'].includes(standing)
-  return what === 'withdrawal' || result.is === 'paid'
+  if (filter === 'open') return isOpen(row)
+  return row.what === 'withdrawal' || row.result.is === 'paid'
+}
+
+/** The first so many of all groups together. */
+function firstEntries(groups: readonly RowGroup[], most: number): { shown: RowGroup[]; isCut: boolean } {
+  let room = most
+  const shown = groups.map(group => {
+    const entries = group.entries.slice(0, Math.max(0, room))
+    room -= group.entries.length
+    return { ...group, entries }
+  })
+  return { shown: shown.filter(({ entries }) => entries.length > 0), isCut: room < 0 }
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

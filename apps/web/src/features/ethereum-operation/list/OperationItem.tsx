@@ -1,6 +1,8 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { Amount, buttonClass, Chip, type ChipProps } from '@granary/ui'
+import { buttonClass, Chip, type ChipProps } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
 import { useShortTime } from '../../../format/useShortTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { TransactionHash } from '../../../shell/flow/TransactionHash.tsx'
@@ -8,6 +10,7 @@ import { operationOf } from '../requests/Operation.ts'
 import { ForgetOperation } from './ForgetOperation.tsx'
 import type { OperationRow, OperationStanding } from './OperationRow.ts'
 import styles from './Operations.module.css'
+import { RowValidators } from './RowValidators.tsx'
 import { useResultText } from './useResultText.ts'
 
 const tones: Readonly<Record<OperationStanding, NonNullable<ChipProps['tone']>>> = {
@@ -30,20 +33,18 @@ export function OperationItem({ row, network, isOwn }: OperationItemProps) {
   const t = useText()
   const time = useShortTime()
   const resultText = useResultText()
-  const { what, indices, count, amountGwei, standing, hashes, slot } = row
+  const { what, validators, count, amountGwei, standing, hashes, slot } = row
   const result = resultText(row.result)
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <strong>{t(`claim.operation.what.${what}`)}</strong>
         <span className={styles.who}>
-          {count === 1 && indices.length === 1
-            ? t('claim.action.validator', { index: String(indices[0]) })
-            : t('claim.operation.validators', { count })}
+          {what !== 'claim' && <RowValidators network={network} validators={validators} count={count} />}
         </span>
       </div>
       <div className={styles.amount}>
-        {amountGwei !== null && what !== 'compound' && <Amount value={amountGwei} decimals={9} unit="ETH" />}
+        {amountGwei !== null && what !== 'compound' && <Eth wei={amountGwei * weiPerGwei} />}
       </div>
       <div className={styles.standing}>
         {standing !== 'seen' && <Chip tone={tones[standing]}>{t(`claim.operation.state.${standing}`)}</Chip>}

@@ -50,8 +50,8 @@ export type OperationRow = {
   what: OperationWhat
   /** Time of the chain where it is in a block, else of this browser; seconds since 1970. */
   atSeconds: number
-  /** Indices of the validators where they are known. */
-  indices: readonly number[]
+  /** Those that it is about; their indices where they are known. */
+  validators: readonly { pubkey: `0x${string}`; index: number | null }[]
   /** How many validators. */
   count: number
   amountGwei: bigint | null

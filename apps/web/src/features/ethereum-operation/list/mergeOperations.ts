@@ -46,7 +46,7 @@ function recordRow(record: ActionRecord, chain: ChainView, take: EventTaker): Op
     id: record.id,
     what: record.kind.replace('ethereum.', '') as OperationWhat,
     atSeconds: chain.blockSeconds.get(blockNumber) ?? Date.parse(record.createdAt) / 1000,
-    indices: index ? [Number(index)] : [],
+    validators: record.kind === 'ethereum.claim' ? [] : [validatorOf(record.subject, index)],
     count: 1,
     amountGwei: amount ? parseEthAmount(amount, 'wei') / 1_000_000_000n : null,
     standing: isActionDone(record) ? standingOfResult(result) : standingOf(record),
@@ -57,6 +57,11 @@ function recordRow(record: ActionRecord, chain: ChainView, take: EventTaker): Op
     stake: null,
   }
 }
+
+const validatorOf = (pubkey: string, index: string | undefined) => ({
+  pubkey: pubkey as `0x${string}`,
+  index: index ? Number(index) : null,
+})
 
 function doneOf(record: ActionRecord, chain: ChainView, take: EventTaker): OperationResult {
   return record.kind === 'ethereum.claim' ? { is: 'event' } : effectOf(record, chain, take)
@@ -96,7 +101,7 @@ function stakeRow(stake: JournalEntry, chain: ChainView, take: EventTaker): Oper
     id: stake.id,
     what: 'stake',
     atSeconds: deposits.find(event => event)?.timestampSeconds ?? Date.parse(stake.createdAt) / 1000,
-    indices: pubkeys.flatMap(pubkey => chain.validators.get(pubkey)?.index ?? []),
+    validators: pubkeys.map(pubkey => ({ pubkey, index: chain.validators.get(pubkey)?.index ?? null })),
     count: stake.intent.amountsGwei.length,
     amountGwei: stake.intent.amountsGwei.reduce((sum, amount) => sum + amount, 0n),
     standing: isDone ? 'done' : stake.closedAt === null ? 'open' : 'left',
@@ -123,7 +128,7 @@ function exitRow(exit: ExitState, chain: ChainView, take: EventTaker): Operation
     id: `exit-${exit.pubkey}-${exit.requestedAt}`,
     what: 'providerExit',
     atSeconds: Date.parse(exit.requestedAt) / 1000,
-    indices: validator?.index != null ? [validator.index] : [],
+    validators: [{ pubkey: exit.pubkey, index: validator?.index ?? null }],
     count: 1,
     amountGwei: result.is === 'paid' ? result.amountGwei : (validator?.balanceGwei ?? null),
     standing: standingOfResult(result),
@@ -140,7 +145,7 @@ function eventRow(event: OwnerEvent): OperationRow {
     id: `${event.slot}-${event.type}-${event.pubkey}-${event.amountGwei}-${event.blockNumber}`,
     what: event.type as OperationWhat,
     atSeconds: event.timestampSeconds,
-    indices: event.index === null ? [] : [event.index],
+    validators: [{ pubkey: event.pubkey, index: event.index }],
     count: 1,
     amountGwei: event.amountGwei,
     standing: 'seen',

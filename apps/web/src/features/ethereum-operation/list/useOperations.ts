@@ -5,7 +5,13 @@ import { useMemo, useRef } from 'react'
 import { isActionDone, lastOf } from '../../../actions/actionRecordState.ts'
 import { proxyProvider } from '../../../chain/proxyProvider.ts'
 import { readBlockSeconds } from '../../../chain/readBlockSeconds.ts'
-import { dashboardApi, dashboardRoutes, ownerEventsQuery, queuesQuery } from '../../ethereum-owner/index.ts'
+import {
+  dashboardApi,
+  dashboardRoutes,
+  ownerEventsQuery,
+  queuesQuery,
+  toldOffline,
+} from '../../ethereum-owner/index.ts'
 import { useAccountValidators } from '../useAccountValidators.ts'
 import type { ChainView } from './ChainView.ts'
 import { type Kept, mergeOperations } from './mergeOperations.ts'
@@ -25,6 +31,7 @@ export function useOperations(network: EthereumNetworkId, owner: OwnerId, accoun
   const events = useInfiniteQuery(ownerEventsQuery(network, owner))
   const queues = useQuery({ ...queuesQuery(network), refetchInterval: refreshMs })
   const exits = useQuery({
+    ...toldOffline,
     queryKey: ['ethereum', network, 'exits', account],
     enabled: account !== null,
     refetchInterval: refreshMs,

@@ -1,5 +1,5 @@
-import { formatGwei } from '@granary/staking/amount'
 import { useLingui } from '@lingui/react'
+import { ethText, weiPerGwei } from '../../../figures/ethText.ts'
 import { useShortTime } from '../../../format/useShortTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
@@ -33,7 +33,7 @@ export function useResultText(): (result: OperationResult) => string | null {
       case 'paid':
       case 'consolidated':
         return t(`claim.operation.result.${result.is}`, {
-          amount: formatGwei(result.amountGwei),
+          amount: ethText(result.amountGwei * weiPerGwei),
           date: time(result.atSeconds),
         })
       case 'topUpDone':

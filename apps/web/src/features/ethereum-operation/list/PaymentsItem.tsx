@@ -1,0 +1,44 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { Eth } from '../../../figures/Eth.tsx'
+import { weiPerGwei } from '../../../figures/ethText.ts'
+import { useShortTime } from '../../../format/useShortTime.ts'
+import { useText } from '../../../i18n/useText.ts'
+import type { PaymentsOfDay } from './arrangeRows.ts'
+import styles from './Operations.module.css'
+import { RowValidators } from './RowValidators.tsx'
+
+/** The small payments of a day in one line; each of them is one press away. */
+export function PaymentsItem(props: { payments: PaymentsOfDay; day: string; network: EthereumNetworkId }) {
+  const t = useText()
+  const time = useShortTime()
+  const { payments, day, network } = props
+  const { rows, sumGwei, isPartly } = payments
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{t('claim.operation.what.withdrawal')}</strong>
+        <span className={styles.who}>{day}</span>
+      </div>
+      <div className={styles.amount}>
+        <Eth wei={sumGwei * weiPerGwei} />
+      </div>
+      <details className={styles.payments}>
+        <summary>{t('claim.operation.payments', { count: rows.length })}</summary>
+        <ul className={styles.each}>
+          {rows.map(row => (
+            <li key={row.id}>
+              <span>
+                <RowValidators network={network} validators={row.validators} count={row.count} />
+              </span>
+              <time dateTime={new Date(row.atSeconds * 1000).toISOString()}>{time(row.atSeconds)}</time>
+              <span className={styles.amount}>
+                <Eth wei={(row.amountGwei ?? 0n) * weiPerGwei} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {isPartly && <p className={styles.result}>{t('claim.operation.paymentsPartly')}</p>}
+    </li>
+  )
+}
