@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UnreadableEntryError } from '../../../journal/UnreadableEntryError.ts'
+import { leaveConfirmed } from '../records/leaveConfirmed.ts'
 import { exampleCall, exampleOffer, exampleOwner, examplePlan, examplePrompt } from '../test/exampleStake.ts'
 import { DoubleDepositError } from './depositConflict.ts'
 import type { Journal } from './Journal.ts'
@@ -55,6 +56,17 @@ describe('a stake', () => {
     await provedEntry()
     expect(await journal.list({ ...owner, chainId: 1 })).toEqual([])
     expect(await journal.list({ ...owner, account: `0x${'11'.repeat(20)}` })).toEqual([])
+  })
+
+  test('that is confirmed is left behind for a new one, and one that is not finished stays', async () => {
+    const { id } = await provedEntry()
+    await journal.beginPrompt(id, [examplePrompt({ count: 2 })])
+    await journal.update(id, entry => withOutcome(entry, { state: 'broadcast', hash }, now))
+    await leaveConfirmed(journal, owner)
+    expect(await journal.latestOpen(owner)).toMatchObject({ id })
+    await journal.update(id, entry => withOutcome(entry, { state: 'confirmed', receipt }, now))
+    await leaveConfirmed(journal, owner)
+    expect(await journal.latestOpen(owner)).toBeUndefined()
   })
 
   test('that was left behind is not resumed', async () => {

@@ -6,6 +6,7 @@ import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { FlowState } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { useIsSessionKnown } from './useIsSessionKnown.ts'
 import { type LaterParts, useLaterParts } from './useLaterParts.ts'
 import { useStakingFlow } from './useStakingFlow.ts'
 
@@ -30,7 +31,10 @@ export function useStakingPlace(target: DepositTarget): StakingPlace {
   const [owner, setOwner] = useState(asked)
   const { flow, state } = useStakingFlow(parts, target, owner, wallet)
   const connected = wallet?.account ?? null
-  const isFormShown = useStays(account.status === 'disconnected' || account.status === 'connecting')
+  const isSessionKnown = useIsSessionKnown()
+  const isFormShown = useStays(
+    isSessionKnown && (account.status === 'disconnected' || account.status === 'connecting'),
+  )
   const isUnbound = state.step === 'loading' || state.step === 'details' || state.step === 'unavailable'
 
   useEffect(() => {
