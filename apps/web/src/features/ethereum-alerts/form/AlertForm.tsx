@@ -73,10 +73,10 @@ export function AlertForm(props: AlertFormProps) {
       ) : (
         <TargetFields draft={draft} canMail={canMail} problems={problems} onChange={change} />
       )}
-      <KindFields draft={draft} problems={problems} onChange={change} />
+      <KindFields network={network} draft={draft} problems={problems} onChange={change} />
       <WayFields draft={draft} onChange={change} />
       {problem && <ProblemNote error={problem.error} />}
-      <div className={styles.actions}>
+      <div className={styles.footer}>
         <Button type="submit" busy={busy !== null}>
           {t(edited ? 'reward.alert.save' : `reward.alert.create.${draft.channel}`)}
         </Button>

@@ -1,17 +1,20 @@
+import type { EthereumNetworkId } from '@granary/chains'
 import { AlertIcon, Checkbox, Field, NumberField } from '@granary/ui'
 import { useText } from '../../../i18n/useText.ts'
 import styles from '../Alerts.module.css'
 import { alertKinds } from '../alertKinds.ts'
 import type { AlertDraft, DraftProblem } from './AlertDraft.ts'
+import { useEpochsText } from './useEpochsText.ts'
 
 type KindFieldsProps = {
+  network: EthereumNetworkId
   draft: AlertDraft
   problems: readonly DraftProblem[]
   onChange: (part: Partial<AlertDraft>) => void
 }
 
 /** Of what alerts tell, each with its threshold. */
-export function KindFields({ draft, problems, onChange }: KindFieldsProps) {
+export function KindFields({ network, draft, problems, onChange }: KindFieldsProps) {
   const t = useText()
   const { kinds } = draft
   return (
@@ -29,7 +32,7 @@ export function KindFields({ draft, problems, onChange }: KindFieldsProps) {
           </Checkbox>
           <p className={styles.kindText}>{t(`reward.alert.kindText.${kind}`)}</p>
           {kinds.includes(kind) && (
-            <Threshold kind={kind} draft={draft} problems={problems} onChange={onChange} />
+            <Threshold kind={kind} network={network} draft={draft} problems={problems} onChange={onChange} />
           )}
         </div>
       ))}
@@ -49,13 +52,15 @@ const thresholds = { offline: 'offlineEpochs', sweep: 'sweepEth', large_reward: 
 
 function Threshold(props: KindFieldsProps & { kind: (typeof alertKinds)[number] }) {
   const t = useText()
-  const { kind, draft, problems, onChange } = props
+  const { kind, network, draft, problems, onChange } = props
+  const epochs = useEpochsText(network)
   if (kind !== 'offline' && kind !== 'sweep' && kind !== 'large_reward') return null
   const name = thresholds[kind]
   return (
     <div className={styles.threshold}>
       <Field
         label={t(`reward.alert.threshold.${kind}`)}
+        hint={kind === 'offline' && epochs(draft.offlineEpochs)}
         error={
           problems.includes(name) &&
           t(kind === 'offline' ? 'reward.alert.epochsWrong' : 'reward.alert.amountWrong')
