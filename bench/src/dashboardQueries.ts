@@ -1,9 +1,10 @@
 // How long the dashboard's questions to PostgreSQL take in a database of 100,000 validators with 400 days each, beside the
 // shortest question there is (select 1) and a row found by its primary key. One owner and one watch list have 5,000
-// validators. The rows take about 10 GB while it runs, and minutes to make; a smaller database says nearly the same:
-// npm run bench -- dashboardQueries --validators 20000 --days 100
+// validators; 10,000 other lists have a million keys, as many as are kept. The rows take about 10 GB while it runs, and minutes to make; a smaller database says nearly the same:
+// npm run bench -- dashboardQueries --validators 20000 --days 100 --lists 2000
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { flowsUpTo, listTracked } from '../../apps/server/src/modules/rewards/engine/RewardStore.ts'
 import { createEventStore } from '../../apps/server/src/modules/rewards/read/history/EventStore.ts'
 import { createHistoryStore } from '../../apps/server/src/modules/rewards/read/history/HistoryStore.ts'
 import { createSumStore } from '../../apps/server/src/modules/rewards/read/history/SumStore.ts'
@@ -19,7 +20,7 @@ import { openPostgres } from '../../apps/server/src/platform/db/openPostgres.ts'
 import { createLog } from '../../apps/server/src/platform/log/createLog.ts'
 import { Secret } from '../../apps/server/src/settings/Secret.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
-import { fillRewards } from '../../apps/server/test/fillRewards.ts'
+import { type FilledRewards, fillRewards } from '../../apps/server/test/fillRewards.ts'
 import { startPostgres } from '../../apps/server/test/postgres/startPostgres.ts'
 
 const aimMs = 50
@@ -29,10 +30,12 @@ const { values } = parseArgs({
     validators: { type: 'string', default: '100000' },
     days: { type: 'string', default: '400' },
     large: { type: 'string', default: '5000' },
+    lists: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '60' },
   },
 })
 const [validators, days, large] = [Number(values.validators), Number(values.days), Number(values.large)]
+const otherLists = Number(values.lists)
 
 const postgres = await startPostgres()
 try {
@@ -41,10 +44,10 @@ try {
   try {
     await migrate(orm)
     const started = performance.now()
-    const filled = await fillRewards(orm, { validators, days, large, lastDate })
+    const filled = await fillRewards(orm, { validators, days, large, lastDate, otherLists })
     const seconds = ((performance.now() - started) / 1_000).toFixed(0)
     console.log(
-      `${validators} validators, ${days} days, made in ${seconds} s; large owner and list: ${large}`,
+      `${validators} validators, ${days} days, made in ${seconds} s; large owner and list: ${large}, other lists: ${otherLists}`,
     )
     await measureAll(orm, filled)
   } finally {
@@ -56,14 +59,14 @@ try {
 
 type Question = [name: string, ask: (round: number) => Promise<unknown>]
 
-async function measureAll(orm: Orm, filled: Awaited<ReturnType<typeof fillRewards>>): Promise<void> {
+async function measureAll(orm: Orm, filled: FilledRewards): Promise<void> {
   const { chainId } = filled
   const stores = {
     history: createHistoryStore(orm),
     sums: createSumStore(orm),
     events: createEventStore(orm),
     owners: createOwnerStore(orm),
-    prices: createPriceStore(orm),
+    prices: createPriceStore(orm, 'prices.example'),
     offered: createValidatorStore(orm),
   }
   const { history, sums, events, owners, prices, offered } = stores
@@ -73,12 +76,22 @@ async function measureAll(orm: Orm, filled: Awaited<ReturnType<typeof fillReward
     await find(filled.smallOwner),
     await find(filled.list),
   ]
+  const shortList = `0x${'33'.repeat(32)}` as const
+  await owners.keepList(
+    chainId,
+    shortList,
+    Array.from({ length: 10 }, (_, place) => filled.pubkeyOf(place * 37)),
+  )
+  const short = await find(shortList)
   const keys = Array.from({ length: 1_000 }, (_, index) => filled.pubkeyOf(index))
   const someone = async (round: number) => {
     const [one] = await history.validatorsAmong(chainId, [filled.pubkeyOf((round * 7_919) % validators)])
     if (!one) throw new Error('no such validator')
     return one
   }
+  const ids = { large: await history.idsOf(address), list: await history.idsOf(list) }
+  const open = { after: filled.lastSlot, upTo: filled.lastSlot + filled.slotsPerDay }
+  await fillOpenDay(orm, filled)
   const middle = { slot: Math.floor(filled.lastSlot / 2), place: 0 }
   const floors: Question[] = [
     ['select 1', () => orm.execute(sql`select 1`)],
@@ -111,6 +124,16 @@ async function measureAll(orm: Orm, filled: Awaited<ReturnType<typeof fillReward
       '500 events of one validator',
       async round => events.ofValidator((await someone(round)).id, 501, undefined),
     ],
+    ['events of ten keys, list', () => events.ofOwner(short, 501, undefined)],
+    ['ids of the large owner', () => history.idsOf(address)],
+    ['ids of the list', () => history.idsOf(list)],
+    ['whether a validator is in the list', async round => history.belongs(list, await someone(round))],
+    ['open day: readings, large owner', () => listTracked(orm, chainId, ids.large)],
+    ['open day: readings, list', () => listTracked(orm, chainId, ids.list)],
+    ['open day: flows, large owner', () => flowsUpTo(orm, chainId, open, ids.large)],
+    ['open day: flows, list', () => flowsUpTo(orm, chainId, open, ids.list)],
+    ['open day: flows of ten', () => flowsUpTo(orm, chainId, open, ids.list.slice(0, 10))],
+    ['how many lists and addresses', () => owners.sizes()],
     ['prices of 400 days', () => prices.between('eur', '2025-10-01', lastDate)],
   ]
   const [one = 1, byKey = 1] = [await p95(floors[0]), await p95(floors[1])]
@@ -126,6 +149,15 @@ async function measureAll(orm: Orm, filled: Awaited<ReturnType<typeof fillReward
     )
   }
   console.log(`slowest: ${worst.toFixed(1)} ms; the aim is ${aimMs} ms${worst > aimMs ? ': MISSED' : ''}`)
+}
+
+/** A ninth of all are swept in a day, and that of today is not over. */
+async function fillOpenDay(orm: Orm, { lastSlot, slotsPerDay }: FilledRewards): Promise<void> {
+  await orm.execute(sql`
+    insert into ethereum_events (validator_id, slot, place, owner_id, type, timestamp_seconds, amount_gwei, block_number)
+    select v.id, ${lastSlot + 1}::bigint + v.validator_index % ${slotsPerDay - 1}::integer, 2000000, v.owner_id,
+      'withdrawal', 1, 20000000, 1 from ethereum_validators v where v.validator_index % 9 = 0`)
+  await orm.execute(sql`analyze ethereum_events`)
 }
 
 async function p95(question: Question | undefined): Promise<number> {

@@ -25,6 +25,8 @@ export type FillOptions = {
   large: number
   /** Newest day that is over; today unless told. */
   lastDate?: string
+  /** Watch lists beside, each of a hundred keys, half of which are validators: 10,000 of them are as many as are kept. */
+  otherLists?: number
 }
 
 const chainId = 560048
@@ -82,8 +84,15 @@ export async function fillRewards(orm: Orm, options: FillOptions): Promise<Fille
       week_attested_gwei = 9900, week_perfect_gwei = 10000`)
   await orm.execute(sql`
     insert into ethereum_list_keys (owner_id, pubkey)
-    select (select id from ethereum_owners where kind = 'list'), v.pubkey from ethereum_validators v
+    select (select id from ethereum_owners where owner = ${list}), v.pubkey from ethereum_validators v
      where v.validator_index % ${each}::integer = 0 order by v.validator_index limit ${large}::integer`)
+  await fillOtherLists(orm, options.otherLists ?? 0, validators)
+  await orm.execute(sql`
+    insert into ethereum_list_validators (owner_id, validator_id)
+    select k.owner_id, v.id from ethereum_list_keys k join ethereum_validators v on v.pubkey = k.pubkey`)
+  await orm.execute(sql`
+    update ethereum_owners o set key_count = (select count(*) from ethereum_list_keys k where k.owner_id = o.id)
+     where o.kind = 'list'`)
   await orm.execute(sql`
     insert into ethereum_validator_days (validator_id, date, wealth_gwei, effective_gwei, active, rewards, penalties,
       slashing, execution_wei, deposited_gwei, withdrawn_gwei, active_gwei_epochs, attested_gwei, perfect_gwei)
@@ -93,8 +102,9 @@ export async function fillRewards(orm: Orm, options: FillOptions): Promise<Fille
   await fillOwnerDays(orm, sql`v.owner_id`, sql`ethereum_validators v`)
   await fillOwnerDays(
     orm,
-    sql`k.owner_id`,
-    sql`ethereum_list_keys k join ethereum_validators v on v.pubkey = k.pubkey`,
+    sql`l.owner_id`,
+    sql`ethereum_list_validators l join ethereum_validators v on v.id = l.validator_id`,
+    sql`where l.owner_id = (select id from ethereum_owners where owner = ${list})`,
   )
   await orm.execute(sql`
     insert into ethereum_events (validator_id, slot, place, owner_id, type, timestamp_seconds, amount_gwei, block_number)
@@ -103,7 +113,16 @@ export async function fillRewards(orm: Orm, options: FillOptions): Promise<Fille
       from ethereum_validators v
       cross join generate_series(0, greatest(0, ${Math.floor(days / sweepDays) - 1}::integer)) n
      order by v.id, n`)
-  for (const table of ['validators', 'owner_days', 'validator_days', 'events', 'list_keys', 'owners', 'days'])
+  for (const table of [
+    'validators',
+    'owner_days',
+    'validator_days',
+    'events',
+    'list_keys',
+    'list_validators',
+    'owners',
+    'days',
+  ])
     await orm.execute(sql`analyze ${sql.raw(`ethereum_${table}`)}`)
   return {
     chainId,
@@ -117,14 +136,34 @@ export async function fillRewards(orm: Orm, options: FillOptions): Promise<Fille
   }
 }
 
+async function fillOtherLists(orm: Orm, lists: number, validators: number): Promise<void> {
+  if (lists === 0) return
+  await orm.execute(sql`
+    insert into ethereum_owners (chain_id, owner, kind, asked_at, last_asked_at, summed)
+    select ${chainId}::integer, '0x' || lpad(to_hex(g), 64, 'e'), 'list', now(), now(), true
+      from generate_series(1, ${lists}::integer) g`)
+  await orm.execute(sql`
+    insert into ethereum_list_keys (owner_id, pubkey)
+    select o.id, case when k % 2 = 0
+        then '0x' || lpad(to_hex((o.id::bigint * 7919 + k * 104729) % ${validators}::bigint), 96, '0')
+        else '0x' || lpad(to_hex(o.id::bigint * 100 + k), 96, 'f') end
+      from ethereum_owners o cross join generate_series(1, 100) k
+     where o.kind = 'list' and o.owner like '0xee%' on conflict do nothing`)
+}
+
 /** Every day of a validator is like the others, so a day of an owner is the sum over its validators. */
-async function fillOwnerDays(orm: Orm, owner: ReturnType<typeof sql>, from: ReturnType<typeof sql>) {
+async function fillOwnerDays(
+  orm: Orm,
+  owner: ReturnType<typeof sql>,
+  from: ReturnType<typeof sql>,
+  where = sql``,
+) {
   await orm.execute(sql`
     insert into ethereum_owner_days (owner_id, date, validators, active_validators, active_gwei, wealth_gwei, rewards,
       penalties, slashing, execution_wei, deposited_gwei, withdrawn_gwei, active_gwei_epochs)
     select o.id, d.date, o.count, o.count, o.count * 32000000000, o.count * 32010000000, o.rewards, o.penalties, 0, 0, 0,
       0, o.count * 32000000000 * 225
       from (select ${owner} as id, count(*) as count, sum(${rewardSql}) as rewards, sum(${penaltySql}) as penalties
-              from ${from} group by 1) o
+              from ${from} ${where} group by 1) o
       cross join ethereum_days d order by o.id, d.date`)
 }

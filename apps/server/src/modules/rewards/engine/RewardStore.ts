@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, max, min, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, lte, max, min, sql } from 'drizzle-orm'
 import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
 import {
@@ -96,7 +96,7 @@ export async function readingsMark(orm: Orm, chainId: number): Promise<string> {
 /** The same as long as nobody else is tracked, and nobody has come to an index, an owner or the provider. */
 export async function trackedMark(orm: Orm, chainId: number): Promise<string> {
   const { rows } = (await orm.execute(sql`
-    select concat_ws(' ', count(*), count(validator_index), count(owner_id), count(*) filter (where is_providers)) as mark
+    select concat_ws(' ', count(*), max(id), count(validator_index), count(owner_id), count(*) filter (where is_providers)) as mark
       from ethereum_validators where chain_id = ${chainId}`)) as unknown as { rows: { mark: string }[] }
   return rows[0]?.mark ?? ''
 }
@@ -139,8 +139,14 @@ export async function listBackwards(
     .where(and(open, eq(fromSlot, first.slot)))
 }
 
-export async function countTracked(orm: Orm, chainId: number): Promise<number> {
-  return orm.$count(ethereumValidators, eq(ethereumValidators.chainId, chainId))
+/** Nobody has come or gone since these were listed: who comes has a higher id than all before. */
+export async function areAllTracked(orm: Orm, chainId: number, listed: readonly Tracked[]): Promise<boolean> {
+  const [now] = await orm
+    .select({ count: count(), newest: max(ethereumValidators.id) })
+    .from(ethereumValidators)
+    .where(eq(ethereumValidators.chainId, chainId))
+  const newest = listed.reduce((most, { id }) => Math.max(most, id), 0)
+  return now?.count === listed.length && (now.newest ?? 0) === newest
 }
 
 export async function findDay(orm: Orm, chainId: number, date: string): Promise<RewardDay | undefined> {

@@ -10,10 +10,10 @@ import { addNewKeys } from './newKeys.ts'
 import { missedProposals, proposalEvents, type RecipientsOf } from './proposalEvents.ts'
 import {
   addEvents,
+  areAllTracked,
   type Cursor,
   consolidationsOf,
   consolidationsText,
-  countTracked,
   holdCursor,
   parentOf,
 } from './RewardStore.ts'
@@ -90,7 +90,7 @@ export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cu
   }
   return orm.transaction(async transaction => {
     if (!(await holdCursor(transaction, cursor))) return undefined
-    if ((await countTracked(transaction, chain.id)) !== tracked.length) return undefined
+    if (!(await areAllTracked(transaction, chain.id, tracked))) return undefined
     await addEvents(transaction, events)
     await transaction.update(ethereumCursors).set(next).where(eq(ethereumCursors.chainId, chain.id))
     return { ...cursor, ...next }

@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
-import { ethereumOwners, ethereumValidators } from '../../../platform/db/tables/rewards.ts'
+import { ethereumOwners } from '../../../platform/db/tables/rewards.ts'
+import { addOwners } from './addOwners.ts'
 import type { ChainView } from './ChainView.ts'
+import { holdTracking } from './holdTracking.ts'
+import { makeRoom } from './makeRoom.ts'
 import type { RewardBlock } from './readBlocks.ts'
 import { withdrawalAddressOf } from './Tracked.ts'
 
@@ -52,9 +55,10 @@ export type KeyToTrack = {
 }
 
 /**
- * Has the rewards of validators reckoned from now on, with those of the owners that they pay to.
+ * Has the rewards of validators reckoned from now on, with those of the owners that they pay to: of all that are new, or
+ * of none where there is no room for all.
  * @param options `providers`: they are the provider's own, without bound; otherwise `watchedMax` is the most that are not
- * @returns how many are new, and how many are left out so as not to exceed it
+ * @returns how many are new, and how many of them are left out so as not to exceed it
  */
 export async function trackKeys(
   orm: Orm,
@@ -63,16 +67,17 @@ export async function trackKeys(
   options: { providers: true } | { watchedMax: number },
 ): Promise<{ added: number; leftOut: number }> {
   if (keys.length === 0) return { added: 0, leftOut: 0 }
-  const known = await knownKeys(orm, chainId, keys)
-  const fresh = keys.filter(({ pubkey }) => !known.has(pubkey))
-  const watched = and(eq(ethereumValidators.chainId, chainId), eq(ethereumValidators.isProviders, false))
-  const room =
-    'providers' in options
-      ? fresh.length
-      : options.watchedMax - (await orm.$count(ethereumValidators, watched))
-  const taken = fresh.slice(0, Math.max(0, room))
-  if (taken.length > 0) await insertKeys(orm, chainId, taken, 'providers' in options)
-  return { added: taken.length, leftOut: fresh.length - taken.length }
+  return orm.transaction(async transaction => {
+    await holdTracking(transaction, chainId)
+    const known = await knownKeys(transaction, chainId, keys)
+    const fresh = keys.filter(({ pubkey }) => !known.has(pubkey))
+    if (fresh.length === 0) return { added: 0, leftOut: 0 }
+    const isProviders = 'providers' in options
+    if (!isProviders && !(await makeRoom(transaction, chainId, { ...options, wanted: fresh.length })))
+      return { added: 0, leftOut: fresh.length }
+    await insertKeys(transaction, chainId, fresh, isProviders)
+    return { added: fresh.length, leftOut: 0 }
+  })
 }
 
 async function knownKeys(orm: Orm, chainId: number, keys: readonly KeyToTrack[]): Promise<Set<string>> {
@@ -92,17 +97,10 @@ async function insertKeys(
   keys: readonly KeyToTrack[],
   isProviders: boolean,
 ): Promise<void> {
-  const addresses = [
-    ...new Set(keys.flatMap(({ withdrawalCredentials }) => withdrawalAddressOf(withdrawalCredentials) ?? [])),
-  ]
-  const owners = bigRows(
-    { owner: 'text' },
-    addresses.map(address => [address]),
+  const addresses = keys.flatMap(
+    ({ withdrawalCredentials }) => withdrawalAddressOf(withdrawalCredentials) ?? [],
   )
-  if (addresses.length > 0)
-    await orm.execute(sql`
-      insert into ethereum_owners (chain_id, owner, kind)
-      select ${chainId}::integer, owner, 'address' from ${owners} given on conflict do nothing`)
+  await addOwners(orm, chainId, new Set(addresses))
   const given = bigRows(
     { pubkey: 'text', validator_index: 'integer', credentials: 'text', owner: 'text' },
     keys.map(({ pubkey, validatorIndex, withdrawalCredentials }) => [
@@ -113,8 +111,13 @@ async function insertKeys(
     ]),
   )
   await orm.execute(sql`
-    insert into ethereum_validators (chain_id, pubkey, validator_index, withdrawal_credentials, owner_id, is_providers)
-    select ${chainId}::integer, k.pubkey, k.validator_index, k.credentials, o.id, ${isProviders}::boolean
-      from ${given} k left join ethereum_owners o on o.chain_id = ${chainId}::integer and o.owner = k.owner
-    on conflict do nothing`)
+    with added as (
+      insert into ethereum_validators (chain_id, pubkey, validator_index, withdrawal_credentials, owner_id, is_providers)
+      select ${chainId}::integer, k.pubkey, k.validator_index, k.credentials, o.id, ${isProviders}::boolean
+        from ${given} k left join ethereum_owners o on o.chain_id = ${chainId}::integer and o.owner = k.owner
+      on conflict do nothing returning id, pubkey)
+    insert into ethereum_list_validators (owner_id, validator_id)
+    select k.owner_id, added.id from added
+      join ethereum_list_keys k on k.pubkey = added.pubkey
+      join ethereum_owners o on o.id = k.owner_id and o.chain_id = ${chainId}::integer`)
 }

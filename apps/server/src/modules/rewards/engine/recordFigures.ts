@@ -79,10 +79,8 @@ async function recordValidators(orm: Orm, { date }: Recording, rows: readonly Fi
 /** Watch lists whose days are kept, by the ids of their validators. */
 async function listsOf(orm: Orm, chainId: number): Promise<Map<number, number[]>> {
   const { rows } = (await orm.execute(sql`
-    select v.id as validator, o.id as owner
-      from ethereum_owners o
-      join ethereum_list_keys k on k.owner_id = o.id
-      join ethereum_validators v on v.chain_id = o.chain_id and v.pubkey = k.pubkey
+    select l.validator_id as validator, o.id as owner
+      from ethereum_owners o join ethereum_list_validators l on l.owner_id = o.id
      where o.chain_id = ${chainId} and o.kind = 'list' and o.summed`)) as unknown as {
     rows: { validator: number; owner: number }[]
   }

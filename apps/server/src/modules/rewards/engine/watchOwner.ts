@@ -21,8 +21,6 @@ export type WatchedOwner = {
 export async function watchOwner(orm: Orm, watched: WatchedOwner): Promise<{ id: number; tooMany: boolean }> {
   const { chainId, owner, kind, validators, watchedMax } = watched
   return orm.transaction(async transaction => {
-    // One at a time counts against the bound.
-    await transaction.execute(sql`select pg_advisory_xact_lock(7246802, ${chainId})`)
     const { leftOut } = await trackKeys(transaction, chainId, validators, { watchedMax })
     const { rows } = (await transaction.execute(sql`
       insert into ethereum_owners as o (chain_id, owner, kind, asked_at, last_asked_at, too_many)

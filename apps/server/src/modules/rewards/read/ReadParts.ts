@@ -3,7 +3,6 @@ import type { ValidatorStore } from '../../validators/life/ValidatorStore.ts'
 import type { EventStore } from './history/EventStore.ts'
 import type { HistoryStore } from './history/HistoryStore.ts'
 import type { OpenDayReader } from './history/OpenDay.ts'
-import type { SumStore } from './history/SumStore.ts'
 import type { NetworkView } from './live/NetworkView.ts'
 import type { WatcherParts } from './owners/createWatcher.ts'
 import type { PriceBook } from './prices/PriceBook.ts'
@@ -11,7 +10,6 @@ import type { PriceBook } from './prices/PriceBook.ts'
 /** What the answers of the dashboard are made from. */
 export type ReadParts = WatcherParts & {
   history: HistoryStore
-  sums: SumStore
   events: EventStore
   validators: ValidatorStore
   prices: PriceBook | undefined

@@ -14,11 +14,9 @@ import { createReadService, type ReadService } from './createReadService.ts'
 import { createOpenDayReader } from './history/createOpenDayReader.ts'
 import { createEventStore } from './history/EventStore.ts'
 import { createHistoryStore } from './history/HistoryStore.ts'
-import { createSumStore } from './history/SumStore.ts'
 import { createNetworkView, type NetworkView } from './live/NetworkView.ts'
 import { createOwnerStore } from './owners/OwnerStore.ts'
 import { createPriceBook } from './prices/createPriceBook.ts'
-import { createPriceStore } from './prices/PriceStore.ts'
 
 export type ReadModuleParts = {
   orm: Orm
@@ -58,10 +56,9 @@ export function createReadModule(parts: ReadModuleParts): ReadService {
     orm,
     owners: createOwnerStore(orm),
     history,
-    sums: createSumStore(orm),
     events: createEventStore(orm),
     validators: createValidatorStore(orm),
-    prices: createPriceBook(settings.prices, createPriceStore(orm), log),
+    prices: createPriceBook(settings.prices, orm, log),
     openDay: createOpenDayReader(createOpenDays(orm, networks, settings), history, log),
     viewOf: networkViewOf,
     limit,

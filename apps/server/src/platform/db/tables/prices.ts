@@ -4,6 +4,8 @@ import { date, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 export const ethPrices = pgTable(
   'eth_prices',
   {
+    /** The host of the source. */
+    source: text('source').notNull(),
     /** ISO 4217, lower case. */
     currency: text('currency').notNull(),
     date: date('date').notNull(),
@@ -11,5 +13,5 @@ export const ethPrices = pgTable(
     parts: numeric('parts', { precision: 30, scale: 0, mode: 'bigint' }),
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  table => [primaryKey({ columns: [table.currency, table.date] })],
+  table => [primaryKey({ columns: [table.source, table.currency, table.date] })],
 )

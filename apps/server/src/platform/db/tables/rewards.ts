@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -18,6 +19,7 @@ const wei = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bi
 const whole = (name: string) => bigint(name, { mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const hex = (name: string) => text(name).$type<`0x${string}`>()
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const none = sql`0`
 
 /** How far the finalised blocks of a chain have been followed, one row a chain. */
@@ -177,6 +179,19 @@ export const ethereumValidators = pgTable(
 export const ethereumForgotten = pgTable('ethereum_forgotten', {
   validatorId: integer('validator_id').primaryKey(),
 })
+
+/** Blocks that were read for older days, an epoch a row: those who are tracked later need them again. */
+export const ethereumBlocks = pgTable(
+  'ethereum_blocks',
+  {
+    chainId: integer('chain_id').notNull(),
+    /** The last one of the row. */
+    slot: whole('slot').notNull(),
+    /** Gzipped JSON, of each block what rewards need. */
+    blocks: bytes('blocks').notNull(),
+  },
+  table => [primaryKey({ columns: [table.chainId, table.slot] })],
+)
 
 /** Days that are over and were read: one whose state no node had any more has no row, and is part of the next one. */
 export const ethereumDays = pgTable(

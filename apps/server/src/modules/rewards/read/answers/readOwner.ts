@@ -1,8 +1,8 @@
 import type { OwnerId, OwnerSummary, RewardSum } from '@granary/api'
 import { addRewards, forecastRewards } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
-import type { KeptDay } from '../history/HistoryStore.ts'
-import type { Span, SpanSum } from '../history/SumStore.ts'
+import { createHistoryStore, type KeptDay } from '../history/HistoryStore.ts'
+import { createSumStore, type Span, type SpanSum, type SumStore } from '../history/SumStore.ts'
 import type { Watcher } from '../owners/createWatcher.ts'
 import { findMembersOfAddress, findMembersOfList } from '../owners/findMembers.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
@@ -30,23 +30,23 @@ export async function readOwner(
     () => findLive(parts, watcher, upstream, resolved, visitor),
     away => findKept(parts, upstream, resolved, slotsPerEpoch, away),
   )
-  const openDay = kept && (await parts.openDay(upstream, { owner: kept }))
-  const [sums, reach] = await Promise.all([
-    kept && sumsOf(parts, kept),
-    reachOf({
-      history: parts.history,
-      chainId: upstream.chain.id,
-      owner: kept,
-      hasValidators: count > 0,
-      openDay,
-      secondsPerDay: calendar.secondsPerDay,
-      slotsPerEpoch,
-    }),
-  ])
+  const open = kept && (await parts.openDay(upstream, { owner: kept }))
+  const ended = kept && (await endedOf(parts, kept))
+  // The day may have been closed since it was read: then it is in the sums.
+  const openDay = open && open.slot > (ended?.slot ?? -1) ? open : undefined
+  const reach = await reachOf({
+    history: parts.history,
+    chainId: upstream.chain.id,
+    owner: kept,
+    hasValidators: count > 0,
+    openDay,
+    secondsPerDay: calendar.secondsPerDay,
+    slotsPerEpoch,
+  })
   return {
     owner,
     ...balances,
-    ...earned(sums, openDay, balances.activeGwei, calendar.secondsPerEpoch),
+    ...earned(ended?.sums, openDay, balances.activeGwei, calendar.secondsPerEpoch),
     reach,
   }
 }
@@ -92,12 +92,22 @@ async function findKept(
 
 type Sums = { rewards: Record<Span, RewardSum>; days?: Record<Span, SpanSum> } | undefined
 
-/** A list whose days are not added up yet has its validators' own sums. Undefined before the first day. */
-async function sumsOf({ history, sums }: ReadParts, owner: KeptOwner): Promise<Sums> {
-  const newest = await history.newestDay(owner.chainId)
-  if (!newest) return undefined
+/** Sums of the days that are over, as of one moment, and the slot that ends them. Undefined before the first day. */
+function endedOf({ orm }: ReadParts, owner: KeptOwner): Promise<{ slot: number; sums: Sums } | undefined> {
+  return orm.transaction(
+    async transaction => {
+      const newest = await createHistoryStore(transaction).newestDay(owner.chainId)
+      if (!newest) return undefined
+      return { slot: newest.slot, sums: await sumsOf(createSumStore(transaction), owner, newest.date) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** A list whose days are not added up yet has its validators' own sums. */
+async function sumsOf(sums: SumStore, owner: KeptOwner, date: string): Promise<Sums> {
   if (owner.kind === 'list' && !owner.summed) return { rewards: await sums.ofValidators(owner) }
-  const days = await sums.ofDays(owner, newest.date)
+  const days = await sums.ofDays(owner, date)
   return days.total.days > 0 ? { rewards: days, days } : undefined
 }
 

@@ -1,8 +1,7 @@
 import type { OwnerEvent } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../../platform/db/Database.ts'
-import { ethereumListKeys } from '../../../../platform/db/tables.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { rowsOf } from './rowsOf.ts'
 
@@ -53,15 +52,14 @@ export function createEventStore(orm: Orm): EventStore {
   }
 
   /** Each validator's newest events are found by themselves: right for a few, however rarely something happens to them. */
-  async function ofShortList({ id, chainId }: KeptOwner, limit: number, before: EventPlace | undefined) {
+  async function ofShortList({ id }: KeptOwner, limit: number, before: EventPlace | undefined) {
     return select(sql`
-      select ${columns} from ethereum_list_keys k
-        join ethereum_validators v on v.pubkey = k.pubkey and v.chain_id = ${chainId}::integer
+      select ${columns} from ethereum_list_validators l join ethereum_validators v on v.id = l.validator_id
         cross join lateral (
           select * from ethereum_events e where e.validator_id = v.id ${isBefore(before)}
           ${newestFirst} limit ${limit}::integer
         ) e
-       where k.owner_id = ${id}::integer ${newestFirst} limit ${limit}::integer`)
+       where l.owner_id = ${id}::integer ${newestFirst} limit ${limit}::integer`)
   }
 
   /** Something happens to thousands of validators all the time: what is newest is looked for from the end. */
@@ -71,10 +69,10 @@ export function createEventStore(orm: Orm): EventStore {
     for (let look = firstLookSlots; end >= 0 && found.length < limit; look *= longerEach) {
       const start = Math.max(0, end - look + 1)
       const page = await select(sql`
-        select ${columns} from ethereum_list_keys k
-          join ethereum_validators v on v.pubkey = k.pubkey and v.chain_id = ${chainId}::integer
-          join ethereum_events e on e.validator_id = v.id
-         where k.owner_id = ${id}::integer and e.slot between ${start}::bigint and ${end}::bigint ${isBefore(before)}
+        select ${columns} from ethereum_list_validators l
+          join ethereum_events e on e.validator_id = l.validator_id
+          join ethereum_validators v on v.id = l.validator_id
+         where l.owner_id = ${id}::integer and e.slot between ${start}::bigint and ${end}::bigint ${isBefore(before)}
          ${newestFirst} limit ${limit - found.length}::integer`)
       found.push(...page)
       end = start - 1
@@ -90,9 +88,8 @@ export function createEventStore(orm: Orm): EventStore {
     return row?.slot ?? -1
   }
 
-  async function ofList(owner: KeptOwner, limit: number, before: EventPlace | undefined) {
-    const keys = await orm.$count(ethereumListKeys, eq(ethereumListKeys.ownerId, owner.id))
-    return (keys > mostOfShortList ? ofLongList : ofShortList)(owner, limit, before)
+  function ofList(owner: KeptOwner, limit: number, before: EventPlace | undefined) {
+    return (owner.keyCount > mostOfShortList ? ofLongList : ofShortList)(owner, limit, before)
   }
 
   return {

@@ -185,8 +185,7 @@ function dayOf(chainId: number, date: SQL) {
 }
 
 /** Of the row `v` of `ethereum_validators`. */
-export function belongsTo({ id, kind, chainId }: KeptOwner): SQL {
+export function belongsTo({ id, kind }: KeptOwner): SQL {
   if (kind === 'address') return sql`v.owner_id = ${id}::integer`
-  return sql`v.chain_id = ${chainId}::integer and v.pubkey in (
-    select k.pubkey from ethereum_list_keys k where k.owner_id = ${id}::integer)`
+  return sql`v.id in (select l.validator_id from ethereum_list_validators l where l.owner_id = ${id}::integer)`
 }

@@ -1,7 +1,12 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { bigRows } from '../../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../../platform/db/Database.ts'
 import { ethereumListKeys, ethereumOwners } from '../../../../platform/db/tables.ts'
+import { holdTracking } from '../../engine/holdTracking.ts'
+import { listKnownKeys } from '../../engine/listKnownKeys.ts'
+import { isIdle } from '../../engine/makeRoom.ts'
+import { rowsOf } from '../history/rowsOf.ts'
 
 export type KeptOwner = typeof ethereumOwners.$inferSelect
 
@@ -9,16 +14,25 @@ export type OwnerStore = {
   find(chainId: number, owner: Hex): Promise<KeptOwner | undefined>
   /** Notes that somebody looks at an owner that is known; at most hourly. */
   touch(owner: KeptOwner): Promise<void>
-  /** Notes an address that has more validators than a history is kept of. */
-  noteTooMany(chainId: number, address: Hex): Promise<KeptOwner | undefined>
+  /** Notes an owner that has more validators than a history is kept of. */
+  noteTooMany(chainId: number, owner: Hex, kind: KeptOwner['kind']): Promise<KeptOwner | undefined>
   /** Keeps a list; one that is there already stays as it is. */
   keepList(chainId: number, id: Hex, pubkeys: readonly Hex[]): Promise<void>
   keysOf(owner: KeptOwner): Promise<Hex[]>
+  /**
+   * Makes room for a list: the ones that nobody has looked at for the longest go, of all networks, as `isIdle` says.
+   * @returns false, with nothing gone, where that would not be enough
+   */
+  forgetLists(keys: number): Promise<boolean>
+  /** Makes room for an address: those that are idle are as if nobody had ever looked. False where none is. */
+  forgetAddresses(): Promise<boolean>
   /** How many addresses and lists somebody has looked at, and how many keys the lists have, all networks together. */
   sizes(): Promise<{ addresses: number; lists: number; keys: number }>
 }
 
 const keysPerInsert = 5_000
+/** Addresses or lists that go at a time. */
+const mostForgotten = 1_000
 const hourMs = 3_600_000
 
 export function createOwnerStore(orm: Orm): OwnerStore {
@@ -36,25 +50,30 @@ export function createOwnerStore(orm: Orm): OwnerStore {
       if (lastAskedAt && Date.now() - lastAskedAt.getTime() < hourMs) return
       await orm.update(ethereumOwners).set({ lastAskedAt: sql`now()` }).where(eq(ethereumOwners.id, id))
     },
-    async noteTooMany(chainId, address) {
+    async noteTooMany(chainId, owner, kind) {
+      const now = sql`now()`
       await orm
         .insert(ethereumOwners)
-        .values({
-          chainId,
-          owner: address,
-          kind: 'address',
-          askedAt: sql`now()`,
-          lastAskedAt: sql`now()`,
-          tooMany: true,
+        .values({ chainId, owner, kind, askedAt: now, lastAskedAt: now, tooMany: true })
+        .onConflictDoUpdate({
+          target: [ethereumOwners.chainId, ethereumOwners.owner],
+          set: { tooMany: true, askedAt: sql`coalesce(${ethereumOwners.askedAt}, now())`, lastAskedAt: now },
         })
-        .onConflictDoNothing()
-      return find(chainId, address)
+      return find(chainId, owner)
     },
     keepList: (chainId, id, pubkeys) =>
       orm.transaction(async transaction => {
+        await holdTracking(transaction, chainId)
         const [made] = await transaction
           .insert(ethereumOwners)
-          .values({ chainId, owner: id, kind: 'list', askedAt: sql`now()`, lastAskedAt: sql`now()` })
+          .values({
+            chainId,
+            owner: id,
+            kind: 'list',
+            askedAt: sql`now()`,
+            lastAskedAt: sql`now()`,
+            keyCount: pubkeys.length,
+          })
           .onConflictDoNothing()
           .returning()
         if (!made) return
@@ -63,6 +82,7 @@ export function createOwnerStore(orm: Orm): OwnerStore {
             insert into ethereum_list_keys (owner_id, pubkey)
             select ${made.id}::integer, key
               from jsonb_array_elements_text(${JSON.stringify(pubkeys.slice(start, start + keysPerInsert))}::jsonb) as key`)
+        await listKnownKeys(transaction, made)
       }),
     async keysOf({ id }) {
       const rows = await orm
@@ -72,18 +92,47 @@ export function createOwnerStore(orm: Orm): OwnerStore {
         .orderBy(ethereumListKeys.pubkey)
       return rows.map(({ pubkey }) => pubkey)
     },
+    forgetLists: keys =>
+      orm.transaction(async transaction => {
+        const idle = await rowsOf<{ id: number; keys: number }>(
+          transaction,
+          sql`select o.id, o.key_count as keys from ethereum_owners o where o.kind = 'list' and ${isIdle}
+               order by o.last_asked_at limit ${mostForgotten}::integer for update skip locked`,
+        )
+        let freed = 0
+        const gone: number[] = []
+        for (const list of idle)
+          if (gone.length === 0 || freed < keys) {
+            freed += list.keys
+            gone.push(list.id)
+          }
+        if (gone.length === 0 || freed < keys) return false
+        const ids = bigRows(
+          { id: 'integer' },
+          gone.map(id => [id]),
+        )
+        await transaction.execute(sql`delete from ethereum_list_keys k where k.owner_id in ${ids}`)
+        await transaction.execute(sql`delete from ethereum_owner_days d where d.owner_id in ${ids}`)
+        await transaction.execute(sql`delete from ethereum_owners o where o.id in ${ids}`)
+        return true
+      }),
+    async forgetAddresses() {
+      const forgotten = await rowsOf(
+        orm,
+        sql`update ethereum_owners set asked_at = null, last_asked_at = null, too_many = false where id in (
+              select o.id from ethereum_owners o where o.kind = 'address' and o.asked_at is not null and ${isIdle}
+               order by o.last_asked_at limit ${mostForgotten}::integer) returning id`,
+      )
+      return forgotten.length > 0
+    },
     async sizes() {
-      const [[kinds], [keys]] = await Promise.all([
-        orm
-          .select({
-            addresses: sql<number>`(count(*) filter (where kind = 'address' and asked_at is not null))::integer`,
-            lists: sql<number>`(count(*) filter (where kind = 'list'))::integer`,
-          })
-          .from(ethereumOwners)
-          .where(inArray(ethereumOwners.kind, ['address', 'list'])),
-        orm.select({ keys: count() }).from(ethereumListKeys),
-      ])
-      return { addresses: kinds?.addresses ?? 0, lists: kinds?.lists ?? 0, keys: keys?.keys ?? 0 }
+      const [row] = await rowsOf<{ addresses: number; lists: number; keys: number }>(
+        orm,
+        sql`select (select count(*) from ethereum_owners where kind = 'address' and asked_at is not null)::integer as addresses,
+              count(*)::integer as lists, coalesce(sum(key_count), 0)::integer as keys
+              from ethereum_owners where kind = 'list' and asked_at is not null`,
+      )
+      return row ?? { addresses: 0, lists: 0, keys: 0 }
     },
   }
 }

@@ -11,11 +11,9 @@ import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
 import type { ResolvedOwner } from './resolveOwner.ts'
 
 /** So many are kept at most, all networks together; the reward engine has a bound of its own for their validators. */
-const mostAddresses = 100_000
-const mostLists = 10_000
-const mostKeys = 1_000_000
+const mostKept = { addresses: 100_000, lists: 10_000, keys: 1_000_000 }
 
-/** A visitor's points: one for an address, and for a list one for so many keys. */
+/** A visitor's points: one for so many validators of an address, or keys of a list. */
 const keysPerPoint = 100
 
 const sizesFreshMs = 10_000
@@ -23,12 +21,18 @@ const sizesFreshMs = 10_000
 /** Validators that came to an owner later are looked for no more often. */
 const againMs = 60_000
 
+/** Whether there is room for an owner now for whom there was none is looked at no more often. */
+const tooManyAgainMs = 600_000
+
+const mostTries = 10_000
+
 export type WatcherParts = {
   orm: Orm
   owners: OwnerStore
   limit: RateLimit
   /** Most validators of a network that are not the provider's own. */
   watchedMax: number
+  mostKept?: typeof mostKept
 }
 
 export type Follow = {
@@ -41,8 +45,8 @@ export type Follow = {
 
 export type Watcher = {
   /**
-   * Has the rewards of an owner's validators reckoned from now on. A visitor who has begun too many gets no error of it:
-   * the page shows what there is.
+   * Has the rewards of an owner's validators reckoned from now on: of all, or of none where there is no room for all. A
+   * visitor who has begun too many gets no error of it: the page shows what there is.
    */
   follow(follow: Follow): Promise<KeptOwner | undefined>
   /**
@@ -52,32 +56,36 @@ export type Watcher = {
   keepList(chainId: number, id: Hex, pubkeys: readonly Hex[], visitor: string): Promise<void>
 }
 
-export function createWatcher({ orm, owners, limit, watchedMax }: WatcherParts): Watcher {
+export function createWatcher(parts: WatcherParts): Watcher {
+  const { orm, owners, limit, watchedMax, mostKept: most = mostKept } = parts
   const sizes = createCached(() => owners.sizes(), sizesFreshMs)
   const triedAt = new Map<string, number>()
 
-  function isDue({ chainId, resolved: { owner, kept }, members }: Follow): boolean {
-    const { indices, keys, followed } = members
-    const isNew = !kept || kept.askedAt === null
-    if (
-      isNew
-        ? indices.length + keys.length === 0
-        : kept.tooMany || followed.size >= indices.length + keys.length
-    )
-      return false
+  function isDue({
+    chainId,
+    resolved: { owner, kept },
+    members: { indices, keys, followed },
+  }: Follow): boolean {
+    const count = indices.length + keys.length
+    if (isNew(kept) ? count === 0 : followed.size >= count) return false
     const name = `${chainId} ${owner}`
     const last = triedAt.get(name)
-    if (last !== undefined && performance.now() - last < againMs) return false
-    if (triedAt.size > mostLists) triedAt.clear()
+    const waitMs = kept?.tooMany ? tooManyAgainMs : againMs
+    if (last !== undefined && performance.now() - last < waitMs) return false
+    if (triedAt.size > mostTries) triedAt.clear()
     triedAt.set(name, performance.now())
     return true
   }
 
-  async function mayBegin({ resolved: { kept }, visitor }: Follow): Promise<boolean> {
-    if (kept && kept.askedAt !== null) return true
-    if ((await sizes()).addresses >= mostAddresses) return false
+  async function mayBegin({ resolved: { kind, kept }, visitor }: Follow, wanted: number): Promise<boolean> {
+    const isFull = async () => (await sizes()).addresses >= most.addresses
+    if (isNew(kept) && (await isFull()) && !(await owners.forgetAddresses())) return false
+    // A list was paid for when it was made; a few validators more of somebody who is looked at are free.
+    if (kind === 'list') return true
+    const points = isNew(kept) ? Math.max(1, pointsOf(wanted)) : Math.floor(wanted / keysPerPoint)
+    if (points === 0) return true
     try {
-      await limit.consume(visitor)
+      await limit.consume(visitor, points)
       return true
     } catch (error) {
       if (error instanceof RateLimitedError) return false
@@ -87,13 +95,12 @@ export function createWatcher({ orm, owners, limit, watchedMax }: WatcherParts):
 
   return {
     async follow(follow) {
-      const { chainId, resolved } = follow
+      const { chainId, resolved, members } = follow
       const { owner, kind, kept } = resolved
-      if (!isDue(follow) || !(await mayBegin(follow))) return kept
-      const { indices, keys } = follow.members
-      // One address with more than there is room for must not take the room of all others.
-      if (indices.length + keys.length > watchedMax && kind === 'address' && !kept)
-        return owners.noteTooMany(chainId, owner)
+      if (!isDue(follow)) return kept
+      const wanted = members.indices.length + members.keys.length - members.followed.size
+      if (wanted > watchedMax) return owners.noteTooMany(chainId, owner, kind)
+      if (!(await mayBegin(follow, wanted))) return kept
       const validators = await unfollowed(follow)
       await watchOwner(orm, { chainId, owner, kind, validators, watchedMax })
       return owners.find(chainId, owner)
@@ -102,12 +109,16 @@ export function createWatcher({ orm, owners, limit, watchedMax }: WatcherParts):
       const kept = await owners.find(chainId, id)
       if (kept) return owners.touch(kept)
       const { lists, keys } = await sizes()
-      if (lists >= mostLists || keys + pubkeys.length > mostKeys) throw new WatchListsFullError()
-      await limit.consume(visitor, Math.ceil(pubkeys.length / keysPerPoint))
+      const isFull = lists >= most.lists || keys + pubkeys.length > most.keys
+      await limit.consume(visitor, pointsOf(pubkeys.length))
+      if (isFull && !(await owners.forgetLists(pubkeys.length))) throw new WatchListsFullError()
       await owners.keepList(chainId, id, pubkeys)
     },
   }
 }
+
+const isNew = (kept: KeptOwner | undefined) => !kept || kept.askedAt === null
+const pointsOf = (keys: number) => Math.ceil(keys / keysPerPoint)
 
 /** Those that the reward engine does not know yet. */
 async function unfollowed({ network, members }: Follow): Promise<KeyToTrack[]> {

@@ -4,26 +4,33 @@ import { ethPrices } from '../../../../platform/db/tables.ts'
 
 export type KeptPrice = { date: string; price: bigint | null; readAt: Date }
 
-/** Prices of one ETH, 1e-8 cents. Days as `2026-11-22`, both ends included. */
+/** Prices of one ETH that one source told, 1e-8 cents. Days as `2026-11-22`, both ends included. */
 export type PriceStore = {
   between(currency: string, first: string, last: string): Promise<KeptPrice[]>
   /** @param price null where the source had none */
   keep(currency: string, date: string, price: bigint | null): Promise<void>
 }
 
-export function createPriceStore(orm: Orm): PriceStore {
+/** @param source whose prices, as the pages call it */
+export function createPriceStore(orm: Orm, source: string): PriceStore {
   return {
     between: (currency, first, last) =>
       orm
         .select({ date: ethPrices.date, price: ethPrices.parts, readAt: ethPrices.readAt })
         .from(ethPrices)
-        .where(and(eq(ethPrices.currency, currency), between(ethPrices.date, first, last))),
+        .where(
+          and(
+            eq(ethPrices.source, source),
+            eq(ethPrices.currency, currency),
+            between(ethPrices.date, first, last),
+          ),
+        ),
     async keep(currency, date, price) {
       const row = { parts: price, readAt: sql`now()` }
       await orm
         .insert(ethPrices)
-        .values({ currency, date, ...row })
-        .onConflictDoUpdate({ target: [ethPrices.currency, ethPrices.date], set: row })
+        .values({ source, currency, date, ...row })
+        .onConflictDoUpdate({ target: [ethPrices.source, ethPrices.currency, ethPrices.date], set: row })
     },
   }
 }

@@ -1,20 +1,23 @@
+import type { Orm } from '../../../../platform/db/Database.ts'
 import type { Log } from '../../../../platform/log/createLog.ts'
 import { believablePrices, neighbourDays } from './believablePrices.ts'
 import { createPriceReader } from './createPriceReader.ts'
 import type { PriceBook } from './PriceBook.ts'
-import type { KeptPrice, PriceStore } from './PriceStore.ts'
+import { createPriceStore, type KeptPrice } from './PriceStore.ts'
 import type { HttpPriceSettings } from './readSourcePrice.ts'
 
 /** A page of rewards waits so long for prices that are not known yet; later ones are there the next time. */
 const patienceMs = 1_500
 
-/** Days of which the source had no price are asked for again after so long. */
+/** Days of which the source had no price, and the day that is not over, are asked for again after so long. */
 const retryMs = 6 * 3_600_000
 
 const dayMs = 86_400_000
 
 /** Prices of a source on the web, each asked for once and kept in the database. */
-export function createSourcePriceBook(settings: HttpPriceSettings, store: PriceStore, log: Log): PriceBook {
+export function createSourcePriceBook(settings: HttpPriceSettings, orm: Orm, log: Log): PriceBook {
+  const source = new URL(settings.urlTemplate.reveal()).host.slice(0, 200)
+  const store = createPriceStore(orm, source)
   const reader = createPriceReader(settings, store, log)
   const told = new Set<string>()
 
@@ -26,7 +29,7 @@ export function createSourcePriceBook(settings: HttpPriceSettings, store: PriceS
   }
 
   return {
-    source: new URL(settings.urlTemplate.reveal()).host.slice(0, 200),
+    source,
     currencies: () => settings.currencies,
     async pricesOf(currency, dates) {
       if (dates.length === 0) return new Map()
@@ -53,11 +56,19 @@ function rangeOf(dates: readonly string[]): [string, string] {
   return [shifted(inOrder[0], -neighbourDays), shifted(inOrder.at(-1), neighbourDays)]
 }
 
+/** The price of a day is what it is after the day: one that was told before may have been the price of that moment. */
+function endOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) + dayMs
+}
+
 /** Local chains may be ahead of the calendar: nobody has the price of tomorrow. */
 function missingOf(dates: readonly string[], known: readonly KeptPrice[]): string[] {
   const fresh = new Set(
     known
-      .filter(({ price, readAt }) => price !== null || Date.now() - readAt.getTime() < retryMs)
+      .filter(
+        ({ date, price, readAt }) =>
+          (price !== null && readAt.getTime() >= endOf(date)) || Date.now() - readAt.getTime() < retryMs,
+      )
       .map(({ date }) => date),
   )
   const today = new Date().toISOString().slice(0, 10)

@@ -14,7 +14,6 @@ import { believablePrices } from './believablePrices.ts'
 import { createPriceBook } from './createPriceBook.ts'
 import { fiatCents, priceText } from './fiatCents.ts'
 import type { PriceBook } from './PriceBook.ts'
-import { createPriceStore } from './PriceStore.ts'
 
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 
@@ -66,7 +65,7 @@ function bookOf(more: Record<string, string> = {}): PriceBook {
     PRICE_SOURCE_PER_MINUTE: '600',
     ...more,
   }).prices as PriceSettings
-  return createPriceBook(settings, createPriceStore(database.orm), log) as PriceBook
+  return createPriceBook(settings, database.orm, log) as PriceBook
 }
 
 test('each day is asked for once, as the source wants to be asked, and its price is exact', async () => {
@@ -104,9 +103,8 @@ test.each([
 test('a price that is far from those around it is not told, and does not spoil theirs', async () => {
   for (let day = 1; day <= 5; day += 1) answers[`0${day}-04-2025`] = answerOf(day === 3 ? 30_000 : 3_000)
   const dates = [5, 4, 3, 2, 1].map(day => `2025-04-0${day}`)
-  expect([...(await bookOf().pricesOf('eur', dates)).keys()].sort()).toEqual(
-    dates.filter(date => date !== '2025-04-03').sort(),
-  )
+  const told = async () => [...(await bookOf().pricesOf('eur', dates)).keys()].sort()
+  await expect.poll(told).toEqual(dates.filter(date => date !== '2025-04-03').sort())
 })
 
 test('a source that is away is left alone for a while, and nothing fails', async () => {
@@ -130,6 +128,36 @@ test('days are asked for no more often than the source allows; the page does not
   expect(asked).toHaveLength(2)
 })
 
+const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const askedAs = (date: string) => date.split('-').reverse().join('-')
+
+test('a price that was told before its day was over is asked for again when it is, or when it is old; then it stays', async () => {
+  const [today, yesterday] = [dayText(Date.now()), dayText(Date.now() - 86_400_000)]
+  for (const date of [today, yesterday]) answers[askedAs(date)] = answerOf(3_000)
+  await bookOf().pricesOf('eur', [today, yesterday])
+  await bookOf().pricesOf('eur', [today, yesterday])
+  expect(asked).toHaveLength(2)
+  await database.orm.execute("update eth_prices set read_at = read_at - interval '1 day'")
+  for (const date of [today, yesterday]) answers[askedAs(date)] = answerOf(3_100)
+  const prices = await bookOf().pricesOf('eur', [today, yesterday])
+  expect(asked).toHaveLength(4)
+  expect(prices.get(yesterday)).toBe(31_000_000_000_000n)
+  await database.orm.execute(
+    `update eth_prices set read_at = date::timestamp at time zone 'utc' + interval '1 day'`,
+  )
+  await bookOf().pricesOf('eur', [yesterday])
+  expect(asked).toHaveLength(4)
+})
+
+test('another source is asked by itself: its prices and those of the one before are not mixed', async () => {
+  answers = { '01-07-2025': answerOf(3_000) }
+  await bookOf().pricesOf('eur', ['2025-07-01'])
+  await database.orm.execute("update eth_prices set source = 'elsewhere.example', parts = 1")
+  const prices = await bookOf().pricesOf('eur', ['2025-07-01'])
+  expect([...prices.values()]).toEqual([30_000_000_000_000n])
+  expect(asked).toHaveLength(2)
+})
+
 test('nobody is asked for the price of tomorrow', async () => {
   expect((await bookOf().pricesOf('eur', ['2999-01-01'])).size).toBe(0)
   expect(asked).toEqual([])
@@ -144,7 +172,7 @@ test('prices of a CSV file need no source; a line that goes wrong later leaves t
       '\uFEFFdate,currency,price\r\n2025-11-21,EUR,2914.31\r\n\r\n2025-11-21,usd,"3361.20"\r\n',
     )
     const settings = readSettings({ PRICE_FILE: path }).prices as PriceSettings
-    const book = createPriceBook(settings, createPriceStore(database.orm), log) as PriceBook
+    const book = createPriceBook(settings, database.orm, log) as PriceBook
     const prices = await book.pricesOf('eur', ['2025-11-21', '2025-11-20'])
     expect([...prices]).toEqual([['2025-11-21', 29_143_100_000_000n]])
     expect(book).toMatchObject({ source: 'prices.csv' })

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigRows } from '../../../platform/db/bigRows.ts'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { sumOwnerDays } from './sumOwnerDays.ts'
+
+export type Room = {
+  /** Most validators of a network that are not the provider's own. */
+  watchedMax: number
+  /** So many are to be added. */
+  wanted: number
+}
+
+/**
+ * Owners in whose place others may come: those that were looked at once and not again for a day, and those that somebody
+ * came back to, but not for a quarter of a year. Nobody is told of them by alerts.
+ */
+export const isIdle: SQL = sql`(
+  (o.last_asked_at < now() - interval '90 days'
+    or (o.last_asked_at < now() - interval '1 day' and o.last_asked_at < o.asked_at + interval '1 day'))
+  and not exists (select from alert_subscriptions s where s.chain_id = o.chain_id and s.owner = o.owner))`
+
+/**
+ * Makes room for validators that somebody looks at, in a transaction that holds `holdTracking`. Where there is none left,
+ * those of idle owners go, the ones that nobody has looked at for the longest first, whole owners at a time; nobody goes
+ * when that would not be enough. Their days and events are taken away by later runs.
+ * @returns whether there is room for all
+ */
+export async function makeRoom(orm: Orm, chainId: number, { watchedMax, wanted }: Room): Promise<boolean> {
+  const [count] = await rowsOf<{ watched: number }>(
+    orm,
+    sql`select count(*)::integer as watched from ethereum_validators where chain_id = ${chainId} and not is_providers`,
+  )
+  const missing = wanted - (watchedMax - (count?.watched ?? 0))
+  if (missing <= 0) return true
+  if (wanted > watchedMax) return false
+  // A day that is being closed has listed whose day it is; it is tried again when somebody looks again.
+  const engine = await rowsOf(
+    orm,
+    sql`select 1 from ethereum_cursors where chain_id = ${chainId} for update skip locked`,
+  )
+  if (engine.length === 0) return false
+  const idle = await listIdle(orm, chainId)
+  if (idle.length < missing) return false
+  const last = idle[missing - 1]
+  await forget(
+    orm,
+    chainId,
+    idle.filter(({ ownerId }, place) => place < missing || (ownerId !== null && ownerId === last?.ownerId)),
+  )
+  return true
+}
+
+type Idle = { id: number; ownerId: number | null }
+
+/** Validators that no owner has whom somebody looks at, by when that was last, those of one owner together. */
+function listIdle(orm: Orm, chainId: number): Promise<Idle[]> {
+  return rowsOf(
+    orm,
+    sql`
+    with asked as (
+      select o.id, o.last_asked_at, ${isIdle} as idle from ethereum_owners o
+       where o.chain_id = ${chainId} and o.asked_at is not null),
+    looked as (
+      select v.id, v.owner_id, a.last_asked_at, a.idle from ethereum_validators v join asked a on a.id = v.owner_id
+       where v.chain_id = ${chainId} and not v.is_providers
+      union all
+      select v.id, v.owner_id, a.last_asked_at, a.idle from asked a
+        join ethereum_list_validators l on l.owner_id = a.id join ethereum_validators v on v.id = l.validator_id
+       where v.chain_id = ${chainId} and not v.is_providers
+      union all
+      select v.id, v.owner_id, null, true from ethereum_validators v
+       where v.chain_id = ${chainId} and not v.is_providers),
+    newest as (
+      select id, owner_id, max(last_asked_at) as asked from looked group by id, owner_id having bool_and(idle))
+    select id, owner_id as "ownerId" from newest
+     order by max(asked) over (partition by coalesce(owner_id, -id)) nulls first, owner_id, id`,
+  )
+}
+
+async function forget(orm: Orm, chainId: number, validators: readonly Idle[]): Promise<void> {
+  const gone = bigRows(
+    { id: 'integer' },
+    validators.map(({ id }) => [id]),
+  )
+  const owners = [...new Set(validators.flatMap(({ ownerId }) => ownerId ?? []))]
+  await orm.execute(sql`
+    update ethereum_owners o set summed = false where o.kind = 'list' and o.id in (
+      select l.owner_id from ethereum_list_validators l where l.validator_id in ${gone})`)
+  await orm.execute(sql`delete from ethereum_list_validators l where l.validator_id in ${gone}`)
+  await orm.execute(
+    sql`insert into ethereum_forgotten (validator_id) select id from ${gone} g on conflict do nothing`,
+  )
+  await orm.execute(sql`delete from ethereum_validators v where v.chain_id = ${chainId} and v.id in ${gone}`)
+  const given = bigRows(
+    { id: 'integer' },
+    owners.map(id => [id]),
+  )
+  await orm.execute(sql`
+    update ethereum_owners o set asked_at = null, last_asked_at = null, too_many = false
+     where o.id in ${given} and ${isIdle}`)
+  for (const id of owners) await sumOwnerDays(orm, { id, kind: 'address' })
+}
+
+async function rowsOf<T>(orm: Orm, statement: SQL): Promise<T[]> {
+  return ((await orm.execute(statement)) as unknown as { rows: T[] }).rows
+}

@@ -1,0 +1,203 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/createTestDatabase.ts'
+import type { Database } from '../../../../platform/db/Database.ts'
+import { type RateLimit, RateLimitedError } from '../../../../platform/rateLimits/RateLimit.ts'
+import { sumLists } from '../../engine/sumLists.ts'
+import { rowsOf } from '../history/rowsOf.ts'
+import type { NetworkView } from '../live/NetworkView.ts'
+import { createWatcher, type Watcher } from './createWatcher.ts'
+import type { Members } from './Members.ts'
+import { createOwnerStore, type KeptOwner, type OwnerStore } from './OwnerStore.ts'
+
+const chainId = 560048
+const watchedMax = 500
+const hex = (number: number, bytes: number): Hex => `0x${number.toString(16).padStart(bytes * 2, '0')}`
+const [first, second, third] = [hex(1, 20), hex(2, 20), hex(3, 20)]
+
+let kept: TestDatabase
+let database: Database
+let owners: OwnerStore
+/** Points that each visitor has used. */
+let used: Record<string, number>
+
+beforeAll(async () => {
+  kept = await createTestDatabase()
+  database = await kept.open()
+  owners = createOwnerStore(database.orm)
+})
+
+afterAll(async () => {
+  await database.close()
+  await kept.drop()
+})
+
+beforeEach(async () => {
+  used = {}
+  for (const name of [
+    'list_validators',
+    'list_keys',
+    'validators',
+    'validator_days',
+    'events',
+    'owner_days',
+    'forgotten',
+    'cursors',
+  ])
+    await database.orm.execute(sql.raw(`delete from ethereum_${name}`))
+  await database.orm.execute('delete from ethereum_owners')
+  await database.orm.execute('delete from alert_subscriptions')
+  await database.orm.execute(sql`
+    insert into ethereum_cursors (chain_id, slot, block_root, finalized_epoch, seen_at)
+    values (${chainId}, 64, '0x', 2, now())`)
+})
+
+/** Five points a visitor. */
+const limit: RateLimit = {
+  async consume(who, points = 1) {
+    if ((used[who] ?? 0) + points > 5) throw new RateLimitedError(1_000)
+    used[who] = (used[who] ?? 0) + points
+  },
+}
+
+const watcherOf = (mostKept = { addresses: 100, lists: 2, keys: 1_000 }): Watcher =>
+  createWatcher({ orm: database.orm, owners, limit, watchedMax, mostKept })
+
+/** Somebody looks at an address whose validators on the chain are the given ones. */
+async function look(owner: Hex, from: number, count: number, visitor = 'anybody', watcher = watcherOf()) {
+  const indices = Array.from({ length: count }, (_, place) => from + place)
+  const rows = await rowsOf<{ pubkey: Hex; index: number }>(
+    database.orm,
+    sql`select v.pubkey, v.validator_index as index from ethereum_validators v
+          join ethereum_owners o on o.id = v.owner_id where o.owner = ${owner}`,
+  )
+  const followed = new Map(rows.map(({ pubkey, index }) => [pubkey, index] as const))
+  const members = { indices, keys: [], followed, known: new Map() } as unknown as Members
+  const validators = async (ids: readonly number[]) =>
+    ids.map(index => ({
+      index,
+      validator: { pubkey: hex(index, 48), withdrawal_credentials: `0x01${'0'.repeat(22)}${owner.slice(2)}` },
+    }))
+  const resolved = { kind: 'address' as const, owner, kept: await owners.find(chainId, owner) }
+  const network = { validators } as unknown as NetworkView
+  return watcher.follow({ chainId, network, resolved, members, visitor })
+}
+
+async function watched(owner?: Hex): Promise<number> {
+  const rows = await rowsOf<{ id: number }>(
+    database.orm,
+    sql`select v.id from ethereum_validators v join ethereum_owners o on o.id = v.owner_id
+         where ${owner === undefined ? sql`true` : sql`o.owner = ${owner}`}`,
+  )
+  return rows.length
+}
+
+const lastLooked = (owner: Hex, days: number, askedDays = days) =>
+  database.orm.execute(sql`
+    update ethereum_owners set last_asked_at = now() - ${days} * interval '1 day',
+      asked_at = now() - ${askedDays} * interval '1 day' where owner = ${owner}`)
+
+test('an address takes a point for every hundred validators; without points it is shown without a history', async () => {
+  expect(await look(first, 0, 250, 'one')).toMatchObject({ owner: first, tooMany: false })
+  expect([used, await watched(first)]).toEqual([{ one: 3 }, 250])
+  expect(await look(second, 1_000, 240, 'one')).toBeUndefined()
+  expect(await watched(second)).toBe(0)
+  expect(await look(second, 1_000, 240, 'another')).toMatchObject({ owner: second })
+  // A validator more of somebody who is looked at costs nothing.
+  await look(first, 0, 251, 'one')
+  expect([used.one, await watched(first)]).toEqual([3, 251])
+})
+
+test.each([
+  ['nobody knows', sql`select 1`],
+  [
+    'a staker has',
+    sql`insert into ethereum_owners (chain_id, owner, kind) values (${chainId}, ${second}, 'address')`,
+  ],
+  [
+    'somebody looks at',
+    sql`insert into ethereum_owners (chain_id, owner, kind, asked_at, last_asked_at)
+        values (${chainId}, ${second}, 'address', now(), now())`,
+  ],
+])('an address that %s with more than there is room for takes no room at all', async (_, before) => {
+  await look(first, 0, 400, 'one')
+  await database.orm.execute(before)
+  expect(await look(second, 1_000, 200, 'two')).toMatchObject({ owner: second, tooMany: true })
+  expect(await look(third, 2_000, watchedMax + 1, 'three')).toMatchObject({ tooMany: true })
+  expect(await watched()).toBe(400)
+  // What fits comes in, also of somebody for whom there was no room before.
+  expect(await look(third, 3_000, 100, 'four')).toMatchObject({ tooMany: false })
+})
+
+test('who was looked at once makes room after a day, the longest forgotten first; then the one for whom there was none comes in', async () => {
+  await look(first, 0, 200, 'one')
+  await look(second, 1_000, 250, 'two')
+  const watcher = watcherOf()
+  expect(await look(third, 2_000, 100, 'three', watcher)).toMatchObject({ tooMany: true })
+  await lastLooked(first, 3)
+  await lastLooked(second, 2)
+  const [day] = await rowsOf<{ id: number }>(database.orm, sql`select min(id) as id from ethereum_validators`)
+  await database.orm.execute(sql`
+    insert into ethereum_events (validator_id, slot, place, type, timestamp_seconds)
+    values (${day?.id ?? 0}, 1, 1, 'exited', 1)`)
+  expect(await look(third, 2_000, 100, 'three', watcherOf())).toMatchObject({ tooMany: false })
+  expect([await watched(first), await watched(second), await watched(third)]).toEqual([0, 250, 100])
+  expect(await owners.find(chainId, first)).toMatchObject({ askedAt: null })
+  await sumLists(database.orm, chainId)
+  expect(await rowsOf(database.orm, sql`select 1 from ethereum_events`)).toEqual([])
+  expect(await look(first, 0, 100, 'four')).toMatchObject({ tooMany: false })
+})
+
+test('nobody goes who was come back to within a quarter of a year, of whom alerts tell, or whom a list has', async () => {
+  await look(first, 0, 200, 'one')
+  await look(second, 1_000, 200, 'two')
+  await look(third, 2_000, 100, 'three')
+  const list = hex(9, 32)
+  await watcherOf().keepList(chainId, list, [hex(2_000, 48), hex(2_001, 48)], 'four')
+  await lastLooked(first, 80, 100)
+  await lastLooked(second, 3)
+  await lastLooked(third, 3)
+  await database.orm.execute(sql`
+    insert into alert_subscriptions (id, chain_id, account, owner, channel, target, terms, origin, state, from_slot, from_block)
+    values (gen_random_uuid(), ${chainId}, 'a', ${second}, 'mail', 'm', '{}', 'o', 'active', 0, 0)`)
+  expect(await look(hex(4, 20), 3_000, 99, 'five')).toMatchObject({ tooMany: true })
+  expect(await watched()).toBe(500)
+  expect(await look(hex(4, 20), 3_000, 98, 'five')).toMatchObject({ tooMany: false })
+  expect([await watched(first), await watched(second), await watched(third)]).toEqual([200, 200, 2])
+})
+
+test('a list takes a point for every hundred keys, and is refused without; when there are as many as are kept, none is made', async () => {
+  const keys = (from: number, count: number) =>
+    Array.from({ length: count }, (_, place) => hex(from + place, 48))
+  const watcher = watcherOf()
+  await watcher.keepList(chainId, hex(1, 32), keys(0, 350), 'one')
+  expect(used).toEqual({ one: 4 })
+  await watcher.keepList(chainId, hex(1, 32), keys(0, 350), 'one')
+  await expect(watcher.keepList(chainId, hex(2, 32), keys(0, 150), 'one')).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    status: 429,
+  })
+  await watcher.keepList(chainId, hex(2, 32), keys(0, 150), 'two')
+  const full = { code: 'WATCH_LISTS_FULL', status: 503 }
+  await expect(watcherOf().keepList(chainId, hex(3, 32), keys(0, 2), 'three')).rejects.toMatchObject(full)
+  const byKeys = watcherOf({ addresses: 9, lists: 9, keys: 600 })
+  await expect(byKeys.keepList(chainId, hex(3, 32), keys(0, 101), 'three')).rejects.toMatchObject(full)
+  await lastLooked(hex(2, 32), 2)
+  await watcherOf().keepList(chainId, hex(3, 32), keys(0, 2), 'four')
+  expect(await owners.find(chainId, hex(2, 32))).toBeUndefined()
+  expect(await owners.keysOf((await owners.find(chainId, hex(3, 32))) as KeptOwner)).toEqual(keys(0, 2))
+  expect(await owners.sizes()).toMatchObject({ lists: 2, keys: 352 })
+})
+
+test('a validator that comes after the list is of the list, and one that was there before', async () => {
+  await look(first, 0, 1)
+  await watcherOf().keepList(chainId, hex(1, 32), [hex(0, 48), hex(1, 48), hex(7, 48)], 'one')
+  await look(first, 0, 2)
+  const rows = await rowsOf<{ index: number }>(
+    database.orm,
+    sql`select v.validator_index as index from ethereum_list_validators l
+          join ethereum_validators v on v.id = l.validator_id order by 1`,
+  )
+  expect(rows).toEqual([{ index: 0 }, { index: 1 }])
+})
