@@ -22,6 +22,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...(executablePath ? { launchOptions: { executablePath, args: chromiumFlags } } : {}),
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 })

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from './buildSite.ts'
-import { findChromium } from './chromium.ts'
+import { findHeadlessChromium } from './chromium.ts'
 import {
   addCounts,
   type Counts,
@@ -11,6 +11,7 @@ import {
   countsOfVitest,
   noCounts,
 } from './counts.ts'
+import { failedTestsOfPlaywright, failedTestsOfVitest } from './failedTests.ts'
 import { repositoryRoot } from './repositoryRoot.ts'
 import { runCommand } from './runCommand.ts'
 
@@ -19,6 +20,9 @@ type Step = { name: string; run: () => Promise<Counts> }
 const reports = join(repositoryRoot, '.granary/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+
+/** Told once more at the end, for what failed early stands far above. */
+const failedTests: string[] = []
 
 const one = (code: number): Counts => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
@@ -33,22 +37,20 @@ async function command(name: string, args: string[]): Promise<Counts> {
 }
 
 /**
- * Two runs side by side: the back end's tests share one devnet and one database server, so they go one file after
- * another; everything else fills the other core.
+ * Runs side by side: the back end's tests share one devnet and one database server, so they go one file after another,
+ * and much of their time is waiting for blocks; on PostgreSQL they have a devnet of their own.
  */
 async function unitTests(): Promise<Counts> {
-  const server = ['@granary/server', '@granary/server on PostgreSQL']
-  const [ofServer, ofRest] = await Promise.all([
-    vitest(
-      'server',
-      server.map(name => `--project=${name}`),
-    ),
-    vitest(
-      'rest',
-      server.map(name => `--project=!${name}`),
-    ),
+  const server = '@granary/server'
+  const onPostgres = `${server} on PostgreSQL`
+  const postgres =
+    process.env.GRANARY_POSTGRES === 'skip' ? [] : [vitest('postgres', [`--project=${onPostgres}`])]
+  const counts = await Promise.all([
+    vitest('server', [`--project=${server}`]),
+    vitest('rest', [`--project=!${server}`, `--project=!${onPostgres}`]),
+    ...postgres,
   ])
-  return addCounts(ofServer, ofRest)
+  return counts.reduce(addCounts)
 }
 
 async function vitest(name: string, projects: string[]): Promise<Counts> {
@@ -66,6 +68,7 @@ async function vitest(name: string, projects: string[]): Promise<Counts> {
     `--outputFile.json=${report}`,
   ]
   const { code } = await runCommand('vitest', args, { show: true })
+  failedTests.push(...failedTestsOfVitest(report))
   return checked(code, countsOfVitest(report))
 }
 
@@ -80,7 +83,7 @@ async function contractTests(): Promise<Counts> {
 
 /** Two runs side by side, each with half of the tests and local chains of its own: on one chain tests go one by one. */
 async function browserTests(): Promise<Counts> {
-  const chromium = await findChromium()
+  const chromium = await findHeadlessChromium()
   // Both runs serve this one.
   await buildSite()
   const [first, second] = await Promise.all([playwright(1, chromium), playwright(2, chromium)])
@@ -106,6 +109,7 @@ async function playwright(half: 1 | 2, chromium: string | undefined): Promise<Co
     ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}),
   }
   const { code } = await runCommand('playwright', args, { show: true, env })
+  failedTests.push(...failedTestsOfPlaywright(report))
   return checked(code, countsOfPlaywright(report))
 }
 
@@ -134,5 +138,6 @@ for (const step of steps.filter(({ name }) => only.length === 0 || only.includes
   summary.push(`${step.name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed  (${seconds} s)`)
 }
 console.log(`\n${summary.map(line => `  ${line}`).join('\n')}\n`)
+for (const failed of failedTests) console.log(`  FAILED ${failed}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

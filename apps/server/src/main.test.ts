@@ -94,9 +94,9 @@ test('a misspelt variable is warned of; SIGTERM lets the request under way finis
   const params = [`0x${'ab'.repeat(20)}`, 'latest']
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params }
   const underWay = fetch(address, { method: 'POST', body: JSON.stringify(call) })
-  await expect.poll(() => answer.name, { timeout: 10_000 }).toBe('reply')
+  await expect.poll(() => answer.name, { timeout: 60_000 }).toBe('reply')
   child.kill('SIGTERM')
-  await expect.poll(() => takenOrRefused(base), { timeout: 10_000 }).toBe('refused')
+  await expect.poll(() => takenOrRefused(base), { timeout: 60_000 }).toBe('refused')
   answer()
   expect(await (await underWay).json()).toMatchObject({ result: '0x88bb0' })
   expect(await exit).toBe(0)

@@ -47,7 +47,7 @@ afterAll(async () => {
 async function start(bps: number | undefined): Promise<void> {
   const share = { REWARD_SPLITTER_FACTORY_ETH_HOODI: factory, PROVIDER_SHARE_BPS_ETH_HOODI: String(bps) }
   server = await startTestServer({ ...devnetEnvironment(devnet), ...kept.environment, ...(bps ? share : {}) })
-  api = createClient({ baseUrl: `${server.url}/api/v1` })
+  api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
 }
 
 const walletOf = (index: number) =>
@@ -107,7 +107,7 @@ test('priority fees of proposed blocks land in the splitter that the offer named
     data: encodeDeposit(deposit),
   })
   await devnet.warpSlots(1)
-  await expect.poll(() => feeRecipientOf(deposit.pubkey), { timeout: 20_000, interval: 200 }).toBe(splitter)
+  await expect.poll(() => feeRecipientOf(deposit.pubkey), { timeout: 60_000, interval: 200 }).toBe(splitter)
 
   const life = () => api.call(routes.getValidator, { params: { ...network, pubkey: deposit.pubkey } })
   for (let epochs = 0; epochs < 20 && (await life()).validator.status !== 'active_ongoing'; epochs += 1)

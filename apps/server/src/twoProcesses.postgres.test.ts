@@ -115,7 +115,7 @@ test('a limit counts what is asked of both', async () => {
         if (answer === 200) answered += 1
         return answer
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     )
     .toBe(429)
   expect(answered).toBeLessThan(15)

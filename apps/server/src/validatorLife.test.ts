@@ -27,7 +27,7 @@ let api: ApiClient
 beforeAll(async () => {
   devnet = await testDevnet()
   server = await startTestServer(devnetEnvironment(devnet))
-  api = createClient({ baseUrl: `${server.url}/api/v1` })
+  api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
 })
 
 afterAll(() => server.close())
@@ -182,7 +182,7 @@ test('a fresh database with a mnemonic that has validators already offers none o
   })
   const fresh = await startTestServer(devnetEnvironment(devnet))
   try {
-    const client = createClient({ baseUrl: `${fresh.url}/api/v1` })
+    const client = createClient({ baseUrl: `${fresh.url}/api/v1`, timeoutMs: 60_000 })
     const offer = await client.call(routes.createOffer, {
       params: network,
       body: {
@@ -246,7 +246,7 @@ test.each([
       : undefined,
   )
   const late = await startTestServer({ ...devnetEnvironment(devnet), BEACON_API_URL_ETH_HOODI: syncing.url })
-  const client = createClient({ baseUrl: `${late.url}/api/v1` })
+  const client = createClient({ baseUrl: `${late.url}/api/v1`, timeoutMs: 60_000 })
   const pubkeys: Hex[] = [`0x${'ab'.repeat(48)}`]
   const check = () => client.call(routes.checkKeys, { params: network, body: { pubkeys } })
   const ask = () =>
@@ -258,7 +258,7 @@ test.each([
     await expect(check()).rejects.toMatchObject({ code: 'BEACON_NODE_SYNCING' })
     await expect(ask()).rejects.toMatchObject({ code: 'BEACON_NODE_SYNCING' })
     behind = false
-    await expect.poll(() => ask().then(({ status }) => status, String), { timeout: 10_000 }).toBe('open')
+    await expect.poll(() => ask().then(({ status }) => status, String), { timeout: 60_000 }).toBe('open')
     expect((await check()).keys).toEqual([{ pubkey: pubkeys[0], state: 'unknown' }])
   } finally {
     await late.close()

@@ -339,7 +339,7 @@ test('webhooks that answer slowly hold up neither mails nor each other', async (
     spacingSeconds: 0,
   }
   const webhooks = sendMessages(parts, 'webhook')
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(29)
+  await expect.poll(() => told.length, { timeout: 60_000 }).toBe(29)
   await sendMessages(parts, 'email')
   expect(told).toContain(letter)
   expect(told).not.toContain(first)

@@ -52,7 +52,7 @@ beforeAll(async () => {
     VALIDATOR_CLIENT_URL_ETH_HOODI: client.url,
     BEACON_API_URL_ETH_HOODI: beacon.url,
   })
-  api = createClient({ baseUrl: `${server.url}/api/v1` })
+  api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
   contractWallet = await deployWallet()
   const own = await deposit(address, 3)
   const [ofContract] = await deposit(contractWallet, 1)
@@ -242,7 +242,7 @@ test('what the validator client signs is not believed: another epoch or signatur
       /granary_exit_alarms_total\{network="hoodi",reason="signature"\} (\d+)/.exec(text)?.[1] ?? 0,
     )
   }
-  await expect.poll(alarmsOf, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(alarmsOf, { timeout: 60_000 }).toBeGreaterThan(1)
   expect(await exitEpochOf(keys.lied)).toBe('18446744073709551615')
   lie = 'no key'
   expect(await reached(keys.lied, ({ state }) => state === 'refused')).toMatchObject({

@@ -30,10 +30,10 @@ async function serve(
   const state = async () =>
     (await fetch(`${server.url}/api/v1/networks/eth/infura?network_type=hoodi`)).json()
   const headSeen = (head: number) =>
-    expect.poll(state, { timeout: 5_000, interval: 20 }).toMatchObject({ blockNumber: head })
+    expect.poll(state, { timeout: 60_000, interval: 20 }).toMatchObject({ blockNumber: head })
   await headSeen(node.head)
   // The first answer of the state may be older than the first poll; from the second on, the head is being followed.
-  await expect.poll(() => node.count('eth_getBlockByNumber'), { timeout: 5_000 }).toBeGreaterThan(4)
+  await expect.poll(() => node.count('eth_getBlockByNumber'), { timeout: 60_000 }).toBeGreaterThan(4)
   return { node, server, headSeen }
 }
 
@@ -92,7 +92,7 @@ test('what is asked of the newest block is kept until there is another one', asy
     expect(await ask()).toBe('eth_getBalance 100')
     return node.count('eth_getBalance') - before
   }
-  await expect.poll(upstreamCalls, { timeout: 10_000 }).toBe(0)
+  await expect.poll(upstreamCalls, { timeout: 60_000 }).toBe(0)
   node.head = 101
   await headSeen(101)
   expect(await ask()).toBe('eth_getBalance 101')
@@ -110,7 +110,7 @@ test('another block at the same height, a reorganisation, is another newest bloc
     hash: `0x${'fe'.repeat(32)}`,
   })
   node.results.eth_getBalance = () => 'after'
-  await expect.poll(ask, { timeout: 5_000 }).toBe('after')
+  await expect.poll(ask, { timeout: 60_000 }).toBe('after')
 })
 
 test('an answer that tells of a newer block ends what was kept of the older one, before the next poll', async () => {

@@ -91,7 +91,7 @@ test.each(ways)(
     )
     expect((await served.ask(way, call('eth_getBalance'))).status).toBe(200)
     const answer = served.ask(way, call('eth_call'))
-    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => held.length, { timeout: 60_000 }).toBe(1)
     const closed = served.close()
     await expect
       .poll(() =>

@@ -95,7 +95,7 @@ test.concurrent.for(Object.keys(misbehaviours))(
     expect(bad.count('eth_estimateGas')).toBe(before)
     bad.misbehave = undefined
     await expect
-      .poll(async () => (await lonely.rpc(uncached())).json, { timeout: 20_000, interval: 200 })
+      .poll(async () => (await lonely.rpc(uncached())).json, { timeout: 60_000, interval: 200 })
       .toMatchObject({ result: 'bad true' })
   },
 )
@@ -117,7 +117,7 @@ test('an answer without end is cut off and told to the visitor who asked for it,
   expect(answer.json).toMatchObject({ error: { code: -32005, data: { code: 'RPC_ANSWER_TOO_LARGE' } } })
   node.misbehave = undefined
   await expect
-    .poll(async () => (await server.rpc(uncached())).json, { timeout: 10_000 })
+    .poll(async () => (await server.rpc(uncached())).json, { timeout: 60_000 })
     .toMatchObject({ result: expect.any(String) })
 })
 
@@ -148,7 +148,7 @@ test('a node of a local chain with the id of a real one is not mixed in, also wh
   expect((await server.rpc(uncached())).status).toBe(502)
   right.misbehave = undefined
   await expect
-    .poll(async () => (await server.rpc(uncached())).json, { timeout: 20_000, interval: 200 })
+    .poll(async () => (await server.rpc(uncached())).json, { timeout: 60_000, interval: 200 })
     .toMatchObject({ result: 'right true' })
   right.misbehave = misbehaviours['answers 500']
   expect((await server.rpc(uncached())).status).toBe(502)

@@ -93,7 +93,7 @@ test.skipIf(!mounted)(
 
     const again = await start()
     offers.push(await ask(again, 3))
-    const api = createClient({ baseUrl: `${again.url}/api/v1` })
+    const api = createClient({ baseUrl: `${again.url}/api/v1`, timeoutMs: 60_000 })
     for (const { id, deposits } of offers)
       expect(
         (await api.call(routes.getOffer, { params: { network: 'hoodi', offerId: id } })).deposits,

@@ -47,13 +47,13 @@ const linesOf = (job: string) =>
 
 test('every line that a run logs carries the job, the id of the run, and that of the request that ordered it', async () => {
   await jobs.every('count-sheep', 3600, async () => log.info('one sheep'))
-  await expect.poll(() => linesOf('count-sheep').length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => linesOf('count-sheep').length, { timeout: 60_000 }).toBe(2)
   const [line, done] = linesOf('count-sheep')
   expect(line).toMatchObject({ msg: 'one sheep', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   expect(done).toMatchObject({ msg: 'a job is done', jobId: line?.jobId })
   expect(line).not.toHaveProperty('requestId')
   await inRunScope({ requestId: 'request-of-a-visitor' }, () => jobs.order('count-sheep'))
-  await expect.poll(() => linesOf('count-sheep').length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => linesOf('count-sheep').length, { timeout: 60_000 }).toBe(4)
   expect(linesOf('count-sheep').slice(2)).toMatchObject([
     { msg: 'one sheep', requestId: 'request-of-a-visitor' },
     { msg: 'a job is done', requestId: 'request-of-a-visitor' },

@@ -87,7 +87,7 @@ const stepsOf = (keeper: TestKeeper) =>
 async function earn(bridge: Address): Promise<void> {
   await devnet.mineConflux(500)
   await expect
-    .poll(async () => (await statusOf(bridge)).interest, { timeout: 20_000 })
+    .poll(async () => (await statusOf(bridge)).interest, { timeout: 60_000 })
     .toBeGreaterThan(10n ** 14n)
 }
 
@@ -175,7 +175,7 @@ test('two keepers at once, and one that is cut off after sending, do every step 
   await staker.call(stake, parseEther('1000'))
   const cut = keeperOf(bridge)
   const running = cut.run()
-  await expect.poll(() => cut.lines().map(({ msg }) => msg), { timeout: 10_000 }).toContain('work is sent')
+  await expect.poll(() => cut.lines().map(({ msg }) => msg), { timeout: 60_000 }).toContain('work is sent')
   cut.stop()
   await running
   await staker.call(stake, parseEther('1000'))

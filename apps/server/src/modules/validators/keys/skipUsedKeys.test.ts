@@ -53,7 +53,10 @@ function offerOf(server: TestServer, address: string, count: number): Promise<Of
     credentialsType: '0x01' as const,
     amountsGwei: Array<bigint>(count).fill(32_000_000_000n),
   }
-  return createClient({ baseUrl: `${server.url}/api/v1` }).call(routes.createOffer, { params, body })
+  return createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 }).call(routes.createOffer, {
+    params,
+    body,
+  })
 }
 
 async function nextKeyIndex(server: TestServer): Promise<number> {

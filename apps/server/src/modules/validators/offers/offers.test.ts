@@ -36,7 +36,7 @@ const pubkeys = (list: Offer[]) => list.flatMap(({ deposits }) => deposits.map((
 
 async function start(extra: Record<string, string> = {}): Promise<void> {
   server = await startTestServer({ ...environment, ...extra })
-  api = createClient({ baseUrl: `${server.url}/api/v1` })
+  api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
   await networkReady(server)
 }
 
@@ -278,7 +278,7 @@ test('before the first key is given out the block is noted from which deposits a
     await deafServer.get('/api/v1/networks/eth/infura?network_type=hoodi')
   ).json()) as { blockNumber: number }
   const body = { withdrawalAddress: alice, credentialsType: '0x01' as const, amountsGwei: [32n * eth] }
-  await createClient({ baseUrl: `${deafServer.url}/api/v1` }).call(routes.createOffer, {
+  await createClient({ baseUrl: `${deafServer.url}/api/v1`, timeoutMs: 60_000 }).call(routes.createOffer, {
     params: hoodi,
     body,
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countsOfClosingLine, countsOfPlaywright, countsOfVitest } from '../counts.ts'
+import { failedTestsOfPlaywright, failedTestsOfVitest } from '../failedTests.ts'
 
 function file(content: object): string {
   const path = join(mkdtempSync(join(tmpdir(), 'granary-counts-')), 'report.json')
@@ -26,4 +27,32 @@ test('a Vitest file that could not be loaded is a failure', () => {
 test('a browser test that failed twice and an error outside of tests are failures, one that passed on its second try is not', () => {
   const report = { stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [{}] }
   expect(countsOfPlaywright(file(report))).toEqual({ passed: 8, failed: 2 })
+})
+
+test('what failed is told by file, name and reason, a file that could not be loaded too', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'failed', fullName: 'sums add up', failureMessages: ['Error: 1\n  is not 2'] },
+          { status: 'passed', fullName: 'other' },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'cannot be parsed', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  }
+  expect(failedTestsOfVitest(file(report))).toEqual([
+    'a.test.ts | sums add up | Error: 1 is not 2',
+    'b.test.ts | cannot be parsed',
+  ])
+})
+
+test('a browser test that failed is told by file and name, however deep it stands', () => {
+  const inner = { specs: [{ ok: false, file: 'pay.spec.ts', title: 'pays' }] }
+  const report = { suites: [{ specs: [{ ok: true, file: 'x.spec.ts', title: 'x' }], suites: [inner] }] }
+  expect(failedTestsOfPlaywright(file(report))).toEqual(['pay.spec.ts | pays'])
 })

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+
+type VitestReport = {
+  testResults: readonly {
+    name: string
+    status: string
+    message: string
+    assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[]
+  }[]
+}
+
+/** The tests that failed in Vitest's JSON report, each with its file and the beginning of its reason. */
+export function failedTestsOfVitest(path: string): string[] {
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
+  return testResults.flatMap(file => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && file.status === 'failed') return [line(file.name, '', file.message)]
+    return failed.map(({ fullName, failureMessages }) =>
+      line(file.name, fullName, failureMessages?.[0] ?? ''),
+    )
+  })
+}
+
+type PlaywrightSuite = {
+  suites?: readonly PlaywrightSuite[]
+  specs?: readonly { ok: boolean; file: string; title: string }[]
+}
+
+/** The tests that failed in Playwright's JSON report. Its own reporter has told the reasons last. */
+export function failedTestsOfPlaywright(path: string): string[] {
+  const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightSuite
+  const failedIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => line(file, title, '')),
+    ...suites.flatMap(failedIn),
+  ]
+  return failedIn(report)
+}
+
+const longestReason = 300
+
+function line(file: string, title: string, reason: string): string {
+  const parts = [file, title, reason.replaceAll(/\s+/g, ' ').slice(0, longestReason)]
+  return parts.filter(part => part !== '').join(' | ')
+}
