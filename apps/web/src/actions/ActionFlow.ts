@@ -13,9 +13,10 @@ import { withActionOutcome } from './actionTransitions.ts'
 import { checkAction } from './checkAction.ts'
 import { forgetAction } from './forgetAction.ts'
 import { giveUpUnseen } from './giveUpUnseen.ts'
+import { lostFailures } from './lostFailures.ts'
 import { pause } from './pause.ts'
 import { reduceAction } from './reduceAction.ts'
-import { searchAction } from './searchAction.ts'
+import { type ActionSearch, searchAction } from './searchAction.ts'
 import { sendAction } from './sendAction.ts'
 import { settleActions } from './settleActions.ts'
 import { watchAction } from './watchAction.ts'
@@ -149,7 +150,7 @@ export class ActionFlow {
   async giveUpLost(): Promise<void> {
     const state = this.#state
     if (state.step !== 'sign' || state.phase !== 'lost' || !state.record) return
-    if ((await this.#search(this.#background.signal)) !== 'absent') return
+    if (!mayGiveUp.includes(await this.#search(this.#background.signal))) return
     const at = new Date().toISOString()
     const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
     await this.#write(state.record.id, current =>
@@ -234,7 +235,7 @@ export class ActionFlow {
   }
 
   /** @param searchedTo newest block of an earlier look; 0 looks through all */
-  async #search(signal: AbortSignal, searchedTo = 0): Promise<'found' | 'absent' | 'undecided'> {
+  async #search(signal: AbortSignal, searchedTo = 0): Promise<ActionSearch['type']> {
     const state = this.#state
     if (state.step !== 'sign' || !state.record) return 'undecided'
     try {
@@ -256,7 +257,7 @@ export class ActionFlow {
     }
   }
 
-  #lostFailure(type: 'absent' | 'undecided'): FlowFailure {
+  #lostFailure(type: keyof typeof lostFailures): FlowFailure {
     const details = this.#sendFailure?.details
     return { ...lostFailures[type], ...(details && { details }) }
   }
@@ -317,13 +318,8 @@ export class ActionFlow {
   }
 }
 
-const lostFailures = {
-  absent: { code: 'ACTION_NOT_FOUND', message: 'No transaction of this action was found.' },
-  undecided: {
-    code: 'ACTION_MAY_BE_WAITING',
-    message: 'The account has a transaction waiting that may be this one.',
-  },
-}
+/** Nothing of it was found: then the word of the person counts. */
+const mayGiveUp: readonly ActionSearch['type'][] = ['absent', 'proposed']
 
 function entersStep(before: ActionState, after: ActionState): boolean {
   if (before.step !== after.step) return true

@@ -6,6 +6,7 @@ import { withActionOutcome } from './actionTransitions.ts'
 import { isOwnNode, readerOf } from './ChainSight.ts'
 import { findAction, rangeOf, waitingCallOf } from './findAction.ts'
 import { findWaiting } from './findWaiting.ts'
+import { isContractAccount } from './isContractAccount.ts'
 import { isBehindQuestion } from './nodeHead.ts'
 import { searchCalls } from './searchCalls.ts'
 
@@ -13,6 +14,8 @@ export type ActionSearch =
   | { type: 'found'; record: ActionRecord }
   /** No block and no waiting transaction holds it, and the account has nothing waiting. */
   | { type: 'absent'; searchedTo: number }
+  /** As far as a node shows; but others send for the account, and what was proposed to them shows on none. */
+  | { type: 'proposed'; searchedTo: number }
   /**
    * The account has a transaction waiting that this node does not show, the node has not come to the block in which it
    * was asked for, or only the proxy could be asked.
@@ -45,7 +48,9 @@ export async function searchAction(
   if (hash) return { type: 'found', record: await recordBroadcast(context, record, hash) }
   const nonces = await readNonces(reader, record.account)
   const isAbsent = isOwn && !isBehindQuestion(range.to, record) && nonces.pending === nonces.mined
-  return { type: isAbsent ? 'absent' : 'undecided', searchedTo: range.to }
+  if (!isAbsent) return { type: 'undecided', searchedTo: range.to }
+  const isContract = await isContractAccount(reader, record.account)
+  return { type: isContract ? 'proposed' : 'absent', searchedTo: range.to }
 }
 
 function recordBroadcast(context: ActionContext, { id }: ActionRecord, hash: `0x${string}`) {

@@ -8,8 +8,9 @@ import { actionPresence } from '../actionPresence.ts'
 import { isActionInFlight, isActionUnfinished, lastOf } from '../actionRecordState.ts'
 import { withActionOutcome } from '../actionTransitions.ts'
 import { giveUpUnseen } from '../giveUpUnseen.ts'
+import { lostFailures } from '../lostFailures.ts'
 import { pause } from '../pause.ts'
-import { searchAction } from '../searchAction.ts'
+import { type ActionSearch, searchAction } from '../searchAction.ts'
 import { settleActions } from '../settleActions.ts'
 import { watchAction } from '../watchAction.ts'
 import { checkGroup } from './checkGroup.ts'
@@ -155,7 +156,7 @@ export class GroupFlow {
     const state = this.#state
     if (state.step !== 'sign' || state.phase !== 'lost') return
     const asked = state.wish.records.filter(isAsked)
-    if ((await this.#search(asked, this.#background.signal)) !== 'absent') return
+    if (!mayGiveUp.includes(await this.#search(asked, this.#background.signal))) return
     const at = new Date().toISOString()
     const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
     for (const { id } of asked)
@@ -241,20 +242,17 @@ export class GroupFlow {
     }
   }
 
-  async #search(
-    asked: readonly ActionRecord[],
-    signal: AbortSignal,
-  ): Promise<'found' | 'absent' | 'undecided'> {
+  async #search(asked: readonly ActionRecord[], signal: AbortSignal): Promise<ActionSearch['type']> {
     try {
       if (await isAsking(this.owner)) {
         this.#dispatch({ type: 'signPhase', phase: 'elsewhere' })
         return 'undecided'
       }
-      const results = []
+      const results: ActionSearch['type'][] = []
       for (const record of asked) results.push((await searchAction(this.#context, record, signal)).type)
       // What was found is in the journal, and leads on from there.
       if (results.includes('found')) return 'found'
-      const result = results.every(each => each === 'absent') ? 'absent' : 'undecided'
+      const result = leastSure(results)
       this.#dispatch({ type: 'signPhase', phase: 'lost', failure: this.#lostFailure(result) })
       return result
     } catch (error) {
@@ -264,7 +262,7 @@ export class GroupFlow {
     }
   }
 
-  #lostFailure(type: 'absent' | 'undecided'): FlowFailure {
+  #lostFailure(type: keyof typeof lostFailures): FlowFailure {
     const details = this.#sendFailure?.details
     return { ...lostFailures[type], ...(details && { details }) }
   }
@@ -283,19 +281,20 @@ export class GroupFlow {
   }
 }
 
+/** Nothing of it was found: then the word of the person counts. */
+const mayGiveUp: readonly ActionSearch['type'][] = ['absent', 'proposed']
+
+/** Of several that were looked for, what is least sure. */
+function leastSure(results: readonly ActionSearch['type'][]): keyof typeof lostFailures {
+  if (!results.every(each => mayGiveUp.includes(each))) return 'undecided'
+  return results.includes('proposed') ? 'proposed' : 'absent'
+}
+
 /** One that no node has shown yet. */
 export function isUnseen(record: ActionRecord): boolean {
   const last = lastOf(record)
   if (last.state === 'accepted') return true
   return last.state === 'broadcast' && last.ownNonce === null
-}
-
-const lostFailures = {
-  absent: { code: 'ACTION_NOT_FOUND', message: 'No transaction of this action was found.' },
-  undecided: {
-    code: 'ACTION_MAY_BE_WAITING',
-    message: 'The account has a transaction waiting that may be this one.',
-  },
 }
 
 function entersStep(before: GroupState, after: GroupState): boolean {

@@ -2,7 +2,7 @@ import { Button } from '@granary/ui'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { useText } from '../../i18n/useText.ts'
 import styles from '../../shell/flow/FlowFrame.module.css'
-import { NothingSent } from '../../shell/flow/NothingSent.tsx'
+import { GiveUpLost } from '../../shell/flow/GiveUpLost.tsx'
 import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
 import { WalletShows } from '../../shell/flow/WalletShows.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
@@ -44,9 +44,9 @@ export function ActionSigning({ flow, state, place, takesFocus }: ActionStepProp
       )}
       {phase === 'lost' && (
         <div className={styles.actions}>
-          <NothingSent
+          <GiveUpLost
+            code={failure?.code}
             text={t('stake.action.nothingSentText')}
-            disabled={failure?.code !== 'ACTION_NOT_FOUND'}
             onYes={() => void flow.giveUpLost()}
           />
         </div>

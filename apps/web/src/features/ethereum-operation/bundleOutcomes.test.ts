@@ -149,3 +149,39 @@ test('a forgotten bundle that a block holds is not given up', async () => {
   await reaches(flow, { step: 'confirmed' })
   expect(await deposits()).toHaveLength(2)
 })
+
+/** A Safe that is proposed a bundle while the page is left: it names the proposal by a hash of its own. */
+async function proposedAndLeft() {
+  await bench.chain.client.setCode({ address: account, bytecode: '0x60' })
+  let proposals = 0
+  const safe: Partial<FlowWallet> = {
+    bundling: async () => 'atomic',
+    async sendCalls() {
+      proposals += 1
+      throw new Error('the page was left')
+    },
+    callsStatus: () => Promise.reject(new Error('no such transaction')),
+  }
+  const before = begin(safe)
+  await act(before, [topUp(12), topUp(13)])
+  before.stop()
+  const flow = begin(safe)
+  await flow.start()
+  return { flow, proposals: () => proposals }
+}
+
+test('what a Safe was proposed while the page was left is not proposed again before the person looked into its queue', async () => {
+  const { flow, proposals } = await proposedAndLeft()
+  await reaches(flow, { step: 'sign', phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
+  await flow.leave()
+  flow.review([topUp(12)])
+  await reaches(flow, { step: 'review', status: 'blocked', failure: { code: 'ACTION_IN_FLIGHT' } })
+  expect(proposals()).toBe(1)
+})
+
+test('on the word of the person that the queue of the Safe holds nothing, it is asked for again', async () => {
+  const { flow } = await proposedAndLeft()
+  await reaches(flow, { phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
+  await flow.giveUpLost()
+  await reaches(flow, { step: 'review', notice: 'not_sent', wish: { open: [{}, {}] } })
+})

@@ -6,12 +6,14 @@ import styles from './PhaseCard.module.css'
 
 /**
  * The person says that the wallet sent nothing, and is asked once more: a request left open there can still be confirmed.
- * @param props.label of the button that asks, and
- * @param props.yes of the one that answers, where something was sent and then cancelled
+ * @param props.label of the button that asks,
+ * @param props.title of the question, and
+ * @param props.yes of the answer, where it is about something else: sent and then cancelled, or proposed to others
  * @param props.text what would come of a request that is confirmed later
  */
 export function NothingSent(props: {
   label?: string
+  title?: string
   text: string
   yes?: string
   disabled: boolean
@@ -32,7 +34,7 @@ export function NothingSent(props: {
       </Button>
       {isAsking && (
         <div className={styles.question}>
-          <Note tone="warning" announced title={t('stake.nothingSentTitle')}>
+          <Note tone="warning" announced title={props.title ?? t('stake.nothingSentTitle')}>
             <p>{props.text}</p>
             <div className={frame.actions}>
               <Button size="small" disabled={disabled} onClick={props.onYes}>

@@ -2,7 +2,7 @@ import { Amount, Button, Card, KeyValueList } from '@granary/ui'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import frame from '../../../shell/flow/FlowFrame.module.css'
-import { NothingSent } from '../../../shell/flow/NothingSent.tsx'
+import { GiveUpLost } from '../../../shell/flow/GiveUpLost.tsx'
 import { PhaseCard } from '../../../shell/flow/PhaseCard.tsx'
 import { WalletShows } from '../../../shell/flow/WalletShows.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
@@ -39,9 +39,9 @@ export function GroupSigning({ flow, state, place, takesFocus }: GroupStepProps<
       )}
       {phase === 'lost' && (
         <div className={frame.actions}>
-          <NothingSent
+          <GiveUpLost
+            code={failure?.code}
             text={t('stake.action.nothingSentText')}
-            disabled={failure?.code !== 'ACTION_NOT_FOUND'}
             onYes={() => void flow.giveUpLost()}
           />
         </div>

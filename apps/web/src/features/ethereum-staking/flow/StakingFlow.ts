@@ -1,3 +1,4 @@
+import { lostFailures as actionLostFailures } from '../../../actions/lostFailures.ts'
 import { pause } from '../../../actions/pause.ts'
 import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
 import { interruptionOf } from '../../../wallet/FlowWallet.ts'
@@ -17,7 +18,7 @@ import { reduceFlow } from './reduceFlow.ts'
 import { requestOffer } from './requestOffer.ts'
 import { restOfStake } from './restOfStake.ts'
 import { reviewStake } from './reviewStake.ts'
-import { searchDeposit } from './searchDeposit.ts'
+import { type SearchResult, searchDeposit } from './searchDeposit.ts'
 import { sendDeposit } from './sendDeposit.ts'
 import { settleConfirmed } from './settleConfirmed.ts'
 import { watchDeposit } from './watchDeposit.ts'
@@ -161,7 +162,7 @@ export class StakingFlow {
   async giveUpLost(): Promise<void> {
     const state = this.#state
     if (state.step !== 'sign' || state.phase !== 'lost') return
-    if ((await this.#search(this.#background.signal)) !== 'absent') return
+    if (!mayGiveUp.includes(await this.#search(this.#background.signal))) return
     const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
     const at = new Date().toISOString()
     await this.#guard(async () => {
@@ -280,7 +281,7 @@ export class StakingFlow {
     }
   }
 
-  async #search(signal: AbortSignal): Promise<'found' | 'absent' | 'undecided'> {
+  async #search(signal: AbortSignal): Promise<SearchResult['type']> {
     const state = this.#state
     if (state.step !== 'sign') return 'undecided'
     try {
@@ -299,7 +300,7 @@ export class StakingFlow {
     }
   }
 
-  #lostFailure(type: 'absent' | 'undecided'): FlowFailure {
+  #lostFailure(type: keyof typeof lostFailures): FlowFailure {
     const details = this.#sendFailure?.details
     return { ...lostFailures[type], ...(details && { details }) }
   }
@@ -358,8 +359,12 @@ export class StakingFlow {
   }
 }
 
+/** Nothing of it was found: then the word of the staker counts. */
+const mayGiveUp: readonly SearchResult['type'][] = ['absent', 'proposed']
+
 const lostFailures = {
   absent: { code: 'DEPOSIT_NOT_FOUND', message: 'No transaction of this stake was found.' },
+  proposed: actionLostFailures.proposed,
   undecided: {
     code: 'DEPOSIT_MAY_BE_WAITING',
     message: 'The account has a transaction waiting that may be this one.',

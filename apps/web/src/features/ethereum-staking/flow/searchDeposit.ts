@@ -1,5 +1,6 @@
 import { readerOf } from '../../../actions/ChainSight.ts'
 import { findWaiting } from '../../../actions/findWaiting.ts'
+import { isContractAccount } from '../../../actions/isContractAccount.ts'
 import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readNonces } from '../../../chain/readNonces.ts'
@@ -14,6 +15,8 @@ export type SearchResult =
   | { type: 'found'; entry: JournalEntry }
   /** No block and no waiting transaction holds it, and the account has nothing waiting. */
   | { type: 'absent' }
+  /** As far as a node shows; but others send for the account, and what was proposed to them shows on none. */
+  | { type: 'proposed' }
   /** The account has a transaction waiting that this node does not show: it may be this one. */
   | { type: 'undecided' }
 
@@ -43,7 +46,8 @@ export async function searchDeposit(
   signal.throwIfAborted()
   if (hash) return { type: 'found', entry: await recordBroadcast(context, entry, index, hash) }
   const { mined, pending } = await readNonces(reader, context.owner.account)
-  return { type: pending > mined ? 'undecided' : 'absent' }
+  if (pending > mined) return { type: 'undecided' }
+  return { type: (await isContractAccount(reader, context.owner.account)) ? 'proposed' : 'absent' }
 }
 
 async function findMined(reader: Eip1193, context: FlowContext, entry: JournalEntry, attempt: Attempt) {

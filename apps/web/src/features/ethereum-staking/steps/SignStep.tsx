@@ -3,7 +3,7 @@ import { Button } from '@granary/ui'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import frame from '../../../shell/flow/FlowFrame.module.css'
-import { NothingSent } from '../../../shell/flow/NothingSent.tsx'
+import { GiveUpLost } from '../../../shell/flow/GiveUpLost.tsx'
 import { PhaseCard } from '../../../shell/flow/PhaseCard.tsx'
 import { HexText, WalletShows } from '../../../shell/flow/WalletShows.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
@@ -46,9 +46,9 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
       )}
       {phase === 'lost' && (
         <div className={frame.actions}>
-          <NothingSent
+          <GiveUpLost
+            code={state.failure?.code}
             text={t('stake.nothingSentText')}
-            disabled={state.failure?.code !== 'DEPOSIT_NOT_FOUND'}
             onYes={() => void flow.giveUpLost()}
           />
           <StakeBeside flow={flow} />
