@@ -1,17 +1,33 @@
+import { hoodi } from '@granary/chains'
 import type { ConnectedDevnet } from '@granary/devnet'
+import { rewardCalendar } from '@granary/staking/ethereum/rewards'
 import { sql } from 'drizzle-orm'
+import { toHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import { fakeHistory, rootOf } from '../../../test/fakeHistory.ts'
 import { type MailServer, startMailServer } from '../../../test/startMailServer.ts'
 import { startProxy } from '../../../test/startProxy.ts'
 import { devnetEnvironment, testDevnet } from '../../../test/startTestServer.ts'
 import type { Database } from '../../platform/db/Database.ts'
 import { createLog } from '../../platform/log/createLog.ts'
 import { createMetrics } from '../../platform/metrics/createMetrics.ts'
+import type { BeaconHistory } from '../../platform/upstreams/beacon/createBeaconHistory.ts'
 import { createChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
-import { createEthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
+import {
+  createEthereumUpstreams,
+  type EthereumNodes,
+} from '../../platform/upstreams/createEthereumUpstreams.ts'
 import { Secret } from '../../settings/Secret.ts'
 import { readSettings } from '../../settings.ts'
+import { trackedSet } from '../rewards/engine/blockEvents.ts'
+import type { ChainView } from '../rewards/engine/ChainView.ts'
+import type { Recipient } from '../rewards/engine/executionReward.ts'
+import { rangeEvents } from '../rewards/engine/followBlocks.ts'
+import { addEvents, listTracked } from '../rewards/engine/RewardStore.ts'
+import { createDepositStore } from '../validators/deposits/DepositStore.ts'
+import { createOutcomeStore } from '../validators/deposits/OutcomeStore.ts'
+import { settleDeposits } from '../validators/deposits/settleDeposits.ts'
 import { createAlertMetrics } from './createAlertMetrics.ts'
 import { createMailer } from './mail/createMailer.ts'
 import { createDelivery } from './outbox/createDelivery.ts'
@@ -112,6 +128,13 @@ function process(beaconUrl = devnet.ethereum.beaconUrl) {
       await watchChain(watch)
       await sendMessages(sending, 'email')
     },
+    /** As the job that watches deposits does, in the state that is final. */
+    async settle() {
+      const { beacon } = await network.nodes()
+      while ((await beacon.finalizedEpoch()) === 0) await devnet.warpEpochs(1)
+      const store = createOutcomeStore(database.orm)
+      await settleDeposits({ beacon, chain: hoodi, store, log, onTrouble: () => {} }, -1n)
+    },
     close: () => {
       for (const chain of chains.values()) chain.close()
     },
@@ -210,21 +233,64 @@ test('a slashing is told once, as a slashing and not as an exit; the one who com
   close()
 })
 
+type Followed = {
+  after: number
+  upTo: number
+  /** By slot: what the validator is paid, gwei. */
+  paid: Record<number, bigint[]>
+  /** By slot that it proposes in: what the transactions pay, wei. */
+  tips: Record<number, bigint>
+}
+
+/** What the reward engine notes of blocks in which things happen that a local chain cannot be made to do to the gwei. */
+async function followAsTheEngine({ after, upTo, paid, tips }: Followed): Promise<void> {
+  const slotsPerEpoch = 8
+  const blocks = fakeHistory({
+    slotsPerEpoch,
+    finalizedEpoch: () => Math.ceil(upTo / slotsPerEpoch),
+    withdrawals: slot => (paid[slot] ?? []).map(amount => ({ validator_index: away, amount })),
+  })
+  const history: BeaconHistory = {
+    ...blocks,
+    async block(root) {
+      const block = await blocks.block(root)
+      return tips[block.slot] === undefined ? block : { ...block, proposer_index: away }
+    },
+    blockReward: async () => 20_000_000n,
+  }
+  // The base fee is 1 wei.
+  const call = async (_: string, [block]: readonly unknown[]) => [
+    { effectiveGasPrice: toHex((tips[Number(block)] ?? 0n) + 1n), gasUsed: '0x1', status: '0x1' },
+  ]
+  const calendar = rewardCalendar({
+    genesisSeconds: 1_790_000_000,
+    secondsPerSlot: 1,
+    slotsPerEpoch,
+    secondsPerDay: 64,
+  })
+  const nodes = { rpc: { call }, second: undefined } as unknown as EthereumNodes
+  const view: ChainView = { chain: hoodi, nodes, history, calendar, slotsPerEpoch }
+  const range = { after, upTo, parentRoot: rootOf(after) }
+  const set = trackedSet(await listTracked(database.orm, chainId))
+  const own: Recipient = { address: `0x${'00'.repeat(20)}`, stakerBps: 10_000, isSplitter: false }
+  const { events } = await rangeEvents(view, range, set, async () => [own])
+  await addEvents(database.orm, events)
+}
+
 test('withdrawals and proposals are told from their threshold on, with amounts to the gwei; those of before are not', async () => {
   const { lookAndTell, close } = process()
   await subscribe()
   const { headSlot } = await slots()
   await lookAndTell()
-  const event = (place: number, slot: number, type: string, gwei: bigint | null, wei: bigint | null) =>
-    database.orm.execute(sql`
-      insert into ethereum_events (validator_id, slot, place, type, timestamp_seconds, amount_gwei, execution_wei)
-        select id, ${slot}, ${place}, ${type}, 1790000000, ${gwei?.toString() ?? null}::bigint, ${wei?.toString() ?? null}::numeric
-          from ethereum_validators where validator_index = ${away}`)
-  await event(1, headSlot + 1, 'withdrawal', 1_234_567_891n, null)
-  await event(2, headSlot + 1, 'withdrawal', 999_999_999n, null)
-  await event(3, headSlot - 1, 'withdrawal', 5_000_000_000n, null)
-  await event(4, headSlot + 2, 'proposal', 20_000_000n, 30_000_000_999_999_999n)
-  await event(5, headSlot + 2, 'proposal', 20_000_000n, 29_999_999_999_999_999n)
+  await followAsTheEngine({
+    after: headSlot - 2,
+    upTo: headSlot + 3,
+    paid: {
+      [headSlot - 1]: [5_000_000_000n],
+      [headSlot + 1]: [1_234_567_891n, 999_999_999n],
+    },
+    tips: { [headSlot + 2]: 30_000_000_999_999_999n, [headSlot + 3]: 29_999_999_999_999_999n },
+  })
   await lookAndTell()
   expect(mail.mails).toHaveLength(1)
   const text = mail.mails[0]?.text ?? ''
@@ -237,8 +303,8 @@ test('withdrawals and proposals are told from their threshold on, with amounts t
 })
 
 test('a deposit that the beacon chain dropped is told', async () => {
-  const { lookAndTell, close } = process()
-  const lost = `0x${'d0'.repeat(48)}`
+  const { lookAndTell, settle, close } = process()
+  const lost = `0x${'d0'.repeat(48)}` as const
   await database.orm.execute(sql`
     insert into offers (id, chain_id, withdrawal_address, credentials_type, request_key, validator_count, status,
         created_at, expires_at, fee_recipient)
@@ -250,9 +316,20 @@ test('a deposit that the beacon chain dropped is told', async () => {
   await subscribe({ language: 'zh_CN' })
   await lookAndTell()
   expect(mail.mails).toEqual([])
-  await database.orm.execute(
-    sql`update validators set outcome = 'dropped', outcome_block = 77 where pubkey = ${lost}`,
-  )
+  await createDepositStore(database.orm).replaceRange(chainId, 1n, 1n, [
+    {
+      pubkey: lost,
+      withdrawalCredentials: '0x',
+      amountGwei: 32_000_000_000n,
+      signature: '0x',
+      blockNumber: 1n,
+      transactionHash: `0x${'d0'.repeat(32)}`,
+      logIndex: 0,
+      fromAddress: owner,
+      flaw: null,
+    },
+  ])
+  await settle()
   await lookAndTell()
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['Example Staking：存款被丢弃'])
   expect(mail.mails[0]?.text).toContain('信标链没有为这笔 32 ETH 的存款创建验证者')
