@@ -59,8 +59,10 @@ export async function confirmBlock(
   { slot, root }: Pick<BlockHeader, 'slot' | 'root'>,
   chainName: string,
 ): Promise<void> {
-  const theirs = await second?.history.header(slot)
-  if (second && theirs?.root !== root)
+  if (!second) return
+  await second.beacon.checkSynced()
+  const theirs = await second.history.header(slot)
+  if (theirs?.root !== root)
     throw new BeaconNodesDisagreeError(chainName, slot, `its block is ${root} and ${theirs?.root ?? 'none'}`)
 }
 
