@@ -17,6 +17,7 @@ import { address, pubkey } from './schemas/hex.ts'
 import { ethereumNetworkId } from './schemas/network.ts'
 import { pageSize } from './schemas/pageSize.ts'
 
+export { maxExitsPerRequest } from './schemas/maxExitsPerRequest.ts'
 export { maxWatchedKeys }
 
 const networkParams = z.object({ network: ethereumNetworkId })

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { address, pubkey } from './hex.ts'
-
-/** Most validators of one request. */
-export const maxExitsPerRequest = 100
+import { maxExitsPerRequest } from './maxExitsPerRequest.ts'
 
 /**
  * That the provider may sign the voluntary exit of validators, said by the account that they pay to. `message` is the

@@ -1,4 +1,5 @@
 import type { EthereumQueues, ExitState, OwnedValidator } from '@granary/api'
+import { maxExitsPerRequest } from '@granary/api/dashboard'
 import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { exitRequestMessage } from '@granary/staking/ethereum/requests'
@@ -31,9 +32,6 @@ type Step =
   | { step: 'review'; wishes: readonly OperationWish[]; failure: FlowFailure | null }
   | { step: 'asking' | 'sending' }
   | { step: 'done'; exits: readonly ExitState[] }
-
-/** Validators in one signed wish at most: the provider's API takes no more. */
-const mostExits = 100
 
 /** Exits that the provider's validator client signs, on the signed wish of the account: no gas, no transaction. */
 export function ProviderExit(props: ProviderExitProps) {
@@ -89,14 +87,14 @@ export function ProviderExit(props: ProviderExitProps) {
           </ul>
           <Note tone="warning">{t('claim.action.mind.exit')}</Note>
           {state.failure && <FailureNote failure={state.failure} />}
-          {state.wishes.length > mostExits && (
+          {state.wishes.length > maxExitsPerRequest && (
             <Note tone="warning" announced>
-              {t('claim.action.providerTooMany', { count: state.wishes.length })}
+              {t('claim.action.providerTooMany', { count: state.wishes.length, most: maxExitsPerRequest })}
             </Note>
           )}
           {props.obstacle ?? (
             <div className={styles.tools}>
-              {state.wishes.length <= mostExits && (
+              {state.wishes.length <= maxExitsPerRequest && (
                 <Button onClick={() => void send(state.wishes)}>{t('claim.action.signMessage')}</Button>
               )}
               <Button variant="secondary" onClick={() => setState({ step: 'form' })}>
