@@ -140,13 +140,13 @@ async function fillOtherLists(orm: Orm, lists: number, validators: number): Prom
   if (lists === 0) return
   await orm.execute(sql`
     insert into ethereum_owners (chain_id, owner, kind, asked_at, last_asked_at, summed)
-    select ${chainId}::integer, '0x' || lpad(to_hex(g), 64, 'e'), 'list', now(), now(), true
+    select ${chainId}::integer, '0xee' || lpad(to_hex(g), 62, '0'), 'list', now(), now(), true
       from generate_series(1, ${lists}::integer) g`)
   await orm.execute(sql`
     insert into ethereum_list_keys (owner_id, pubkey)
     select o.id, case when k % 2 = 0
         then '0x' || lpad(to_hex((o.id::bigint * 7919 + k * 104729) % ${validators}::bigint), 96, '0')
-        else '0x' || lpad(to_hex(o.id::bigint * 100 + k), 96, 'f') end
+        else '0xff' || lpad(to_hex(o.id::bigint * 100 + k), 94, '0') end
       from ethereum_owners o cross join generate_series(1, 100) k
      where o.kind = 'list' and o.owner like '0xee%' on conflict do nothing`)
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { warnUnknownVariables } from './warnUnknownVariables.ts'
+
+const reasonOf = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'taken'
+}
+
+test('without a variable days are of UTC, the job runs with each slot, and ten thousand validators are watched', () => {
+  const { rewards, ethereum } = readSettings({})
+  expect(rewards).toEqual({ scanSeconds: 12, watchedValidatorsMax: 10_000 })
+  expect(ethereum.eth).toMatchObject({ rewardDaySeconds: 86_400, secondBeaconApiUrl: undefined })
+})
+
+test('what is set is what counts, and the address of the second node is a secret', () => {
+  const { rewards, ethereum, rateLimits } = readSettings({
+    REWARD_SCAN_SECONDS: '30',
+    WATCHED_VALIDATORS_MAX: '0',
+    RATE_LIMIT_WATCHES_PER_HOUR: '7',
+    REWARD_DAY_SECONDS_ETH_HOODI: '64',
+    BEACON_API_URL_ETH_HOODI: 'http://one',
+    SECOND_BEACON_API_URL_ETH_HOODI: 'http://key@two',
+  })
+  expect(rewards).toEqual({ scanSeconds: 30, watchedValidatorsMax: 0 })
+  expect(rateLimits.watchesPerHour).toBe(7)
+  expect(ethereum.hoodi.rewardDaySeconds).toBe(64)
+  expect(ethereum.hoodi.secondBeaconApiUrl?.reveal()).toBe('http://key@two')
+  expect(String(ethereum.hoodi.secondBeaconApiUrl)).not.toContain('two')
+})
+
+test.each([
+  ['REWARD_SCAN_SECONDS', '0', 'is not between 1 and 3600'],
+  ['REWARD_DAY_SECONDS_ETH_MAINNET', '172800', 'is not between 8 and 86400'],
+  ['REWARD_DAY_SECONDS_ETH_HOODI', 'a day', 'is not a whole number'],
+  ['WATCHED_VALIDATORS_MAX', '-1', 'is not a whole number'],
+  ['WATCHED_VALIDATORS_MAX', '1000001', 'is not between 0 and 1000000'],
+  ['SECOND_BEACON_API_URL_ETH_HOODI', 'two:5052', 'is not an http or https address'],
+])('%s = %s stops the start', (name, value, reason) => {
+  expect(reasonOf({ BEACON_API_URL_ETH_HOODI: 'http://one', [name]: value })).toContain(`${name}: ${reason}`)
+})
+
+test('a second node without a first one stops the start', () => {
+  const environment = { SECOND_BEACON_API_URL_ETH_MAINNET: 'http://two' }
+  expect(reasonOf(environment)).toContain('BEACON_API_URL_ETH_MAINNET: is missing')
+})
+
+test('a misspelt variable of the rewards is told, one that is right is not', () => {
+  let told = ''
+  const environment = {
+    WATCHED_VALIDATOR_MAX: '1',
+    REWARD_SCAN_SECOND: '1',
+    SECOND_BEACON_API_URL_HOODI: 'http://two',
+    WATCHED_VALIDATORS_MAX: '1',
+  }
+  warnUnknownVariables(environment, text => {
+    told += text
+  })
+  expect(told.match(/[A-Z_]{5,}/g)).toEqual([
+    'WATCHED_VALIDATOR_MAX',
+    'REWARD_SCAN_SECOND',
+    'SECOND_BEACON_API_URL_HOODI',
+  ])
+})
