@@ -32,14 +32,14 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
   await screens.openConnected()
   await page.goto('/hoodi/claim')
   await expect(page).toHaveTitle(/^Claim/)
-  await expect(figure(page, 'claim.eth.available')).toContainText('0')
-  await expect(page.getByText(text('claim.eth.nothing'))).toBeVisible()
-  await expect(figure(page, 'claim.eth.consensus')).toBeVisible()
+  // Nothing was ever staked by this account, and nothing is in its splitter.
+  await expect(page.getByText(text('reward.eth.noneText'))).toBeVisible({ timeout: 30_000 })
 
   // As a priority fee: no code runs, and there is no splitter yet.
   await chain.setBalance({ address: splitter, value: parseEther('1.5') })
   await page.reload()
   await expect(figure(page, 'claim.eth.available')).toContainText('1.38')
+  await expect(figure(page, 'claim.eth.consensus')).toBeVisible()
   await expect(page.getByText(text('claim.eth.notCreated'))).toBeVisible()
   // Both languages, both widths and both themes; every look where pictures are wanted.
   for (const look of process.env.GRANARY_PICTURES ? looks : looks.slice(1, 3)) {
@@ -79,12 +79,14 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
   await expect(page.getByText(text('claim.eth.nothing'))).toBeVisible()
   expect(await chain.getBalance({ address: splitter })).toBe(0n)
 
-  // Watched without a wallet of its own: the amounts, and that anybody may.
-  await page.goto(`/hoodi/claim?account=0x${'57'.repeat(20)}`)
-  await expect(page.getByRole('heading', { name: text('claim.eth.watchedTitle') })).toBeVisible()
-  await expect(page.getByText(text('claim.eth.nothing'))).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: text('claim.eth.download') }).click()
   const file = await readFile((await (await saved).path()) ?? '', 'utf8')
   expect(file).toContain('consensus_rewards_eth,execution_rewards_eth')
+
+  // A stranger without validators is told just that, and not of a splitter.
+  await page.goto(`/hoodi/claim?account=0x${'57'.repeat(20)}`)
+  await expect(page.getByRole('heading', { name: text('claim.eth.watchedTitle') })).toBeVisible()
+  await expect(page.getByText(text('reward.eth.noneWatchedText'))).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(text('claim.eth.splitter'))
 })

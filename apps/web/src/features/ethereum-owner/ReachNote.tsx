@@ -6,14 +6,17 @@ import { useText } from '../../i18n/useText.ts'
 import styles from './Owner.module.css'
 import { localDaySentence, reachSentences } from './reachSentences.ts'
 
-/** How far the rewards of somebody are known: never a zero in the place of what was not read. */
-export function ReachNote({ reach }: { reach: RewardReach | undefined }) {
+/**
+ * How far the rewards of somebody are known: never a zero in the place of what was not read.
+ * @param props.hasDays days are shown, whose length is told on a local chain
+ */
+export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | undefined; hasDays?: boolean }) {
   const t = useText()
   const time = useShortTime()
   const day = useShortDay()
   if (!reach) return null
   const sentences = reachSentences(reach, t, time, day)
-  const localDay = localDaySentence(reach, t)
+  const localDay = hasDays ? localDaySentence(reach, t) : null
   return (
     <>
       {sentences.length > 0 && (

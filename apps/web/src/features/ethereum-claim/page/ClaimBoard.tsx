@@ -2,6 +2,7 @@ import { Button, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useOnline } from '../../../shell/useOnline.ts'
 import {
   NoValidators,
   OwnerReadNote,
@@ -20,6 +21,7 @@ import { useNextSweep } from './useNextSweep.ts'
 /** What waits to be claimed, and what was paid on both layers. */
 export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: ActionFlowPlace }) {
   const t = useText()
+  const isOnline = useOnline()
   const { network, id, account } = owner
   const summary = useQuery(ownerQuery(network, id))
   const splitters = useQuery({ ...splittersQuery(network, account ?? '0x'), enabled: account !== null })
@@ -29,11 +31,14 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
   const isNobody = summary.data !== undefined && ownerStanding(summary.data) === 'none' && !hasMoney
   const isRead = account === null || splitters.data !== undefined
   if (isNobody && (isRead || splitters.error)) return <NoValidators owner={owner} />
+  const isSummaryMissing = !summary.data && summary.error !== null
+  const isSplitterMissing = account !== null && !splitters.data && splitters.error !== null
+  const hasNothing = isSummaryMissing && (isSplitterMissing || account === null)
   // Not before it is known whose it is.
   const shownSplitters = summary.isPending || isNobody ? undefined : splitters.data
   return (
     <>
-      {splitters.error && (
+      {splitters.error && isOnline && (
         <Note tone={splitters.data ? 'warning' : 'error'} announced title={t('claim.eth.chainUnread')}>
           <p>{t(splitters.data ? 'claim.eth.chainStale' : 'claim.eth.chainUnreadText')}</p>
           {!splitters.data && (
@@ -48,23 +53,34 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
         hasData={summary.data !== undefined}
         onRetry={() => summary.refetch()}
       />
-      <ClaimFigures
-        splitters={account ? shownSplitters : []}
-        isSplitterMissing={!splitters.data && splitters.error !== null}
-        summary={summary.data}
-        isSummaryMissing={!summary.data && summary.error !== null}
-        isWatching={owner.isWatching}
-        sweepSeconds={sweepSeconds}
-      />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <ExecutionCards owner={owner} splitters={shownSplitters} actions={actions} />
-        </div>
-        <div className={styles.column}>
-          <ConsensusCard owner={owner} summary={summary.data} sweepSeconds={sweepSeconds} />
-        </div>
-      </div>
-      <ReachNote reach={summary.data?.reach} />
+      {!hasNothing && (
+        <>
+          <ClaimFigures
+            splitters={account ? shownSplitters : []}
+            isSplitterMissing={isSplitterMissing}
+            summary={summary.data}
+            isSummaryMissing={isSummaryMissing}
+            isWatching={owner.isWatching}
+            sweepSeconds={sweepSeconds}
+          />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {!isSplitterMissing && (
+                <ExecutionCards owner={owner} splitters={shownSplitters} actions={actions} />
+              )}
+            </div>
+            <div className={styles.column}>
+              <ConsensusCard
+                owner={owner}
+                summary={summary.data}
+                isMissing={isSummaryMissing}
+                sweepSeconds={sweepSeconds}
+              />
+            </div>
+          </div>
+        </>
+      )}
+      <ReachNote reach={summary.data?.reach} hasDays={false} />
     </>
   )
 }

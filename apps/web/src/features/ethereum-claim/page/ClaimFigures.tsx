@@ -7,6 +7,7 @@ import figureStyles from '../../../figures/Figures.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
+import type { NextSweep } from './useNextSweep.ts'
 
 type ClaimFiguresProps = {
   /** Undefined while they are read. */
@@ -15,8 +16,7 @@ type ClaimFiguresProps = {
   summary: OwnerSummary | undefined
   isSummaryMissing: boolean
   isWatching: boolean
-  /** Undefined while it is read. */
-  sweepSeconds: number | null | undefined
+  sweepSeconds: NextSweep
 }
 
 /** What can be claimed now, what came in on both layers, and when the protocol pays next. */
@@ -33,7 +33,7 @@ export function ClaimFigures(props: ClaimFiguresProps) {
     <dl className={figureStyles.figures}>
       <Figure
         label={t('claim.eth.available')}
-        note={t(hasSplitter ? availableNote : 'claim.eth.availableNone')}
+        note={t(splitters ? (hasSplitter ? availableNote : 'claim.eth.availableNone') : 'common.unavailable')}
         isLoading={isReading}
         isEarning
       >
@@ -44,7 +44,7 @@ export function ClaimFigures(props: ClaimFiguresProps) {
         note={
           hasSplitter
             ? t('claim.eth.executionNote', { amount: ethText(paidWei) })
-            : t('claim.eth.executionStraight')
+            : t(splitters ? 'claim.eth.executionStraight' : 'common.unavailable')
         }
         isLoading={isReading || (!hasSplitter && !summary && !isSummaryMissing)}
         isEarning
@@ -65,7 +65,13 @@ export function ClaimFigures(props: ClaimFiguresProps) {
       </Figure>
       <Figure
         label={t('claim.eth.sweep')}
-        note={t(sweepSeconds === null ? 'claim.eth.sweepNone' : 'claim.eth.sweepNote')}
+        note={t(
+          sweepSeconds === 'unread'
+            ? 'common.unavailable'
+            : sweepSeconds === null
+              ? 'claim.eth.sweepNone'
+              : 'claim.eth.sweepNote',
+        )}
         isLoading={sweepSeconds === undefined}
       >
         {typeof sweepSeconds === 'number' ? duration(sweepSeconds) : <Unknown />}

@@ -9,20 +9,25 @@ import { useDurationText } from '../../activation-queue/index.ts'
 import type { ShownOwner } from '../../ethereum-owner/index.ts'
 import { downloadClaims } from '../csv/downloadClaims.ts'
 import styles from './Claim.module.css'
+import type { NextSweep } from './useNextSweep.ts'
 
 type ConsensusCardProps = {
   owner: ShownOwner
   summary: OwnerSummary | undefined
-  sweepSeconds: number | null | undefined
+  /** It could not be read. */
+  isMissing: boolean
+  sweepSeconds: NextSweep
 }
 
 /** Rewards of the consensus layer: paid by the protocol, never claimed. And all rewards as a file. */
-export function ConsensusCard({ owner, summary, sweepSeconds }: ConsensusCardProps) {
+export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: ConsensusCardProps) {
   const t = useText()
   const duration = useDurationText()
   const total = summary?.total
-  const gwei = (value: bigint | undefined) =>
-    value === undefined ? <Skeleton width="9ch" /> : <Eth wei={value * weiPerGwei} />
+  const gwei = (value: bigint | undefined) => {
+    if (value !== undefined) return <Eth wei={value * weiPerGwei} />
+    return isMissing ? '–' : <Skeleton width="9ch" />
+  }
   return (
     <>
       <Card className={styles.card}>
