@@ -14,7 +14,7 @@ export type Alert = {
   timeSeconds: number
   /** Of a withdrawal, a deposit, or what the beacon chain paid for a proposal. */
   amountGwei: string | null
-  /** What a proposal brought on the execution chain. */
+  /** What a proposal brought on the execution chain; null where it is not known, and for all else. */
   executionWei: string | null
   /** Epochs in a row without a duty done, of `offline`; of `exit`, null. */
   missedEpochs: number | null

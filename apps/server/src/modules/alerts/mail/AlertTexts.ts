@@ -4,7 +4,8 @@ export type AlertLanguage = 'en_US' | 'zh_CN'
 
 type Facts = {
   amount: string
-  execution: string
+  /** Null where it is not known. */
+  execution: string | null
   epochs: number
 }
 

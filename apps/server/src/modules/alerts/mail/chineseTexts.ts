@@ -20,7 +20,7 @@ export const chineseTexts: AlertTexts = {
     sweep: ({ amount }) => `${amount} ETH 已支付到提款地址。`,
     exit: () => '它正在退出网络。到可提款时，质押会支付到提款地址。',
     large_reward: ({ amount, execution }) =>
-      `它提议了一个区块。共识层奖励：${amount} ETH。执行层奖励：${execution} ETH。`,
+      `它提议了一个区块。共识层奖励：${amount} ETH。执行层奖励：${execution === null ? '无法识别' : `${execution} ETH`}。`,
     deposit_dropped: ({ amount }) => `信标链没有为这笔 ${amount} ETH 的存款创建验证者。请联系您的服务商。`,
   },
   subject: (provider, { first, count }) =>

@@ -21,7 +21,7 @@ export const englishTexts: AlertTexts = {
     exit: () =>
       'It is leaving the network. Its stake is paid to the withdrawal address when it is withdrawable.',
     large_reward: ({ amount, execution }) =>
-      `It has proposed a block. Consensus reward: ${amount} ETH. Execution reward: ${execution} ETH.`,
+      `It has proposed a block. Consensus reward: ${amount} ETH. Execution reward: ${execution === null ? 'not recognised' : `${execution} ETH`}.`,
     deposit_dropped: ({ amount }) =>
       `The beacon chain has made no validator of the deposit of ${amount} ETH. Please get in touch with your provider.`,
   },

@@ -64,7 +64,7 @@ type Item = { title: string; facts: string[]; sentence: string; link: { url: str
 function itemOf({ texts, origin, network }: MailParts, alert: ToldAlert): Item {
   const sentence = texts.sentences[alert.kind]({
     amount: formatGwei(BigInt(alert.amountGwei ?? 0)),
-    execution: formatGwei(BigInt(alert.executionWei ?? 0) / weiPerGwei),
+    execution: alert.executionWei === null ? null : formatGwei(BigInt(alert.executionWei) / weiPerGwei),
     epochs: alert.missedEpochs ?? 0,
   })
   const time = `${new Date(alert.timeSeconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
