@@ -66,7 +66,9 @@ async function resumed({ view, orm, memory }: BackfillParts): Promise<BackfillSc
   if (!scan) return undefined
   const ids = scan.group.map(({ id }) => id)
   const group = await listTracked(orm, view.chain.id, ids)
-  return group.some(one => one.fromSlot === scan.upTo && one.beginning === 'backfilling') ? scan : undefined
+  if (group.some(one => one.fromSlot === scan.upTo && one.beginning === 'backfilling')) return scan
+  delete memory.scan
+  return undefined
 }
 
 async function begun(parts: BackfillParts): Promise<BackfillScan | 'states_gone' | undefined> {
