@@ -3,6 +3,7 @@ import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { addOwners } from './addOwners.ts'
 import type { StateReading } from './readState.ts'
+import { sumOwnerDays } from './sumOwnerDays.ts'
 import { type Tracked, withdrawalAddressOf } from './Tracked.ts'
 
 /**
@@ -32,30 +33,7 @@ export async function settleOwners(
   await orm.execute(sql`
     update ethereum_events e set owner_id = v.owner_id
       from ethereum_validators v join ${given} n on n.id = v.id where e.validator_id = v.id`)
-  await addTheirDays(orm, rows)
+  for (const id of new Set(rows.map(({ owner }) => owner))) await sumOwnerDays(orm, { id, kind: 'address' })
   const owners = new Map(rows.map(({ id, owner }) => [id, owner]))
   return validators.map(one => ({ ...one, ownerId: owners.get(one.id) ?? one.ownerId }))
-}
-
-const counts = ['validators', 'active_validators'] as const
-const sums = [
-  ...['active_gwei', 'wealth_gwei', 'rewards', 'penalties', 'slashing', 'execution_wei'],
-  ...['deposited_gwei', 'withdrawn_gwei', 'active_gwei_epochs'],
-]
-
-async function addTheirDays(orm: Orm, rows: readonly { id: number; owner: number }[]): Promise<void> {
-  const given = bigRows(
-    { id: 'integer', owner: 'integer' },
-    rows.map(({ id, owner }) => [id, owner]),
-  )
-  const added = [...counts, ...sums].map(name => sql.raw(`${name} = d.${name} + excluded.${name}`))
-  await orm.execute(sql`
-    insert into ethereum_owner_days as d (owner_id, date, validators, active_validators, active_gwei, wealth_gwei, rewards,
-      penalties, slashing, execution_wei, deposited_gwei, withdrawn_gwei, active_gwei_epochs)
-    select n.owner, p.date, count(*)::integer, (count(*) filter (where p.active))::integer,
-      coalesce(sum(p.effective_gwei) filter (where p.active), 0), sum(p.wealth_gwei), sum(p.rewards), sum(p.penalties),
-      sum(p.slashing), sum(p.execution_wei), sum(p.deposited_gwei), sum(p.withdrawn_gwei), sum(p.active_gwei_epochs)
-      from ${given} n join ethereum_validator_days p on p.validator_id = n.id
-     group by n.owner, p.date
-    on conflict (owner_id, date) do update set ${sql.join(added, sql`, `)}`)
 }
