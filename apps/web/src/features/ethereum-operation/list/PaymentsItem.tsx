@@ -1,4 +1,5 @@
 import type { EthereumNetworkId } from '@granary/chains'
+import { useState } from 'react'
 import { Eth } from '../../../figures/Eth.tsx'
 import { weiPerGwei } from '../../../figures/ethText.ts'
 import { useShortTime } from '../../../format/useShortTime.ts'
@@ -7,11 +8,12 @@ import type { PaymentsOfDay } from './arrangeRows.ts'
 import styles from './Operations.module.css'
 import { RowValidators } from './RowValidators.tsx'
 
-/** The small payments of a day in one line; each of them is one press away. */
+/** The small payments of a day in one line; each of them is one press away, and drawn then: there may be hundreds. */
 export function PaymentsItem(props: { payments: PaymentsOfDay; day: string; network: EthereumNetworkId }) {
   const t = useText()
   const time = useShortTime()
   const { payments, day, network } = props
+  const [isOpen, setOpen] = useState(false)
   const { rows, sumGwei, isPartly } = payments
   return (
     <li className={styles.row}>
@@ -22,10 +24,10 @@ export function PaymentsItem(props: { payments: PaymentsOfDay; day: string; netw
       <div className={styles.amount}>
         <Eth wei={sumGwei * weiPerGwei} />
       </div>
-      <details className={styles.payments}>
+      <details className={styles.payments} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>{t('claim.operation.payments', { count: rows.length })}</summary>
         <ul className={styles.each}>
-          {rows.map(row => (
+          {(isOpen ? rows : []).map(row => (
             <li key={row.id}>
               <span>
                 <RowValidators network={network} validators={row.validators} count={row.count} />
