@@ -7,14 +7,12 @@ import { fakeHistory, fakeValidator, keyOf, rootOf } from '../../../../test/fake
 import { repairRewards } from '../../../operate/rewards/repairRewards.ts'
 import type { Database } from '../../../platform/db/Database.ts'
 import * as tables from '../../../platform/db/tables.ts'
-import { createJobBeats } from '../../../platform/jobs/JobBeats.ts'
 import { createLog } from '../../../platform/log/createLog.ts'
 import { type BeaconHistory, StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
 import type { StateConsolidation } from '../../../platform/upstreams/beacon/historySchemas.ts'
 import type { EthereumNodes } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import { readSettings } from '../../../settings.ts'
 import type { ChainView } from './ChainView.ts'
-import { checkRewards } from './checkRewards.ts'
 import { firstReadings } from './firstReadings.ts'
 import { consolidationsOf, findCursor } from './RewardStore.ts'
 import { type RewardMemory, type RewardRunParts, runRewards } from './runRewards.ts'
@@ -273,15 +271,4 @@ test('a cursor that does not fit the chain stops the recording, until the operat
   await run()
   expect(await findCursor(database.orm, chainId)).toMatchObject({ slot: 24, blockRoot: rootOf(24) })
   for (const index of [1, 2]) expect((await validator(index)).totalRewards).toBe(perSlot(index) * 24n)
-})
-
-test('readiness tells what keeps rewards from being recorded and does not pass by itself', async () => {
-  const beats = createJobBeats(database.orm)
-  const job = 'reckon-rewards-hoodi'
-  await beats.started(job, 12)
-  expect(await checkRewards(database.orm, 'hoodi')).toBeUndefined()
-  await beats.failed(job, 'BEACON_STATE_GONE: played')
-  expect(await checkRewards(database.orm, 'hoodi')).toContain('BEACON_STATE_GONE')
-  await beats.failed(job, 'BEACON_NODE_UNAVAILABLE: played')
-  expect(await checkRewards(database.orm, 'hoodi')).toBeUndefined()
 })
