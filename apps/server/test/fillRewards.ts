@@ -91,8 +91,8 @@ export async function fillRewards(orm: Orm, options: FillOptions): Promise<Fille
     insert into ethereum_list_validators (owner_id, validator_id)
     select k.owner_id, v.id from ethereum_list_keys k join ethereum_validators v on v.pubkey = k.pubkey`)
   await orm.execute(sql`
-    update ethereum_owners o set key_count = (select count(*) from ethereum_list_keys k where k.owner_id = o.id)
-     where o.kind = 'list'`)
+    update ethereum_owners o set key_count = k.keys
+      from (select owner_id, count(*) as keys from ethereum_list_keys group by owner_id) k where k.owner_id = o.id`)
   await orm.execute(sql`
     insert into ethereum_validator_days (validator_id, date, wealth_gwei, effective_gwei, active, rewards, penalties,
       slashing, execution_wei, deposited_gwei, withdrawn_gwei, active_gwei_epochs, attested_gwei, perfect_gwei)

@@ -21,8 +21,8 @@ create table ethereum_forgotten (
 );
 
 alter table ethereum_owners add column key_count integer not null default 0;
-update ethereum_owners o set key_count = (select count(*) from ethereum_list_keys k where k.owner_id = o.id)
-  where o.kind = 'list';
+update ethereum_owners o set key_count = k.keys
+  from (select owner_id, count(*) as keys from ethereum_list_keys group by owner_id) k where k.owner_id = o.id;
 create index ethereum_owners_asked on ethereum_owners (kind, last_asked_at) where asked_at is not null;
 create index ethereum_validators_watched on ethereum_validators (chain_id) where not is_providers;
 
