@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { exampleQueues, exampleStatus } from '../ethereum-validator/test/exampleChain.ts'
-import { exampleValidator } from '../ethereum-validator/test/exampleValidator.ts'
+import { exampleQueues, exampleStatus, exampleValidator } from '../ethereum-validator/test/index.ts'
 import { comesNext } from './comesNext.ts'
 import { sweepPays } from './sweepPays.ts'
 

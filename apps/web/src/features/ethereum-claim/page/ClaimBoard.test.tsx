@@ -10,7 +10,7 @@ import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { startMessages } from '../../../i18n/messages.ts'
 import { SiteWalletProvider } from '../../../wallet/SiteWalletProvider.tsx'
 import { ownerQuery } from '../../ethereum-owner/index.ts'
-import { exampleSummary } from '../../ethereum-rewards/test/examples.ts'
+import { exampleSummary } from '../../ethereum-rewards/test/index.ts'
 import { splittersQuery } from '../chain/splittersQuery.ts'
 import { ClaimBoard } from './ClaimBoard.tsx'
 

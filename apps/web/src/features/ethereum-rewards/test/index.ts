@@ -1,0 +1,2 @@
+// For the tests of other features.
+export { exampleSummary } from './examples.ts'

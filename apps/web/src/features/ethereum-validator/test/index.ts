@@ -1,0 +1,3 @@
+// For the tests of other features.
+export { exampleQueues, exampleStatus } from './exampleChain.ts'
+export { exampleValidator } from './exampleValidator.ts'
