@@ -6,7 +6,6 @@ import { useText } from '../../i18n/useText.ts'
 import { TabBar } from '../../shell/flow/TabBar.tsx'
 import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
 import { AlertsButton } from '../ethereum-alerts/index.ts'
-import styles from './Dashboard.module.css'
 
 const tabs = [
   { to: '/$network/reward', label: 'reward.tabReward' },
@@ -28,11 +27,7 @@ export function DashboardLayout() {
   if (!network || !isEthereumNetworkId(network)) return null
   return (
     <QueryClientProvider client={queryClient}>
-      {!isStaking && (
-        <div className={styles.page}>
-          <Tabs network={network} />
-        </div>
-      )}
+      {!isStaking && <Tabs network={network} />}
       <Outlet />
     </QueryClientProvider>
   )
