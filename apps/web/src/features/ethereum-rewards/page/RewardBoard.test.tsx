@@ -85,6 +85,8 @@ test('penalties and a slashing stand apart, and so does what was deposited and w
   expect(text).toContain('-1ETH')
   expect(text).toContain('deposited 32ETH')
   expect(text).toContain('withdrawn 0.016ETH')
+  // On a phone both together, with a word.
+  expect(text).toContain('Lost -1.02ETH')
 })
 
 test('who has no validators is led to a first stake, and who watches such an account is not', async () => {
