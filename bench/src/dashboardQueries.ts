@@ -4,7 +4,7 @@
 // npm run bench -- dashboardQueries --validators 20000 --days 100 --lists 2000
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { flowsUpTo, listTracked } from '../../apps/server/src/modules/rewards/engine/RewardStore.ts'
+import { flowsUpTo, listReadings } from '../../apps/server/src/modules/rewards/engine/RewardStore.ts'
 import { createEventStore } from '../../apps/server/src/modules/rewards/read/history/EventStore.ts'
 import { createHistoryStore } from '../../apps/server/src/modules/rewards/read/history/HistoryStore.ts'
 import { createSumStore } from '../../apps/server/src/modules/rewards/read/history/SumStore.ts'
@@ -37,7 +37,8 @@ const { values } = parseArgs({
 const [validators, days, large] = [Number(values.validators), Number(values.days), Number(values.large)]
 const otherLists = Number(values.lists)
 
-const postgres = await startPostgres()
+// As much memory for pages as PostgreSQL takes when nobody tells it otherwise.
+const postgres = await startPostgres(['shared_buffers=128MB'])
 try {
   const log = createLog(readSettings({ LOG_LEVEL: 'warn' }))
   const { orm, close } = openPostgres(new Secret(postgres.url), { connections: 1, patient: true }, log)
@@ -128,8 +129,8 @@ async function measureAll(orm: Orm, filled: FilledRewards): Promise<void> {
     ['ids of the large owner', () => history.idsOf(address)],
     ['ids of the list', () => history.idsOf(list)],
     ['whether a validator is in the list', async round => history.belongs(list, await someone(round))],
-    ['open day: readings, large owner', () => listTracked(orm, chainId, ids.large)],
-    ['open day: readings, list', () => listTracked(orm, chainId, ids.list)],
+    ['open day: readings, large owner', () => listReadings(orm, ids.large, open.upTo)],
+    ['open day: readings, list', () => listReadings(orm, ids.list, open.upTo)],
     ['open day: flows, large owner', () => flowsUpTo(orm, chainId, open, ids.large)],
     ['open day: flows, list', () => flowsUpTo(orm, chainId, open, ids.list)],
     ['open day: flows of ten', () => flowsUpTo(orm, chainId, open, ids.list.slice(0, 10))],

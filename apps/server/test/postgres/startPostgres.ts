@@ -36,14 +36,15 @@ rm -rf "$2"`
 
 /**
  * A PostgreSQL cluster of its own in a temporary folder. It ends with this process, also when that is killed.
+ * @param more settings, such as `shared_buffers=128MB`
  * @throws {Error} when the machine has no PostgreSQL and cannot get one
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(more: readonly string[] = []): Promise<Postgres> {
   const programs = findPostgres()
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'granary-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
-  const flags = settings.map(setting => `-c ${setting}`).join(' ')
+  const flags = [...settings, ...more].map(setting => `-c ${setting}`).join(' ')
   const child = spawn('sh', ['-c', keeper, 'keeper', programs, folder, flags], {
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C' },

@@ -28,18 +28,19 @@ export function parentOf({ blockRoot }: Pick<Cursor, 'blockRoot'>): `0x${string}
 
 /**
  * Holds the cursor of a chain until the transaction ends: whatever is added to what the engine knows stands behind it.
- * @returns false when another process has moved it meanwhile
+ * @returns the cursor as it is now, for a day may have been closed at its slot meanwhile; undefined when another process
+ * has moved it
  */
 export async function holdCursor(
   orm: Orm,
   { chainId, slot }: Pick<Cursor, 'chainId' | 'slot'>,
-): Promise<boolean> {
-  const rows = await orm
-    .select({ slot: ethereumCursors.slot })
+): Promise<Cursor | undefined> {
+  const [held] = await orm
+    .select()
     .from(ethereumCursors)
     .where(eq(ethereumCursors.chainId, chainId))
     .for('update')
-  return rows[0]?.slot === slot
+  return held?.slot === slot ? held : undefined
 }
 
 export function consolidationsOf({ consolidations }: Cursor): Consolidation[] {
@@ -77,6 +78,37 @@ export async function listTracked(orm: Orm, chainId: number, ids?: readonly numb
   return orm.select(trackedColumns).from(ethereumValidators).where(where)
 }
 
+/** What a validator was at its last reading. */
+export type LastReading = Pick<
+  Tracked,
+  'id' | 'pubkey' | 'ownerId' | 'validatorIndex' | 'wealthGwei' | 'effectiveGwei'
+> &
+  Pick<Tracked, 'activationEpoch' | 'exitEpoch'> & { readSlot: number }
+
+/**
+ * Those of these validators that were last read before a slot. A page waits for it: without the mapping of columns, which
+ * for thousands of rows takes longer than the database.
+ */
+export async function listReadings(orm: Orm, ids: readonly number[], before: number): Promise<LastReading[]> {
+  const { rows } = (await orm.execute(sql`
+    select v.id, v.pubkey, v.owner_id as "ownerId", v.validator_index as "validatorIndex",
+        v.read_slot::float8 as "readSlot", v.wealth_gwei::text as "wealthGwei", v.effective_gwei::text as "effectiveGwei",
+        v.activation_epoch as "activationEpoch", v.exit_epoch as "exitEpoch"
+      from ethereum_validators v
+     where v.id = any (${`{${ids.join()}}`}::integer[]) and v.read_slot < ${before}::bigint
+       and v.validator_index is not null`)) as unknown as {
+    rows: (Omit<LastReading, 'wealthGwei' | 'effectiveGwei'> & {
+      wealthGwei: string
+      effectiveGwei: string
+    })[]
+  }
+  return rows.map(row => ({
+    ...row,
+    wealthGwei: BigInt(row.wealthGwei),
+    effectiveGwei: BigInt(row.effectiveGwei),
+  }))
+}
+
 function isOneOf(ids: readonly number[]) {
   const given = bigRows(
     { id: 'integer' },
@@ -102,7 +134,7 @@ export async function trackedMark(orm: Orm, chainId: number): Promise<string> {
 }
 
 /** The earliest of the last readings, slots. */
-export function earliestReading(tracked: readonly Tracked[]): number {
+export function earliestReading(tracked: readonly Pick<Tracked, 'readSlot'>[]): number {
   return tracked.reduce((least, { readSlot }) => Math.min(least, readSlot ?? least), Number.MAX_SAFE_INTEGER)
 }
 

@@ -6,7 +6,7 @@ import type { Tracked } from './Tracked.ts'
 /** What a validator earned between its last reading and a newer one. */
 export function figuresAt(
   view: ChainView,
-  validator: Tracked,
+  validator: Pick<Tracked, 'pubkey' | 'wealthGwei' | 'effectiveGwei' | 'readSlot'>,
   reading: StateReading,
   flow: PeriodFlow,
   chainActiveGwei: bigint,

@@ -13,13 +13,14 @@ import {
   earliestReading,
   findCursor,
   flowsUpTo,
+  type LastReading,
   lastDay,
-  listTracked,
+  listReadings,
   type RewardDay,
 } from './RewardStore.ts'
 import { readState } from './readState.ts'
 import { stateEvents } from './stateEvents.ts'
-import { places, type Tracked } from './Tracked.ts'
+import { places } from './Tracked.ts'
 
 /** What came after the last reading of each validator, up to the newest final slot that was followed. */
 export type OpenDay = {
@@ -35,7 +36,7 @@ type Moment = {
   cursor: Cursor
   previous: RewardDay | undefined
   /** Those that something may have come to since their last reading. */
-  due: readonly Tracked[]
+  due: readonly LastReading[]
   flows: Map<number, PeriodFlow>
   /** Consolidations that are in the flows already: they were found when older parts of the day were read. */
   noted: ReadonlySet<string>
@@ -71,10 +72,7 @@ function readMoment(orm: Orm, chainId: number, ids: readonly number[]): Promise<
       const cursor = await findCursor(transaction, chainId)
       if (!cursor) return undefined
       const previous = await lastDay(transaction, chainId)
-      const due = (await listTracked(transaction, chainId, ids)).filter(
-        ({ readSlot, validatorIndex }) =>
-          validatorIndex !== null && readSlot !== null && readSlot < cursor.slot,
-      )
+      const due = await listReadings(transaction, ids, cursor.slot)
       if (due.length === 0) return { cursor, previous, due, flows: new Map(), noted: new Set() }
       const range = { after: earliestReading(due), upTo: cursor.slot }
       const dueIds = due.map(({ id }) => id)
@@ -95,7 +93,7 @@ async function figuresOf(view: ChainView, moment: Moment): Promise<Map<number, P
     readState(view, cursor.slot, due),
     carriedOut(view, previous?.slot ?? 0, cursor.slot, waiting),
   ])
-  const inPeriod = due.map(one => ({ ...one, after: one.readSlot ?? 0 }))
+  const inPeriod = due.map(one => ({ ...one, after: one.readSlot }))
   for (const { validatorId, slot, place, type, amountGwei } of stateEvents(
     view,
     inPeriod,

@@ -18,7 +18,7 @@ export type StateReading = {
 export async function readState(
   { history }: Pick<ChainView, 'history'>,
   slot: number,
-  tracked: readonly Tracked[],
+  tracked: readonly Pick<Tracked, 'pubkey' | 'validatorIndex'>[],
 ): Promise<StateReading> {
   const ids = tracked.map(({ validatorIndex, pubkey }) => validatorIndex ?? pubkey)
   const keys = new Set<string>(tracked.map(({ pubkey }) => pubkey))
