@@ -5,6 +5,7 @@ import type { ActionRequest } from '../../../actions/ActionRequest.ts'
 import { GroupPanel } from '../../../actions/group/panel/GroupPanel.tsx'
 import type { GroupPlace } from '../../../actions/group/useGroupFlow.ts'
 import { useText } from '../../../i18n/useText.ts'
+import frame from '../../../shell/flow/FlowFrame.module.css'
 import { NextList } from '../../../shell/flow/NextList.tsx'
 import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationOf, type SentOperation } from '../requests/Operation.ts'
@@ -33,7 +34,7 @@ export function OperationFlow({ place, confirmed, onOtherAccount }: OperationFlo
       confirmed={(records, onDone) => (
         <>
           <p className={styles.lead}>{t(`claim.action.confirmed.${operationOfAll(records)}`)}</p>
-          <div className={styles.tools}>
+          <div className={frame.actions}>
             <Link
               to="."
               search={({ action: _, validators: __, ...rest }: Record<string, unknown>) => rest}

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
 import { useText } from '../../../i18n/useText.ts'
+import frame from '../../../shell/flow/FlowFrame.module.css'
 import { FullValue } from '../../../shell/flow/FullValue.tsx'
 import { PhaseCard } from '../../../shell/flow/PhaseCard.tsx'
 import { dashboardApi, dashboardRoutes } from '../../ethereum-owner/index.ts'
@@ -93,7 +94,7 @@ export function ProviderExit(props: ProviderExitProps) {
             </Note>
           )}
           {props.obstacle ?? (
-            <div className={styles.tools}>
+            <div className={frame.actions}>
               {state.wishes.length <= maxExitsPerRequest && (
                 <Button onClick={() => void send(state.wishes)}>{t('claim.action.signMessage')}</Button>
               )}

@@ -12,9 +12,10 @@ type ReceiverProofsProps = { requests: readonly ActionRequest[]; unproved: Unpro
 export function ReceiverProofs({ requests, unproved }: ReceiverProofsProps) {
   const t = useText()
   const receivers = unprovedReceivers(requests)
-  const isProved = receivers.length === 0 && requests.some(({ facts }) => facts.proof === 'deposit')
-  if (isProved) return <Note>{t('claim.action.proof.deposit')}</Note>
-  if (receivers.length === 0) return null
+  const proved = requests.filter(({ facts }) => facts.proof === 'deposit')
+  const count = new Set(proved.map(({ facts, subject }) => facts.target ?? subject)).size
+  if (receivers.length === 0)
+    return count === 0 ? null : <Note>{t('claim.action.proof.deposit', { count })}</Note>
   return (
     <Note tone="warning" title={t('claim.action.proof.noneTitle')}>
       <p>{t('claim.action.proof.none', { count: receivers.length })}</p>
