@@ -27,7 +27,8 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
     (source, target) => indexes.has(source) || indexes.has(target),
   )
   await orm.transaction(async transaction => {
-    if (!(await holdCursor(transaction, cursor))) return
+    const held = await holdCursor(transaction, cursor)
+    if (!held) return
     const owners = new Set(
       [...reading.found.values()].flatMap(
         one => withdrawalAddressOf(one.validator.withdrawal_credentials) ?? [],
@@ -79,7 +80,7 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
        where v.id = n.id and v.from_slot is null`)
     await transaction
       .update(ethereumCursors)
-      .set({ consolidations: consolidationsText(eachPairOnce([...consolidationsOf(cursor), ...waiting])) })
+      .set({ consolidations: consolidationsText(eachPairOnce([...consolidationsOf(held), ...waiting])) })
       .where(eq(ethereumCursors.chainId, chain.id))
   })
 }

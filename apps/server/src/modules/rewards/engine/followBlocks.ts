@@ -82,18 +82,15 @@ export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cu
   // Their events are in these blocks: they are read once more, with the new ones.
   if (await addNewKeys(orm, view, blocks, parts.watchedMax)) return undefined
   const asked = await askedOrStillWaiting(view, blocks, set, upTo)
-  const next = {
-    slot: upTo,
-    blockRoot: lastRoot,
-    dutiesUnknown,
-    consolidations: consolidationsText(eachPairOnce([...consolidationsOf(cursor), ...asked])),
-  }
   return orm.transaction(async transaction => {
-    if (!(await holdCursor(transaction, cursor))) return undefined
+    const held = await holdCursor(transaction, cursor)
+    if (!held) return undefined
     if (!(await areAllTracked(transaction, chain.id, tracked))) return undefined
     await addEvents(transaction, events)
+    const consolidations = consolidationsText(eachPairOnce([...consolidationsOf(held), ...asked]))
+    const next = { slot: upTo, blockRoot: lastRoot, dutiesUnknown, consolidations }
     await transaction.update(ethereumCursors).set(next).where(eq(ethereumCursors.chainId, chain.id))
-    return { ...cursor, ...next }
+    return { ...held, ...next }
   })
 }
 

@@ -36,6 +36,8 @@ let chain: {
   oldestState: number
   credentials(index: number, slot: number): `0x${string}`
   waiting(slot: number): StateConsolidation[]
+  /** Validator 2 is consolidated into validator 1 in the transition to this slot. */
+  consolidatedAt: number
 }
 
 beforeAll(async () => {
@@ -45,7 +47,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   memory = {}
-  chain = { finalizedEpoch: 4, oldestState: 0, credentials: () => nameless, waiting: () => [] }
+  chain = {
+    finalizedEpoch: 4,
+    oldestState: 0,
+    credentials: () => nameless,
+    waiting: () => [],
+    consolidatedAt: Number.POSITIVE_INFINITY,
+  }
   await database.orm.execute(sql`
     truncate ethereum_cursors, ethereum_owners, ethereum_list_keys, ethereum_validators, ethereum_days,
       ethereum_validator_days, ethereum_owner_days, ethereum_events, ethereum_blocks restart identity cascade`)
@@ -64,8 +72,11 @@ const honest = fakeHistory({
   validators: slot =>
     [...Array(8).keys()].map(index => {
       const paid = index === 1 ? 500n * BigInt(slot) : 0n
-      return fakeValidator(index, 32_000_000_000n + perSlot(index) * BigInt(slot) - paid, {
+      const stakes = slot < chain.consolidatedAt ? 1n : index === 1 ? 2n : index === 2 ? 0n : 1n
+      const isLeaving = index === 2 && chain.consolidatedAt < Number.POSITIVE_INFINITY
+      return fakeValidator(index, 32_000_000_000n * stakes + perSlot(index) * BigInt(slot) - paid, {
         withdrawal_credentials: chain.credentials(index, slot),
+        withdrawable_epoch: isLeaving ? chain.consolidatedAt / slotsPerEpoch : null,
       })
     }),
   consolidations: slot => chain.waiting(slot),
@@ -271,4 +282,24 @@ test('a cursor that does not fit the chain stops the recording, until the operat
   await run()
   expect(await findCursor(database.orm, chainId)).toMatchObject({ slot: 24, blockRoot: rootOf(24) })
   for (const index of [1, 2]) expect((await validator(index)).totalRewards).toBe(perSlot(index) * 24n)
+})
+
+test('a consolidation that a day has counted is not counted again by the next one, however far behind a run is', async () => {
+  Object.assign(chain, {
+    consolidatedAt: 20,
+    waiting: (slot: number) => (slot < 20 ? [{ source_index: 2, target_index: 1 }] : []),
+  })
+  await watch(1, 1, 2)
+  await run()
+  chain.finalizedEpoch = 8
+  // Of older epochs the node has the states of their first slots alone.
+  const sparse: BeaconHistory['pendingConsolidations'] = async slot => {
+    if (slot % slotsPerEpoch !== 0) throw new StateGoneError('Hoodi', slot, 'pruned')
+    return history.pendingConsolidations(slot)
+  }
+  await run({ pendingConsolidations: sparse })
+  expect((await days()).map(({ slot }) => slot)).toEqual([8, 16, 24, 32])
+  for (const index of [1, 2]) expect((await validator(index)).totalRewards).toBe(perSlot(index) * 32n)
+  const cursor = await findCursor(database.orm, chainId)
+  expect(cursor && consolidationsOf(cursor)).toEqual([])
 })
