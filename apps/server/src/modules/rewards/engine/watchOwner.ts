@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
+import { holdTracking } from './holdTracking.ts'
 import { type KeyToTrack, trackKeys } from './newKeys.ts'
 
 export type WatchedOwner = {
@@ -21,13 +22,16 @@ export type WatchedOwner = {
 export async function watchOwner(orm: Orm, watched: WatchedOwner): Promise<{ id: number; tooMany: boolean }> {
   const { chainId, owner, kind, validators, watchedMax } = watched
   return orm.transaction(async transaction => {
-    const { leftOut } = await trackKeys(transaction, chainId, validators, { watchedMax })
+    await holdTracking(transaction, chainId)
+    // Before there is need of room: what the owner has already does not make way for what is new of it.
     const { rows } = (await transaction.execute(sql`
-      insert into ethereum_owners as o (chain_id, owner, kind, asked_at, last_asked_at, too_many)
-      values (${chainId}, ${owner}, ${kind}, now(), now(), ${leftOut > 0})
-      on conflict (chain_id, owner) do update set asked_at = coalesce(o.asked_at, now()), last_asked_at = now(),
-        too_many = excluded.too_many
+      insert into ethereum_owners as o (chain_id, owner, kind, asked_at, last_asked_at)
+      values (${chainId}, ${owner}, ${kind}, now(), now())
+      on conflict (chain_id, owner) do update set asked_at = coalesce(o.asked_at, now()), last_asked_at = now()
       returning id`)) as unknown as { rows: { id: number }[] }
-    return { id: rows[0]?.id ?? 0, tooMany: leftOut > 0 }
+    const { leftOut } = await trackKeys(transaction, chainId, validators, { watchedMax })
+    const id = rows[0]?.id ?? 0
+    await transaction.execute(sql`update ethereum_owners set too_many = ${leftOut > 0} where id = ${id}`)
+    return { id, tooMany: leftOut > 0 }
   })
 }

@@ -167,6 +167,25 @@ test('nobody goes who was come back to within a quarter of a year, of whom alert
   expect([await watched(first), await watched(second), await watched(third)]).toEqual([200, 200, 2])
 })
 
+test('what an owner has already stays when there is room for more of it, and it is told as too many no longer than it is', async () => {
+  await look(first, 0, 300, 'one')
+  await look(second, 1_000, 200, 'two')
+  await lastLooked(second, 3)
+  // As one that was looked at once and gave way to other addresses.
+  await database.orm.execute(
+    sql`update ethereum_owners set asked_at = null, last_asked_at = null where owner = ${first}`,
+  )
+  const known = () =>
+    rowsOf(database.orm, sql`select id from ethereum_validators where validator_index < 300 order by id`)
+  const before = await known()
+  expect(await look(first, 0, 301, 'three')).toMatchObject({ tooMany: false })
+  expect([await watched(first), await watched(second)]).toEqual([301, 0])
+  expect(await known()).toEqual(before)
+  // Its validators may have come in by another way meanwhile, such as a list.
+  await database.orm.execute(sql`update ethereum_owners set too_many = true where owner = ${first}`)
+  expect(await look(first, 0, 301, 'four', watcherOf())).toMatchObject({ tooMany: false })
+})
+
 test('a list takes a point for every hundred keys, and is refused without; when there are as many as are kept, none is made', async () => {
   const keys = (from: number, count: number) =>
     Array.from({ length: count }, (_, place) => hex(from + place, 48))

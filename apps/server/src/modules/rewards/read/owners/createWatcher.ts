@@ -67,7 +67,8 @@ export function createWatcher(parts: WatcherParts): Watcher {
     members: { indices, keys, followed },
   }: Follow): boolean {
     const count = indices.length + keys.length
-    if (isNew(kept) ? count === 0 : followed.size >= count) return false
+    const isComplete = followed.size >= count && !kept?.tooMany
+    if (isNew(kept) ? count === 0 : isComplete) return false
     const name = `${chainId} ${owner}`
     const last = triedAt.get(name)
     const waitMs = kept?.tooMany ? tooManyAgainMs : againMs
