@@ -81,9 +81,15 @@ export async function listTracked(orm: Orm, chainId: number, ids?: readonly numb
 /** What a validator was at its last reading. */
 export type LastReading = Pick<
   Tracked,
-  'id' | 'pubkey' | 'ownerId' | 'validatorIndex' | 'wealthGwei' | 'effectiveGwei'
-> &
-  Pick<Tracked, 'activationEpoch' | 'exitEpoch'> & { readSlot: number }
+  | 'id'
+  | 'pubkey'
+  | 'ownerId'
+  | 'validatorIndex'
+  | 'wealthGwei'
+  | 'effectiveGwei'
+  | 'activationEpoch'
+  | 'exitEpoch'
+> & { readSlot: number }
 
 /**
  * Those of these validators that were last read before a slot. A page waits for it: without the mapping of columns, which

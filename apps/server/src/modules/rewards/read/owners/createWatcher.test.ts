@@ -130,6 +130,15 @@ test.each([
   expect(await look(third, 3_000, 100, 'four')).toMatchObject({ tooMany: false })
 })
 
+test('where there was no room, nobody is asked about as many validators again for a while; fewer come in', async () => {
+  const watcher = watcherOf()
+  await look(first, 0, 400, 'one', watcher)
+  expect(await look(second, 1_000, 200, 'two', watcher)).toMatchObject({ tooMany: true })
+  expect(await look(third, 2_000, 200, 'three', watcher)).toMatchObject({ tooMany: true })
+  expect(used).toEqual({ one: 4, two: 2 })
+  expect(await look(hex(4, 20), 3_000, 100, 'three', watcher)).toMatchObject({ tooMany: false })
+})
+
 test('who was looked at once makes room after a day, the longest forgotten first; then the one for whom there was none comes in', async () => {
   await look(first, 0, 200, 'one')
   await look(second, 1_000, 250, 'two')
@@ -141,9 +150,14 @@ test('who was looked at once makes room after a day, the longest forgotten first
   await database.orm.execute(sql`
     insert into ethereum_events (validator_id, slot, place, type, timestamp_seconds)
     values (${day?.id ?? 0}, 1, 1, 'exited', 1)`)
+  await database.orm.execute(sql`
+    insert into ethereum_owner_days select id, '2026-01-01', 1, 1, 32, 32, 5, 0, 0, 0, 0, 0, 32
+      from ethereum_owners where asked_at is not null`)
   expect(await look(third, 2_000, 100, 'three', watcherOf())).toMatchObject({ tooMany: false })
   expect([await watched(first), await watched(second), await watched(third)]).toEqual([0, 250, 100])
   expect(await owners.find(chainId, first)).toMatchObject({ askedAt: null })
+  const days = sql`select o.owner from ethereum_owner_days d join ethereum_owners o on o.id = d.owner_id order by 1`
+  expect(await rowsOf(database.orm, days)).toEqual([{ owner: second }, { owner: third }])
   await sumLists(database.orm, chainId)
   expect(await rowsOf(database.orm, sql`select 1 from ethereum_events`)).toEqual([])
   expect(await look(first, 0, 100, 'four')).toMatchObject({ tooMany: false })

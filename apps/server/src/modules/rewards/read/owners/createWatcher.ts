@@ -26,6 +26,9 @@ const tooManyAgainMs = 600_000
 
 const mostTries = 10_000
 
+/** Where there was no room for so many validators, it is not looked whether there is for as many, for so long. */
+const noRoomMs = 60_000
+
 export type WatcherParts = {
   orm: Orm
   owners: OwnerStore
@@ -60,6 +63,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   const { orm, owners, limit, watchedMax, mostKept: most = mostKept } = parts
   const sizes = createCached(() => owners.sizes(), sizesFreshMs)
   const triedAt = new Map<string, number>()
+  const noRoom = new Map<number, { wanted: number; until: number }>()
 
   function isDue({
     chainId,
@@ -78,9 +82,14 @@ export function createWatcher(parts: WatcherParts): Watcher {
     return true
   }
 
+  function isFull(chainId: number, wanted: number): boolean {
+    const full = noRoom.get(chainId)
+    return full !== undefined && wanted >= full.wanted && performance.now() < full.until
+  }
+
   async function mayBegin({ resolved: { kind, kept }, visitor }: Follow, wanted: number): Promise<boolean> {
-    const isFull = async () => (await sizes()).addresses >= most.addresses
-    if (isNew(kept) && (await isFull()) && !(await owners.forgetAddresses())) return false
+    const areMost = async () => (await sizes()).addresses >= most.addresses
+    if (isNew(kept) && (await areMost()) && !(await owners.forgetAddresses())) return false
     // A list was paid for when it was made; a few validators more of somebody who is looked at are free.
     if (kind === 'list') return true
     const points = isNew(kept) ? Math.max(1, pointsOf(wanted)) : Math.floor(wanted / keysPerPoint)
@@ -100,10 +109,11 @@ export function createWatcher(parts: WatcherParts): Watcher {
       const { owner, kind, kept } = resolved
       if (!isDue(follow)) return kept
       const wanted = members.indices.length + members.keys.length - members.followed.size
-      if (wanted > watchedMax) return owners.noteTooMany(chainId, owner, kind)
+      if (wanted > watchedMax || isFull(chainId, wanted)) return owners.noteTooMany(chainId, owner, kind)
       if (!(await mayBegin(follow, wanted))) return kept
       const validators = await unfollowed(follow)
-      await watchOwner(orm, { chainId, owner, kind, validators, watchedMax })
+      const { tooMany } = await watchOwner(orm, { chainId, owner, kind, validators, watchedMax })
+      if (tooMany) noRoom.set(chainId, { wanted, until: performance.now() + noRoomMs })
       return owners.find(chainId, owner)
     },
     async keepList(chainId, id, pubkeys, visitor) {
