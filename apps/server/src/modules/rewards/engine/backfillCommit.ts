@@ -40,9 +40,10 @@ export async function commitScan(view: ChainView, orm: Orm, scan: BackfillScan):
       ids.has(validatorId),
     )
     await addEvents(transaction, events)
+    const moves = movesOf(events)
     const rows = group.map(validator => ({
       validator,
-      figures: figuresOf(view, scan, validator, events, chainActiveGwei),
+      figures: figuresOf(view, scan, validator, moves, chainActiveGwei),
     }))
     const counted = rows.filter(({ validator }) => endsDay || validator.readSlot !== validator.fromSlot)
     if (endsDay)
@@ -78,17 +79,27 @@ async function consolidationsIn(view: ChainView, scan: BackfillScan): Promise<Ca
   return carriedOut(view, scan.after, scan.upTo, [...waiting, ...asked])
 }
 
+/** What events say of validators, by id. */
+type Moves = { flows: ReadonlyMap<number, PeriodFlow>; slashed: ReadonlySet<number> }
+
+/** One walk for all: a day of a hundred thousand validators has more than ten thousand events. */
+function movesOf(events: readonly NewEvent[]): Moves {
+  const flows = new Map<number, PeriodFlow>()
+  const slashed = new Set<number>()
+  for (const { validatorId, type, amountGwei, executionWei } of events) {
+    addToFlow(flows, validatorId, type, amountGwei ?? 0n, executionWei ?? 0n)
+    if (type === 'slashed') slashed.add(validatorId)
+  }
+  return { flows, slashed }
+}
+
 function figuresOf(
   view: ChainView,
   { before, after, upTo }: BackfillScan,
   validator: Tracked,
-  events: readonly NewEvent[],
+  { flows, slashed }: Moves,
   chainActiveGwei: bigint,
 ) {
-  const flows = new Map<number, PeriodFlow>()
-  const own = events.filter(({ validatorId }) => validatorId === validator.id)
-  for (const { type, amountGwei, executionWei } of own)
-    addToFlow(flows, validator.id, type, amountGwei ?? 0n, executionWei ?? 0n)
   const known = before.found.get(validator.pubkey)?.validator
   return periodFigures({
     before: {
@@ -98,7 +109,7 @@ function figuresOf(
     after: {
       wealthGwei: validator.fromWealthGwei ?? 0n,
       effectiveGwei: validator.fromEffectiveGwei ?? 0n,
-      slashed: (known?.slashed ?? false) || own.some(({ type }) => type === 'slashed'),
+      slashed: (known?.slashed ?? false) || slashed.has(validator.id),
       activationEpoch: validator.activationEpoch,
       exitEpoch: validator.exitEpoch,
     },
