@@ -7,7 +7,7 @@ import type { ChainView } from './ChainView.ts'
 import { eachPairOnce, waitingConsolidations } from './Consolidation.ts'
 import { type Cursor, consolidationsOf, consolidationsText, holdCursor, listUnread } from './RewardStore.ts'
 import { readState, wealthOf } from './readState.ts'
-import { withdrawalAddressOf } from './Tracked.ts'
+import { type Tracked, withdrawalAddressOf } from './Tracked.ts'
 
 /**
  * Reads new validators for the first time, at the slot of the cursor: from there on the follower knows what moves. Keys
@@ -18,6 +18,7 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
   const unread = await listUnread(orm, chain.id)
   if (unread.length === 0) return
   const { slot } = cursor
+  if (await onlyWait(view, slot, unread)) return
   const reading = await readState(view, slot, unread)
   const indexes = new Set([...reading.found.values()].map(({ index }) => index))
   if (indexes.size === 0) return
@@ -83,4 +84,11 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
       .set({ consolidations: consolidationsText(eachPairOnce([...consolidationsOf(held), ...waiting])) })
       .where(eq(ethereumCursors.chainId, chain.id))
   })
+}
+
+/** Keys wait for weeks in a long queue of deposits, which need not be read for them in every run. */
+async function onlyWait({ history }: ChainView, slot: number, unread: readonly Tracked[]): Promise<boolean> {
+  if (unread.some(({ validatorIndex }) => validatorIndex !== null)) return false
+  const keys = unread.map(({ pubkey }) => pubkey)
+  return (await history.validators(slot, keys)).length === 0
 }

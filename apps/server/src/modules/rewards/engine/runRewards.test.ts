@@ -303,3 +303,19 @@ test('a consolidation that a day has counted is not counted again by the next on
   const cursor = await findCursor(database.orm, chainId)
   expect(cursor && consolidationsOf(cursor)).toEqual([])
 })
+
+test('while a key waits for its validator the queue of deposits is not read in every run', async () => {
+  await watch(1, 1, 2)
+  await run()
+  const waits = { pubkey: keyOf(9), validatorIndex: null, withdrawalCredentials: nameless }
+  const owner = { chainId, owner: address, kind: 'address', validators: [waits], watchedMax: 100 } as const
+  await watchOwner(database.orm, owner)
+  let queues = 0
+  const pendingDeposits: BeaconHistory['pendingDeposits'] = async (slot, wanted) => {
+    queues += 1
+    return history.pendingDeposits(slot, wanted)
+  }
+  chain.finalizedEpoch = 5
+  await run({ pendingDeposits })
+  expect([queues, (await findCursor(database.orm, chainId))?.slot]).toEqual([0, 20])
+})
