@@ -17,6 +17,7 @@ const shown = new Set([
   'ethereum-validators-390-dark-zh',
   'wallet-connect-1440-light-en',
   'wallet-account-390-dark-en',
+  'ethereum-operations-1440-light-en',
   'ethereum-rewards-1440-light-en',
   'ethereum-rewards-390-dark-zh',
   'conflux-dashboard-1440-light-en',

@@ -1,0 +1,51 @@
+// npm run screenshots: the ways out of a stake and the list of what was done, with a withdrawal that is not paid yet.
+import type { Look } from '../src/looks.ts'
+import { siteText } from '../src/siteText.ts'
+import { applyLook, expect, test } from '../src/test.ts'
+import { validatorsOf } from '../src/validatorsOf.ts'
+import { drawScreen } from './drawScreen.ts'
+
+const text = siteText('en_US')
+const look: Look = {
+  name: 'desktop, English, light',
+  language: 'en_US',
+  theme: 'light',
+  viewport: { width: 1440, height: 900 },
+}
+
+test('operations of Ethereum validators', async ({ page, wallet, devnet, stack, screens }) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const ownOf = () => validatorsOf(wallet.address, stack)
+  await applyLook(page, look)
+  await screens.openConnected()
+  await screens.prepare({ type: '0x01', count: 2 })
+  await screens.sign()
+  await screens.expectConfirmed()
+  await main.getByRole('link', { name: text('stake.viewValidator') }).click()
+  await page.goto('/hoodi/staking')
+  await screens.prepare({ type: '0x02', totalEth: '96' })
+  await screens.sign()
+  await screens.expectConfirmed()
+  await devnet.warpEpochs(30)
+  await devnet.pause()
+  const compounding = (await ownOf()).find(({ validator }) =>
+    validator.withdrawal_credentials.startsWith('0x02'),
+  )
+  await page.goto(`/hoodi/operation?action=partial&validators=${compounding?.index}`)
+  await main.getByRole('textbox').first().fill('12.5')
+  await main.getByRole('button', { name: text('claim.action.review'), exact: true }).click()
+  const sign = main.getByRole('button', { name: text('stake.action.sign'), exact: true })
+  await expect(sign).toBeEnabled({ timeout: 30_000 })
+  await devnet.resume()
+  await sign.click()
+  await expect(page.getByRole('heading', { name: text('stake.action.step.confirmed') })).toBeVisible({
+    timeout: 60_000,
+  })
+  await main.getByRole('link', { name: text('claim.action.toOperations') }).click()
+  await expect(main.getByText(text('claim.operation.state.working')).first()).toBeVisible({ timeout: 60_000 })
+  await devnet.pause()
+  await expect(main.locator('details').first()).toBeVisible({ timeout: 60_000 })
+  await drawScreen(page, 'ethereum-operations', look)
+  await devnet.resume()
+})
