@@ -98,7 +98,13 @@ async function forget(orm: Orm, chainId: number, validators: readonly Idle[]): P
   await orm.execute(sql`
     update ethereum_owners o set asked_at = null, last_asked_at = null, too_many = false
      where o.id in ${given} and ${isIdle}`)
-  for (const id of owners) await sumOwnerDays(orm, { id, kind: 'address' })
+  // Most of them have none left, and there may be thousands.
+  await orm.execute(sql`delete from ethereum_owner_days d where d.owner_id in ${given}`)
+  const left = await rowsOf<{ id: number }>(
+    orm,
+    sql`select distinct v.owner_id as id from ethereum_validators v where v.owner_id in ${given}`,
+  )
+  for (const { id } of left) await sumOwnerDays(orm, { id, kind: 'address' })
 }
 
 async function rowsOf<T>(orm: Orm, statement: SQL): Promise<T[]> {
