@@ -94,6 +94,47 @@ test('browsers that are signed in stay so, and no pool of Conflux has a history 
     expect(await orm.select().from(table)).toEqual([])
 })
 
+test('watch lists come to know their validators by number, each of its own chain, and prices of no source are asked for again', async () => {
+  const { orm } = database
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === '0015_reward_lists'),
+  )
+  const made = [
+    'drop schema public cascade',
+    'create schema public',
+    'create table migrations (name text primary key)',
+  ]
+  for (const statement of [...made, ...before.flatMap(({ statements }) => statements.split(/;\n/))])
+    if (statement.trim()) await orm.execute(sql.raw(statement))
+  for (const { name } of before) await orm.execute(sql`insert into migrations values (${name})`)
+  for (const statement of [
+    `insert into ethereum_owners (chain_id, owner, kind) values (560048, '0xa', 'list'), (1, '0xa', 'list'), (1, '0xb', 'address')`,
+    `insert into ethereum_validators (chain_id, pubkey, is_providers)
+       values (560048, '0x1', false), (1, '0x1', true), (560048, '0x2', true), (560048, '0x3', false)`,
+    `insert into ethereum_list_keys select id, key from ethereum_owners, unnest(array['0x1', '0x2', '0x4']) key
+      where kind = 'list'`,
+    `insert into eth_prices (currency, date, parts) values ('eur', '2026-01-01', 1), ('usd', '2026-01-01', null)`,
+  ])
+    await orm.execute(sql.raw(statement))
+  await migrate(orm)
+  expect(
+    await orm
+      .select()
+      .from(tables.ethereumListValidators)
+      .orderBy(asc(tables.ethereumListValidators.ownerId), asc(tables.ethereumListValidators.validatorId)),
+  ).toEqual([
+    { ownerId: 1, validatorId: 1 },
+    { ownerId: 1, validatorId: 3 },
+    { ownerId: 2, validatorId: 2 },
+  ])
+  const owners = await orm.select().from(tables.ethereumOwners).orderBy(asc(tables.ethereumOwners.id))
+  expect(owners.map(({ keyCount }) => keyCount)).toEqual([3, 3, 0])
+  expect(await orm.select().from(tables.ethPrices)).toEqual([])
+  for (const source of ['one.example', 'another.example'])
+    await orm.insert(tables.ethPrices).values({ source, currency: 'eur', date: '2026-01-01', parts: 1n })
+})
+
 /** What a released migration says is what databases out there have been through. */
 test('a migration that was released is never edited', () => {
   const digests = migrations.map(({ name, statements }) => [
