@@ -78,6 +78,21 @@ describe('a transaction that left the log', () => {
     ).toBeDefined()
   })
 
+  test('is not that of the same thing that was given up, where it was asked for again in the same wish', async () => {
+    const group = { id: '7b0c1a52-6f2e-4c1b-9f27-3a3f0f4f2a11', index: 0, count: 2 }
+    const givenUp = {
+      ...record,
+      ...exampleAction(record.kind, { state: 'rejected' }),
+      trace: record.trace,
+      group,
+    }
+    const again = { ...exampleAction(record.kind, { state: 'broadcast', hash: made }), id: 'again', group }
+    const findEarlier = (others: ActionRecord[]) =>
+      findAction(nodeWith({}, ofKey), givenUp, others, { from: 10, to: 20 })
+    expect(await findEarlier([givenUp, again])).toBeUndefined()
+    expect(await findEarlier([givenUp, { ...again, subject: 'another' }])).toMatchObject({ hash: made })
+  })
+
   test('is not looked for in anybody’s logs while an account without code has made nothing', async () => {
     asked.length = 0
     expect(await find({}, [record], { code: '0x', mined: '0x4' })).toBeUndefined()

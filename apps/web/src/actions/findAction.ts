@@ -6,7 +6,7 @@ import { readLogs } from '../chain/readLogs.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { type RpcLog, readReceipt } from '../chain/readReceipt.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import { hashesOf, lastOf } from './actionRecordState.ts'
+import { hashesOf, isActionGivenUp, lastOf } from './actionRecordState.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
 import type { WaitingCall } from './findWaiting.ts'
 
@@ -25,9 +25,10 @@ export async function findAction(
 ): Promise<FoundTransaction | undefined> {
   // A node that is behind the question has nothing to look through.
   if (from > to || !(await mayHaveMade(reader, record))) return undefined
-  // What was asked for together may have been made in one transaction.
-  const isOther = ({ id, group }: ActionRecord) =>
-    id !== record.id && (!group || group.id !== record.group?.id)
+  // What was asked for together may have been made in one transaction; the same thing asked for again has one of its own.
+  const isOther = (other: ActionRecord) =>
+    other.id !== record.id &&
+    (!other.group || other.group.id !== record.group?.id || isMadeAgain(other, record))
   const known = new Set(others.filter(isOther).flatMap(hashesOf))
   for (const { data, ...filter } of record.trace) {
     const all = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
@@ -39,6 +40,12 @@ export async function findAction(
     }
   }
   return undefined
+}
+
+/** Whether the wallet was asked for the same thing in another record, which holds what came of it. */
+function isMadeAgain(other: ActionRecord, { kind, subject, to }: ActionRecord): boolean {
+  const isSame = other.kind === kind && other.subject === subject && other.to === to
+  return isSame && !isActionGivenUp(other)
 }
 
 /**

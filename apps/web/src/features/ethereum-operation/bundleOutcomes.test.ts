@@ -1,6 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import type { ActionContext } from '../../actions/ActionContext.ts'
+import { lastOf } from '../../actions/actionRecordState.ts'
+import { recordEarlier } from '../../actions/recordEarlier.ts'
 import type { CallRequest } from '../../chain/CallRequest.ts'
 import type { Eip1193 } from '../../chain/Eip1193.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
@@ -184,4 +187,24 @@ test('on the word of the person that the queue of the Safe holds nothing, it is 
   await reaches(flow, { phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
   await flow.giveUpLost()
   await reaches(flow, { step: 'review', notice: 'not_sent', wish: { open: [{}, {}] } })
+})
+
+test('what was refused and then signed is told once: the first question does not take the transaction of the second', async () => {
+  const send = vi.fn(wallet().send).mockRejectedValueOnce(new Error('boom'))
+  const flow = begin({ send })
+  await act(flow, [topUp(12), topUp(13)])
+  await reaches(flow, { phase: 'lost', failure: { code: 'ACTION_NOT_FOUND' } })
+  await flow.giveUpLost()
+  await reaches(flow, { step: 'review', status: 'ready', notice: 'not_sent' })
+  await flow.sign()
+  await reaches(flow, { step: 'confirmed' })
+  const context = {
+    owner: { account, chainId: 560048 },
+    journal: bench.journal,
+    wallet: () => wallet(),
+    publicReader: bench.provider,
+  } as unknown as ActionContext
+  expect(await recordEarlier(context, await bench.journal.list(context.owner))).toBeNull()
+  const states = (await bench.journal.list(context.owner)).map(record => lastOf(record).state)
+  expect(states.sort()).toEqual(['confirmed', 'confirmed', 'failed'])
 })
