@@ -1,4 +1,4 @@
-import { Button, Note } from '@granary/ui'
+import { Button, classNames, Note } from '@granary/ui'
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import frame from './FlowFrame.module.css'
@@ -36,7 +36,7 @@ export function NothingSent(props: {
         <div className={styles.question}>
           <Note tone="warning" announced title={props.title ?? t('stake.nothingSentTitle')}>
             <p>{props.text}</p>
-            <div className={frame.actions}>
+            <div className={classNames(frame.actions, styles.answers)}>
               <Button size="small" disabled={disabled} onClick={props.onYes}>
                 {props.yes ?? t('stake.nothingSentYes')}
               </Button>

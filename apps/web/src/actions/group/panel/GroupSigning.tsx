@@ -6,17 +6,21 @@ import { GiveUpLost } from '../../../shell/flow/GiveUpLost.tsx'
 import { PhaseCard } from '../../../shell/flow/PhaseCard.tsx'
 import { WalletShows } from '../../../shell/flow/WalletShows.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
+import type { ActionRecord } from '../../ActionRecord.ts'
 import type { ActionSignPhase } from '../../ActionState.ts'
+import { requestOf } from '../../actionTransitions.ts'
 import { isAsked } from '../groupStateOf.ts'
 import type { GroupStepProps } from './GroupPanel.tsx'
 import { LeaveGroup } from './LeaveGroup.tsx'
+import { RequestList } from './RequestList.tsx'
 
 const working: readonly ActionSignPhase[] = ['checking', 'estimating', 'asking', 'searching', 'elsewhere']
 
 /** The last checks, then the wallet; and what to do when its answer is not known. */
-export function GroupSigning({ flow, state, place, takesFocus }: GroupStepProps<'sign'>) {
+export function GroupSigning({ flow, state, place, line, takesFocus }: GroupStepProps<'sign'>) {
   const t = useText()
   const { phase, failure } = state
+  const asked = state.wish.records.filter(isAsked)
   /** Then "nothing was sent" would be more than anyone knows. */
   const mayBeWaiting = phase === 'stopped' && failure?.code === 'ACTION_MAY_BE_WAITING'
   return (
@@ -28,7 +32,12 @@ export function GroupSigning({ flow, state, place, takesFocus }: GroupStepProps<
         text={mayBeWaiting ? null : t(`stake.action.phaseText.${phase}`)}
       />
       {failure && <FailureNote failure={failure} tone={phase === 'stopped' ? 'error' : 'warning'} />}
-      {phase === 'asking' && <Expected state={state} unit={place.chain.nativeCurrency.symbol} />}
+      {asked.length > 0 && (
+        <Card className={frame.list}>
+          <RequestList requests={asked.map(requestOf)} line={line} />
+        </Card>
+      )}
+      {phase === 'asking' && <Expected asked={asked} unit={place.chain.nativeCurrency.symbol} />}
       {phase === 'stopped' && (
         <div className={frame.actions}>
           <Button onClick={() => void flow.sign()}>{t('common.tryAgain')}</Button>
@@ -52,9 +61,8 @@ export function GroupSigning({ flow, state, place, takesFocus }: GroupStepProps<
 }
 
 /** What the wallet should show, to hold against what it does show. */
-function Expected({ state, unit }: { state: GroupStepProps<'sign'>['state']; unit: string }) {
+function Expected({ asked, unit }: { asked: readonly ActionRecord[]; unit: string }) {
   const t = useText()
-  const asked = state.wish.records.filter(isAsked)
   const [first] = asked
   if (!first) return null
   if (asked.length === 1) return <WalletShows to={first.to} valueWei={first.valueWei} unit={unit} />

@@ -109,9 +109,10 @@ function Name({ request }: { request: ActionRequest }) {
 function AmountOf({ request }: { request: ActionRequest }) {
   const t = useText()
   const { kind, facts } = request
-  if (kind === 'ethereum.compound' || !facts.amount) return t('claim.action.noAmount')
+  if (kind === 'ethereum.compound') return t('claim.action.noAmount')
+  if (!facts.amount) return null
   const amount = <Amount value={parseEthAmount(facts.amount, 'gwei')} decimals={9} unit="ETH" digits={9} />
-  if (kind !== 'ethereum.exit') return amount
+  if (kind !== 'ethereum.exit' && kind !== 'ethereum.consolidate') return amount
   return (
     <>
       {t('claim.action.aboutAll')} {amount}

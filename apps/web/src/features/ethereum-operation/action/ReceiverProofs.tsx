@@ -17,12 +17,14 @@ export function ReceiverProofs({ requests, unproved }: ReceiverProofsProps) {
   if (receivers.length === 0)
     return count === 0 ? null : <Note>{t('claim.action.proof.deposit', { count })}</Note>
   return (
-    <Note tone="warning" title={t('claim.action.proof.noneTitle')}>
-      <p>{t('claim.action.proof.none', { count: receivers.length })}</p>
+    <>
+      <Note tone="warning" title={t('claim.action.proof.noneTitle')}>
+        <p>{t('claim.action.proof.none', { count: receivers.length })}</p>
+      </Note>
       {receivers.map(receiver => (
         <ReceiverField key={receiver.pubkey} receiver={receiver} unproved={unproved} />
       ))}
-    </Note>
+    </>
   )
 }
 

@@ -99,7 +99,7 @@ function factsOf(wish: SentWish): Record<string, string> {
   return {
     ...(validator.index !== null && { index: String(validator.index) }),
     ...('amountGwei' in wish && { amount: formatGwei(wish.amountGwei) }),
-    ...(wish.operation === 'exit' &&
+    ...((wish.operation === 'exit' || wish.operation === 'consolidate') &&
       validator.balanceGwei !== null && { amount: formatGwei(validator.balanceGwei) }),
     ...(wish.operation === 'consolidate' &&
       wish.target && { target: wish.target.pubkey, targetIndex: String(wish.target.index) }),
