@@ -135,7 +135,9 @@ test('where there was no room, nobody is asked about as many validators again fo
   await look(first, 0, 400, 'one', watcher)
   expect(await look(second, 1_000, 200, 'two', watcher)).toMatchObject({ tooMany: true })
   expect(await look(third, 2_000, 200, 'three', watcher)).toMatchObject({ tooMany: true })
-  expect(used).toEqual({ one: 4, two: 2 })
+  // Who is told so has a row of its own, and not for nothing.
+  expect(await look(hex(5, 20), 4_000, 400, 'three', watcher)).toBeUndefined()
+  expect(used).toEqual({ one: 4, two: 2, three: 2 })
   expect(await look(hex(4, 20), 3_000, 100, 'three', watcher)).toMatchObject({ tooMany: false })
 })
 

@@ -109,8 +109,10 @@ export function createWatcher(parts: WatcherParts): Watcher {
       const { owner, kind, kept } = resolved
       if (!isDue(follow)) return kept
       const wanted = members.indices.length + members.keys.length - members.followed.size
-      if (wanted > watchedMax || isFull(chainId, wanted)) return owners.noteTooMany(chainId, owner, kind)
+      if (wanted > watchedMax) return owners.noteTooMany(chainId, owner, kind)
       if (!(await mayBegin(follow, wanted))) return kept
+      // Not before the points: each one that is noted takes one of the places of addresses.
+      if (isFull(chainId, wanted)) return owners.noteTooMany(chainId, owner, kind)
       const validators = await unfollowed(follow)
       const { tooMany } = await watchOwner(orm, { chainId, owner, kind, validators, watchedMax })
       if (tooMany) noRoom.set(chainId, { wanted, until: performance.now() + noRoomMs })
