@@ -19,6 +19,7 @@ export default defineConfig({
       'src/modules/conflux/keeper/KeeperStore.test.ts',
       'src/modules/sign-in/SignInStore.test.ts',
       'src/modules/rewards/read/history/*.test.ts',
+      'src/modules/rewards/read/owners/*.test.ts',
       'src/modules/rewards/read/prices/*.test.ts',
       'src/modules/exits/advanceExits.test.ts',
       'src/modules/alerts/outbox.test.ts',
