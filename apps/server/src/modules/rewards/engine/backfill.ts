@@ -10,8 +10,6 @@ import { listBackwards, listTracked } from './RewardStore.ts'
 import { FinalBlockChangedError } from './readBlocks.ts'
 import type { Tracked } from './Tracked.ts'
 
-export { newestBefore } from './backfillScan.ts'
-
 export type BackfillParts = {
   view: ChainView
   orm: Orm

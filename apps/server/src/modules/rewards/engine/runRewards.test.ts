@@ -15,7 +15,7 @@ import { readSettings } from '../../../settings.ts'
 import type { ChainView } from './ChainView.ts'
 import { firstReadings } from './firstReadings.ts'
 import { consolidationsOf, findCursor } from './RewardStore.ts'
-import { type RewardMemory, type RewardRunParts, runRewards } from './runRewards.ts'
+import { gapPatienceMs, type RewardMemory, type RewardRunParts, runRewards } from './runRewards.ts'
 import { watchOwner } from './watchOwner.ts'
 
 const chainId = hoodi.id
@@ -210,6 +210,10 @@ test('after a gap in the blocks nothing of it is a reward, what waits is known, 
       return header && header.slot < 70 ? undefined : header
     },
   }
+  // Once is no gap: it may be told of in the next moment.
+  await run(pruned)
+  expect(await findCursor(database.orm, chainId)).toMatchObject({ slot: 16, behind: true })
+  memory.missing = { slot: 16, since: Date.now() - gapPatienceMs }
   // The gap ends where a day does.
   await run(pruned)
   const cursor = await findCursor(database.orm, chainId)

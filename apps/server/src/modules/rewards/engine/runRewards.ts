@@ -3,7 +3,8 @@ import type { Orm } from '../../../platform/db/Database.ts'
 import { ethereumCursors } from '../../../platform/db/tables/rewards.ts'
 import type { Log } from '../../../platform/log/createLog.ts'
 import { StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
-import { type BackfillMemory, backfill, newestBefore } from './backfill.ts'
+import { type BackfillMemory, backfill } from './backfill.ts'
+import { newestBefore } from './backfillScan.ts'
 import type { ChainView } from './ChainView.ts'
 import { closeDay } from './closeDay.ts'
 import { finalRootAt } from './finalRootAt.ts'
@@ -20,7 +21,15 @@ import { trackProviders } from './trackProviders.ts'
 export type RewardMemory = BackfillMemory & {
   /** Who is tracked, as long as the mark is the same. */
   tracked?: { mark: string; list: readonly Tracked[] }
+  /** Since when the block at the cursor's slot has been missing, unix milliseconds. */
+  missing?: { slot: number; since: number }
 }
+
+/**
+ * A gap costs everybody what came in it: that a node, or one of several behind one address, does not tell of a block once
+ * makes none.
+ */
+export const gapPatienceMs = 60_000
 
 export type RewardRunParts = {
   view: ChainView
@@ -110,14 +119,17 @@ async function catchUp(parts: RewardRunParts, target: number): Promise<boolean> 
 
 /** Up to the end of the epoch after the cursor's: every day ends with an epoch. */
 async function step(parts: RewardRunParts, cursor: Cursor, target: number): Promise<boolean> {
-  const { view, orm, log } = parts
+  const { view, orm, log, memory } = parts
   if (cursor.slot > 0 && !(await hasBlocksSince(view, cursor))) {
+    if (memory.missing?.slot !== cursor.slot) memory.missing = { slot: cursor.slot, since: Date.now() }
+    if (Date.now() - memory.missing.since < gapPatienceMs) return false
     log.warn(
       { slot: cursor.slot, target },
       'the beacon node has no blocks since the last ones that were read: what came in between stays unknown',
     )
     return skipGap(view, orm, cursor, target)
   }
+  delete memory.missing
   const tracked = await trackedNow(parts)
   const upTo = Math.min(target, cursor.slot + view.slotsPerEpoch)
   const next = await followBlocks({ ...parts, cursor, tracked }, upTo)
