@@ -6,7 +6,7 @@ export type FinalSlot = { history: BeaconHistory; slot: number; chainName: strin
 /**
  * Root of the newest block at or before a final slot, as what comes after it names it: the next block as its parent, or
  * the finalised checkpoint. That the node tells of no block in the slot itself does not mean that there is none.
- * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when the slot is not final for the node
+ * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when the slot is not final for the node, or it lacks a block after it
  */
 export async function finalRootAt(of: FinalSlot): Promise<`0x${string}`> {
   const { history, slot, chainName, slotsPerEpoch } = of
@@ -24,7 +24,10 @@ export async function finalRootAt(of: FinalSlot): Promise<`0x${string}`> {
   }
   if (slot === newest) return root
   // One of the slots in between may not have been told of.
-  let header = await history.header(root)
-  for (; header && header.slot > slot; header = await history.header(root)) root = header.parentRoot
-  return root
+  while (true) {
+    const header = await history.header(root)
+    if (!header) throw new BeaconNodeUnavailableError(chainName, `it tells nothing of block ${root}`)
+    if (header.slot <= slot) return root
+    root = header.parentRoot
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeHistory, rootOf } from '../../../../test/fakeHistory.ts'
 import type { BeaconHistory } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
+import { finalRootAt } from './finalRootAt.ts'
 import { readBlocks } from './readBlocks.ts'
 
 const slotsPerEpoch = 8
@@ -58,6 +59,15 @@ test.each([
     },
   } as BeaconHistory
   await expect(read(changed, after, upTo, parentRoot)).rejects.toMatchObject({ code: 'FINAL_BLOCK_CHANGED' })
+})
+
+test('what ends a range is not guessed where the node tells nothing of the block that comes next', async () => {
+  const silent: BeaconHistory = {
+    ...honest,
+    header: async id => (id === 9 || id === rootOf(9) ? undefined : honest.header(id)),
+  }
+  const of = { history: silent, slot: 8, chainName: 'fake', slotsPerEpoch }
+  await expect(finalRootAt(of)).rejects.toMatchObject({ code: 'BEACON_NODE_UNAVAILABLE' })
 })
 
 test('a range that the node does not call final is not read', async () => {
