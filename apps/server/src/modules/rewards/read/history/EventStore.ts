@@ -65,7 +65,7 @@ export function createEventStore(orm: Orm): EventStore {
   /** Something happens to thousands of validators all the time: what is newest is looked for from the end. */
   async function ofLongList({ id, chainId }: KeptOwner, limit: number, before: EventPlace | undefined) {
     const found: KeptEvent[] = []
-    let end = before ? before.slot : await newestSlot(chainId)
+    let end = await newestSlot(chainId, before?.slot)
     for (let look = firstLookSlots; end >= 0 && found.length < limit; look *= longerEach) {
       const start = Math.max(0, end - look + 1)
       const page = await select(sql`
@@ -80,10 +80,15 @@ export function createEventStore(orm: Orm): EventStore {
     return found
   }
 
-  async function newestSlot(chainId: number): Promise<number> {
-    const [row] = await rowsOf<{ slot: number }>(
+  /** Of any event: where nothing has happened to anybody, nothing is looked for. */
+  async function newestSlot(chainId: number, end: number | undefined): Promise<number> {
+    const [row] = await rowsOf<{ slot: number | null }>(
       orm,
-      sql`select slot::float8 as slot from ethereum_cursors where chain_id = ${chainId}::integer`,
+      sql`select max(e.slot)::float8 as slot from ethereum_events e where e.slot <= ${
+        end === undefined
+          ? sql`(select slot from ethereum_cursors where chain_id = ${chainId}::integer)`
+          : sql`${end}::bigint`
+      }`,
     )
     return row?.slot ?? -1
   }
