@@ -22,7 +22,7 @@ export type OwnedRequest = OwnerRequest & { after?: string | undefined; limit?: 
 
 const mostValidators = 1_000
 
-type Page = Omit<OwnedValidators, 'reach'> & { kept: KeptOwner | undefined }
+type Page = Omit<OwnedValidators, 'reach'> & { isOnChain: boolean; kept: KeptOwner | undefined }
 
 /** The validators of an owner, oldest first, with their live state. While the node is away, by the last readings. */
 export async function readOwned(
@@ -34,7 +34,7 @@ export async function readOwned(
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
   const { calendar, slotsPerEpoch } = await network.constants()
-  const { kept, ...page } = await fallBack(
+  const { kept, isOnChain, ...page } = await fallBack(
     () => readLive(parts, watcher, network, resolved, request),
     away => readKept(parts, resolved, request, slotsPerEpoch, away),
   )
@@ -42,7 +42,7 @@ export async function readOwned(
     history: parts.history,
     chainId: upstream.chain.id,
     owner: kept,
-    hasValidators: page.total > 0,
+    hasValidators: isOnChain,
     openDay: undefined,
     secondsPerDay: calendar.secondsPerDay,
     slotsPerEpoch,
@@ -73,7 +73,8 @@ async function readLive(
   ])
   const kept = await watcher.follow({ chainId, network, resolved, members, visitor })
   const nextAfter = start + limit < all.length ? String(start + limit) : null
-  return { validators, total: all.length, nextAfter, headSlot, finalizedEpoch, kept }
+  const isOnChain = members.indices.length > 0
+  return { validators, total: all.length, nextAfter, headSlot, finalizedEpoch, isOnChain, kept }
 }
 
 async function readKept(
@@ -100,6 +101,7 @@ async function readKept(
     nextAfter: start + limit < all.length ? String(start + limit) : null,
     headSlot: cursor.slot,
     finalizedEpoch: cursor.finalizedEpoch,
+    isOnChain: all.length > 0,
     kept,
   }
 }

@@ -15,7 +15,7 @@ import { type Balances, sumBalances, sumKept } from './sumBalances.ts'
 
 export type OwnerRequest = { upstream: EthereumUpstream; owner: OwnerId; visitor: string }
 
-type Found = { balances: Balances; count: number; kept: KeptOwner | undefined }
+type Found = { balances: Balances; isOnChain: boolean; kept: KeptOwner | undefined }
 
 /** What all validators of an owner have and have earned. While the node is away, by the last readings. */
 export async function readOwner(
@@ -26,7 +26,7 @@ export async function readOwner(
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
   const { calendar, slotsPerEpoch } = await network.constants()
-  const { balances, count, kept } = await fallBack(
+  const { balances, isOnChain, kept } = await fallBack(
     () => findLive(parts, watcher, upstream, resolved, visitor),
     away => findKept(parts, upstream, resolved, slotsPerEpoch, away),
   )
@@ -38,7 +38,7 @@ export async function readOwner(
     history: parts.history,
     chainId: upstream.chain.id,
     owner: kept,
-    hasValidators: count > 0,
+    hasValidators: isOnChain,
     openDay,
     secondsPerDay: calendar.secondsPerDay,
     slotsPerEpoch,
@@ -65,11 +65,10 @@ async function findLive(
     resolved.kind === 'address'
       ? await findMembersOfAddress(sources, resolved.owner, resolved.kept)
       : await findMembersOfList(sources, resolved.kept)
-  const count = members.indices.length + members.keys.length
   const address = resolved.kind === 'address' ? resolved.owner : undefined
   const balances = await sumBalances(network, members, address)
   const kept = await watcher.follow({ chainId: upstream.chain.id, network, resolved, members, visitor })
-  return { balances, count, kept }
+  return { balances, isOnChain: members.indices.length > 0, kept }
 }
 
 async function findKept(
@@ -87,7 +86,7 @@ async function findKept(
     followed.map(({ pubkey }) => pubkey),
   )
   const balances = sumKept(rows, Math.floor(cursor.slot / slotsPerEpoch))
-  return { balances, count: rows.length, kept }
+  return { balances, isOnChain: rows.some(({ validatorIndex }) => validatorIndex !== null), kept }
 }
 
 type Sums = { rewards: Record<Span, RewardSum>; days?: Record<Span, SpanSum> } | undefined

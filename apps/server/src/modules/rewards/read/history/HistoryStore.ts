@@ -30,7 +30,7 @@ export type KeptDay = Pick<KeptChainDay, 'date' | 'slot' | 'timestampSeconds' | 
 
 /** Where the histories of an owner's validators begin. */
 export type Beginnings = {
-  /** Validators that are known, and those of them that have a reading. */
+  /** Validators that the beacon chain has (a key whose deposit waits has nothing to read), and those that have a reading. */
   known: number
   read: number
   slot: number | null
@@ -135,7 +135,7 @@ export function createHistoryStore(orm: Orm): HistoryStore {
             min(v.from_slot)::float8 as "slot", min(v.from_date)::text as "date",
             coalesce(bool_or(v.beginning = 'backfilling'), false) as "backfilling",
             coalesce(bool_or(v.beginning = 'states_gone'), false) as "statesGone"
-          from ethereum_validators v where ${belongsTo(owner)}`,
+          from ethereum_validators v where ${belongsTo(owner)} and v.validator_index is not null`,
       )
       return row ?? { known: 0, read: 0, slot: null, date: null, backfilling: false, statesGone: false }
     },
