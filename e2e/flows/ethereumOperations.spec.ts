@@ -40,8 +40,14 @@ async function choose(page: Page, action: string, indices: readonly string[]): P
 /** From the filled form to the block. */
 async function signIt(page: Page): Promise<void> {
   await button(page, 'claim.action.review').click()
-  await expect(button(page, 'stake.action.sign')).toBeEnabled({ timeout: 30_000 })
-  await button(page, 'stake.action.sign').click()
+  const sign = button(page, 'stake.action.sign')
+  const again = button(page, 'stake.action.checkAgain')
+  await expect(async () => {
+    // On a busy machine the server's view of the queues is older than what was asked for a moment ago.
+    if (await again.isVisible()) await again.click()
+    await expect(sign).toBeEnabled({ timeout: 5_000 })
+  }).toPass({ timeout: 90_000 })
+  await sign.click()
   await expect(page.getByRole('heading', { name: text('stake.action.step.confirmed') })).toBeVisible({
     timeout: 60_000,
   })
