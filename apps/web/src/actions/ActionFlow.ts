@@ -14,6 +14,7 @@ import { checkAction } from './checkAction.ts'
 import { forgetAction } from './forgetAction.ts'
 import { giveUpUnseen } from './giveUpUnseen.ts'
 import { lostFailures } from './lostFailures.ts'
+import { mayGiveUp } from './mayGiveUp.ts'
 import { pause } from './pause.ts'
 import { reduceAction } from './reduceAction.ts'
 import { type ActionSearch, searchAction } from './searchAction.ts'
@@ -150,7 +151,7 @@ export class ActionFlow {
   async giveUpLost(): Promise<void> {
     const state = this.#state
     if (state.step !== 'sign' || state.phase !== 'lost' || !state.record) return
-    if (!mayGiveUp.includes(await this.#search(this.#background.signal))) return
+    if (!mayGiveUp(await this.#search(this.#background.signal))) return
     const at = new Date().toISOString()
     const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
     await this.#write(state.record.id, current =>
@@ -317,9 +318,6 @@ export class ActionFlow {
     if (record && record.updatedAt !== updatedAt) this.#dispatch({ type: 'recorded', record })
   }
 }
-
-/** Nothing of it was found: then the word of the person counts. */
-const mayGiveUp: readonly ActionSearch['type'][] = ['absent', 'proposed']
 
 function entersStep(before: ActionState, after: ActionState): boolean {
   if (before.step !== after.step) return true

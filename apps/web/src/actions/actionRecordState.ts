@@ -33,6 +33,17 @@ export function isSameThing(record: ActionRecord, { kind, subject = '', call }: 
   )
 }
 
+/** Whether two records are about the same thing of one account. */
+export function areAlike(one: ActionRecord, other: ActionRecord): boolean {
+  const isOfOne = one.account === other.account && one.chainId === other.chainId
+  return isOfOne && one.kind === other.kind && one.subject === other.subject && one.to === other.to
+}
+
+/** Whether the same thing was asked for again and is on its way: whatever is made of it is found for that one. */
+export function isAskedAgain(action: ActionRecord, all: readonly ActionRecord[]): boolean {
+  return all.some(other => other.id !== action.id && isActionInFlight(other) && areAlike(other, action))
+}
+
 /** Whether it is in a block. */
 export function isActionDone(record: ActionRecord): boolean {
   return lastOf(record).state === 'confirmed'

@@ -6,7 +6,7 @@ import { readLogs } from '../chain/readLogs.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { type RpcLog, readReceipt } from '../chain/readReceipt.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import { hashesOf, isActionGivenUp, lastOf } from './actionRecordState.ts'
+import { areAlike, hashesOf, isActionGivenUp, lastOf } from './actionRecordState.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
 import type { WaitingCall } from './findWaiting.ts'
 
@@ -43,9 +43,8 @@ export async function findAction(
 }
 
 /** Whether the wallet was asked for the same thing in another record, which holds what came of it. */
-function isMadeAgain(other: ActionRecord, { kind, subject, to }: ActionRecord): boolean {
-  const isSame = other.kind === kind && other.subject === subject && other.to === to
-  return isSame && !isActionGivenUp(other)
+function isMadeAgain(other: ActionRecord, record: ActionRecord): boolean {
+  return areAlike(other, record) && !isActionGivenUp(other)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ActionContext } from './ActionContext.ts'
 import type { ActionJournal } from './ActionJournal.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { actionPresence } from './actionPresence.ts'
-import { isActionInFlight, isActionSettled, lastOf, mayStillCome } from './actionRecordState.ts'
+import { isActionInFlight, isActionSettled, isAskedAgain, lastOf, mayStillCome } from './actionRecordState.ts'
 import { backgroundContext } from './backgroundContext.ts'
 import { readerOf } from './ChainSight.ts'
 import { type FollowWorksOptions, followWorks, type Work } from './followWorks.ts'
@@ -55,7 +55,7 @@ function worksOf(
     const place = `${id}:${action.attempts.length}:${lastOf(action).state}`
     if (isActionInFlight(action))
       works.set(place, (signal, onLook) => followOne(contextOf(action), action, { signal, onLook }))
-    else if (mayStillCome(action, Date.now()))
+    else if (mayStillCome(action, Date.now()) && !isAskedAgain(action, actions))
       works.set(place, (signal, onLook) => lookForGivenUp(contextOf(action), action, { signal, onLook }))
     else if (!isActionSettled(action))
       works.set(`${chainId}:${account}`, signal => {

@@ -1,7 +1,7 @@
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
-import { isActionGivenUp, isActionInFlight, isSameThing, mayStillCome } from './actionRecordState.ts'
+import { isActionGivenUp, isAskedAgain, isSameThing, mayStillCome } from './actionRecordState.ts'
 import { withFoundAction } from './actionTransitions.ts'
 import { readerOf } from './ChainSight.ts'
 import { findAction, rangeOf } from './findAction.ts'
@@ -21,9 +21,7 @@ export async function recordEarlier(
   const reader = readerOf(context)
   const all = await context.journal.list(context.owner)
   for (const action of actions.filter(isActionGivenUp)) {
-    // Asked for again and on its way: whatever was made of it is found for that one.
-    if (all.some(other => other.id !== action.id && isActionInFlight(other) && isAlike(other, action)))
-      continue
+    if (isAskedAgain(action, all)) continue
     const found = await findAction(reader, action, all, await rangeOf(reader, action, searchedTo))
     if (!found) continue
     return context.journal.update(action.id, current =>
@@ -32,9 +30,6 @@ export async function recordEarlier(
   }
   return null
 }
-
-const isAlike = (other: ActionRecord, { kind, subject, to }: ActionRecord) =>
-  other.kind === kind && other.subject === subject && other.to === to
 
 /** The owner's actions that do the same thing, were given up and may still come, the one asked about first. */
 export async function givenUpLike(

@@ -9,6 +9,7 @@ import { isActionInFlight, isActionUnfinished, lastOf } from '../actionRecordSta
 import { withActionOutcome } from '../actionTransitions.ts'
 import { giveUpUnseen } from '../giveUpUnseen.ts'
 import { lostFailures } from '../lostFailures.ts'
+import { mayGiveUp } from '../mayGiveUp.ts'
 import { pause } from '../pause.ts'
 import { type ActionSearch, searchAction } from '../searchAction.ts'
 import { settleActions } from '../settleActions.ts'
@@ -156,7 +157,7 @@ export class GroupFlow {
     const state = this.#state
     if (state.step !== 'sign' || state.phase !== 'lost') return
     const asked = state.wish.records.filter(isAsked)
-    if (!mayGiveUp.includes(await this.#search(asked, this.#background.signal))) return
+    if (!mayGiveUp(await this.#search(asked, this.#background.signal))) return
     const at = new Date().toISOString()
     const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
     for (const { id } of asked)
@@ -281,12 +282,9 @@ export class GroupFlow {
   }
 }
 
-/** Nothing of it was found: then the word of the person counts. */
-const mayGiveUp: readonly ActionSearch['type'][] = ['absent', 'proposed']
-
 /** Of several that were looked for, what is least sure. */
 function leastSure(results: readonly ActionSearch['type'][]): keyof typeof lostFailures {
-  if (!results.every(each => mayGiveUp.includes(each))) return 'undecided'
+  if (!results.every(mayGiveUp)) return 'undecided'
   return results.includes('proposed') ? 'proposed' : 'absent'
 }
 

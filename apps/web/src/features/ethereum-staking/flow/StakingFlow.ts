@@ -1,4 +1,5 @@
 import { lostFailures as actionLostFailures } from '../../../actions/lostFailures.ts'
+import { mayGiveUp } from '../../../actions/mayGiveUp.ts'
 import { pause } from '../../../actions/pause.ts'
 import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
 import { interruptionOf } from '../../../wallet/FlowWallet.ts'
@@ -162,7 +163,7 @@ export class StakingFlow {
   async giveUpLost(): Promise<void> {
     const state = this.#state
     if (state.step !== 'sign' || state.phase !== 'lost') return
-    if (!mayGiveUp.includes(await this.#search(this.#background.signal))) return
+    if (!mayGiveUp(await this.#search(this.#background.signal))) return
     const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
     const at = new Date().toISOString()
     await this.#guard(async () => {
@@ -358,9 +359,6 @@ export class StakingFlow {
     }
   }
 }
-
-/** Nothing of it was found: then the word of the staker counts. */
-const mayGiveUp: readonly SearchResult['type'][] = ['absent', 'proposed']
 
 const lostFailures = {
   absent: { code: 'DEPOSIT_NOT_FOUND', message: 'No transaction of this stake was found.' },
