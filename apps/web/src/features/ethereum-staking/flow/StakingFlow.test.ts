@@ -229,6 +229,24 @@ describe('the wallet', () => {
     await flow.giveUpLost()
     expect(flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
   })
+
+  test('and nothing sent, of an account that others send for: it may wait for them, and the staker has to look there', async () => {
+    const provider: Eip1193 = {
+      request: async args => {
+        const [asked] = (args.params ?? []) as readonly unknown[]
+        const isAccount = args.method === 'eth_getCode' && asked === wallet().account
+        return isAccount ? '0x60' : bench.chain.provider.request(args)
+      },
+    }
+    const send = () => Promise.reject(new Error('the page was left'))
+    const flow = begin({ wallet: () => wallet({ send, provider }) })
+    await stake(flow)
+    await expect
+      .poll(() => flow.getState())
+      .toMatchObject({ phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
+    await flow.giveUpLost()
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
+  })
 })
 
 test('a request of something else that the wallet holds open: nothing was sent', async () => {

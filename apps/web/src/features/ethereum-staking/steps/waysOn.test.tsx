@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInSite } from '../../../../test/renderInSite.tsx'
+import { GiveUpLost } from '../../../shell/flow/GiveUpLost.tsx'
 import { NothingSent } from '../../../shell/flow/NothingSent.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { type ProofCheck, proofCheck } from '../proof/ProofCheck.ts'
@@ -39,6 +40,21 @@ test('a check that failed stays failed, and new deposit data is a way on', async
   expect(button('Generate new deposit data')).toBeTruthy()
   window.dispatchEvent(new Event('online'))
   expect(prove).not.toHaveBeenCalled()
+})
+
+test('where others send for the account, it is asked about their queue and history before it is given up', async () => {
+  const giveUp = vi.fn()
+  await renderInSite(<GiveUpLost code="MAY_BE_PROPOSED" text="" onYes={giveUp} />)
+  fireEvent.click(button('It is not in the queue: back to the review'))
+  expect(screen.getByText('Is it neither in the queue nor in the history of your Safe?')).toBeTruthy()
+  expect(giveUp).not.toHaveBeenCalled()
+  fireEvent.click(button('Yes, I looked: it is in neither'))
+  expect(giveUp).toHaveBeenCalledOnce()
+})
+
+test('while something of the account waits, nobody can say that nothing was sent', async () => {
+  await renderInSite(<GiveUpLost code="DEPOSIT_MAY_BE_WAITING" text="" onYes={vi.fn()} />)
+  expect(button('My wallet sent nothing: back to the review')).toHaveProperty('disabled', true)
 })
 
 test('that the wallet sent nothing is believed only after a question', async () => {
