@@ -1,4 +1,4 @@
-export { comesNext } from './comesNext.ts'
+export { comesNext, type LeaveNow } from './comesNext.ts'
 export { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
 export { NoValidators } from './NoValidators.tsx'
 export { OwnerFrame } from './OwnerFrame.tsx'

@@ -9,8 +9,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { startMessages } from '../../../i18n/messages.ts'
 import { SiteWalletProvider } from '../../../wallet/SiteWalletProvider.tsx'
-import { ownerQuery } from '../../ethereum-owner/index.ts'
+import { ownedValidatorsQuery, ownerQuery, queuesQuery } from '../../ethereum-owner/index.ts'
 import { exampleSummary } from '../../ethereum-rewards/test/index.ts'
+import { exampleQueues, exampleValidator } from '../../ethereum-validator/test/index.ts'
 import { splittersQuery } from '../chain/splittersQuery.ts'
 import { ClaimBoard } from './ClaimBoard.tsx'
 
@@ -20,8 +21,10 @@ const nobody = { ...exampleSummary, owner: staker, validators: {}, activeGwei: 0
 beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
 afterEach(cleanup)
 
-/** A watched account without validators, whose splitter holds so much. */
-async function draw({ availableWei, isOnline = true }: { availableWei: bigint; isOnline?: boolean }) {
+type Account = { availableWei: bigint; isOnline?: boolean; nextAfter?: string | null }
+
+/** A watched account without validators, whose splitter holds so much; of its validators so much was read. */
+async function draw({ availableWei, isOnline = true, nextAfter = null }: Account) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
@@ -29,6 +32,11 @@ async function draw({ availableWei, isOnline = true }: { availableWei: bigint; i
   const address = `0x${'e3'.repeat(20)}` as const
   if (isOnline) {
     client.setQueryData(ownerQuery('hoodi', staker).queryKey, nobody)
+    client.setQueryData(queuesQuery('hoodi').queryKey, exampleQueues)
+    const validators = [exampleValidator({ withdrawalCredentials: `0x02${'00'.repeat(31)}` })]
+    const page = { validators, total: 1, nextAfter, headSlot: 160, finalizedEpoch: 18, reach: nobody.reach }
+    const owned = ownedValidatorsQuery('hoodi', staker).queryKey
+    client.setQueryData(owned, { pages: [page], pageParams: [undefined] })
     client.setQueryData(splittersQuery('hoodi', staker).queryKey, [
       { terms, address, exists: false, availableWei, paidWei: 0n },
     ])
@@ -68,6 +76,14 @@ test('what is in a splitter is shown all the same', async () => {
   await draw({ availableWei: 10n ** 18n })
   expect(screen.getAllByText('1').length).toBeGreaterThan(0)
   expect(document.body.textContent).toContain('92 %')
+})
+
+test('that nothing is due is said of validators that were all read, and of no others', async () => {
+  await draw({ availableWei: 1n })
+  expect(screen.getByText(/Nothing is due for these validators/)).toBeTruthy()
+  cleanup()
+  await draw({ availableWei: 1n, nextAfter: '1' })
+  expect(screen.queryByText(/Nothing is due for these validators/)).toBeNull()
 })
 
 test('offline it is said that nothing can be read, without a place for what does not come', async () => {

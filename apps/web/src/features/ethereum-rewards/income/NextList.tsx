@@ -5,11 +5,17 @@ import { weiPerGwei } from '../../../figures/ethText.ts'
 import { useShortTime } from '../../../format/useShortTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
-import { comesNext, ownedValidatorsQuery, queuesQuery, type ShownOwner } from '../../ethereum-owner/index.ts'
+import {
+  comesNext,
+  type LeaveNow,
+  ownedValidatorsQuery,
+  queuesQuery,
+  type ShownOwner,
+} from '../../ethereum-owner/index.ts'
 import styles from './IncomeCard.module.css'
 
 /**
- * The next activation, the next payment by the protocol, and what would come back if all left now. Nothing while one of
+ * The next activation, the next payment by the protocol, and what would come back if all active ones left now. Nothing while one of
  * what it rests on is not read, and nothing of owners with more validators than one page: what is first is not known.
  */
 export function NextList({ owner: { network, id } }: { owner: ShownOwner }) {
@@ -45,24 +51,7 @@ export function NextList({ owner: { network, id } }: { owner: ShownOwner }) {
           </dd>
         </div>
       )}
-      {leave && (
-        <div className={styles.row}>
-          <dt>
-            {t(leave.count < leave.active ? 'reward.eth.next.leavePart' : 'reward.eth.next.leave', {
-              count: leave.count,
-            })}
-          </dt>
-          <dd>
-            <Eth wei={leave.amountGwei * weiPerGwei} />
-            <small>
-              {t('reward.eth.next.leaveWhen', {
-                soonest: duration(leave.soonestSeconds),
-                latest: duration(leave.latestSeconds),
-              })}
-            </small>
-          </dd>
-        </div>
-      )}
+      {leave && <LeaveRow leave={leave} />}
       {leaveFromEpoch !== null && leaveFromEpoch > queues.currentEpoch && (
         <div className={styles.row}>
           <dt>{t('reward.eth.next.leaveFrom')}</dt>
@@ -70,5 +59,28 @@ export function NextList({ owner: { network, id } }: { owner: ShownOwner }) {
         </div>
       )}
     </dl>
+  )
+}
+
+function LeaveRow({
+  leave: { count, active, amountGwei, soonestSeconds, latestSeconds },
+}: {
+  leave: LeaveNow
+}) {
+  const t = useText()
+  const duration = useDurationText()
+  const [soonest, latest] = [duration(soonestSeconds), duration(latestSeconds)]
+  return (
+    <div className={styles.row}>
+      <dt>{t(count < active ? 'reward.eth.next.leavePart' : 'reward.eth.next.leave', { count })}</dt>
+      <dd>
+        <Eth wei={amountGwei * weiPerGwei} />
+        <small>
+          {soonest === latest
+            ? t('reward.eth.next.leaveAt', { duration: soonest })
+            : t('reward.eth.next.leaveWhen', { soonest, latest })}
+        </small>
+      </dd>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { drawBoard, serverOf } from '../test/drawBoard.tsx'
+import { exampleQueues, exampleStatus, exampleValidator } from '../../ethereum-validator/test/index.ts'
+import { drawBoard, json, serverOf } from '../test/drawBoard.tsx'
 import { exampleDays, exampleEvent, exampleReach, exampleSummary } from '../test/examples.ts'
 
 // The drawing needs a canvas; the browser tests look at it.
@@ -123,4 +124,24 @@ test('the tax export names the source of its prices, or says that there is none'
     'USD · US Dollar',
     'ETH alone',
   ])
+})
+
+test('what would come back is told of those that are active, with one time where the earliest and the latest are the same', async () => {
+  const rest = serverOf({ summary: exampleSummary, days: exampleDays('2026-11-22', 3) })
+  const waiting = { status: 'pending_queued', pubkey: `0x${'b2'.repeat(48)}`, index: 4 } as const
+  const page = { total: 2, nextAfter: null, headSlot: 1600, finalizedEpoch: 198, reach: exampleReach }
+  const validators = [exampleValidator({ index: 3 }), exampleValidator(waiting)]
+  const answers = new Map<string | undefined, object>([
+    ['validators', { ...page, validators }],
+    ['queues', { ...exampleQueues, currentEpoch: 200, headSlot: 1600, validatorCount: 8 }],
+    ['status', exampleStatus],
+  ])
+  world.answer = async url => {
+    const answer = answers.get(new URL(url, 'http://site').pathname.split('/').at(-1))
+    return answer ? json(answer) : rest(url)
+  }
+  await drawBoard({ isWatching: true })
+  const term = await screen.findByText('If all active ones left today')
+  expect(term.nextElementSibling?.textContent).toContain('32.001ETH')
+  expect(term.nextElementSibling?.textContent).toContain('paid in about 7 hours')
 })

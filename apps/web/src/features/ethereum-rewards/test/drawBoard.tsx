@@ -55,7 +55,8 @@ export function serverOf({ summary, days, events = [], prices }: Told): (url: st
   }
 }
 
-const json = (body: object) =>
+/** An answer of the API: amounts are text there. */
+export const json = (body: object) =>
   new Response(
     JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? value.toString() : value)),
     { headers: { 'content-type': 'application/json' } },
