@@ -2,15 +2,16 @@ import type { CallsStatus } from '@granary/wallet/core'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import { readReceipt, receiptSummary } from '../chain/readReceipt.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
-import { interruptionOf } from '../wallet/FlowWallet.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
+import { bundleFailure } from './bundleFailure.ts'
 import { readerOf } from './ChainSight.ts'
 import { findAction, rangeOf } from './findAction.ts'
 import { isBundleOver, overLooksBelieved } from './isBundleOver.ts'
 import { leavesTrace } from './leavesTrace.ts'
+import { readBundleStatus } from './readBundleStatus.ts'
 
 /**
  * Looks at an action that the wallet took in a bundle: what the chain says of it by the logs that it leaves, and what
@@ -51,7 +52,7 @@ async function lookAtCalls(
 ): Promise<AttemptOutcome[] | null> {
   let trouble: unknown
   // Whatever the wallet says, or fails to say, the chain is asked too.
-  const status = await readStatus(context, lastOf(record).callsId).catch(error => {
+  const status = await readBundleStatus(context, lastOf(record).callsId).catch(error => {
     trouble = error
     return null
   })
@@ -63,19 +64,9 @@ async function lookAtCalls(
       { state: 'confirmed', receipt },
     ]
   }
-  if (status && isBundleOver(status, isAllMined)) return [failureOf(status)]
+  if (status && isBundleOver(status, isAllMined)) return [bundleFailure(status)]
   if (trouble) throw trouble
   return null
-}
-
-/** Only the wallet itself knows its bundles; while another one is connected, the chain alone is asked. */
-async function readStatus(
-  { wallet, owner }: ActionContext,
-  callsId: string | null,
-): Promise<CallsStatus | null> {
-  const current = wallet()
-  if (!current || !callsId || interruptionOf(current, owner) !== null) return null
-  return current.callsStatus(callsId)
 }
 
 /** By the receipts that the wallet names and by the logs of the contract, both as the node has them. */
@@ -93,9 +84,4 @@ async function minedOf(
     if (receipt && leavesTrace(receipt, record)) return { found: { hash, receipt }, isAllMined }
   }
   return { found: await search(record), isAllMined }
-}
-
-function failureOf({ state }: CallsStatus) {
-  const reason = state === 'not_included' ? ('not_sent' as const) : ('reverted' as const)
-  return { state: 'failed', reason, receipt: null } as const
 }

@@ -1,9 +1,10 @@
 import type { CallsStatus } from '@granary/wallet/core'
+import { bundleFailure } from '../../../actions/bundleFailure.ts'
 import { readerOf } from '../../../actions/ChainSight.ts'
 import { isBundleOver, overLooksBelieved } from '../../../actions/isBundleOver.ts'
+import { readBundleStatus } from '../../../actions/readBundleStatus.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readReceipt, receiptSummary, type TransactionReceipt } from '../../../chain/readReceipt.ts'
-import { interruptionOf } from '../../../wallet/FlowWallet.ts'
 import { findDeposits, wantedIn } from '../chain/findDeposits.ts'
 import { pubkeysOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
@@ -44,7 +45,7 @@ async function lookAtBundle(context: FlowContext, entry: JournalEntry): Promise<
   const indexes = acceptedOf(entry)
   let trouble: unknown
   // Whatever the wallet says, or fails to say, the chain is asked too.
-  const status = await readStatus(context, currentAttempt(entry)?.callsId ?? null).catch(error => {
+  const status = await readBundleStatus(context, currentAttempt(entry)?.callsId ?? null).catch(error => {
     trouble = error
     return null
   })
@@ -63,7 +64,7 @@ function record(
       if (lastAttempt(changed.transactions[index])?.state !== 'accepted') return changed
       const found = mined.get(index)
       if (found) return withMined(changed, index, found, at)
-      return isOver && status ? withOutcome(changed, failureOf(status), at, index) : changed
+      return isOver && status ? withOutcome(changed, bundleFailure(status), at, index) : changed
     }, current),
   )
 }
@@ -72,16 +73,6 @@ function acceptedOf({ transactions }: JournalEntry): number[] {
   return transactions.flatMap((transaction, index) =>
     lastAttempt(transaction)?.state === 'accepted' ? [index] : [],
   )
-}
-
-/** Only the wallet itself knows its bundles; while another one is connected, the chain alone is asked. */
-async function readStatus(
-  { wallet, owner }: FlowContext,
-  callsId: string | null,
-): Promise<CallsStatus | null> {
-  const current = wallet()
-  if (!current || !callsId || interruptionOf(current, owner) !== null) return null
-  return current.callsStatus(callsId)
 }
 
 /** By the receipts that the wallet names and by the contracts' events, both as the node has them. */
@@ -122,9 +113,4 @@ async function minedOf(
 function withMined(entry: JournalEntry, index: number, { hash, receipt }: Mined, at: string): JournalEntry {
   const sent = withOutcome(entry, { state: 'broadcast', hash }, at, index)
   return withOutcome(sent, { state: 'confirmed', receipt: receiptSummary(receipt) }, at, index)
-}
-
-function failureOf({ state }: CallsStatus) {
-  const reason = state === 'not_included' ? ('not_sent' as const) : ('reverted' as const)
-  return { state: 'failed', reason, receipt: null } as const
 }

@@ -1,0 +1,17 @@
+import type { CallsStatus } from '@granary/wallet/core'
+import { type AccountOnChain, type FlowWallet, interruptionOf } from '../wallet/FlowWallet.ts'
+
+type Sources = { wallet(): FlowWallet | null; owner: AccountOnChain }
+
+/**
+ * What the owner's wallet says of a bundle. Only it knows its bundles: null while another one is connected, and the chain
+ * alone is asked.
+ */
+export async function readBundleStatus(
+  { wallet, owner }: Sources,
+  callsId: string | null,
+): Promise<CallsStatus | null> {
+  const current = wallet()
+  if (!current || !callsId || interruptionOf(current, owner) !== null) return null
+  return current.callsStatus(callsId)
+}
