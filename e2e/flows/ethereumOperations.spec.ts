@@ -164,3 +164,48 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
     await signIt(page)
   })
 })
+
+test('a rejection, a lost network, a double click and a reload while it waits: one exit is asked for in the end', async ({
+  page,
+  context,
+  wallet,
+  devnet,
+  stack,
+}) => {
+  test.setTimeout(240_000)
+  const screens = new StakingScreens(page, wallet, text)
+  await screens.openConnected()
+  await screens.prepare({ type: '0x01', count: 1 })
+  await screens.sign()
+  await screens.expectConfirmed()
+  await devnet.warpEpochs(12)
+  const [{ index = '' } = {}] = await validatorsOf(wallet.address, stack)
+  const before = wallet.count('eth_sendTransaction')
+  const sign = button(page, 'stake.action.sign')
+  const heading = (id: `${string}.${string}`) => page.getByRole('heading', { level: 1, name: text(id) })
+
+  await choose(page, 'exit', [index])
+  await button(page, 'claim.action.review').click()
+  await expect(sign).toBeEnabled(slow)
+  wallet.next('eth_sendTransaction', 'reject')
+  await sign.click()
+  await expect(page.getByText(text('stake.action.notice.rejected'))).toBeVisible()
+  await expect(sign).toBeEnabled(slow)
+
+  await context.setOffline(true)
+  await sign.click()
+  await expect(main(page).getByRole('alert')).toBeVisible(slow)
+  expect(wallet.count('eth_sendTransaction')).toBe(before + 1)
+  await context.setOffline(false)
+  await button(page, 'stake.backToReview').click()
+  await expect(sign).toBeEnabled(slow)
+
+  await devnet.pause()
+  await sign.dblclick()
+  await expect(heading('stake.action.step.broadcast')).toBeVisible(slow)
+  await page.reload()
+  await expect(heading('stake.action.step.broadcast')).toBeVisible(slow)
+  await devnet.resume()
+  await expect(heading('stake.action.step.confirmed')).toBeVisible(slow)
+  expect(wallet.count('eth_sendTransaction')).toBe(before + 2)
+})
