@@ -1,14 +1,14 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type ProxiedRequest = { method: string; path: string; body: string }
 
-type Answer = { status: number; body: string }
+export type Answer = { status: number; body: string }
 
 /** What happens while a call is passed on: `before` the node has it, and `after`, which may change the answer. */
 export type Passing = {
   before?(request: ProxiedRequest): Promise<void>
-  after?(request: ProxiedRequest): Promise<Answer | undefined>
+  after?(request: ProxiedRequest, answer: Answer): Promise<Answer | undefined>
 }
 
 export type Proxy = { url: string; close(): void }
@@ -19,18 +19,21 @@ export async function startProxy(
   answer: (request: ProxiedRequest) => Answer | undefined,
   passing: Passing = {},
 ): Promise<Proxy> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    pass(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)))
+  })
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = { method: request.method ?? 'GET', path: request.url ?? '/', body: await textOf(request) }
     let answered = answer(asked)
     if (!answered) {
       await passing.before?.(asked)
       if (response.destroyed) return
       answered = await passOn(target, asked, request.headers.authorization)
-      answered = (await passing.after?.(asked)) ?? answered
+      answered = (await passing.after?.(asked, answered)) ?? answered
     }
     const { status, body } = answered
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-  })
+  }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -14,7 +14,7 @@ import { createWalletClient, http, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as viemChains from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startProxy } from '../../../test/startProxy.ts'
+import { type Answer, type ProxiedRequest, startProxy } from '../../../test/startProxy.ts'
 import {
   devnetEnvironment,
   startTestServer,
@@ -111,14 +111,14 @@ async function until(pubkey: Hex, reached: (validator: { status: string; running
   throw new Error(`never reached: ${server.log().slice(-2000)}`)
 }
 
-async function specAnswer({ path }: { path: string }) {
+async function specAnswer({ path }: ProxiedRequest, { body }: Answer) {
   if (period === undefined || path !== '/eth/v1/config/spec') return undefined
-  const answer = (await (await fetch(`${devnet.ethereum.beaconUrl}${path}`)).json()) as { data: object }
+  const answer = JSON.parse(body) as { data: object }
   const data = { ...answer.data, SHARD_COMMITTEE_PERIOD: String(period) }
   return { status: 200, body: JSON.stringify({ data }) }
 }
 
-async function lyingAnswer({ path }: { path: string }) {
+async function lyingAnswer({ path }: ProxiedRequest) {
   if (lie === 'no key' && path === '/eth/v1/keystores') return { status: 200, body: await otherKeys() }
   if (lie === 'none' || !path.includes(`${keys?.lied}/voluntary_exit`)) return undefined
   if (lie === 'no key') return { status: 404, body: '{}' }

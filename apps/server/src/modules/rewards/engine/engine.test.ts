@@ -202,11 +202,9 @@ test('older days end where the node has no states, and it is told', async () => 
 test('a second node that tells another balance stops the recording, until both agree', async () => {
   let lying = false
   const proxy = await startProxy(devnet.ethereum.beaconUrl, () => undefined, {
-    async after({ path, method, body }) {
+    async after({ path }, { status, body }) {
       if (!lying || !/states\/\d+\/validators/.test(path)) return undefined
-      const init = { method, body, headers: { 'content-type': 'application/json' } }
-      const text = await (await fetch(devnet.ethereum.beaconUrl + path, init)).text()
-      return { status: 200, body: text.replace(/"balance":"(\d+)\d"/, '"balance":"$19"') }
+      return { status, body: body.replace(/"balance":"(\d+)\d"/, '"balance":"$19"') }
     },
   })
   closers.push(() => proxy.close())

@@ -24,6 +24,7 @@ const roomPart = 100
 
 export function createOfferBounds(store: OfferStore, settings: OfferSettings, metrics: Metrics): OfferBounds {
   const reserved = createReservations()
+  const inTurn = createTurns()
   const held = createHoldings(visitor => store.countOpenValidators({ visitor }))
   let countAll = createCached(() => store.countOpenValidators('all'), countFreshMs)
 
@@ -39,9 +40,10 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
     return wouldHold
   }
 
-  async function checkAddress(scope: OfferScope, who: string, visitor: string, wouldHold: number) {
+  /** Counted and saved in turn: a count that another request's saving overtakes would miss that one. */
+  async function checkAddress(scope: OfferScope, validators: number, visitor: string, wouldHold: number) {
     const most = settings.maxOpenValidatorsPerAddress
-    const open = (await store.countOpenValidators(scope)) + reserved.count(who)
+    const open = (await store.countOpenValidators(scope)) + validators
     if (open > most && !(await makeRoom(scope, open - most, visitor, wouldHold)))
       throw new OffersExhaustedError('address')
   }
@@ -59,13 +61,15 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
     within(chainId, { withdrawalAddress, amountsGwei }, visitor, make) {
       const address = `${chainId} ${withdrawalAddress}`
       const validators = amountsGwei.length
-      return reserved.during([address, visitor], validators, async () => {
+      return reserved.during(visitor, validators, async () => {
         const wouldHold = await checkVisitor(visitor)
-        await checkAddress({ chainId, withdrawalAddress }, address, visitor, wouldHold)
-        await checkAll(validators, visitor, wouldHold)
-        const made = await make()
-        held.add(visitor, validators)
-        return made
+        return inTurn(address, async () => {
+          await checkAddress({ chainId, withdrawalAddress }, validators, visitor, wouldHold)
+          await checkAll(validators, visitor, wouldHold)
+          const made = await make()
+          held.add(visitor, validators)
+          return made
+        })
       })
     },
   }
@@ -100,14 +104,28 @@ function createReservations() {
   }
   return {
     count: (who: string) => counts.get(who) ?? 0,
-    async during<T>(everyone: readonly string[], validators: number, work: () => Promise<T>): Promise<T> {
-      for (const who of everyone) add(who, validators)
+    async during<T>(who: string, validators: number, work: () => Promise<T>): Promise<T> {
+      add(who, validators)
       try {
         return await work()
       } finally {
-        for (const who of everyone) add(who, -validators)
+        add(who, -validators)
       }
     },
+  }
+}
+
+/** Work for the same one is done one after another, in the order it came, whether or not the work before it failed. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(who: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(who) ?? Promise.resolve()).then(work, work)
+    last.set(who, turn)
+    const leave = () => {
+      if (last.get(who) === turn) last.delete(who)
+    }
+    turn.then(leave, leave)
+    return turn
   }
 }
 

@@ -80,6 +80,36 @@ test('strangers who fill the bound of an address do not shut its owner out', asy
   expect(await statusOf(own)).toBe('open')
 })
 
+test('a count that comes late, after what it did not see was saved, lets no offer too many of an address through', async () => {
+  await offer('one', 'f1', 3)
+  const soon = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+  let counts = 0
+  const real = store
+  store = {
+    ...real,
+    async countOpenValidators(scope) {
+      const open = await real.countOpenValidators(scope)
+      if (typeof scope === 'object' && 'withdrawalAddress' in scope) {
+        counts += 1
+        if (counts === 2) await soon(400)
+      }
+      return open
+    },
+    async save(offer) {
+      if (counts === 1) await soon(200)
+      return real.save(offer)
+    },
+  }
+  within = createOfferBounds(store, { ttlSeconds: 3600, ...bounds }, createMetrics()).within
+  const first = offer('two', 'f1', 1)
+  await expect.poll(() => counts).toBe(1)
+  await soon(20)
+  await expect(offer('three', 'f1', 1)).resolves.toMatch(/-/)
+  await first
+  const address = `0x${'f1'.repeat(20)}` as const
+  expect(await store.countOpenValidators({ chainId: 1, withdrawalAddress: address })).toBeLessThanOrEqual(4)
+})
+
 test('one visitor has no more validators in open offers than the operator allows, for however many addresses', async () => {
   await offer('busy', 'a1', 4)
   await offer('busy', 'a2', 4)
