@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { OwnerSummary } from '@granary/api'
 import { hoodi } from '@granary/chains'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -21,19 +22,31 @@ const nobody = { ...exampleSummary, owner: staker, validators: {}, activeGwei: 0
 beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
 afterEach(cleanup)
 
-type Account = { availableWei: bigint; isOnline?: boolean; nextAfter?: string | null }
+type Account = {
+  summary?: OwnerSummary
+  availableWei: bigint
+  isOnline?: boolean
+  nextAfter?: string | null
+  isProviders?: boolean
+}
 
 /** A watched account without validators, whose splitter holds so much; of its validators so much was read. */
-async function draw({ availableWei, isOnline = true, nextAfter = null }: Account) {
+async function draw({
+  summary = nobody,
+  availableWei,
+  isOnline = true,
+  nextAfter = null,
+  isProviders = true,
+}: Account) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
   const terms = { factory: `0x${'fa'.repeat(20)}` as const, shareBps: 800 }
   const address = `0x${'e3'.repeat(20)}` as const
   if (isOnline) {
-    client.setQueryData(ownerQuery('hoodi', staker).queryKey, nobody)
+    client.setQueryData(ownerQuery('hoodi', staker).queryKey, summary)
     client.setQueryData(queuesQuery('hoodi').queryKey, exampleQueues)
-    const validators = [exampleValidator({ withdrawalCredentials: `0x02${'00'.repeat(31)}` })]
+    const validators = [exampleValidator({ withdrawalCredentials: `0x02${'00'.repeat(31)}`, isProviders })]
     const page = { validators, total: 1, nextAfter, headSlot: 160, finalizedEpoch: 18, reach: nobody.reach }
     const owned = ownedValidatorsQuery('hoodi', staker).queryKey
     client.setQueryData(owned, { pages: [page], pageParams: [undefined] })
@@ -76,6 +89,21 @@ test('what is in a splitter is shown all the same', async () => {
   await draw({ availableWei: 10n ** 18n })
   expect(screen.getAllByText('1').length).toBeGreaterThan(0)
   expect(document.body.textContent).toContain('92 %')
+})
+
+test('of validators that others run nobody is told that their tips collect in a splitter, unless one holds something', async () => {
+  await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false })
+  expect(screen.getByText(/None of these validators is run by this provider/)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/92|splitter|reach you/)
+  for (const account of [
+    { availableWei: 0n, isProviders: true },
+    { availableWei: 0n, isProviders: false, nextAfter: '1' },
+    { availableWei: 1n, isProviders: false },
+  ]) {
+    cleanup()
+    await draw({ summary: exampleSummary, ...account })
+    expect(document.body.textContent).toContain('92 %')
+  }
 })
 
 test('that nothing is due is said of validators that were all read, and of no others', async () => {

@@ -17,6 +17,7 @@ import { ClaimFigures } from './ClaimFigures.tsx'
 import { ConsensusCard } from './ConsensusCard.tsx'
 import { ExecutionCards } from './ExecutionCards.tsx'
 import { useNextSweep } from './useNextSweep.ts'
+import { useRunByOthers } from './useRunByOthers.ts'
 
 /** What waits to be claimed, and what was paid on both layers. */
 export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: ActionFlowPlace }) {
@@ -26,6 +27,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
   const summary = useQuery(ownerQuery(network, id))
   const splitters = useQuery({ ...splittersQuery(network, account ?? '0x'), enabled: account !== null })
   const sweepSeconds = useNextSweep(owner)
+  const areOthers = useRunByOthers(owner)
   // Who has no validators is told nothing of a splitter, unless something is in it all the same.
   const hasMoney = splitters.data?.some(each => each.availableWei + each.paidWei > 0n) ?? false
   const isNobody = summary.data !== undefined && ownerStanding(summary.data) === 'none' && !hasMoney
@@ -34,8 +36,10 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
   const isSummaryMissing = !summary.data && summary.error !== null
   const isSplitterMissing = account !== null && !splitters.data && splitters.error !== null
   const hasNothing = isSummaryMissing && (isSplitterMissing || account === null)
+  const isByOthers = areOthers === true && !hasMoney
   // Not before it is known whose it is.
-  const shownSplitters = summary.isPending || isNobody ? undefined : splitters.data
+  const isKnown = !summary.isPending && !isNobody && areOthers !== undefined
+  const shownSplitters = !isKnown ? undefined : isByOthers ? [] : splitters.data
   return (
     <>
       {splitters.error && isOnline && (
@@ -58,6 +62,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
           <ClaimFigures
             splitters={account ? shownSplitters : []}
             isSplitterMissing={isSplitterMissing}
+            isByOthers={isByOthers}
             summary={summary.data}
             isSummaryMissing={isSummaryMissing}
             isWatching={owner.isWatching}
@@ -66,7 +71,12 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
           <div className={styles.columns}>
             <div className={styles.column}>
               {!isSplitterMissing && (
-                <ExecutionCards owner={owner} splitters={shownSplitters} actions={actions} />
+                <ExecutionCards
+                  owner={owner}
+                  splitters={shownSplitters}
+                  isByOthers={isByOthers}
+                  actions={actions}
+                />
               )}
             </div>
             <div className={styles.column}>

@@ -13,6 +13,8 @@ type ClaimFiguresProps = {
   /** Undefined while they are read. */
   splitters: readonly SplitterReading[] | undefined
   isSplitterMissing: boolean
+  /** None of the validators is the provider's, and no splitter holds anything. */
+  isByOthers: boolean
   summary: OwnerSummary | undefined
   isSummaryMissing: boolean
   isWatching: boolean
@@ -23,17 +25,19 @@ type ClaimFiguresProps = {
 export function ClaimFigures(props: ClaimFiguresProps) {
   const t = useText()
   const duration = useDurationText()
-  const { splitters, isSplitterMissing, summary, isSummaryMissing, sweepSeconds } = props
+  const { splitters, isSplitterMissing, isByOthers, summary, isSummaryMissing, sweepSeconds } = props
   const availableWei = sum(splitters?.map(each => each.availableWei))
   const paidWei = sum(splitters?.map(each => each.paidWei))
   const isReading = !splitters && !isSplitterMissing
   const availableNote = props.isWatching ? 'claim.eth.availableWatched' : 'claim.eth.availableNote'
+  const noneNote = isByOthers ? 'claim.eth.availableByOthers' : 'claim.eth.availableNone'
+  const straightNote = isByOthers ? 'claim.eth.executionByOthers' : 'claim.eth.executionStraight'
   const hasSplitter = splitters !== undefined && splitters.length > 0
   return (
     <dl className={figureStyles.figures}>
       <Figure
         label={t('claim.eth.available')}
-        note={t(splitters ? (hasSplitter ? availableNote : 'claim.eth.availableNone') : 'common.unavailable')}
+        note={t(splitters ? (hasSplitter ? availableNote : noneNote) : 'common.unavailable')}
         isLoading={isReading}
         isEarning
       >
@@ -44,7 +48,7 @@ export function ClaimFigures(props: ClaimFiguresProps) {
         note={
           hasSplitter
             ? t('claim.eth.executionNote', { amount: ethText(paidWei) })
-            : t(splitters ? 'claim.eth.executionStraight' : 'common.unavailable')
+            : t(splitters ? straightNote : 'common.unavailable')
         }
         isLoading={isReading || (!hasSplitter && !summary && !isSummaryMissing)}
         isEarning

@@ -45,7 +45,7 @@ function draw(
   render(
     <I18nProvider i18n={i18n}>
       <SiteWalletProvider>
-        <ExecutionCards owner={shown} splitters={splitters} actions={actions} />
+        <ExecutionCards owner={shown} splitters={splitters} isByOthers={false} actions={actions} />
       </SiteWalletProvider>
     </I18nProvider>,
   )

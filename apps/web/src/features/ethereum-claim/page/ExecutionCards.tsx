@@ -11,11 +11,13 @@ type ExecutionCardsProps = {
   owner: ShownOwner
   /** Undefined while they are read. */
   splitters: readonly SplitterReading[] | undefined
+  /** None of the validators is the provider's, and no splitter holds anything. */
+  isByOthers: boolean
   actions: ActionFlowPlace
 }
 
-/** A card for each splitter with something in it, that of the share of now in any case; without a share, where rewards go. */
-export function ExecutionCards({ owner, splitters, actions }: ExecutionCardsProps) {
+/** A card for each splitter with something in it, that of the share of now in any case; without a share, or of others' validators, where rewards go. */
+export function ExecutionCards({ owner, splitters, isByOthers, actions }: ExecutionCardsProps) {
   const t = useText()
   const { account } = owner
   if (!account) return <Note>{t('claim.eth.ofList')}</Note>
@@ -26,6 +28,13 @@ export function ExecutionCards({ owner, splitters, actions }: ExecutionCardsProp
         <div className={styles.waiting}>
           <Skeleton width="60%" />
         </div>
+      </Card>
+    )
+  if (isByOthers)
+    return (
+      <Card className={styles.card}>
+        <h2 className={styles.title}>{t('claim.eth.execution')}</h2>
+        <p className={styles.lead}>{t('claim.eth.byOthers')}</p>
       </Card>
     )
   const shown = splitters.filter(({ availableWei, paidWei }, i) => i === 0 || availableWei + paidWei > 0n)
