@@ -97,12 +97,13 @@ export class GroupFlow {
     this.#dispatch({ type: 'requested', wish: newWish(requests) })
   }
 
-  /** Reviews what is open once more. */
-  async checkAgain(): Promise<void> {
+  /** Reviews what is open once more. `quietly`: what is told now stays until there is something else to tell. */
+  async checkAgain(how: 'openly' | 'quietly' = 'openly'): Promise<void> {
     const state = this.#state
     if (state.step !== 'review') return
     const { signal } = this.#renewWork()
-    this.#dispatch({ type: 'checkStarted' })
+    const told = how === 'quietly' ? state.failure?.code : undefined
+    if (how === 'openly') this.#dispatch({ type: 'checkStarted' })
     const tell = (event: GroupEvent) => signal.aborted || this.#dispatch(event)
     try {
       for (const request of state.wish.open) {
@@ -113,7 +114,8 @@ export class GroupFlow {
       if (!signal.aborted && this.#isGoingOn) void this.#signOpen()
     } catch (error) {
       this.#isGoingOn = false
-      tell({ type: 'failed', failure: flowFailure(error) })
+      const failure = flowFailure(error)
+      if (failure.code !== told) tell({ type: 'failed', failure })
     }
   }
 

@@ -47,6 +47,25 @@ test('an exit right after a partial withdrawal that the beacon chain has not see
   expect(await reviewed(exit(12))).toMatchObject({ status: 'ready' })
 })
 
+test('checked again quietly, a review says what it said until it may be signed, and asks no wallet', async () => {
+  await make(partial(12))
+  const flow = begin()
+  await flow.start()
+  await flow.leave()
+  flow.review([exit(12)])
+  await reaches(flow, { ...unseen, step: 'review' })
+  const told = flow.getState()
+  const states: unknown[] = []
+  flow.subscribe(() => states.push(flow.getState()))
+  await flow.checkAgain('quietly')
+  expect(flow.getState()).toBe(told)
+  expect(states).toEqual([])
+  bench.headMoves(10)
+  await bench.takeAll(bench.chain.withdrawalRequests)
+  await flow.checkAgain('quietly')
+  expect(states).toMatchObject([{ step: 'review', status: 'ready', failure: null }])
+})
+
 test('an empty queue does not help while the beacon chain was not read so far', async () => {
   await make(partial(12))
   await bench.takeAll(bench.chain.withdrawalRequests)

@@ -8,12 +8,14 @@ import { StepHeading } from '../../../shell/StepHeading.tsx'
 import { isActionDone } from '../../actionRecordState.ts'
 import type { GroupStepProps } from './GroupPanel.tsx'
 import { RequestList } from './RequestList.tsx'
+import { useQuietChecks } from './useQuietChecks.ts'
 
 /** Everything that is about to happen, before the wallet is asked. */
 export function GroupReview(props: GroupStepProps<'review'>) {
   const t = useText()
   const { flow, state, takesFocus, line } = props
   const { wish, quote, notice, failure, status } = state
+  useQuietChecks(flow, state)
   const requests = quote?.requests ?? wish.open
   const done = wish.records.filter(isActionDone).length
   const sign = () => {

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { pause } from '../../pause.ts'
+import type { GroupFlow } from '../GroupFlow.ts'
+import type { GroupState } from '../GroupState.ts'
+
+/** Checked again so often, milliseconds: a block takes twelve seconds. */
+const betweenMs = 15_000
+
+/** What goes by with the next blocks, without anybody doing anything. */
+const passing: readonly string[] = ['REQUEST_UNSEEN', 'BEACON_NODE_UNAVAILABLE', 'SECOND_BEACON_UNAVAILABLE']
+
+/** While only time stands in the way of a review, it is checked again by itself. It is never signed by itself. */
+export function useQuietChecks(flow: GroupFlow, state: Extract<GroupState, { step: 'review' }>): void {
+  const waits = state.status === 'blocked' && passing.includes(state.failure?.code ?? '')
+  useEffect(() => {
+    if (!waits) return
+    const left = new AbortController()
+    void checkUntil(left.signal, flow)
+    return () => left.abort()
+  }, [waits, flow])
+}
+
+async function checkUntil(left: AbortSignal, flow: GroupFlow): Promise<void> {
+  for (;;) {
+    await pause(betweenMs, left)
+    if (left.aborted) return
+    if (document.visibilityState === 'visible') await flow.checkAgain('quietly')
+  }
+}
