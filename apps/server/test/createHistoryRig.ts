@@ -1,6 +1,7 @@
 import { confluxNetworks } from '@granary/chains'
 import type { PoolChain } from '@granary/contracts/testing'
 import type { Hex } from '@granary/staking/ethereum'
+import { sql } from 'drizzle-orm'
 import { createEventStore } from '../src/modules/conflux/history/EventStore.ts'
 import { createRangeSize } from '../src/modules/conflux/history/indexEvents.ts'
 import { createPoolStore, type KeptPool } from '../src/modules/conflux/history/PoolStore.ts'
@@ -14,24 +15,25 @@ import { createRpcMetrics } from '../src/platform/upstreams/rpc/createRpcMetrics
 import { createRpcPool } from '../src/platform/upstreams/rpc/createRpcPool.ts'
 import { Secret } from '../src/settings/Secret.ts'
 import { readSettings } from '../src/settings.ts'
-import { createTestDatabase } from './createTestDatabase.ts'
 
-export type HistoryRig = ReturnType<typeof rigOn> & { close(): Promise<void> }
+export type HistoryRig = ReturnType<typeof rigOn> & { close(): void }
 
 const chain = confluxNetworks.testnet
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 
-/** The keeping of histories without jobs and HTTP: an empty database, and runs when the test wants them. */
-export async function createHistoryRig(pools: PoolChain): Promise<HistoryRig> {
-  const kept = await createTestDatabase()
-  const database = await kept.open()
+/**
+ * The keeping of histories without jobs and HTTP: runs when the test wants them, on a database that is emptied of what
+ * another rig has kept in it.
+ */
+export async function createHistoryRig(pools: PoolChain, database: Database): Promise<HistoryRig> {
+  await database.orm.execute(
+    sql`truncate conflux_pools, conflux_events, conflux_days, conflux_readings restart identity cascade`,
+  )
   const closers: (() => void)[] = []
   return {
     ...rigOn(database, pools, closers),
-    async close() {
+    close() {
       for (const close of closers) close()
-      await database.close()
-      await kept.drop()
     },
   }
 }

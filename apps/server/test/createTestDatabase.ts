@@ -20,6 +20,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return inject('databaseKind') === 'postgres' ? onPostgres() : onPglite()
 }
 
+/** One that stays open until the tests are over. */
+export type OpenTestDatabase = { database: Database; close(): Promise<void> }
+
+export async function openTestDatabase(): Promise<OpenTestDatabase> {
+  const kept = await createTestDatabase()
+  const database = await kept.open()
+  return {
+    database,
+    async close() {
+      await database.close()
+      await kept.drop()
+    },
+  }
+}
+
 async function onPostgres(): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase()
   const environment = { DATABASE_URL: url }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevnet } from '@granary/devnet'
+import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { readSettings, startServer } from '../src/createServer.ts'
+import { openPglite } from '../src/platform/db/openPglite.ts'
 import type { TestPostgres } from './postgres/postgresDatabase.ts'
 import { startPostgres } from './postgres/startPostgres.ts'
 import { shareStart } from './shareStart.ts'
@@ -55,5 +57,22 @@ async function makeDatabase(): Promise<string> {
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_FOLDER: folder })
   const server = await startServer(settings)
   await server.close()
+  await makeSmall(folder)
   return folder
+}
+
+/**
+ * The folder is copied and opened some two hundred times, and most of it is what no test looks at: two template
+ * databases, and room for 128 MB of pages that is laid out at every start.
+ */
+async function makeSmall(folder: string): Promise<void> {
+  const { orm, close } = await openPglite(folder)
+  const statements = [
+    `alter system set shared_buffers = '16MB'`,
+    'update pg_database set datistemplate = false',
+    'drop database template0',
+    'drop database template1',
+  ]
+  for (const statement of statements) await orm.execute(sql.raw(statement))
+  await close()
 }

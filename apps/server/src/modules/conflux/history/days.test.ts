@@ -4,6 +4,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, encodeFunctionData, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHistoryRig, type HistoryRig, through } from '../../../../test/createHistoryRig.ts'
+import { type OpenTestDatabase, openTestDatabase } from '../../../../test/createTestDatabase.ts'
 import { earnedByContract, worthOf } from '../../../../test/poolFigures.ts'
 import { RpcCallRefusedError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
 import { readSettings } from '../../../settings.ts'
@@ -15,6 +16,7 @@ const ben = '0xb200000000000000000000000000000000000002'
 const firstDay = '2026-11-20'
 
 let pools: PoolChain
+let kept: OpenTestDatabase
 let rig: HistoryRig
 let snapshot: Hex
 
@@ -23,13 +25,14 @@ beforeAll(async () => {
   for (const address of [ana, ben] as const)
     await pools.client.setBalance({ address, value: parseEther('1000000') })
   snapshot = await pools.client.snapshot()
+  kept = await openTestDatabase()
 })
-afterAll(() => pools.stop())
+afterAll(() => Promise.all([kept.close(), pools.stop()]))
 
 beforeEach(async () => {
   await pools.client.revert({ id: snapshot })
   snapshot = await pools.client.snapshot()
-  rig = await createHistoryRig(pools)
+  rig = await createHistoryRig(pools, kept.database)
 })
 afterEach(() => rig.close())
 

@@ -4,6 +4,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHistoryRig, type HistoryRig, through } from '../../../../test/createHistoryRig.ts'
+import { type OpenTestDatabase, openTestDatabase } from '../../../../test/createTestDatabase.ts'
 import {
   RpcCallRefusedError,
   RpcUpstreamUnavailableError,
@@ -16,6 +17,7 @@ const noon = Date.parse('2026-11-20T12:00:00Z') / 1000
 const everything = 1_000_000
 
 let pools: PoolChain
+let kept: OpenTestDatabase
 let rig: HistoryRig
 let snapshot: Hex
 
@@ -24,13 +26,14 @@ beforeAll(async () => {
   for (const address of [ana, ben] as const)
     await pools.client.setBalance({ address, value: parseEther('1000000') })
   snapshot = await pools.client.snapshot()
+  kept = await openTestDatabase()
 })
-afterAll(() => pools.stop())
+afterAll(() => Promise.all([kept.close(), pools.stop()]))
 
 beforeEach(async () => {
   await pools.client.revert({ id: snapshot })
   snapshot = await pools.client.snapshot()
-  rig = await createHistoryRig(pools)
+  rig = await createHistoryRig(pools, kept.database)
 })
 afterEach(() => rig.close())
 
