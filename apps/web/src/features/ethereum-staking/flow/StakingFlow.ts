@@ -1,8 +1,8 @@
+import { JournaledFlow } from '../../../actions/JournaledFlow.ts'
 import { lostFailures as actionLostFailures } from '../../../actions/lostFailures.ts'
 import { mayGiveUp } from '../../../actions/mayGiveUp.ts'
 import { pause } from '../../../actions/pause.ts'
 import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
-import { interruptionOf } from '../../../wallet/FlowWallet.ts'
 import { announceFlow } from '../journal/flowPresence.ts'
 import { isSameOffer } from '../journal/isSameOffer.ts'
 import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
@@ -28,94 +28,52 @@ import { watchDeposit } from './watchDeposit.ts'
  * One account's stake on one chain, from the form to the receipt: the machine of `reduceFlow` with the work that
  * each step does by itself. Framework-free; a page subscribes to it.
  */
-export class StakingFlow {
-  readonly #context: FlowContext
-  readonly #listeners = new Set<() => void>()
-  readonly #unsubscribe: () => void
-  #state: FlowState = flowStart
-  #isStopped = false
-  /** Ends the work that goes on whatever the step. */
-  readonly #background = new AbortController()
-  /** Ends the work of the step that is left. */
-  #work = new AbortController()
-  /** What the wallet said when it was asked last, if it was no clear answer. */
-  #sendFailure: FlowFailure | null = null
-
+export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext> {
   constructor(context: FlowContext) {
-    this.#context = context
-    this.#unsubscribe = context.journal.subscribe(() => void this.#followJournal())
-  }
-
-  get owner() {
-    return this.#context.owner
-  }
-
-  readonly getState = (): FlowState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    super(context, flowStart)
   }
 
   /** Reads the journal and goes on where the staker left. */
   async start(): Promise<void> {
-    announceFlow(this.owner, this.#background.signal)
-    void settleConfirmed(this.#context, this.#background.signal)
+    announceFlow(this.owner, this.background)
+    void settleConfirmed(this.context, this.background)
     await this.#guard(async () => {
-      const entry = await this.#context.journal.latestOpen(this.owner)
-      this.#dispatch({ type: 'opened', entry: entry && (await this.#freshened(entry)) })
+      const entry = await this.context.journal.latestOpen(this.owner)
+      this.dispatch({ type: 'opened', entry: entry && (await this.#freshened(entry)) })
     })
   }
 
-  /** The wallet is another one, on another chain, or back: what it kept from going on is tried again. */
-  walletChanged(): void {
-    const state = this.#state
-    const isBack = interruptionOf(this.#context.wallet(), this.owner) === null
-    if (!isBack || !('failure' in state) || !state.failure?.code.startsWith('WALLET_')) return
-    if (state.step === 'review') void this.prove()
-    if (state.step === 'sign' && state.phase === 'stopped') void this.sign()
-  }
-
-  /** Ends all work; what is in flight stays in the journal. */
-  stop(): void {
-    this.#isStopped = true
-    this.#background.abort()
-    this.#work.abort()
-    this.#unsubscribe()
-    this.#listeners.clear()
-  }
-
   async submitDetails(intent: StakeIntent): Promise<void> {
-    if (this.#state.step !== 'details') return
+    if (this.getState().step !== 'details') return
     await this.#guard(async () => {
-      const entry = await this.#context.journal.create(this.owner, intent)
-      this.#dispatch({ type: 'opened', entry })
+      const entry = await this.context.journal.create(this.owner, intent)
+      this.dispatch({ type: 'opened', entry })
     })
   }
 
   /** Asks for deposit data; a second call while one is under way does nothing. */
   async generate(): Promise<void> {
-    const state = this.#state
+    const state = this.getState()
     if (state.step !== 'credentials' || state.busy) return
-    this.#dispatch({ type: 'offerAsked' })
+    this.dispatch({ type: 'offerAsked' })
     await this.#guard(async () => {
-      this.#dispatch({ type: 'recorded', entry: await requestOffer(this.#context, state.entry) })
+      this.dispatch({ type: 'recorded', entry: await requestOffer(this.context, state.entry) })
     })
   }
 
   /** Builds and proves the transaction anew. */
-  async prove(): Promise<void> {
-    const state = this.#state
+  override async checkAgain(): Promise<void> {
+    const state = this.getState()
     if (state.step !== 'review') return
-    const { signal } = this.#renewWork()
-    this.#dispatch({ type: 'proofStarted' })
-    const tell = (event: FlowEvent) => signal.aborted || this.#dispatch(event)
+    const signal = this.renewWork()
+    this.dispatch({ type: 'proofStarted' })
+    const tell = (event: FlowEvent) => signal.aborted || this.dispatch(event)
     try {
-      const earlier = await recordEarlierDeposit(this.#context, state.entry)
+      const earlier = await recordEarlierDeposit(this.context, state.entry)
       if (earlier) return void (signal.aborted || this.#takeUp(state.entry, earlier))
       if (isOutOfDate(state.entry, Date.now()))
         throw new OfferRefusedError('OFFER_OVER', `until ${state.entry.offer?.expiresAt}`)
-      const isProved = await reviewStake(this.#context, state.entry, {
+      const isProved = await reviewStake(this.context, state.entry, {
         onQuote: quote => tell({ type: 'quoted', quote }),
         onCheck: check => tell({ type: 'checked', check }),
       })
@@ -125,57 +83,56 @@ export class StakingFlow {
     }
   }
 
-  /** Last checks, then the wallet. A second call while one is under way does nothing. */
-  async sign(): Promise<void> {
-    const before = this.#state
-    this.#dispatch({ type: 'signStarted' })
-    if (this.#state !== before) await this.#send()
+  override async sign(): Promise<void> {
+    const before = this.getState()
+    this.dispatch({ type: 'signStarted' })
+    if (this.getState() !== before) await this.#send()
   }
 
   async #send(): Promise<void> {
-    const state = this.#state
+    const state = this.getState()
     if (state.step !== 'sign' || !state.quote) return
-    const result = await sendDeposit(this.#context, state.entry, state.quote, {
-      signal: this.#background.signal,
-      onPhase: phase => this.#dispatch({ type: 'signPhase', phase }),
+    const result = await sendDeposit(this.context, state.entry, state.quote, {
+      signal: this.background,
+      onPhase: phase => this.dispatch({ type: 'signPhase', phase }),
     })
     if (result.type === 'settled') this.#takeUp(state.entry, result.entry)
     else if (result.type === 'unknown') this.#searchAfter(result.failure)
     else if (result.failure.code === 'SERVICE_FEE_CHANGED')
-      this.#dispatch({ type: 'sentBack', notice: 'fee_changed' })
-    else this.#dispatch({ type: 'signPhase', phase: 'stopped', failure: result.failure })
+      this.dispatch({ type: 'sentBack', notice: 'fee_changed' })
+    else this.dispatch({ type: 'signPhase', phase: 'stopped', failure: result.failure })
   }
 
   /** Goes on with what was written down: this stake, or an earlier one that made the deposit of its keys after all. */
   #takeUp(own: JournalEntry, entry: JournalEntry): void {
     const isOwn = entry.id === own.id
-    this.#dispatch(isOwn ? { type: 'recorded', entry } : { type: 'opened', entry })
+    this.dispatch(isOwn ? { type: 'recorded', entry } : { type: 'opened', entry })
     if (!isOwn) void this.#guard(async () => void (await this.#close(own)))
   }
 
   /** From a stopped signing back to the review. */
   backToReview(): void {
-    if (this.#state.step === 'sign' && this.#state.phase === 'stopped')
-      this.#dispatch({ type: 'sentBack', notice: null })
+    const state = this.getState()
+    if (state.step === 'sign' && state.phase === 'stopped') this.dispatch({ type: 'sentBack', notice: null })
   }
 
   /** The staker says that the wallet sent nothing: looked for once more, and only then believed. */
   async giveUpLost(): Promise<void> {
-    const state = this.#state
+    const state = this.getState()
     if (state.step !== 'sign' || state.phase !== 'lost') return
-    if (!mayGiveUp(await this.#search(this.#background.signal))) return
+    if (!mayGiveUp(await this.#search(this.background))) return
     const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
     const at = new Date().toISOString()
     await this.#guard(async () => {
       const { id } = state.entry
-      const entry = await this.#context.journal.update(id, current =>
+      const entry = await this.context.journal.update(id, current =>
         current.transactions.reduce(
           (changed, transaction, index) =>
             lastAttempt(transaction)?.state === 'asked' ? withOutcome(changed, outcome, at, index) : changed,
           current,
         ),
       )
-      this.#dispatch({ type: 'recorded', entry })
+      this.dispatch({ type: 'recorded', entry })
     })
   }
 
@@ -184,8 +141,8 @@ export class StakingFlow {
    * What the wallet was asked for stays.
    */
   async back(): Promise<void> {
-    if (this.#state.step === 'credentials') await this.edit()
-    else this.#dispatch({ type: 'steppedBack' })
+    if (this.getState().step === 'credentials') await this.edit()
+    else this.dispatch({ type: 'steppedBack' })
   }
 
   /**
@@ -193,117 +150,109 @@ export class StakingFlow {
    * other keys beside it.
    */
   async stakeBeside(): Promise<void> {
-    const state = this.#state
+    const state = this.getState()
     const isLost = state.step === 'sign' && state.phase === 'lost'
     if (!isLost && state.step !== 'broadcast') return
     const closedAt = new Date().toISOString()
     await this.#guard(async () => {
-      await this.#context.journal.update(state.entry.id, current => ({ ...current, closedAt }))
-      this.#dispatch({ type: 'edited', draft: restOfStake(state.entry) })
+      await this.context.journal.update(state.entry.id, current => ({ ...current, closedAt }))
+      this.dispatch({ type: 'edited', draft: restOfStake(state.entry) })
     })
   }
 
   /** Back to the form with what was entered; nothing is on its way, so the stake is let go. */
   async edit(): Promise<void> {
-    const state = this.#state
+    const state = this.getState()
     if (state.step !== 'credentials' && state.step !== 'review') return
     await this.#guard(async () => {
       const left = await this.#letGo(state.entry)
       if (left.closedAt === null) return this.#takeUp(state.entry, left)
-      this.#dispatch({ type: 'edited', draft: restOfStake(left) })
+      this.dispatch({ type: 'edited', draft: restOfStake(left) })
     })
   }
 
   /** The same wish with new deposit data. */
   async renewOffer(): Promise<void> {
-    const state = this.#state
+    const state = this.getState()
     if (state.step !== 'review') return
     await this.#guard(async () => {
       const left = await this.#letGo(state.entry)
       if (left.closedAt === null) return this.#takeUp(state.entry, left)
-      const entry = await this.#context.journal.create(this.owner, restOfStake(left))
-      this.#dispatch({ type: 'opened', entry })
+      const entry = await this.context.journal.create(this.owner, restOfStake(left))
+      this.dispatch({ type: 'opened', entry })
       await this.generate()
     })
   }
 
   /** Leaves a confirmed stake behind, so that the next visit begins a new one. */
   async finish(): Promise<void> {
-    const state = this.#state
+    const state = this.getState()
     if (state.step === 'confirmed') await this.#guard(async () => void (await this.#close(state.entry)))
   }
 
   /** From a confirmed stake to a new one. */
   async stakeMore(): Promise<void> {
     await this.finish()
-    if (this.#state.step === 'confirmed') this.#dispatch({ type: 'edited', draft: null })
+    if (this.getState().step === 'confirmed') this.dispatch({ type: 'edited', draft: null })
   }
 
-  #dispatch(event: FlowEvent): void {
-    if (this.#isStopped) return
-    const before = this.#state
-    this.#state = reduceFlow(before, event)
-    if (this.#state === before) return
-    for (const listener of this.#listeners) listener()
-    if (entersStep(before, this.#state)) this.#enter(this.#state, before)
+  protected override reduce(state: FlowState, event: FlowEvent): FlowState {
+    return reduceFlow(state, event)
   }
 
-  /** The work that a step begins by itself. */
-  #enter(state: FlowState, before: FlowState): void {
-    const { signal } = this.#renewWork()
+  protected override enters(before: FlowState, after: FlowState): boolean {
+    return entersStep(before, after)
+  }
+
+  protected override enter(state: FlowState, before: FlowState): void {
+    const signal = this.renewWork()
     // The transaction before is confirmed: the next one of the same proof follows.
     if (state.step === 'sign' && before.step === 'broadcast' && state.phase === 'checking') void this.#send()
-    if (state.step === 'review') void this.prove()
+    if (state.step === 'review') void this.checkAgain()
     if (state.step === 'sign' && state.phase === 'searching') void this.#searchUntilFound(signal)
     if (state.step === 'broadcast')
-      void watchDeposit(this.#context, state.entry, {
+      void watchDeposit(this.context, state.entry, {
         signal,
-        onWait: (wait, failure) => signal.aborted || this.#dispatch({ type: 'waited', wait, failure }),
+        onWait: (wait, failure) => signal.aborted || this.dispatch({ type: 'waited', wait, failure }),
       })
   }
 
-  #renewWork(): AbortController {
-    this.#work.abort()
-    this.#work = new AbortController()
-    return this.#work
-  }
-
   #searchAfter(failure: FlowFailure): void {
-    if (this.#isStopped) return
-    this.#sendFailure = failure
-    this.#dispatch({ type: 'signPhase', phase: 'searching' })
-    void this.#searchUntilFound(this.#renewWork().signal)
+    if (this.isStopped) return
+    this.sendFailure = failure
+    this.dispatch({ type: 'signPhase', phase: 'searching' })
+    void this.#searchUntilFound(this.renewWork())
   }
 
   async #searchUntilFound(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && this.#state.step === 'sign') {
+    while (!signal.aborted && this.getState().step === 'sign') {
       await this.#search(signal)
-      await pause(this.#context.pollMs, signal)
+      await pause(this.context.pollMs, signal)
     }
   }
 
   async #search(signal: AbortSignal): Promise<SearchResult['type']> {
-    const state = this.#state
+    const state = this.getState()
     if (state.step !== 'sign') return 'undecided'
     try {
       if (await isDepositLocked(this.owner)) {
-        this.#dispatch({ type: 'signPhase', phase: 'elsewhere' })
+        this.dispatch({ type: 'signPhase', phase: 'elsewhere' })
         return 'undecided'
       }
-      const result = await searchDeposit(this.#context, state.entry, signal)
-      if (result.type === 'found') this.#dispatch({ type: 'recorded', entry: result.entry })
-      else this.#dispatch({ type: 'signPhase', phase: 'lost', failure: this.#lostFailure(result.type) })
+      const result = await searchDeposit(this.context, state.entry, signal)
+      if (result.type === 'found') this.dispatch({ type: 'recorded', entry: result.entry })
+      else
+        this.dispatch({
+          type: 'signPhase',
+          phase: 'lost',
+          failure: this.withAnswer(lostFailures[result.type]),
+        })
       return result.type
     } catch (error) {
       if (!signal.aborted)
-        this.#dispatch({ type: 'signPhase', phase: 'searching', failure: flowFailure(error) })
+        this.dispatch({ type: 'signPhase', phase: 'searching', failure: flowFailure(error) })
       return 'undecided'
     }
-  }
-
-  #lostFailure(type: keyof typeof lostFailures): FlowFailure {
-    const details = this.#sendFailure?.details
-    return { ...lostFailures[type], ...(details && { details }) }
   }
 
   /**
@@ -315,7 +264,7 @@ export class StakingFlow {
     const isConfirmed = journalState(entry) === 'confirmed'
     if (wasAsked(entry) && !isConfirmed) return entry
     await this.#close(entry)
-    return isConfirmed ? undefined : this.#context.journal.create(this.owner, restOfStake(entry))
+    return isConfirmed ? undefined : this.context.journal.create(this.owner, restOfStake(entry))
   }
 
   /**
@@ -323,29 +272,28 @@ export class StakingFlow {
    * @returns it, closed; open, it or an earlier one, where a deposit was made after all
    */
   async #letGo(entry: JournalEntry): Promise<JournalEntry> {
-    if (!wasAsked(entry)) return (await recordEarlierDeposit(this.#context, entry)) ?? this.#close(entry)
+    if (!wasAsked(entry)) return (await recordEarlierDeposit(this.context, entry)) ?? this.#close(entry)
     return withDepositLock(this.owner, async () => {
       const { assertNothingComes } = await import('./assertNothingComes.ts')
-      return (await assertNothingComes(this.#context, entry)) ?? this.#close(entry)
+      return (await assertNothingComes(this.context, entry)) ?? this.#close(entry)
     })
   }
 
   /** What is on its way stays open. */
   async #close(entry: JournalEntry): Promise<JournalEntry> {
     const closedAt = new Date().toISOString()
-    return this.#context.journal.update(entry.id, current =>
+    return this.context.journal.update(entry.id, current =>
       current.transactions.some(isInFlight) ? current : { ...current, closedAt },
     )
   }
 
-  /** Another tab, or this one, wrote into the journal. */
-  async #followJournal(): Promise<void> {
-    const entries = await this.#context.journal.list(this.owner)
+  protected override async followJournal(): Promise<void> {
+    const entries = await this.context.journal.list(this.owner)
     // The step may have changed while the journal was read.
-    const state = this.#state
+    const state = this.getState()
     if (!('entry' in state)) return
     const entry = entries.find(({ id }) => id === state.entry.id)
-    if (entry && entry.updatedAt !== state.entry.updatedAt) this.#dispatch({ type: 'recorded', entry })
+    if (entry && entry.updatedAt !== state.entry.updatedAt) this.dispatch({ type: 'recorded', entry })
   }
 
   async #guard(work: () => Promise<void>): Promise<void> {
@@ -353,8 +301,8 @@ export class StakingFlow {
       await work()
     } catch (error) {
       const failure = flowFailure(error)
-      this.#dispatch(
-        this.#state.step === 'loading' ? { type: 'unavailable', failure } : { type: 'failed', failure },
+      this.dispatch(
+        this.getState().step === 'loading' ? { type: 'unavailable', failure } : { type: 'failed', failure },
       )
     }
   }

@@ -87,7 +87,7 @@ describe('after an attempt that was given up', () => {
     const { flow } = await givenUp()
     await broadcast()
     await bench.chain.client.mine({ blocks: 1 })
-    await flow.prove()
+    await flow.checkAgain()
     await expect.poll(() => step(flow)).toBe('confirmed')
     expect(flow.getState()).toMatchObject({
       entry: { transactions: [{ attempts: [{ state: 'confirmed' }] }] },

@@ -140,7 +140,7 @@ test('one whose offer ran out is not replaced on the next visit: it is looked fo
   await flow.renewOffer()
   expect(flow.getState()).toMatchObject({ step: 'review', entry: { id: entry?.id }, ...mayWait })
   await bench.chain.client.mine({ blocks: 1 })
-  await flow.prove()
+  await flow.checkAgain()
   await expect.poll(() => step(flow)).toBe('confirmed')
   expect([send.mock.calls.length, await batches()]).toEqual([1, 1])
 })

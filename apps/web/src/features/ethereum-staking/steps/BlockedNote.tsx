@@ -14,9 +14,9 @@ export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepSta
   const isOnlyUnasked = !hasFailed && !failure && checks.some(({ status }) => status === 'unavailable')
   useEffect(() => {
     if (hasFailed) return
-    const prove = () => void flow.prove()
-    window.addEventListener('online', prove)
-    return () => window.removeEventListener('online', prove)
+    const checkAgain = () => void flow.checkAgain()
+    window.addEventListener('online', checkAgain)
+    return () => window.removeEventListener('online', checkAgain)
   }, [flow, hasFailed])
   const reason = isOnlyUnasked ? 'unasked' : 'blocked'
   return (
@@ -25,7 +25,7 @@ export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepSta
         <p>{t(`stake.${reason}Text`)}</p>
       </Note>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => void flow.prove()}>
+        <Button variant="secondary" onClick={() => void flow.checkAgain()}>
           {t('stake.checkAgain')}
         </Button>
         {!isOnlyUnasked && (

@@ -12,34 +12,34 @@ import { BlockedNote } from './BlockedNote.tsx'
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function drawBlocked(checks: ProofCheck[]) {
-  const prove = vi.fn()
+  const checkAgain = vi.fn()
   const state = { step: 'review', entry: exampleIntentEntry(), quote: null, checks } as const
   await renderInSite(
     <BlockedNote
-      flow={{ prove } as unknown as StakingFlow}
+      flow={{ checkAgain } as unknown as StakingFlow}
       state={{ ...state, status: 'blocked', notice: null, failure: null }}
     />,
   )
-  return prove
+  return checkAgain
 }
 
 const unasked = proofCheck('provider', { status: 'unavailable', code: 'PROOF_SOURCE_UNAVAILABLE' })
 const failed = proofCheck('signatures', { status: 'failed', code: 'DEPOSIT_SIGNATURE_INVALID' })
 
 test('checks that nobody could be asked are made again once the device is online, with the same data', async () => {
-  const prove = await drawBlocked([unasked])
+  const checkAgain = await drawBlocked([unasked])
   expect(screen.getByText('Not everything could be checked')).toBeTruthy()
   expect(screen.queryByText('Generate new deposit data')).toBeNull()
   window.dispatchEvent(new Event('online'))
-  expect(prove).toHaveBeenCalledOnce()
+  expect(checkAgain).toHaveBeenCalledOnce()
 })
 
 test('a check that failed stays failed, and new deposit data is a way on', async () => {
-  const prove = await drawBlocked([unasked, failed])
+  const checkAgain = await drawBlocked([unasked, failed])
   expect(screen.getByText('This deposit cannot be signed')).toBeTruthy()
   expect(button('Generate new deposit data')).toBeTruthy()
   window.dispatchEvent(new Event('online'))
-  expect(prove).not.toHaveBeenCalled()
+  expect(checkAgain).not.toHaveBeenCalled()
 })
 
 test('where others send for the account, it is asked about their queue and history before it is given up', async () => {
