@@ -1,6 +1,7 @@
-import { Button, CloseIcon, Dialog, DownloadIcon, elideMiddle } from '@granary/ui'
-import { useId, useState } from 'react'
+import { Button, DownloadIcon, elideMiddle } from '@granary/ui'
+import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { TitledDialog } from '../shell/dialog/TitledDialog.tsx'
 import { downloadFile } from '../shell/downloadFile.ts'
 import { ImportLabels } from './ImportLabels.tsx'
 import type { LabelKey, Labels } from './Label.ts'
@@ -16,29 +17,18 @@ const listed = 50
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const labels = useLabels()
-  const title = useId()
   return (
-    <Dialog open sheet keepOnBackdrop onClose={onClose} className={styles.dialog} aria-labelledby={title}>
-      <div className={styles.content}>
-        <div className={styles.top}>
-          <h2 id={title} className={styles.title}>
-            {t('reward.validators.label.title')}
-          </h2>
-          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
-            <CloseIcon size={22} />
-          </button>
-        </div>
-        <p className={styles.lead}>{t('reward.validators.label.lead')}</p>
-        <LabelList labels={labels} />
-        <div className={styles.buttons}>
-          <Button variant="secondary" size="small" disabled={labels.size === 0} onClick={() => save(labels)}>
-            <DownloadIcon size={18} />
-            {t('reward.validators.label.export')}
-          </Button>
-        </div>
-        <ImportLabels />
+    <TitledDialog title={t('reward.validators.label.title')} keepOnBackdrop onClose={onClose}>
+      <p className={styles.lead}>{t('reward.validators.label.lead')}</p>
+      <LabelList labels={labels} />
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" disabled={labels.size === 0} onClick={() => save(labels)}>
+          <DownloadIcon size={18} />
+          {t('reward.validators.label.export')}
+        </Button>
       </div>
-    </Dialog>
+      <ImportLabels />
+    </TitledDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { Button, CloseIcon, Dialog } from '@granary/ui'
+import { Button } from '@granary/ui'
 import { useAccount, useWallet } from '@granary/wallet/react'
-import { useId } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { TitledDialog } from '../../shell/dialog/TitledDialog.tsx'
 import { useSwitchNetwork } from '../../wallet/useSwitchNetwork.ts'
 import { AlertList } from './AlertList.tsx'
 import styles from './Alerts.module.css'
@@ -13,22 +13,11 @@ type AlertsDialogProps = { network: EthereumNetworkId; onClose: () => void }
 /** What an account is told of its validators, by mail and webhook. */
 export function AlertsDialog({ network, onClose }: AlertsDialogProps) {
   const t = useText()
-  const title = useId()
   return (
-    <Dialog open onClose={onClose} keepOnBackdrop sheet className={styles.dialog} aria-labelledby={title}>
-      <div className={styles.frame}>
-        <div className={styles.top}>
-          <h2 id={title} className={styles.title}>
-            {t('reward.alert.title')}
-          </h2>
-          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
-            <CloseIcon size={24} />
-          </button>
-        </div>
-        <p className={styles.lead}>{t('reward.alert.lead')}</p>
-        <Content network={network} />
-      </div>
-    </Dialog>
+    <TitledDialog title={t('reward.alert.title')} keepOnBackdrop onClose={onClose}>
+      <p className={styles.lead}>{t('reward.alert.lead')}</p>
+      <Content network={network} />
+    </TitledDialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, CloseIcon, Dialog } from '@granary/ui'
+import { Button } from '@granary/ui'
 import { type ReactNode, useId } from 'react'
 import type { ActionRecord } from '../../actions/ActionRecord.ts'
 import { isActionDone, isActionUnfinished } from '../../actions/actionRecordState.ts'
 import { useText } from '../../i18n/useText.ts'
+import { TitledDialog } from '../../shell/dialog/TitledDialog.tsx'
 import { isUnfinished, type JournalEntry, journalProgress } from '../ethereum-staking/records/index.ts'
 import { ActionRow } from './ActionRow.tsx'
 import styles from './ActionsDialog.module.css'
@@ -19,7 +20,6 @@ type ActionsDialogProps = { records: Records; onClose: () => void }
 /** What is unfinished in this browser, what is finished and has its receipt here, and what cannot be read. */
 export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
   const t = useText()
-  const title = useId()
   const { stakes, actions, setAside } = records
   const unfinished = newestFirst(stakes.filter(isUnfinished), actions.filter(isActionUnfinished))
   const finished = newestFirst(
@@ -27,48 +27,38 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
     actions.filter(isActionDone),
   )
   return (
-    <Dialog open sheet onClose={onClose} className={styles.dialog} aria-labelledby={title}>
-      <div className={styles.content}>
-        <div className={styles.top}>
-          <h2 id={title} className={styles.title}>
-            {t('reward.unfinished.title')}
-          </h2>
-          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
-            <CloseIcon size={22} />
-          </button>
-        </div>
-        {unfinished.length + setAside.length === 0 && (
-          <p className={styles.lead}>{t('reward.unfinished.none')}</p>
-        )}
-        {unfinished.length > 0 && (
-          <ul className={styles.list} aria-labelledby={title}>
-            {unfinished.map(record => (
-              <RecordRow key={record.id} record={record} onLeave={onClose} />
-            ))}
-          </ul>
-        )}
-        {setAside.length > 0 && (
-          <Section title={t('reward.unfinished.setAsideTitle')}>
-            {setAside.map(record => (
-              <SetAsideRow key={record.key} record={record} />
-            ))}
-          </Section>
-        )}
-        {finished.length > 0 && (
-          <Section title={t('reward.unfinished.finishedTitle')}>
-            {finished.slice(0, finishedShown).map(record => (
-              <RecordRow key={record.id} record={record} onLeave={onClose} />
-            ))}
-          </Section>
-        )}
-        <div className={styles.foot}>
-          <p>{t('reward.unfinished.exportText')}</p>
-          <Button variant="quiet" size="small" onClick={() => exportRecords(records)}>
-            {t('reward.unfinished.export')}
-          </Button>
-        </div>
+    <TitledDialog title={t('reward.unfinished.title')} onClose={onClose}>
+      {unfinished.length + setAside.length === 0 && (
+        <p className={styles.lead}>{t('reward.unfinished.none')}</p>
+      )}
+      {unfinished.length > 0 && (
+        <ul className={styles.list} aria-label={t('reward.unfinished.title')}>
+          {unfinished.map(record => (
+            <RecordRow key={record.id} record={record} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+      {setAside.length > 0 && (
+        <Section title={t('reward.unfinished.setAsideTitle')}>
+          {setAside.map(record => (
+            <SetAsideRow key={record.key} record={record} />
+          ))}
+        </Section>
+      )}
+      {finished.length > 0 && (
+        <Section title={t('reward.unfinished.finishedTitle')}>
+          {finished.slice(0, finishedShown).map(record => (
+            <RecordRow key={record.id} record={record} onLeave={onClose} />
+          ))}
+        </Section>
+      )}
+      <div className={styles.foot}>
+        <p>{t('reward.unfinished.exportText')}</p>
+        <Button variant="quiet" size="small" onClick={() => exportRecords(records)}>
+          {t('reward.unfinished.export')}
+        </Button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }
 
