@@ -9,6 +9,18 @@ import packageJson from './package.json' with { type: 'json' }
 
 const here = import.meta.dirname
 
+/** Tests that put other modules in the place of real ones, or start the whole app: they share no modules with others. */
+export const testsAlone = [
+  'src/main.test.ts',
+  'src/features/conflux-dashboard/history/RewardSection.test.tsx',
+  'src/features/conflux-dashboard/page/useDashboard.test.tsx',
+  'src/features/conflux-staking/amount/AmountStep.test.tsx',
+  'src/features/conflux-staking/page/useStakePlace.test.tsx',
+  'src/features/ethereum-operation/action/ActionPage.test.tsx',
+  'src/features/ethereum-operation/action/ProviderExit.test.tsx',
+  'src/features/ethereum-rewards/page/RewardBoard.test.tsx',
+]
+
 export default defineConfig(({ mode }) => {
   const devnet = mode === 'devnet'
   const providerFile =
@@ -58,7 +70,14 @@ export default defineConfig(({ mode }) => {
       host: '127.0.0.1',
       proxy: { '/api': process.env.GRANARY_API_ORIGIN ?? 'http://127.0.0.1:3000' },
     },
-    test: { setupFiles: './test/setup.ts' },
+    test: {
+      name: '@granary/web',
+      include: ['{src,build}/**/*.test.{ts,tsx}'],
+      exclude: testsAlone,
+      setupFiles: './test/setup.ts',
+      // What tests share, the setup file empties between them: modules are loaded once and not for each file.
+      isolate: false,
+    },
   }
 })
 

@@ -1,10 +1,18 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { queryClient } from '../src/api/queryClient.ts'
+
+// Files share their modules: what one has put in the place of a global, or of the time, ends with it.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 // Only files that say `@vitest-environment jsdom` have a page to clean up.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   afterEach(() => {
     cleanup()
+    queryClient.clear()
     localStorage.clear()
     sessionStorage.clear()
   })

@@ -26,7 +26,7 @@ export type ApiClient = {
 
 export function createClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, timeoutMs = 20_000, longestAnswerBytes = 4_000_000 } = options
-  const { fetch = globalThis.fetch.bind(globalThis) } = options
+  const { fetch = (...request) => globalThis.fetch(...request) } = options
   return {
     async call(route, input, callOptions = {}) {
       const requestId = newRequestId()

@@ -37,7 +37,6 @@ const status = z.encode(routes.getEthereumStatus.response, {
 })
 
 let answer: () => Promise<Response>
-// Once for the file: the client of the site keeps the fetch that it was made with.
 vi.stubGlobal('fetch', () => answer())
 vi.stubGlobal('scrollTo', () => undefined)
 

@@ -25,7 +25,6 @@ function networkState(caipNetworkId: string, staking: boolean): NetworkState {
 let answer: NetworkState[] | 'refuses' = []
 
 vi.stubGlobal('scrollTo', () => undefined)
-// Once for the file: the client of the site keeps the fetch that it was made with.
 vi.stubGlobal('fetch', (address: string) => {
   if (!address.endsWith('/networks')) return new Promise(() => undefined)
   if (answer !== 'refuses') return Promise.resolve(Response.json({ networks: answer }))

@@ -8,7 +8,6 @@ import { RewardSection } from './RewardSection.tsx'
 // The drawing needs a canvas; the browser tests look at it.
 vi.mock('../../../chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
 configure({ asyncUtilTimeout: 10_000 })
-// The client keeps the fetch that it finds first.
 let answer: (url: string) => Promise<Response>
 beforeAll(() => void vi.stubGlobal('fetch', (url: string) => answer(url)))
 afterAll(() => vi.unstubAllGlobals())

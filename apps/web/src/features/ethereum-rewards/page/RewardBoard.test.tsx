@@ -9,7 +9,6 @@ import { exampleDays, exampleEvent, exampleReach, exampleSummary } from '../test
 vi.mock('../../../chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 40_000 })
-// The client keeps the fetch that it finds when it is loaded.
 const world = vi.hoisted(() => {
   const server = { answer: (_: string): Promise<Response> => Promise.reject(new TypeError('no server')) }
   vi.stubGlobal('fetch', (url: string) => server.answer(url))
