@@ -43,6 +43,7 @@ async function mailTo(folder: string, address: string): Promise<string> {
 
 test('an alert by mail is confirmed by its link, tested, changed and deleted', async ({
   page,
+  context,
   wallet,
   stack,
 }) => {
@@ -53,9 +54,17 @@ test('an alert by mail is confirmed by its link, tested, changed and deleted', a
   await dialog.getByRole('button', { name: text('reward.alert.create.email') }).click()
   await expect(dialog.getByText(text('reward.alert.targetWrong.email'))).toBeVisible()
   await dialog.getByLabel(text('reward.alert.target.email')).fill(address)
-  await dialog.getByRole('button', { name: text('reward.alert.create.email') }).click()
+  const create = dialog.getByRole('button', { name: text('reward.alert.create.email') })
+  // Without a network what was entered stays; pressed twice it is one alert.
+  await context.setOffline(true)
+  await create.click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /does not answer/ })).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByLabel(text('reward.alert.target.email'))).toHaveValue(address)
+  await create.dblclick()
   await expect(dialog.getByText(text('reward.alert.linkSent'))).toBeVisible()
   const card = dialog.getByRole('listitem')
+  await expect(card).toHaveCount(1)
   await expect(card.getByText(text('reward.alert.state.unconfirmed'))).toBeVisible()
 
   const link =

@@ -17,9 +17,13 @@ const figure = (page: Page, id: `${string}.${string}`) =>
     .filter({ has: page.getByText(text(id), { exact: true }) })
     .first()
 
+// A test that fails must not leave the chain standing still.
+test.afterEach(({ devnet }) => devnet.resume())
+
 test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the splitter are shown, claimed to the wei by one transaction that creates it, and then gone', async ({
   page,
   wallet,
+  devnet,
   stack,
   screens,
 }) => {
@@ -66,8 +70,21 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
   if (process.env.GRANARY_PICTURES)
     await page.screenshot({ path: `${process.env.GRANARY_PICTURES}/claim-review.png`, fullPage: true })
   const before = await chain.getBalance({ address: staker })
+  const asked = wallet.count('eth_sendTransaction')
+  // Refused, pressed twice and loaded anew while it waits: one claim in the end.
+  wallet.next('eth_sendTransaction', 'reject')
   await sign.click()
+  await expect(page.getByText(text('stake.action.notice.rejected'))).toBeVisible()
+  await expect(sign).toBeEnabled({ timeout: 30_000 })
+  await devnet.pause()
+  await sign.dblclick()
+  const waiting = page.getByRole('heading', { level: 1, name: text('stake.action.step.broadcast') })
+  await expect(waiting).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(waiting).toBeVisible({ timeout: 30_000 })
+  await devnet.resume()
   await expect(page.getByText(text('claim.eth.done'))).toBeVisible({ timeout: 30_000 })
+  expect(wallet.count('eth_sendTransaction')).toBe(asked + 2)
   const after = await chain.getBalance({ address: staker })
   const fee = parseEther('0.01')
   expect(after - before).toBeLessThanOrEqual(parseEther('1.38'))

@@ -14,7 +14,7 @@ const weiPerGwei = 1_000_000_000n
 /** An amount of at least zero as the screen has it: cut to five decimals. */
 const shown = (wei: bigint) => formatWei(wei, 5).replace(/\.?0+$/, '')
 
-test('[A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] [A2.103] [A9.12] rewards of days on the screen are those of the chain, in chart, table and file, and watched without a wallet', async ({
+test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] [A2.103] [A9.12] rewards of days on the screen are those of the chain, in chart, table and file, and watched without a wallet', async ({
   page,
   browser,
   wallet,
