@@ -1,3 +1,4 @@
+import type { EthereumChain } from '@granary/chains'
 import { parseEthAmount } from '@granary/staking/amount'
 import { Amount, Button, buttonClass, elideMiddle, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { ReceiverProofs } from './ReceiverProofs.tsx'
 import { useUnproved } from './useUnproved.ts'
 
 type OperationFlowProps = {
+  chain: EthereumChain
   place: GroupPlace
   /** What the person says of receivers that nothing proves is added to it. */
   confirmed: ConfirmedReceivers
@@ -22,7 +24,7 @@ type OperationFlowProps = {
 }
 
 /** From the review to the block, in one calm column. */
-export function OperationFlow({ place, confirmed, onOtherAccount }: OperationFlowProps) {
+export function OperationFlow({ chain, place, confirmed, onOtherAccount }: OperationFlowProps) {
   const t = useText()
   const unproved = useUnproved(confirmed)
   return (
@@ -55,7 +57,7 @@ export function OperationFlow({ place, confirmed, onOtherAccount }: OperationFlo
       {requests => (
         <>
           <Mind operation={operationOfAll(requests)} />
-          <ReceiverProofs requests={requests} unproved={unproved} />
+          <ReceiverProofs chain={chain} requests={requests} unproved={unproved} />
         </>
       )}
     </GroupPanel>

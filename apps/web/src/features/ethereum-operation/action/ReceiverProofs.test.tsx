@@ -30,7 +30,7 @@ function Review({ request, confirmed, went }: ReviewProps) {
   const unproved = useUnproved(confirmed)
   return (
     <>
-      <ReceiverProofs requests={[request]} unproved={unproved} />
+      <ReceiverProofs chain={hoodi} requests={[request]} unproved={unproved} />
       <button type="button" onClick={() => went.push(unproved.mayGoOn([request]))}>
         sign
       </button>
@@ -53,6 +53,8 @@ test('key and credentials are named in full, and the end of the key has to be ty
   const { confirmed, went, sign } = show(request)
   expect(document.body.textContent).toContain(validator.pubkey)
   expect(document.body.textContent).toContain(validator.withdrawalCredentials)
+  const explorer = screen.getByRole('link', { name: /^Beaconcha\.in/ })
+  expect(explorer.getAttribute('href')).toBe(`https://hoodi.beaconcha.in/validator/${validator.pubkey}`)
   sign()
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'abcdef' } })

@@ -1,15 +1,17 @@
+import type { EthereumChain } from '@granary/chains'
 import { Card, Field, Note } from '@granary/ui'
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
+import { ExplorerLink } from '../../../explorer/ExplorerLink.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { FullValue } from '../../../shell/flow/FullValue.tsx'
 import { type UnprovedReceiver, unprovedReceivers } from '../requests/ReceiverProof.ts'
 import styles from './Operation.module.css'
 import { typedLength, type Unproved } from './useUnproved.ts'
 
-type ReceiverProofsProps = { requests: readonly ActionRequest[]; unproved: Unproved }
+type ReceiverProofsProps = { chain: EthereumChain; requests: readonly ActionRequest[]; unproved: Unproved }
 
 /** By what it is known that what money goes to pays to the account, where nobody but the provider says so. */
-export function ReceiverProofs({ requests, unproved }: ReceiverProofsProps) {
+export function ReceiverProofs({ chain, requests, unproved }: ReceiverProofsProps) {
   const t = useText()
   const receivers = unprovedReceivers(requests)
   const proved = requests.filter(({ facts }) => facts.proof === 'deposit')
@@ -22,13 +24,15 @@ export function ReceiverProofs({ requests, unproved }: ReceiverProofsProps) {
         <p>{t('claim.action.proof.none', { count: receivers.length })}</p>
       </Note>
       {receivers.map(receiver => (
-        <ReceiverField key={receiver.pubkey} receiver={receiver} unproved={unproved} />
+        <ReceiverField key={receiver.pubkey} chain={chain} receiver={receiver} unproved={unproved} />
       ))}
     </>
   )
 }
 
-function ReceiverField({ receiver, unproved }: { receiver: UnprovedReceiver; unproved: Unproved }) {
+type ReceiverFieldProps = { chain: EthereumChain; receiver: UnprovedReceiver; unproved: Unproved }
+
+function ReceiverField({ chain, receiver, unproved }: ReceiverFieldProps) {
   const t = useText()
   const { pubkey, credentials } = receiver
   const { typed, isTyped, isTold, type } = unproved
@@ -36,6 +40,7 @@ function ReceiverField({ receiver, unproved }: { receiver: UnprovedReceiver; unp
     <Card className={styles.card}>
       <span className={styles.detail}>{t('claim.action.proof.pubkey')}</span>
       <FullValue value={pubkey} copyLabel={t('common.copy')} />
+      <ExplorerLink chain={chain} validator={pubkey} isNamed />
       <span className={styles.detail}>{t('claim.action.proof.credentials')}</span>
       <FullValue value={credentials} copyLabel={t('common.copy')} />
       <Field

@@ -1,7 +1,7 @@
 import { ArrowRightIcon, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
+import { hasExplorers } from '../../../explorer/ExplorerLink.tsx'
 import { useText } from '../../../i18n/useText.ts'
-import { hasExplorers } from '../state/ExplorerLink.tsx'
 import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
 import styles from './ValidatorTable.module.css'
 
