@@ -221,7 +221,7 @@ test.each([
     'VALIDATOR_NOT_OWNED',
   ],
 ] as const)(
-  'a validator %s is refused before the wallet is asked, also right before it would be',
+  '[A6.02] a validator %s is refused before the wallet is asked, also right before it would be',
   async (_, over, code) => {
     const send = vi.fn(wallet().send)
     const early = begin({ send })
