@@ -1,6 +1,7 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, lte, max, min, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import { bigRows } from '../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../platform/db/Database.ts'
+import { asBigint, asNumber, asText, packedRows } from '../../../platform/db/packedRows.ts'
 import {
   ethereumCursors,
   ethereumDays,
@@ -74,53 +75,44 @@ const trackedColumns = {
 
 /** @param ids of the validators; everybody of the chain unless told */
 export async function listTracked(orm: Orm, chainId: number, ids?: readonly number[]): Promise<Tracked[]> {
-  const where = and(eq(ethereumValidators.chainId, chainId), ids && isOneOf(ids))
+  const where = and(
+    eq(ethereumValidators.chainId, chainId),
+    ids && sql`${ethereumValidators.id} in ${rowsOfIds(ids)}`,
+  )
   return orm.select(trackedColumns).from(ethereumValidators).where(where)
 }
 
 /** What a validator was at its last reading. */
 export type LastReading = Pick<
   Tracked,
-  | 'id'
-  | 'pubkey'
-  | 'ownerId'
-  | 'validatorIndex'
-  | 'wealthGwei'
-  | 'effectiveGwei'
-  | 'activationEpoch'
-  | 'exitEpoch'
+  'id' | 'pubkey' | 'validatorIndex' | 'wealthGwei' | 'effectiveGwei' | 'activationEpoch' | 'exitEpoch'
 > & { readSlot: number }
 
-/**
- * Those of these validators that were last read before a slot. A page waits for it: without the mapping of columns, which
- * for thousands of rows takes longer than the database.
- */
-export async function listReadings(orm: Orm, ids: readonly number[], before: number): Promise<LastReading[]> {
-  const { rows } = (await orm.execute(sql`
-    select v.id, v.pubkey, v.owner_id as "ownerId", v.validator_index as "validatorIndex",
-        v.read_slot::float8 as "readSlot", v.wealth_gwei::text as "wealthGwei", v.effective_gwei::text as "effectiveGwei",
-        v.activation_epoch as "activationEpoch", v.exit_epoch as "exitEpoch"
-      from ethereum_validators v
-     where v.id = any (${`{${ids.join()}}`}::integer[]) and v.read_slot < ${before}::bigint
-       and v.validator_index is not null`)) as unknown as {
-    rows: (Omit<LastReading, 'wealthGwei' | 'effectiveGwei'> & {
-      wealthGwei: string
-      effectiveGwei: string
-    })[]
-  }
-  return rows.map(row => ({
-    ...row,
-    wealthGwei: BigInt(row.wealthGwei),
-    effectiveGwei: BigInt(row.effectiveGwei),
-  }))
+/** Those of these validators that were last read before a slot. */
+export function listReadings(orm: Orm, ids: readonly number[], before: number): Promise<LastReading[]> {
+  return packedRows<LastReading>(
+    orm,
+    {
+      id: asNumber(sql`v.id`),
+      pubkey: asText(sql`v.pubkey`),
+      validatorIndex: asNumber(sql`v.validator_index`),
+      readSlot: asNumber(sql`v.read_slot`),
+      wealthGwei: asBigint(sql`v.wealth_gwei`),
+      effectiveGwei: asBigint(sql`v.effective_gwei`),
+      activationEpoch: asNumber(sql`v.activation_epoch`),
+      exitEpoch: asNumber(sql`v.exit_epoch`),
+    },
+    sql`from ethereum_validators v
+         where v.id = any (${`{${ids.join()}}`}::integer[]) and v.read_slot < ${before}::bigint
+           and v.validator_index is not null`,
+  )
 }
 
-function isOneOf(ids: readonly number[]) {
-  const given = bigRows(
+function rowsOfIds(ids: readonly number[]) {
+  return bigRows(
     { id: 'integer' },
     ids.map(id => [id]),
   )
-  return sql`${ethereumValidators.id} in ${given}`
 }
 
 /** The same as long as no reading of any validator has changed. Those that wait for their first one are not in it. */
@@ -231,14 +223,15 @@ export async function typeDeposits(orm: Orm, ids: readonly number[]): Promise<vo
 }
 
 /** Deposits are told one by one, in the order of the chain; everything else is added up. */
-const ofDeposit = (column: typeof ethereumEvents.slot | typeof ethereumEvents.place) =>
-  sql<number | null>`case when ${ethereumEvents.type} in ('deposit', 'top_up') then ${column} end`
-const [depositSlot, depositPlace] = [ofDeposit(ethereumEvents.slot), ofDeposit(ethereumEvents.place)]
+const ofDeposit = (column: 'slot' | 'place') =>
+  sql`case when e.type in ('deposit', 'top_up') then e.${sql.raw(column)} end`
+
+type Flow = { validatorId: number; type: NewEvent['type']; gwei: bigint; wei: bigint }
 
 /**
  * What blocks brought validators after each one's last reading, up to a slot, by id of the validator.
  * @param range slots after `after`, the earliest of those readings, up to `upTo`
- * @param ids of the validators; everybody of the chain unless told
+ * @param ids of the validators, each once; everybody of the chain unless told
  */
 export async function flowsUpTo(
   orm: Orm,
@@ -246,33 +239,24 @@ export async function flowsUpTo(
   { after, upTo }: { after: number; upTo: number },
   ids?: readonly number[],
 ): Promise<Map<number, PeriodFlow>> {
-  const rows = await orm
-    .select({
-      validatorId: ethereumEvents.validatorId,
-      type: ethereumEvents.type,
-      depositSlot,
-      depositPlace,
-      gwei: sql<string>`coalesce(sum(${ethereumEvents.amountGwei}), 0)::text`,
-      wei: sql<string>`coalesce(sum(${ethereumEvents.executionWei}), 0)::text`,
-    })
-    .from(ethereumEvents)
-    .innerJoin(ethereumValidators, eq(ethereumValidators.id, ethereumEvents.validatorId))
-    .where(
-      and(
-        eq(ethereumValidators.chainId, chainId),
-        lt(ethereumValidators.readSlot, upTo),
-        // What the index is walked by.
-        gt(ethereumEvents.slot, after),
-        gt(ethereumEvents.slot, ethereumValidators.readSlot),
-        lte(ethereumEvents.slot, upTo),
-        ids && isOneOf(ids),
-      ),
-    )
-    .groupBy(ethereumEvents.validatorId, ethereumEvents.type, depositSlot, depositPlace)
-    .orderBy(depositSlot, depositPlace)
+  // As a join, so that the database knows how many there are: a few are found one by one, thousands among all of the day.
+  const among = ids ? sql`join ${rowsOfIds(ids)} given on given.id = e.validator_id` : sql``
+  const rows = await packedRows<Flow>(
+    orm,
+    {
+      validatorId: asNumber(sql`e.validator_id`),
+      type: asText(sql`e.type`),
+      gwei: asBigint(sql`coalesce(sum(e.amount_gwei), 0)`),
+      wei: asBigint(sql`coalesce(sum(e.execution_wei), 0)`),
+    },
+    sql`from ethereum_events e join ethereum_validators v on v.id = e.validator_id ${among}
+         where v.chain_id = ${chainId}::integer and v.read_slot < ${upTo}::bigint
+           and e.slot > ${after}::bigint and e.slot > v.read_slot and e.slot <= ${upTo}::bigint
+         group by e.validator_id, e.type, ${ofDeposit('slot')}, ${ofDeposit('place')}
+         order by ${ofDeposit('slot')}, ${ofDeposit('place')}`,
+  )
   const flows = new Map<number, PeriodFlow>()
-  for (const { validatorId, type, gwei, wei } of rows)
-    addToFlow(flows, validatorId, type, BigInt(gwei), BigInt(wei))
+  for (const { validatorId, type, gwei, wei } of rows) addToFlow(flows, validatorId, type, gwei, wei)
   return flows
 }
 

@@ -93,7 +93,8 @@ async function figuresOf(view: ChainView, moment: Moment): Promise<Map<number, P
     readState(view, cursor.slot, due),
     carriedOut(view, previous?.slot ?? 0, cursor.slot, waiting),
   ])
-  const inPeriod = due.map(one => ({ ...one, after: one.readSlot }))
+  // Whose they are is of no matter: these events are counted, and not kept.
+  const inPeriod = due.map(one => ({ ...one, ownerId: null, after: one.readSlot }))
   for (const { validatorId, slot, place, type, amountGwei } of stateEvents(
     view,
     inPeriod,

@@ -14,6 +14,7 @@ import { alertsMigration } from './0013_alerts.ts'
 import { ethPricesMigration } from './0014_eth_prices.ts'
 import { rewardListsMigration } from './0015_reward_lists.ts'
 import { ethereumBlocksMigration } from './0016_ethereum_blocks.ts'
+import { dashboardIndexesMigration } from './0017_dashboard_indexes.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0014_eth_prices', statements: ethPricesMigration },
   { name: '0015_reward_lists', statements: rewardListsMigration },
   { name: '0016_ethereum_blocks', statements: ethereumBlocksMigration },
+  { name: '0017_dashboard_indexes', statements: dashboardIndexesMigration },
 ]

@@ -170,6 +170,15 @@ export const ethereumValidators = pgTable(
     unique('ethereum_validators_key_once').on(table.chainId, table.pubkey),
     unique('ethereum_validators_index_once').on(table.chainId, table.validatorIndex),
     index('ethereum_validators_by_owner').on(table.ownerId, table.validatorIndex),
+    /** Answers for a list are read from it alone, and no day changes a row of it. */
+    index('ethereum_validators_known').on(
+      table.id,
+      table.validatorIndex,
+      table.pubkey,
+      table.fromSlot,
+      table.fromDate,
+      table.beginning,
+    ),
     index('ethereum_validators_by_reach').on(table.chainId, table.fromSlot),
     index('ethereum_validators_watched').on(table.chainId).where(sql`not is_providers`),
   ],
@@ -304,6 +313,6 @@ export const ethereumEvents = pgTable(
     primaryKey({ columns: [table.validatorId, table.slot, table.place] }),
     index('ethereum_events_by_owner').on(table.ownerId, table.slot, table.place),
     index('ethereum_events_by_id').on(table.id),
-    index('ethereum_events_by_slot').on(table.slot),
+    index('ethereum_events_by_place').on(table.slot, table.place, table.validatorId),
   ],
 )

@@ -1,7 +1,7 @@
 import type { OwnerSummary, ValidatorStatus } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { lifeOf } from '../../../validators/life/lifeOf.ts'
-import type { KeptValidator } from '../history/HistoryStore.ts'
+import type { KeptValidator } from '../history/KeptValidator.ts'
 import type { NetworkView } from '../live/NetworkView.ts'
 import { statusAt } from '../live/statusAt.ts'
 import { type Members, pendingKeysOf } from '../owners/Members.ts'

@@ -30,9 +30,8 @@ type Row = {
 /** Keys of a list whose events are looked for one by one. */
 const mostOfShortList = 100
 
-/** The first look back for events of a longer list, in slots: a day of mainnet. Each further one is four times as long. */
+/** The first look back for events of a longer list, in slots: a day of mainnet. */
 const firstLookSlots = 7_200
-const longerEach = 4
 
 const columns = sql`e.type, v.pubkey, v.validator_index as "index", e.slot::float8 as "slot", e.place,
   e.timestamp_seconds::float8 as "timestampSeconds", e.amount_gwei::text as "amountGwei",
@@ -62,22 +61,48 @@ export function createEventStore(orm: Orm): EventStore {
        where l.owner_id = ${id}::integer ${newestFirst} limit ${limit}::integer`)
   }
 
-  /** Something happens to thousands of validators all the time: what is newest is looked for from the end. */
-  async function ofLongList({ id, chainId }: KeptOwner, limit: number, before: EventPlace | undefined) {
-    const found: KeptEvent[] = []
-    let end = await newestSlot(chainId, before?.slot)
-    for (let look = firstLookSlots; end >= 0 && found.length < limit; look *= longerEach) {
-      const start = Math.max(0, end - look + 1)
-      const page = await select(sql`
-        select ${columns} from ethereum_list_validators l
-          join ethereum_events e on e.validator_id = l.validator_id
-          join ethereum_validators v on v.id = l.validator_id
-         where l.owner_id = ${id}::integer and e.slot between ${start}::bigint and ${end}::bigint ${isBefore(before)}
-         ${newestFirst} limit ${limit - found.length}::integer`)
-      found.push(...page)
-      end = start - 1
-    }
-    return found
+  /**
+   * Something happens to thousands of validators all the time: what is newest is looked for among everybody's events of a
+   * day. The rest, where that is not enough, is looked for validator by validator.
+   */
+  async function ofLongList(owner: KeptOwner, limit: number, before: EventPlace | undefined) {
+    const end = await newestSlot(owner.chainId, before?.slot)
+    const start = Math.max(0, end - firstLookSlots + 1)
+    const places = sql`
+      select e.validator_id, e.slot, e.place from ethereum_events e
+        join ethereum_list_validators l on l.validator_id = e.validator_id
+       where l.owner_id = ${owner.id}::integer and e.slot between ${start}::bigint and ${end}::bigint ${isBefore(before)}`
+    const newest = await atPlaces(places, limit)
+    if (newest.length === limit || start === 0) return newest
+    return [...newest, ...(await ofLongListBefore(owner, limit - newest.length, start))]
+  }
+
+  /** However rarely something happens to its validators, and however much long ago. */
+  async function ofLongListBefore({ id, keyCount }: KeptOwner, limit: number, end: number) {
+    const newestOfEach = (each: number, start: number) => sql`
+      from ethereum_list_validators l cross join lateral (
+        select e.validator_id, e.slot, e.place from ethereum_events e
+         where e.validator_id = l.validator_id and e.slot >= ${start}::bigint and e.slot < ${end}::bigint
+         ${newestFirst} limit ${each}::integer
+      ) n where l.owner_id = ${id}::integer`
+    // A few of each validator's newest make the page full from some slot on: nothing on it is older.
+    const [full] = await rowsOf<{ slot: number }>(
+      orm,
+      sql`select n.slot::float8 as slot ${newestOfEach(Math.ceil(limit / keyCount), 0)}
+           order by n.slot desc offset ${limit - 1}::integer limit 1`,
+    )
+    return atPlaces(
+      sql`select n.validator_id, n.slot, n.place ${newestOfEach(limit, full?.slot ?? 0)}`,
+      limit,
+    )
+  }
+
+  /** What is to be told of events is read of those on the page alone. */
+  function atPlaces(places: SQL, limit: number) {
+    return select(sql`
+      select ${columns} from (select * from (${places}) e ${newestFirst} limit ${limit}::integer) p
+        join ethereum_events e on e.validator_id = p.validator_id and e.slot = p.slot and e.place = p.place
+        join ethereum_validators v on v.id = e.validator_id ${newestFirst}`)
   }
 
   /** Of any event: where nothing has happened to anybody, nothing is looked for. */

@@ -1,18 +1,18 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../../platform/db/Database.ts'
+import { asNumber, asText, packedRows } from '../../../../platform/db/packedRows.ts'
 import {
   ethereumCursors,
   ethereumDays,
   ethereumOwnerDays,
   ethereumValidatorDays,
-  ethereumValidators,
 } from '../../../../platform/db/tables.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
+import { type KeptValidator, readKeptValidators } from './KeptValidator.ts'
 import { rowsOf } from './rowsOf.ts'
 
 export type KeptChainDay = typeof ethereumDays.$inferSelect
-export type KeptValidator = typeof ethereumValidators.$inferSelect
 
 /** One day of an owner or of one validator, with what the chain says of the day. Amounts as in the API. */
 export type KeptDay = Pick<KeptChainDay, 'date' | 'slot' | 'timestampSeconds' | 'days'> & {
@@ -140,27 +140,25 @@ export function createHistoryStore(orm: Orm): HistoryStore {
       return row ?? { known: 0, read: 0, slot: null, date: null, backfilling: false, statesGone: false }
     },
     validatorsOf: owner =>
-      rowsOf(
+      packedRows<Pick<KeptValidator, 'pubkey' | 'validatorIndex'>>(
         orm,
-        sql`select v.pubkey, v.validator_index as "validatorIndex" from ethereum_validators v
-             where ${belongsTo(owner)} order by v.validator_index nulls last, v.pubkey`,
+        { pubkey: asText(sql`v.pubkey`), validatorIndex: asNumber(sql`v.validator_index`) },
+        sql`from ethereum_validators v where ${belongsTo(owner)} order by v.validator_index nulls last, v.pubkey`,
       ),
-    async idsOf(owner) {
-      const rows = await rowsOf<{ id: number }>(
-        orm,
-        sql`select v.id from ethereum_validators v where ${belongsTo(owner)} order by v.id`,
-      )
-      return rows.map(({ id }) => id)
+    async idsOf({ id, kind }) {
+      const from =
+        kind === 'list'
+          ? sql`from ethereum_list_validators l where l.owner_id = ${id}::integer order by l.validator_id`
+          : sql`from ethereum_validators v where v.owner_id = ${id}::integer order by v.id`
+      const of = kind === 'list' ? sql`l.validator_id` : sql`v.id`
+      return (await packedRows<{ id: number }>(orm, { id: asNumber(of) }, from)).map(row => row.id)
     },
     async validatorsAmong(chainId, pubkeys) {
       if (pubkeys.length === 0) return []
-      return orm
-        .select()
-        .from(ethereumValidators)
-        .where(
-          sql`${ethereumValidators.chainId} = ${chainId}::integer and ${ethereumValidators.pubkey} in (
-            select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))`,
-        )
+      return readKeptValidators(
+        orm,
+        sql`v.chain_id = ${chainId}::integer and v.pubkey = any (${`{${pubkeys.join()}}`}::text[])`,
+      )
     },
     async belongs(owner, { pubkey, chainId }) {
       const rows = await rowsOf(

@@ -1,6 +1,7 @@
 import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
-import type { KeptDay, KeptValidator } from './HistoryStore.ts'
+import type { KeptDay } from './HistoryStore.ts'
+import type { KeptValidator } from './KeptValidator.ts'
 
 /**
  * The day that is not over, up to the last finalised slot: of an owner, or of one validator alone. Undefined where

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/createTestDatabase.ts'
 import { type FilledRewards, fillRewards } from '../../../../../test/fillRewards.ts'
 import type { Database } from '../../../../platform/db/Database.ts'
+import { ethereumValidators } from '../../../../platform/db/tables.ts'
 import { createOwnerStore, type KeptOwner, type OwnerStore } from '../owners/OwnerStore.ts'
 import { createEventStore, type EventPlace, type EventStore } from './EventStore.ts'
 import { createHistoryStore, type HistoryStore } from './HistoryStore.ts'
@@ -101,6 +103,54 @@ test('events of a list of two validators come newest first, wherever their pages
   expect(await events.ofOwner(two, 500, all[2])).toEqual(all.slice(3))
 })
 
+test('events of a long list come newest first, however much long ago, and most of them of one validator', async () => {
+  const id = `0x${'55'.repeat(32)}` as const
+  await owners.keepList(
+    filled.chainId,
+    id,
+    Array.from({ length: 150 }, (_, place) => filled.pubkeyOf(place * 30)),
+  )
+  const { orm } = database
+  await orm.execute(sql`
+    insert into ethereum_events (validator_id, slot, place, type, timestamp_seconds)
+    select v.id, n / 3 + 1, n, 'proposal', 1 from ethereum_validators v cross join generate_series(1, 700) n
+     where v.validator_index = 300`)
+  const { rows } = (await orm.execute(sql`
+    select e.slot::integer as slot, e.place from ethereum_events e join ethereum_validators v on v.id = e.validator_id
+     where v.validator_index % 30 = 0 and v.validator_index < 4500 order by e.slot desc, e.place desc`)) as unknown as {
+    rows: EventPlace[]
+  }
+  const made = (await owners.find(filled.chainId, id)) as KeptOwner
+  const found: EventPlace[] = []
+  while (found.length < rows.length) {
+    const page = await events.ofOwner(made, 120, found.at(-1))
+    expect(page).toHaveLength(Math.min(120, rows.length - found.length))
+    found.push(...page.map(({ slot, place }) => ({ slot, place })))
+  }
+  expect(found).toEqual(rows)
+  expect(rows.length).toBeGreaterThan(1_100)
+  expect(await events.ofOwner(made, 120, found.at(-1))).toEqual([])
+})
+
+test('a validator is told as it was kept: what is not known, sums below zero, and wei to the last one', async () => {
+  const { orm } = database
+  await orm.execute(sql`
+    update ethereum_validators set total_execution_wei = 1234567890123456789012345678901, month_penalties = -9007199254740993,
+      owner_id = null, withdrawal_credentials = null, slashed = true, exit_epoch = 7, balance_gwei = null
+     where validator_index = 5010`)
+  const keys = [filled.pubkeyOf(5_010), filled.pubkeyOf(3), filled.pubkeyOf(3), filled.pubkeyOf(99_999)]
+  const found = await history.validatorsAmong(filled.chainId, keys)
+  const rows = await orm.select().from(ethereumValidators).where(sql`validator_index in (3, 5010)`)
+  expect(found).toHaveLength(2)
+  for (const one of found) expect(rows.find(({ id }) => id === one.id)).toMatchObject(one)
+  expect(found.find(({ slashed }) => slashed)).toMatchObject({
+    totalExecutionWei: 1234567890123456789012345678901n,
+    monthPenalties: -9007199254740993n,
+    withdrawalCredentials: null,
+    exitEpoch: 7,
+  })
+})
+
 test('events and days of one validator are its own', async () => {
   const [validator] = await history.validatorsAmong(filled.chainId, [filled.pubkeyOf(4_999)])
   if (!validator) throw new Error('not filled')
@@ -132,6 +182,6 @@ test('a list is kept once, however often it is made, with its keys', async () =>
   await owners.keepList(filled.chainId, id, keys)
   const made = (await owners.find(filled.chainId, id)) as KeptOwner
   expect(await owners.keysOf(made)).toEqual(keys)
-  expect(await owners.sizes()).toMatchObject({ lists: 3, keys: large + 5_002 })
+  expect(await owners.sizes()).toMatchObject({ lists: 4, keys: large + 5_152 })
   expect(await owners.find(1, id)).toBeUndefined()
 })

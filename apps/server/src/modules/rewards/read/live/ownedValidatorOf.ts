@@ -5,7 +5,7 @@ import type { BeaconValidator } from '../../../../platform/upstreams/beaconSchem
 import type { PendingQueue } from '../../../validators/life/createBeaconView.ts'
 import { lifeOf } from '../../../validators/life/lifeOf.ts'
 import type { KnownValidator } from '../../../validators/life/ValidatorStore.ts'
-import type { KeptValidator } from '../history/HistoryStore.ts'
+import type { KeptValidator } from '../history/KeptValidator.ts'
 
 /** What is known of a validator, and by whom. */
 export type Sources = {

@@ -1,5 +1,5 @@
 import type { ValidatorStatus } from '@granary/api'
-import type { KeptValidator } from '../history/HistoryStore.ts'
+import type { KeptValidator } from '../history/KeptValidator.ts'
 
 /** The state of a validator in an epoch, as the Beacon API words it, from its last reading. */
 export function statusAt(

@@ -2,7 +2,8 @@ import type { Hex } from '@granary/staking/ethereum'
 import { and, eq, sql } from 'drizzle-orm'
 import { bigRows } from '../../../../platform/db/bigRows.ts'
 import type { Orm } from '../../../../platform/db/Database.ts'
-import { ethereumListKeys, ethereumOwners } from '../../../../platform/db/tables.ts'
+import { asText, packedRows } from '../../../../platform/db/packedRows.ts'
+import { ethereumOwners } from '../../../../platform/db/tables.ts'
 import { holdTracking } from '../../engine/holdTracking.ts'
 import { listKnownKeys } from '../../engine/listKnownKeys.ts'
 import { isIdle } from '../../engine/makeRoom.ts'
@@ -85,11 +86,11 @@ export function createOwnerStore(orm: Orm): OwnerStore {
         await listKnownKeys(transaction, made)
       }),
     async keysOf({ id }) {
-      const rows = await orm
-        .select({ pubkey: ethereumListKeys.pubkey })
-        .from(ethereumListKeys)
-        .where(eq(ethereumListKeys.ownerId, id))
-        .orderBy(ethereumListKeys.pubkey)
+      const rows = await packedRows<{ pubkey: Hex }>(
+        orm,
+        { pubkey: asText(sql`k.pubkey`) },
+        sql`from ethereum_list_keys k where k.owner_id = ${id}::integer order by k.pubkey`,
+      )
       return rows.map(({ pubkey }) => pubkey)
     },
     forgetLists: keys =>

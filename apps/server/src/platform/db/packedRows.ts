@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Orm } from './Database.ts'
+
+/** What a column is, and how its text is read. A null stays null: the type of the row says where there may be one. */
+export type PackedColumn<T> = { of: SQL; read: (text: string) => NonNullable<T> }
+
+/**
+ * Rows of a question, in order. They come as one row with a text for each column, the way back of `bigRows`: of
+ * thousands of rows the driver reads cell by cell more slowly than the database finds them.
+ * @param columns numbers, truths and hexadecimal texts: nothing that is empty or has a comma
+ * @param from the rest of the question: `from ... where ... order by ...`
+ */
+export async function packedRows<Row>(
+  orm: Orm,
+  columns: { readonly [K in keyof Row]-?: PackedColumn<Row[K]> },
+  from: SQL,
+): Promise<Row[]> {
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  const place = (index: number) => sql.raw(`c${index}`)
+  const cells = names.map((name, index) => sql`${columns[name].of} as ${place(index)}`)
+  const packed = names.map(
+    (_, index) => sql`string_agg(coalesce(${place(index)}::text, ''), ',') as ${place(index)}`,
+  )
+  const { rows } = (await orm.execute(
+    sql`select ${sql.join(packed, sql`, `)} from (select ${sql.join(cells, sql`, `)} ${from}) given`,
+  )) as unknown as { rows: Record<string, string | null>[] }
+  const given = names.map((name, index) => takenApart(rows[0]?.[`c${index}`], columns[name].read))
+  return Array.from({ length: given[0]?.length ?? 0 }, (_, row) => {
+    const made: Record<string, unknown> = {}
+    for (const [index, name] of names.entries()) made[name] = given[index]?.[row]
+    return made as Row
+  })
+}
+
+function takenApart(packed: string | null | undefined, read: (text: string) => unknown): unknown[] {
+  return packed == null ? [] : packed.split(',').map(text => (text === '' ? null : read(text)))
+}
+
+export const asNumber = (of: SQL): PackedColumn<number> => ({ of, read: Number })
+export const asBigint = (of: SQL): PackedColumn<bigint> => ({ of, read: BigInt })
+export const asTruth = (of: SQL): PackedColumn<boolean> => ({ of, read: text => text === 'true' })
+export const asText = <T extends string>(of: SQL): PackedColumn<T> => ({ of, read: text => text as never })
