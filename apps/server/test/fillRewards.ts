@@ -45,9 +45,7 @@ const penaltySql = sql`(-1000 * (v.validator_index % 7))`
 export async function fillRewards(orm: Orm, options: FillOptions): Promise<FilledRewards> {
   const { validators, days, large, lastDate = new Date().toISOString().slice(0, 10) } = options
   const smallOwners = Math.max(1, Math.ceil((validators - large) / perSmallOwner))
-  const lastSlot = days * slotsPerDay
-  const address = (number: number): Hex => `0x${number.toString(16).padStart(40, '0')}`
-  const list: Hex = `0x${'22'.repeat(32)}`
+  const { lastSlot, list } = filledRewards(options)
   const each = Math.max(1, Math.floor(validators / large))
 
   await orm.execute(sql`
@@ -89,7 +87,8 @@ export async function fillRewards(orm: Orm, options: FillOptions): Promise<Fille
   await fillOtherLists(orm, options.otherLists ?? 0, validators)
   await orm.execute(sql`
     insert into ethereum_list_validators (owner_id, validator_id)
-    select k.owner_id, v.id from ethereum_list_keys k join ethereum_validators v on v.pubkey = k.pubkey`)
+    select k.owner_id, v.id from ethereum_list_keys k join ethereum_validators v on v.pubkey = k.pubkey
+     order by 1, 2`)
   await orm.execute(sql`
     update ethereum_owners o set key_count = k.keys
       from (select owner_id, count(*) as keys from ethereum_list_keys group by owner_id) k where k.owner_id = o.id`)
@@ -124,15 +123,21 @@ export async function fillRewards(orm: Orm, options: FillOptions): Promise<Fille
     'days',
   ])
     await orm.execute(sql`analyze ${sql.raw(`ethereum_${table}`)}`)
+  return filledRewards(options)
+}
+
+/** What `fillRewards` with the same options has filled. */
+export function filledRewards({ days }: Pick<FillOptions, 'days'>): FilledRewards {
+  const address = (number: number): Hex => `0x${number.toString(16).padStart(40, '0')}`
   return {
     chainId,
     largeOwner: address(1),
     smallOwner: address(2),
-    list,
+    list: `0x${'22'.repeat(32)}`,
     pubkeyOf: index => `0x${index.toString(16).padStart(96, '0')}`,
     dailyGwei: index => BigInt(2_500_000 + (index % 100) * 10 - 1_000 * (index % 7)),
     slotsPerDay,
-    lastSlot,
+    lastSlot: days * slotsPerDay,
   }
 }
 
