@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { toHex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 const count = 10
@@ -12,11 +12,13 @@ export type DevnetAccount = {
   privateKey: Hex
 }
 
+// The mnemonic is stretched once for all: this runs in every process that knows the devnet.
+const parent = mnemonicToAccount(mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
+
 const derived: DevnetAccount[] = Array.from({ length: count }, (_, index) => {
-  const account = mnemonicToAccount(mnemonic, { addressIndex: index })
-  const key = account.getHdKey().privateKey
+  const key = parent.deriveChild(index).privateKey
   if (!key) throw new Error('A derived account always has its private key.')
-  return { index, address: account.address, privateKey: toHex(key) }
+  return { index, address: privateKeyToAddress(toHex(key)), privateKey: toHex(key) }
 })
 
 /** The ten accounts of the public test mnemonic, funded on both local chains with 1,000,000 coins each. */

@@ -19,7 +19,9 @@ import { signDeposits } from './signDeposits.ts'
 import { type StakeChain, startStakeChain } from './startStakeChain.ts'
 
 const gwei = 1_000_000_000n
-const anvilMnemonic = 'test test test test test test test test test test test junk'
+const signer = mnemonicToAccount('test test test test test test test test test test test junk', {
+  addressIndex: 1,
+})
 const one: StakeIntent = { credentialsType: '0x01', amountsGwei: [32n * gwei] }
 
 /** Staking flows on a local chain, for one test file: each test gets the chain as new, an empty journal and new keys. */
@@ -169,7 +171,6 @@ export function flowBench() {
       const nonce = hidden + (await chain.client.getTransactionCount({ address: chain.account }))
       const fees = { maxFeePerGas: 100n * gwei, maxPriorityFeePerGas: gwei }
       const chainId = await chain.client.getChainId()
-      const signer = mnemonicToAccount(anvilMnemonic, { addressIndex: 1 })
       const signed = await signer.signTransaction({ to, value: valueWei, data, gas, nonce, chainId, ...fees })
       hold(signed)
       return keccak256(signed)
