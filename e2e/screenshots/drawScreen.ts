@@ -18,6 +18,7 @@ const shown = new Set([
   'wallet-connect-1440-light-en',
   'wallet-account-390-dark-en',
   'ethereum-operations-1440-light-en',
+  'ethereum-claim-1440-light-en',
   'ethereum-rewards-1440-light-en',
   'ethereum-rewards-390-dark-zh',
   'conflux-dashboard-1440-light-en',

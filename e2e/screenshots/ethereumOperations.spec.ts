@@ -1,4 +1,7 @@
-// npm run screenshots: the ways out of a stake and the list of what was done, with a withdrawal that is not paid yet.
+// npm run screenshots: the ways out of a stake, the list of what was done with a withdrawal that is not paid yet, and a claim.
+import { devnetAddresses, providerShareBps } from '@granary/devnet'
+import { splitterAddress } from '@granary/staking/ethereum/splitter'
+import { createTestClient, http, parseEther } from 'viem'
 import type { Look } from '../src/looks.ts'
 import { siteText } from '../src/siteText.ts'
 import { applyLook, expect, test } from '../src/test.ts'
@@ -47,5 +50,16 @@ test('operations of Ethereum validators', async ({ page, wallet, devnet, stack, 
   await devnet.pause()
   await expect(main.locator('details').first()).toBeVisible({ timeout: 60_000 })
   await drawScreen(page, 'ethereum-operations', look)
+
+  const splitter = splitterAddress(wallet.address.toLowerCase() as `0x${string}`, {
+    factory: devnetAddresses.rewardSplitterFactory,
+    shareBps: providerShareBps,
+  })
+  // What blocks bring in a month is played.
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.ethereumRpcUrl) })
+  await chain.setBalance({ address: splitter, value: parseEther('0.184216') })
+  await page.goto('/hoodi/claim')
+  await expect(main.getByRole('button', { name: /^Claim 0\.16/ })).toBeVisible({ timeout: 60_000 })
+  await drawScreen(page, 'ethereum-claim', look)
   await devnet.resume()
 })

@@ -4,11 +4,11 @@ import { useShortDay } from '../../format/useShortDay.ts'
 import { useShortTime } from '../../format/useShortTime.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from './Owner.module.css'
-import { localDaySentence, reachSentences } from './reachSentences.ts'
+import { localDaySentence, namesDay, reachSentences } from './reachSentences.ts'
 
 /**
  * How far the rewards of somebody are known: never a zero in the place of what was not read.
- * @param props.hasDays days are shown, whose length is told on a local chain
+ * @param props.hasDays days are shown beside it, whose length is told on a local chain
  */
 export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | undefined; hasDays?: boolean }) {
   const t = useText()
@@ -16,7 +16,8 @@ export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | unde
   const day = useShortDay()
   if (!reach) return null
   const sentences = reachSentences(reach, t, time, day)
-  const localDay = hasDays ? localDaySentence(reach, t) : null
+  // A sentence that names a day needs it too.
+  const localDay = hasDays || namesDay(reach) ? localDaySentence(reach, t) : null
   return (
     <>
       {sentences.length > 0 && (

@@ -2,7 +2,7 @@
 import type { RewardReach } from '@granary/api'
 import { expect, test } from 'vitest'
 import type { Translate } from '../../i18n/useText.ts'
-import { localDaySentence, reachSentences } from './reachSentences.ts'
+import { localDaySentence, namesDay, reachSentences } from './reachSentences.ts'
 
 const t: Translate = (id, values) =>
   `${id.replace('reward.owner.reach.', '')} ${JSON.stringify(values ?? {})}`
@@ -33,6 +33,14 @@ test('where it begins, why not earlier, and how far it was read are told', () =>
     'catchingUp {"time":"at 1000","slot":900}',
     'backfilling {"date":"on 2026-11-02"}',
   ])
+})
+
+test('whether a sentence tells of a day is known, so that its length can be told beside it', () => {
+  for (const beginning of ['complete', 'states_gone', 'backfilling', 'too_many'] as const)
+    for (const from of [whole.from, null]) {
+      const reach = { beginning, from, catchingUp: true }
+      expect(namesDay({ ...whole, ...reach })).toBe(told(reach).some(sentence => sentence.includes('date')))
+    }
 })
 
 test('before the first reading there is no date and no zero', () => {

@@ -33,6 +33,11 @@ export function reachSentences(
   return sentences
 }
 
+/** Whether one of the sentences tells of a day. */
+export function namesDay({ readTo, from, beginning }: RewardReach): boolean {
+  return readTo !== null && from !== null && beginning !== 'complete'
+}
+
 /** On a local chain a day is short: figures of a day, a week or a month are of such days. */
 export function localDaySentence({ secondsPerDay }: RewardReach, t: Translate): string | null {
   return secondsPerDay === utcDaySeconds ? null : t('reward.owner.reach.localDay', { seconds: secondsPerDay })
