@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../../../platform/log/createLog.ts'
 import type { BeaconNode } from '../../../../platform/upstreams/BeaconNode.ts'
 import { readSettings } from '../../../../settings.ts'
@@ -40,11 +40,14 @@ test('all who ask at the same time share one reading, which is kept for a while'
 test('the next reading shows what is new; while the node is away the last one is told', async () => {
   const { state, beacon } = growingNode()
   const index = createChainIndex(beacon, 1, log)
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
   await index.read()
-  await later(60)
+  now += 60
   expect((await index.read()).indicesOf(owner)).toEqual([0, 1])
   state.away = true
-  await later(60)
+  now += 60
   expect((await index.read()).indicesOf(owner)).toEqual([0, 1])
 })
 
