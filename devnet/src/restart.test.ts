@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { batchDepositAbi } from '@granary/contracts'
 import { parseEther } from 'viem'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beaconGet, validatorOf } from '../test/beaconClient.ts'
 import { importKeys, keymanager } from '../test/keymanagerClient.ts'
 import { killHard } from '../test/killHard.ts'
@@ -102,23 +102,6 @@ test('after a kill both layers go on together from the last saved state', async 
   expect(fee).toBe(parseEther('0.005'))
 })
 
-test('a kill ends the chains of the devnet too', async () => {
-  const first = await start()
-  await killHard(first, dataDir)
-  await expect
-    .poll(
-      () =>
-        fetch(first.ethereum.rpcUrl, { method: 'POST' }).then(
-          () => 'up',
-          () => 'down',
-        ),
-      {
-        timeout: 5000,
-      },
-    )
-    .toBe('down')
-})
-
 test('damaged data is an error that says so; the folder is set aside, not deleted, and a new chain begins', async () => {
   const first = await start()
   await first.stop()
@@ -134,17 +117,39 @@ test('damaged data is an error that says so; the folder is set aside, not delete
   expect(second.ethereum.genesisHash).not.toBe(first.ethereum.genesisHash)
 })
 
-test('two devnets cannot use one data folder', async () => {
-  await start()
-  await expect(start()).rejects.toEqual(failsWith('DEVNET_DATA_IN_USE'))
-})
+describe('a devnet that runs', () => {
+  let folder: string
+  let first: Devnet
 
-test('a port in use is an error that names the port and what it was for', async () => {
-  const first = await start()
-  const port = Number(new URL(first.ethereum.beaconUrl).port)
-  const second = startDevnet({ conflux: false, ports: { beacon: port } })
-  await expect(second).rejects.toMatchObject({
-    code: 'DEVNET_PORT_IN_USE',
-    shortMessage: `Port ${port}, wanted for the devnet's Beacon API, is in use.`,
+  beforeAll(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'granary-devnet-test-')), 'data')
+    first = await startDevnet({ dataDir: folder, conflux: false })
+  })
+  afterAll(async () => {
+    await first?.stop()
+    await rm(dirname(folder), { recursive: true, force: true })
+  })
+
+  test('shares its data folder with no other', async () => {
+    await expect(start({ dataDir: folder })).rejects.toEqual(failsWith('DEVNET_DATA_IN_USE'))
+  })
+
+  test('has its ports: one in use is an error that names it and what it was for', async () => {
+    const port = Number(new URL(first.ethereum.beaconUrl).port)
+    const second = startDevnet({ conflux: false, ports: { beacon: port } })
+    await expect(second).rejects.toMatchObject({
+      code: 'DEVNET_PORT_IN_USE',
+      shortMessage: `Port ${port}, wanted for the devnet's Beacon API, is in use.`,
+    })
+  })
+
+  test('takes its chains with it when it is killed', async () => {
+    await killHard(first, folder)
+    const answer = () =>
+      fetch(first.ethereum.rpcUrl, { method: 'POST' }).then(
+        () => 'up',
+        () => 'down',
+      )
+    await expect.poll(answer, { timeout: 5000 }).toBe('down')
   })
 })
