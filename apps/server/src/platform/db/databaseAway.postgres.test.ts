@@ -113,3 +113,26 @@ test('a statement that takes too long, a lock that nobody gives back and a silen
   own.mend()
   expect(await failure('select 1')).toBeUndefined()
 })
+
+test('a connection that is lost between two statements of a transaction ends the transaction, not the process', async () => {
+  const own = await startBrokenLine(kept.url)
+  const database = openPostgres(new Secret(own.url), { connections: 1 }, log)
+  onTestFinished(async () => {
+    own.close()
+    await database.close()
+  })
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  onTestFinished(() => void process.off('uncaughtException', note))
+  const outcome = database.orm.transaction(async transaction => {
+    await transaction.execute(sql`select 1`)
+    own.cut()
+    await new Promise(resolve => setTimeout(resolve, 100))
+    await transaction.execute(sql`select 1`)
+  })
+  expect(databaseProblem(await outcome.catch(error => error))?.code).toBe('DATABASE_UNAVAILABLE')
+  expect(uncaught).toEqual([])
+  own.mend()
+  await database.orm.execute(sql`select 1`)
+})

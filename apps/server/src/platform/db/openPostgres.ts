@@ -33,6 +33,9 @@ export function openPostgres(url: Secret, options: PostgresOptions, log: Log): D
     keepAlive: true,
     ...(patient ? {} : timeLimits(silenceMs)),
   })
+  // The pool listens to idle connections alone. One that is lost between two statements of a transaction would end the
+  // process; whoever uses it learns of it from the next statement.
+  pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
   return {
     orm: drizzle(pool, { schema: tables }) as unknown as Orm,
