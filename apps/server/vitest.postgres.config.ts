@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { limits, postgresTests } from './vitest.config.ts'
+import { isolate, limits, postgresTests } from './vitest.config.ts'
 
 /** The store tests once more, on a PostgreSQL server that the run starts, and what only PostgreSQL can be asked. */
 export default defineConfig({
@@ -26,7 +26,8 @@ export default defineConfig({
       'src/modules/alerts/watch.test.ts',
     ],
     globalSetup: './test/globalSetup.ts',
-    provide: { databaseKind: 'postgres' },
+    isolate,
+    provide: { databaseKind: 'postgres', onPostgresToo: false },
     ...limits,
   },
 })

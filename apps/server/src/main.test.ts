@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { machine } from '../test/machine.ts'
 import { emptyDatabase } from '../test/startTestServer.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -52,7 +53,7 @@ afterAll(() => {
 
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, DATABASE_FOLDER: folder, PORT: '0', ...environment },
+    env: { ...machine(), DATABASE_FOLDER: folder, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

@@ -165,17 +165,14 @@ test('the status tells the queue, the churn and the fee as the chains have them'
     activationChurnGweiPerEpoch: 4096n * eth,
     batchDeposit: { address: devnetAddresses.batchDeposit.toLowerCase(), feePerValidatorWei: fee },
   })
-  const active = async () => (await api.call(routes.getEthereumStatus, { params: network })).activeValidators
-  // On a busy machine a slow answer of the node is kept for up to twenty times as long as it took.
-  await expect.poll(active, { timeout: 100_000, interval: 500 }).toBeGreaterThanOrEqual(66)
-}, 120_000)
+})
 
 test('a validator that the provider never offered is not found', async () => {
   const pubkey: Hex = `0x${'ab'.repeat(48)}`
   await expect(lifeOf(pubkey)).rejects.toMatchObject({ code: 'VALIDATOR_NOT_FOUND' })
 })
 
-test('a fresh database with a mnemonic that has validators already offers none of their keys', async () => {
+test('a fresh database with a mnemonic that has validators already offers none of their keys; its status counts them', async () => {
   const { validators } = await api.call(routes.listValidators, {
     params: network,
     query: { withdrawalAddress: addressOf(1) },
@@ -183,6 +180,9 @@ test('a fresh database with a mnemonic that has validators already offers none o
   const fresh = await startTestServer(devnetEnvironment(devnet))
   try {
     const client = createClient({ baseUrl: `${fresh.url}/api/v1`, timeoutMs: 60_000 })
+    // The first server may still give the answer of a slow moment, which is kept up to twenty times as long as it took.
+    const status = await client.call(routes.getEthereumStatus, { params: network })
+    expect(status.activeValidators).toBeGreaterThanOrEqual(66)
     const offer = await client.call(routes.createOffer, {
       params: network,
       body: {

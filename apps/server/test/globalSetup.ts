@@ -19,22 +19,35 @@ declare module 'vitest' {
     postgres: TestPostgres
     /** On what the store tests run this time. */
     databaseKind: 'pglite' | 'postgres'
+    /** Another project of the run has the store tests on PostgreSQL: what measures by number alone may be left to it. */
+    onPostgresToo: boolean
   }
 }
 
-/** One pair of local chains, one PostgreSQL server and one empty database folder for all tests of the server. */
+/** One pair of local chains for all tests of the server, and what their databases are made from: a server or a folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [devnet, postgres, folder] = await Promise.all([
+  const database = project.config.provide?.databaseKind === 'postgres' ? providePostgres : provideFolder
+  const [devnet, release] = await Promise.all([
     shareStart('devnet', startDevnet, started => started.stop()),
-    shareStart('postgres', postgresOrReason, started => started.stop()),
-    shareStart('folder', makeDatabase, async path => rmSync(path, { recursive: true, force: true })),
+    database(project),
   ])
   project.provide('devnetControlUrl', devnet.started.control.url)
-  project.provide('postgres', postgres.started.provided)
-  project.provide('emptyDatabase', folder.started)
   return async () => {
-    await Promise.all([devnet.release(), postgres.release(), folder.release()])
+    await Promise.all([devnet.release(), release()])
   }
+}
+
+async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const { started, release } = await shareStart('postgres', postgresOrReason, one => one.stop())
+  project.provide('postgres', started.provided)
+  return release
+}
+
+async function provideFolder(project: TestProject): Promise<() => Promise<void>> {
+  const remove = async (path: string) => rmSync(path, { recursive: true, force: true })
+  const { started, release } = await shareStart('folder', makeDatabase, remove)
+  project.provide('emptyDatabase', started)
+  return release
 }
 
 /** A machine without PostgreSQL fails the tests that need it, each with this reason, and no other test. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { machine } from './machine.ts'
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -16,7 +17,7 @@ export type SpawnedServer = {
 /** The server as a process of its own, which can be killed; it ends with the test in any case. */
 export async function spawnTestServer(environment: Record<string, string>): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...environment },
+    env: { ...machine(), PORT: '0', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let written = ''

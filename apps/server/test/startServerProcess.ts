@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { machine } from './machine.ts'
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -17,7 +18,7 @@ export type ServerProcess = {
 /** A server in a process of its own, with nothing of this one's environment; it ends with this one. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'debug', ...environment },
+    env: { ...machine(), PORT: '0', LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

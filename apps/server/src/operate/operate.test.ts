@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
+import { machine } from '../../test/machine.ts'
 import type { Database } from '../platform/db/Database.ts'
 import {
   ethereumCursors,
@@ -182,7 +183,7 @@ describe('the commands', () => {
 test('as a program it writes the answer, or the error with its code and no stack', async () => {
   const run = (words: string[], environment: Record<string, string>) =>
     new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
-      const env = { PATH: process.env.PATH, ...environment }
+      const env = { ...machine(), ...environment }
       const child = execFile(process.execPath, [entry, ...words], { env }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, stdout, stderr }),
       )

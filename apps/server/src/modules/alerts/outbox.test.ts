@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
 import { startWebhook, type Webhook } from '../../../test/startWebhook.ts'
 import { countAlerts } from '../../operate/alerts/countAlerts.ts'
@@ -275,7 +275,10 @@ test('what was never confirmed is forgotten after a day', async () => {
   expect(await createSubscriptionStore(database.orm).get(id)).toBeUndefined()
 })
 
-test('half a million alerts of one owner are taken, and those of an owner that fail stop nobody else’s', async () => {
+test('half a million alerts of one owner are taken, and those of an owner that fail stop nobody else’s', async ({
+  skip,
+}) => {
+  skip(inject('onPostgresToo'), 'its point is the number, and PGlite takes half a minute to say the same')
   const [id, other] = [await subscribe('webhook'), await subscribe('webhook')]
   const absent = '00000000-0000-4000-8000-00000000dead'
   function* flood() {

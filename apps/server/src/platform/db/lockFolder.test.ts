@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockFolder } from './lockFolder.ts'
 import { ownIdentity } from './ProcessIdentity.ts'
 
@@ -44,7 +44,13 @@ test('a living owner in another container keeps the folder, though both have the
 test('of two that wait for an owner that never shows itself, exactly one gets the folder', async () => {
   const folder = emptyFolder()
   lockFromElsewhere(folder)
-  const results = await Promise.allSettled([lockFolder(folder), lockFolder(folder)])
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = Promise.allSettled([lockFolder(folder), lockFolder(folder)])
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(readFileSync(lockOf(folder), 'utf8')).toContain('elsewhere')
+  await vi.advanceTimersByTimeAsync(6_000)
+  const results = await asked
   const unlocks = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
   expect(unlocks).toHaveLength(1)
   expect(readdirSync(folder)).toEqual(['process.lock'])
