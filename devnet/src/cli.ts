@@ -3,10 +3,10 @@ import { BaseError } from '@granary/errors'
 import { connectDevnet, type DevnetOptions, type DevnetStats, defaultPorts, startDevnet } from './index.ts'
 
 const usage = `Local chains for Granary.
-  node devnet/src/cli.ts up [--data-dir DIR] [--slot-ms N] [--any-ports] [--no-conflux]
+  npm run devnet -- up [--data-dir DIR] [--slot-ms N] [--any-ports] [--no-conflux]
                             [--execution anvil|engine]
-  node devnet/src/cli.ts status | stats | pause | resume | save [--control URL]
-  node devnet/src/cli.ts warp EPOCHS [--control URL]`
+  npm run devnet -- status | stats | pause | resume | save [--control URL]
+  npm run devnet -- warp EPOCHS [--control URL]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

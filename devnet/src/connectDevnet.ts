@@ -87,7 +87,7 @@ export class DevnetUnreachableError extends BaseError {
       code: 'DEVNET_UNREACHABLE',
       cause,
       details: url,
-      metaMessages: ['Start it with npm start, or with: node devnet/src/cli.ts up'],
+      metaMessages: ['Start it with npm start, or with: npm run devnet -- up'],
     })
   }
 }

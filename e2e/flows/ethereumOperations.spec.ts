@@ -37,6 +37,11 @@ async function choose(page: Page, action: string, indices: readonly string[]): P
   for (const index of indices) await expect(line(page, index)).toBeVisible({ timeout: 30_000 })
 }
 
+const rowOf = (page: Page, id: `${string}.${string}`) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(text(id), { exact: true }) })
+
 /** From the filled form to the block. */
 async function signIt(page: Page): Promise<void> {
   await button(page, 'claim.action.review').click()
@@ -187,6 +192,10 @@ test('a rejection, a lost network, a double click and a reload while it waits: o
   await choose(page, 'exit', [index])
   await button(page, 'claim.action.review').click()
   await expect(sign).toBeEnabled(slow)
+  // To whom it is paid in full, the fee as it can be read, and when by the queues of now.
+  await expect(rowOf(page, 'claim.action.paidTo')).toContainText(wallet.address)
+  await expect(rowOf(page, 'claim.action.sentFee')).toContainText(/^.*\d+ wei$/)
+  await expect(main(page).getByText(/By the queues of now it reaches your account/)).toBeVisible()
   wallet.next('eth_sendTransaction', 'reject')
   await sign.click()
   await expect(page.getByText(text('stake.action.notice.rejected'))).toBeVisible()

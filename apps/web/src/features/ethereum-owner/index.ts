@@ -15,6 +15,7 @@ export {
 } from './ownerQueries.ts'
 export { type OwnerStanding, ownerStanding } from './ownerStanding.ts'
 export { ReachNote } from './ReachNote.tsx'
+export { knowsRewards } from './reachSentences.ts'
 export type { ShownOwner } from './ShownOwner.ts'
 export { secondsToActive, secondsToCredited } from './secondsToActive.ts'
 export { sweepPays } from './sweepPays.ts'

@@ -33,6 +33,11 @@ export function reachSentences(
   return sentences
 }
 
+/** Whether what was read tells something of rewards: before that no figure stands for them, not even a zero. */
+export function knowsRewards({ readTo, from, beginning }: RewardReach): boolean {
+  return readTo !== null && (from !== null || beginning === 'complete')
+}
+
 /** Whether one of the sentences tells of a day. */
 export function namesDay({ readTo, from, beginning }: RewardReach): boolean {
   return readTo !== null && from !== null && beginning !== 'complete'

@@ -21,8 +21,10 @@ export type GroupPanelProps = {
   title: (requests: readonly ActionRequest[]) => string
   /** One transaction in a line of a list: what it is about, and how much. */
   line: (request: ActionRequest) => { name: ReactNode; amount: ReactNode }
-  /** Label of what the transactions send, and the sum of what they ask for, in the review. */
+  /** Rows of the review above those of the transactions. */
   facts: (requests: readonly ActionRequest[]) => readonly KeyValueItem[]
+  /** Label of what is sent with the transactions. */
+  sentLabel: (requests: readonly ActionRequest[]) => string
   /** Below the rows of the review: what to mind, what happens next. */
   children?: (requests: readonly ActionRequest[]) => ReactNode
   /** Asked at the click that signs; `false` keeps the person at the review. */

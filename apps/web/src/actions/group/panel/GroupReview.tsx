@@ -6,6 +6,7 @@ import frame from '../../../shell/flow/FlowFrame.module.css'
 import { FullValue } from '../../../shell/flow/FullValue.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import { isActionDone } from '../../actionRecordState.ts'
+import { fewWei } from './fewWei.ts'
 import type { GroupStepProps } from './GroupPanel.tsx'
 import { RequestList } from './RequestList.tsx'
 import { useQuietChecks } from './useQuietChecks.ts'
@@ -57,7 +58,7 @@ export function GroupReview(props: GroupStepProps<'review'>) {
 }
 
 /** What the browser knows of the transactions together. */
-function ReviewFigures({ state, facts, place }: GroupStepProps<'review'>) {
+function ReviewFigures({ state, facts, sentLabel, place }: GroupStepProps<'review'>) {
   const t = useText()
   const { wish, quote, failure } = state
   const requests = quote?.requests ?? wish.open
@@ -77,7 +78,11 @@ function ReviewFigures({ state, facts, place }: GroupStepProps<'review'>) {
             label: t('stake.action.contract'),
             value: <FullValue value={checksumAddress(to)} copyLabel={t('common.copy')} />,
           })),
-          { id: 'value', label: t('claim.action.sent'), value: figure(quote?.valueWei, 18) },
+          {
+            id: 'value',
+            label: sentLabel(requests),
+            value: fewWei(quote?.valueWei) ?? figure(quote?.valueWei, 18),
+          },
           { id: 'fee', label: t('stake.action.networkFee'), value: figure(quote?.networkFeeWei) },
           { id: 'after', label: t('stake.action.balanceAfter'), value: figure(quote?.balanceAfterWei) },
           ...(requests.length > 1

@@ -106,6 +106,14 @@ test('of validators that others run nobody is told that their tips collect in a 
   }
 })
 
+test('of rewards that were not read no figure stands, not even a zero', async () => {
+  const reach = { ...exampleSummary.reach, from: null, beginning: 'backfilling' as const }
+  await draw({ summary: { ...exampleSummary, reach }, availableWei: 0n, isProviders: false })
+  const figures = [...document.querySelectorAll('dl > div')].map(each => each.textContent ?? '')
+  for (const label of ['Execution rewards', 'Consensus rewards', 'Rewards', 'Penalties'])
+    expect(figures.find(text => text.startsWith(label))).toMatch(new RegExp(`^${label}–`))
+})
+
 test('that nothing is due is said of validators that were all read, and of no others', async () => {
   await draw({ availableWei: 1n })
   expect(screen.getByText(/Nothing is due for these validators/)).toBeTruthy()

@@ -6,6 +6,7 @@ import { Figure } from '../../../figures/Figure.tsx'
 import figureStyles from '../../../figures/Figures.module.css'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
+import { knowsRewards } from '../../ethereum-owner/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
 import type { NextSweep } from './useNextSweep.ts'
 
@@ -61,7 +62,7 @@ export function ClaimFigures(props: ClaimFiguresProps) {
         isLoading={!summary && !isSummaryMissing}
         isEarning
       >
-        {summary?.reach.readTo ? (
+        {summary && knowsRewards(summary.reach) ? (
           <Eth wei={consensusOf(summary.total) * weiPerGwei} size="large" />
         ) : (
           <Unknown />
@@ -88,7 +89,8 @@ export function ClaimFigures(props: ClaimFiguresProps) {
 function Execution({ splitters, summary }: Pick<ClaimFiguresProps, 'splitters' | 'summary'>) {
   if (splitters && splitters.length > 0)
     return <Eth wei={sum(splitters.map(each => each.availableWei + each.paidWei))} size="large" />
-  return summary?.reach.readTo ? <Eth wei={summary.total.executionWei} size="large" /> : <Unknown />
+  if (!summary || !knowsRewards(summary.reach)) return <Unknown />
+  return <Eth wei={summary.total.executionWei} size="large" />
 }
 
 function sum(amounts: readonly bigint[] = []): bigint {

@@ -6,7 +6,7 @@ import { Eth } from '../../../figures/Eth.tsx'
 import { weiPerGwei } from '../../../figures/ethText.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
-import type { ShownOwner } from '../../ethereum-owner/index.ts'
+import { knowsRewards, type ShownOwner } from '../../ethereum-owner/index.ts'
 import { downloadClaims } from '../csv/downloadClaims.ts'
 import styles from './Claim.module.css'
 import type { NextSweep } from './useNextSweep.ts'
@@ -23,10 +23,11 @@ type ConsensusCardProps = {
 export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: ConsensusCardProps) {
   const t = useText()
   const duration = useDurationText()
-  const total = summary?.total
+  const isUnread = isMissing || (summary !== undefined && !knowsRewards(summary.reach))
+  const total = isUnread ? undefined : summary?.total
   const gwei = (value: bigint | undefined) => {
     if (value !== undefined) return <Eth wei={value * weiPerGwei} />
-    return isMissing ? '–' : <Skeleton width="9ch" />
+    return isUnread ? '–' : <Skeleton width="9ch" />
   }
   return (
     <>

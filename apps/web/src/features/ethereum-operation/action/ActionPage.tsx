@@ -60,7 +60,7 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
   if (place.state.step !== 'idle' && place.state.step !== 'unavailable')
     return (
       <div className={styles.page}>
-        <OperationFlow chain={chain} place={place} confirmed={confirmed} onOtherAccount={toOwn} />
+        <OperationFlow {...{ network, chain, place, confirmed }} onOtherAccount={toOwn} />
       </div>
     )
   const interruption = interruptionOf(wallet, { account, chainId: chain.id })

@@ -1,21 +1,25 @@
-import type { EthereumChain } from '@granary/chains'
+import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
+import { checksumAddress } from '@granary/staking/address'
 import { parseEthAmount } from '@granary/staking/amount'
-import { Amount, Button, buttonClass, elideMiddle, Note } from '@granary/ui'
+import { Amount, Button, buttonClass, elideMiddle, type KeyValueItem, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
 import { GroupPanel } from '../../../actions/group/panel/GroupPanel.tsx'
 import type { GroupPlace } from '../../../actions/group/useGroupFlow.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { type Translate, useText } from '../../../i18n/useText.ts'
 import frame from '../../../shell/flow/FlowFrame.module.css'
+import { FullValue } from '../../../shell/flow/FullValue.tsx'
 import { NextList } from '../../../shell/flow/NextList.tsx'
 import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationOf, type SentOperation } from '../requests/Operation.ts'
 import { FullKeys } from './FullKeys.tsx'
 import styles from './Operation.module.css'
 import { ReceiverProofs } from './ReceiverProofs.tsx'
+import { ReviewEstimate } from './ReviewEstimate.tsx'
 import { useUnproved } from './useUnproved.ts'
 
 type OperationFlowProps = {
+  network: EthereumNetworkId
   chain: EthereumChain
   place: GroupPlace
   /** What the person says of receivers that nothing proves is added to it. */
@@ -24,7 +28,7 @@ type OperationFlowProps = {
 }
 
 /** From the review to the block, in one calm column. */
-export function OperationFlow({ chain, place, confirmed, onOtherAccount }: OperationFlowProps) {
+export function OperationFlow({ network, chain, place, confirmed, onOtherAccount }: OperationFlowProps) {
   const t = useText()
   const unproved = useUnproved(confirmed)
   return (
@@ -32,7 +36,10 @@ export function OperationFlow({ chain, place, confirmed, onOtherAccount }: Opera
       place={place}
       title={requests => t(`claim.action.reviewTitle.${operationOfAll(requests)}`)}
       line={request => ({ name: <Name request={request} />, amount: <AmountOf request={request} /> })}
-      facts={() => []}
+      facts={requests => payeeOf(requests, t)}
+      sentLabel={requests =>
+        t(operationOfAll(requests) === 'top-up' ? 'claim.action.sent' : 'claim.action.sentFee')
+      }
       confirmed={(records, onDone) => (
         <>
           <p className={styles.lead}>{t(`claim.action.confirmed.${operationOfAll(records)}`)}</p>
@@ -57,6 +64,14 @@ export function OperationFlow({ chain, place, confirmed, onOtherAccount }: Opera
       {requests => (
         <>
           <Mind operation={operationOfAll(requests)} />
+          {requests[0] && (
+            <ReviewEstimate
+              network={network}
+              account={requests[0].owner.account}
+              operation={operationOfAll(requests)}
+              requests={requests}
+            />
+          )}
           <ReceiverProofs chain={chain} requests={requests} unproved={unproved} />
         </>
       )}
@@ -66,6 +81,20 @@ export function OperationFlow({ chain, place, confirmed, onOtherAccount }: Opera
 
 function operationOfAll(all: readonly { kind: string }[]): SentOperation {
   return operationOf(all[0]?.kind ?? '') ?? 'partial'
+}
+
+/** Where a withdrawal or an exit is paid to: the account that asks for it, and nowhere else. */
+function payeeOf(requests: readonly ActionRequest[], t: Translate): KeyValueItem[] {
+  const operation = operationOfAll(requests)
+  const [first] = requests
+  if (!first || (operation !== 'partial' && operation !== 'exit')) return []
+  return [
+    {
+      id: 'payee',
+      label: t('claim.action.paidTo'),
+      value: <FullValue value={checksumAddress(first.owner.account)} copyLabel={t('common.copy')} />,
+    },
+  ]
 }
 
 /** What to know before signing. */

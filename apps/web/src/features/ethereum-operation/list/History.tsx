@@ -2,7 +2,13 @@ import { Button, Card, Select, Skeleton } from '@granary/ui'
 import { useState } from 'react'
 import { useLocalDay } from '../../../format/useLocalDay.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../ethereum-owner/index.ts'
+import {
+  knowsRewards,
+  NoValidators,
+  OwnerReadNote,
+  ReachNote,
+  type ShownOwner,
+} from '../../ethereum-owner/index.ts'
 import { arrangeRows, isOpen, type RowGroup } from './arrangeRows.ts'
 import { OperationItem } from './OperationItem.tsx'
 import type { OperationRow } from './OperationRow.ts'
@@ -33,6 +39,8 @@ export function History({ owner, hasNone }: { owner: ShownOwner; hasNone: boolea
   const [most, setMost] = useState(rowsAtOnce)
   const { rows, error, isPending } = operations
   const day = useLocalDay()
+  // Before anything was read nobody knows that nothing was done.
+  const isRead = operations.reach === undefined || knowsRewards(operations.reach)
   const fitting = rows?.filter(row => isShown(row, filter)) ?? []
   const groups = firstEntries(arrangeRows(fitting, day, operations.hasOlder), most)
   const hasMore = groups.isCut || operations.hasOlder
@@ -58,7 +66,7 @@ export function History({ owner, hasNone }: { owner: ShownOwner; hasNone: boolea
       {isPending && fitting.length === 0 ? (
         <Loading />
       ) : fitting.length === 0 ? (
-        !error && <Nothing isFiltered={filter !== 'all'} />
+        !error && isRead && <Nothing isFiltered={filter !== 'all'} />
       ) : (
         groups.shown.map(({ name, entries }) => (
           <section key={name} className={styles.group} aria-labelledby={`operations-${name}`}>

@@ -1,14 +1,20 @@
 import { ethereumNetworks } from '@granary/chains'
 import { buttonClass } from '@granary/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useText } from '../../../i18n/useText.ts'
-import type { ShownOwner } from '../../ethereum-owner/index.ts'
+import { ownerQuery, ownerStanding, type ShownOwner } from '../../ethereum-owner/index.ts'
 
-/** To a new stake: one that is confirmed, and whose last page was left open, does not come in between. */
-export function StakeMore({ owner: { network, account, isWatching } }: { owner: ShownOwner }) {
+/**
+ * To a new stake: one that is confirmed, and whose last page was left open, does not come in between. Who has no
+ * validators yet is led to the first one by the page itself.
+ */
+export function StakeMore({ owner: { network, id, account, isWatching } }: { owner: ShownOwner }) {
   const t = useText()
   const navigate = useNavigate()
-  if (isWatching || account === null) return null
+  const { data: summary, isPending } = useQuery(ownerQuery(network, id))
+  if (isWatching || account === null || isPending) return null
+  if (summary && ownerStanding(summary) === 'none') return null
   const leave = async () => {
     const { leaveConfirmed, siteJournal } = await import('../../ethereum-staking/records/index.ts')
     await leaveConfirmed(await siteJournal(), { account, chainId: ethereumNetworks[network].id })
