@@ -239,8 +239,13 @@ export async function flowsUpTo(
   { after, upTo }: { after: number; upTo: number },
   ids?: readonly number[],
 ): Promise<Map<number, PeriodFlow>> {
-  // As a join, so that the database knows how many there are: a few are found one by one, thousands among all of the day.
-  const among = ids ? sql`join ${rowsOfIds(ids)} given on given.id = e.validator_id` : sql``
+  // As a join, so that the database knows how many there are: a few are found one by one, thousands among the places of
+  // all events of the day, which an index has.
+  const found = ids
+    ? sql`${rowsOfIds(ids)} given join ethereum_events p on p.validator_id = given.id
+        join ethereum_events e on e.validator_id = p.validator_id and e.slot = p.slot and e.place = p.place
+         and p.slot > ${after}::bigint and p.slot <= ${upTo}::bigint`
+    : sql`ethereum_events e`
   const rows = await packedRows<Flow>(
     orm,
     {
@@ -249,7 +254,7 @@ export async function flowsUpTo(
       gwei: asBigint(sql`coalesce(sum(e.amount_gwei), 0)`),
       wei: asBigint(sql`coalesce(sum(e.execution_wei), 0)`),
     },
-    sql`from ethereum_events e join ethereum_validators v on v.id = e.validator_id ${among}
+    sql`from ${found} join ethereum_validators v on v.id = e.validator_id
          where v.chain_id = ${chainId}::integer and v.read_slot < ${upTo}::bigint
            and e.slot > ${after}::bigint and e.slot > v.read_slot and e.slot <= ${upTo}::bigint
          group by e.validator_id, e.type, ${ofDeposit('slot')}, ${ofDeposit('place')}
