@@ -14,7 +14,7 @@ import {
   type WalletClient,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createNonceManager } from 'viem/nonce'
+import { createNonceManager, type NonceManager } from 'viem/nonce'
 import type { ConnectedDevnet } from '../src/index.ts'
 import type { ValidatorDeposit } from './validatorDeposit.ts'
 
@@ -24,19 +24,29 @@ export type TestWallet = {
   client: PublicClient
 }
 
+/** For each chain its own: the nonces of one are not those of another. */
+const nonceManagers = new WeakMap<ConnectedDevnet, NonceManager>()
+
+function nonceManagerOf(devnet: ConnectedDevnet): NonceManager {
+  const manager = nonceManagers.get(devnet) ?? newNonceManager()
+  nonceManagers.set(devnet, manager)
+  return manager
+}
+
 /** @ethereumjs/client counts waiting transactions only of addresses in lower case. */
-const nonceManager = createNonceManager({
-  source: {
-    get: async ({ address, client }) =>
-      Number(
-        await client.request({
-          method: 'eth_getTransactionCount',
-          params: [address.toLowerCase() as Address, 'pending'],
-        }),
-      ),
-    set: () => {},
-  },
-})
+const newNonceManager = () =>
+  createNonceManager({
+    source: {
+      get: async ({ address, client }) =>
+        Number(
+          await client.request({
+            method: 'eth_getTransactionCount',
+            params: [address.toLowerCase() as Address, 'pending'],
+          }),
+        ),
+      set: () => {},
+    },
+  })
 
 /** One of the funded accounts on the devnet's Ethereum chain, and a reader of that chain. */
 export function testWallet(devnet: ConnectedDevnet, accountIndex: number): TestWallet {
@@ -48,7 +58,7 @@ export function testWallet(devnet: ConnectedDevnet, accountIndex: number): TestW
     rpcUrls: { default: { http: [rpcUrl] } },
   })
   const key = devnet.accounts.all[accountIndex]?.privateKey ?? '0x'
-  const account = privateKeyToAccount(key, { nonceManager })
+  const account = privateKeyToAccount(key, { nonceManager: nonceManagerOf(devnet) })
   const common = { chain, transport: http(), pollingInterval: 20, cacheTime: 0 }
   return {
     address: account.address,
