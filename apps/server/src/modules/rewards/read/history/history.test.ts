@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/creat
 import { type FilledRewards, fillRewards } from '../../../../../test/fillRewards.ts'
 import type { Database } from '../../../../platform/db/Database.ts'
 import { ethereumValidators } from '../../../../platform/db/tables.ts'
+import { flowsUpTo } from '../../engine/RewardStore.ts'
 import { createOwnerStore, type KeptOwner, type OwnerStore } from '../owners/OwnerStore.ts'
 import { createEventStore, type EventPlace, type EventStore } from './EventStore.ts'
 import { createHistoryStore, type HistoryStore } from './HistoryStore.ts'
@@ -184,4 +185,29 @@ test('a list is kept once, however often it is made, with its keys', async () =>
   expect(await owners.keysOf(made)).toEqual(keys)
   expect(await owners.sizes()).toMatchObject({ lists: 4, keys: large + 5_152 })
   expect(await owners.find(1, id)).toBeUndefined()
+})
+
+test('what moved since the last readings is the same for those who are asked for, few or many, as for everybody', async () => {
+  const { orm } = database
+  const { chainId, lastSlot: after } = filled
+  const upTo = after + 100
+  await orm.execute(sql`
+    insert into ethereum_events (validator_id, slot, place, type, timestamp_seconds, amount_gwei, execution_wei)
+    select v.id, ${after}::integer + n * 40, n, (array['top_up', 'top_up', 'withdrawal', 'proposal'])[n + 1], 1, v.id + n, n * 7
+      from ethereum_validators v cross join generate_series(0, 3) n where v.validator_index % 2 = 0`)
+  const everybody = await flowsUpTo(orm, chainId, { after, upTo })
+  // The first deposit was read at the last reading, the proposal is later than what is asked for.
+  const [id = 0] = await history.idsOf(ofAddress)
+  expect(everybody.get(id)).toMatchObject({
+    deposits: [BigInt(id + 1)],
+    withdrawnGwei: BigInt(id + 2),
+    executionWei: 21n,
+    proposedGwei: 0n,
+  })
+  const all = await history.idsOf(ofList)
+  for (const ids of [all, all.slice(0, 7), []]) {
+    const asked = new Set(ids)
+    const expected = [...everybody].filter(([one]) => asked.has(one))
+    expect(await flowsUpTo(orm, chainId, { after, upTo }, ids)).toEqual(new Map(expected))
+  }
 })
