@@ -87,7 +87,7 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/useShort|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/flow\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
+  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/useShort|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|explorer\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
   minShareCount: 3,
 }
 
