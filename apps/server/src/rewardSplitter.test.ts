@@ -14,13 +14,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/createTestDatabase.ts'
-import { devnetEnvironment, startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { devnetEnvironment, ownKeys, startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 // Each test starts servers, and threads that make keys.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const eth = 1_000_000_000n
 const shareBps = 800
+const keys = ownKeys()
 const factory = devnetAddresses.rewardSplitterFactory.toLowerCase() as Hex
 const network = { network: 'hoodi' as const }
 const stakerIndex = 1
@@ -46,7 +47,10 @@ afterAll(async () => {
 
 async function start(bps: number | undefined): Promise<void> {
   const share = { REWARD_SPLITTER_FACTORY_ETH_HOODI: factory, PROVIDER_SHARE_BPS_ETH_HOODI: String(bps) }
-  server = await startTestServer({ ...devnetEnvironment(devnet), ...kept.environment, ...(bps ? share : {}) })
+  server = await startTestServer({
+    ...{ ...devnetEnvironment(devnet), ...keys, ...kept.environment },
+    ...(bps ? share : {}),
+  })
   api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
 }
 
@@ -165,6 +169,7 @@ test('a factory that is not there, or is another contract, offers nothing and sa
   for (const address of [addressOf(7), devnetAddresses.batchDeposit]) {
     const blind = await startTestServer({
       ...devnetEnvironment(devnet),
+      ...keys,
       REWARD_SPLITTER_FACTORY_ETH_HOODI: address,
       PROVIDER_SHARE_BPS_ETH_HOODI: '800',
     })

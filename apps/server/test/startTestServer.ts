@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type ConnectedDevnet, connectDevnet, devnetAddresses } from '@granary/devnet'
+import { generateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { inject } from 'vitest'
 import { type RunningServer, readSettings, startServer } from '../src/createServer.ts'
 
@@ -64,6 +66,14 @@ export async function startTestServer(environment: Record<string, string> = {}):
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
   }
+}
+
+/**
+ * A mnemonic that no other test has used keys of, for a test with one database: a start then looks at a hundred keys,
+ * where with the common one it looks at thousands, past all that other tests have deposited.
+ */
+export function ownKeys(): Record<string, string> {
+  return { VALIDATOR_MNEMONIC: generateMnemonic(wordlist), VALIDATOR_KEY_LOOK_AHEAD: '100' }
 }
 
 /** The settings of a server that stakes on the local chains. */

@@ -3,6 +3,7 @@ import { alertAccount, alertKey, linkIn } from '../../../test/alertAccount.ts'
 import { type MailServer, startMailServer } from '../../../test/startMailServer.ts'
 import {
   devnetEnvironment,
+  ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const environment = devnetEnvironment(await testDevnet())
   server = await startTestServer({
     ...environment,
+    ...ownKeys(),
     ALERT_KEY: alertKey,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Example Staking <alerts@stake.example>',
@@ -146,6 +148,7 @@ test('alerts are told and kept by their own account alone, from pages of the sit
 test('an account has as many alerts as it may, however fast it asks', async () => {
   const small = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
+    ...ownKeys(),
     ALERT_KEY: alertKey,
     ALERTS_PER_ACCOUNT_MAX: '2',
     ALERT_WEBHOOKS_PRIVATE: 'yes',

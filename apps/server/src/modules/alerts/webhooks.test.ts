@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alertAccount, alertKey } from '../../../test/alertAccount.ts'
 import {
   devnetEnvironment,
+  ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
@@ -19,6 +20,7 @@ beforeAll(async () => {
   hook = await startWebhook()
   server = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
+    ...ownKeys(),
     ALERT_KEY: alertKey,
     ALERT_WEBHOOKS_PRIVATE: 'yes',
   })

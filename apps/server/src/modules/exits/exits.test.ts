@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Answer, type ProxiedRequest, startProxy } from '../../../test/startProxy.ts'
 import {
   devnetEnvironment,
+  ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
@@ -49,6 +50,7 @@ beforeAll(async () => {
   proxies = [client, beacon]
   server = await startTestServer({
     ...devnetEnvironment(devnet),
+    ...ownKeys(),
     VALIDATOR_CLIENT_URL_ETH_HOODI: client.url,
     BEACON_API_URL_ETH_HOODI: beacon.url,
   })
@@ -274,7 +276,7 @@ test('a provider without a validator client signs no exits; who asks too often h
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: __,
     ...rest
   } = devnetEnvironment(devnet)
-  const bare = await startTestServer({ ...rest, RATE_LIMIT_EXITS_PER_HOUR: '1' })
+  const bare = await startTestServer({ ...rest, ...ownKeys(), RATE_LIMIT_EXITS_PER_HOUR: '1' })
   try {
     const path = '/api/v1/ethereum/hoodi/exit-requests'
     const response = await bare.post(path, await wishOf({ pubkeys: [keys.plain] }))

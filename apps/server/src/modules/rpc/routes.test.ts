@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProxy } from '../../../test/startProxy.ts'
 import {
   devnetEnvironment,
+  ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
@@ -227,7 +228,7 @@ test('the calls of a batch count one by one against the limit of a visitor', asy
 })
 
 test('the networks list tells what can be proxied and what can be staked', async () => {
-  const full = await startTestServer(devnetEnvironment(devnet))
+  const full = await startTestServer({ ...devnetEnvironment(devnet), ...ownKeys() })
   try {
     const { networks } = await createClient({ baseUrl: `${full.url}/api/v1` }).call(routes.listNetworks, {})
     expect(networks.map(({ caipNetworkId, rpc, staking }) => [caipNetworkId, rpc, staking])).toEqual([

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInBrowser } from '../../../test/signInBrowser.ts'
 import {
   devnetEnvironment,
+  ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
@@ -17,7 +18,7 @@ const own = `${path}?withdrawalAddress=${account.address.toLowerCase()}`
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer(devnetEnvironment(await testDevnet()))
+  server = await startTestServer({ ...devnetEnvironment(await testDevnet()), ...ownKeys() })
 })
 afterAll(() => server?.close())
 

@@ -9,6 +9,7 @@ import { networkReady } from '../../../../test/networkReady.ts'
 import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
 import {
   devnetEnvironment,
+  ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
@@ -54,6 +55,7 @@ beforeAll(async () => {
   kept = await createTestDatabase()
   environment = {
     ...devnetEnvironment(await testDevnet()),
+    ...ownKeys(),
     ...kept.environment,
     DEPOSIT_SCAN_SECONDS: '60',
   }
