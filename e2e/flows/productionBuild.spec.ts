@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../src/test.ts'
 
 const web = join(import.meta.dirname, '../../apps/web')
-const marks = ['test test test test test test test test test test test junk', 'dev.granary.wallet']
+const marks = ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 'dev.granary.wallet']
 
 /** Everything a build ships, as one text. */
 function shipped(folder: string): string {

@@ -34,7 +34,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const traces = ['Development wallet', 'test test test test', 'dev.granary.wallet']
+const traces = [
+  'Development wallet',
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  'dev.granary.wallet',
+]
 
 test.each(traces)('a build for production holds nothing of the development wallet: %s', trace => {
   expect(scriptsOf(production)).not.toContain(trace)
