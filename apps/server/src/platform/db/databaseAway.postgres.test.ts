@@ -6,6 +6,7 @@ import { createPostgresDatabase, type PostgresDatabase } from '../../../test/pos
 import { type BrokenLine, startBrokenLine } from '../../../test/postgres/startBrokenLine.ts'
 import {
   devnetEnvironment,
+  ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
@@ -28,6 +29,7 @@ beforeAll(async () => {
   line = await startBrokenLine(kept.url)
   server = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
+    ...ownKeys(),
     DATABASE_URL: line.url,
     LOG_ADDRESSES: 'full',
   })
@@ -67,7 +69,9 @@ test('[A8.14] without the database requests are refused as problems, the rest go
   expect((await server.get('/metrics')).status).toBe(200)
   line.mend()
   expect(await codeOf(await find())).toBe('OFFER_NOT_FOUND')
-  expect((await ask(`0x${'d1'.repeat(20)}`)).status).toBe('open')
+  // A look at the keys that began while it was away fails for whoever waits for it.
+  const asked = () => ask(`0x${'d1'.repeat(20)}`).then(({ status }) => status, String)
+  await expect.poll(asked, { timeout: 60_000 }).toBe('open')
   await expect.poll(async () => (await server.get('/api/v1/ready')).status, { timeout: 60_000 }).toBe(200)
 })
 
@@ -135,4 +139,20 @@ test('a connection that is lost between two statements of a transaction ends the
   expect(uncaught).toEqual([])
   own.mend()
   await database.orm.execute(sql`select 1`)
+})
+
+test('a connection that is lost as a transaction begins makes room for another one', async () => {
+  const own = await startBrokenLine(kept.url)
+  const database = openPostgres(new Secret(own.url), { connections: 1, silenceMs: 300 }, log)
+  onTestFinished(async () => {
+    own.close()
+    await database.close()
+  })
+  await database.orm.execute(sql`select 1`)
+  own.swallow()
+  const outcome = database.orm.transaction(async transaction => transaction.execute(sql`select 1`))
+  expect(databaseProblem(await outcome.catch(error => error))?.code).toBe('DATABASE_UNAVAILABLE')
+  own.mend()
+  await database.orm.execute(sql`select 1`)
+  await database.orm.transaction(async transaction => transaction.execute(sql`select 1`))
 })

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Secret } from '../../settings/Secret.ts'
 import type { Log } from '../log/createLog.ts'
 import type { Database, Orm } from './Database.ts'
@@ -33,9 +33,7 @@ export function openPostgres(url: Secret, options: PostgresOptions, log: Log): D
     keepAlive: true,
     ...(patient ? {} : timeLimits(silenceMs)),
   })
-  // The pool listens to idle connections alone. One that is lost between two statements of a transaction would end the
-  // process; whoever uses it learns of it from the next statement.
-  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('connect', freeWhenLost)
   pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
   return {
     orm: drizzle(pool, { schema: tables }) as unknown as Orm,
@@ -49,6 +47,23 @@ export function openPostgres(url: Secret, options: PostgresOptions, log: Log): D
     }),
     close: () => pool.end(),
   }
+}
+
+/**
+ * The pool listens to idle connections alone: one that is lost between two statements of a transaction would end the
+ * process. And one that is lost at `begin` is never given back by Drizzle, so it would count as in use for ever.
+ */
+function freeWhenLost(client: PoolClient): void {
+  client.on('error', () => {})
+  client.once('end', () => {
+    const { release } = client
+    client.release = () => {}
+    try {
+      release(true)
+    } catch {
+      // Given back already.
+    }
+  })
 }
 
 const timeLimits = (silenceMs: number): PoolConfig => ({
