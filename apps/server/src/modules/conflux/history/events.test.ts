@@ -28,7 +28,7 @@ beforeAll(async () => {
   snapshot = await pools.client.snapshot()
   kept = await openTestDatabase()
 })
-afterAll(() => Promise.all([kept.close(), pools.stop()]))
+afterAll(() => Promise.all([kept?.close(), pools?.stop()]))
 
 beforeEach(async () => {
   await pools.client.revert({ id: snapshot })
