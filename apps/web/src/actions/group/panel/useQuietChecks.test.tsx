@@ -30,9 +30,13 @@ test('what passes by itself is looked at again until it is gone or the page is l
   rerender({ state: blocked('SECOND_BEACON_UNAVAILABLE') })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(checkAgain).toHaveBeenCalledTimes(3)
+  // Something else that passes comes in between.
+  rerender({ state: blocked('API_UNREACHABLE') })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(checkAgain).toHaveBeenCalledTimes(4)
   unmount()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(checkAgain).toHaveBeenCalledTimes(3)
+  expect(checkAgain).toHaveBeenCalledTimes(4)
 })
 
 test('what needs the person waits for the person', async () => {

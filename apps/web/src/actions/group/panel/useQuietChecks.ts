@@ -6,8 +6,15 @@ import type { GroupState } from '../GroupState.ts'
 /** Checked again so often, milliseconds: a block takes twelve seconds. */
 const betweenMs = 15_000
 
-/** What goes by with the next blocks, without anybody doing anything. */
-const passing: readonly string[] = ['REQUEST_UNSEEN', 'BEACON_NODE_UNAVAILABLE', 'SECOND_BEACON_UNAVAILABLE']
+/** What goes by with the next blocks, or once somebody answers again, without anybody doing anything. */
+const passing: readonly string[] = [
+  'REQUEST_UNSEEN',
+  'BEACON_NODE_UNAVAILABLE',
+  'BEACON_NODE_SYNCING',
+  'SECOND_BEACON_UNAVAILABLE',
+  'API_UNREACHABLE',
+  'API_PROBLEM',
+]
 
 /** While only time stands in the way of a review, it is checked again by itself. It is never signed by itself. */
 export function useQuietChecks(flow: GroupFlow, state: Extract<GroupState, { step: 'review' }>): void {

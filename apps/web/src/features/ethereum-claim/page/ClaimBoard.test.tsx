@@ -28,6 +28,8 @@ type Account = {
   isOnline?: boolean
   nextAfter?: string | null
   isProviders?: boolean
+  isSplitterUnread?: boolean
+  areValidatorsUnread?: boolean
 }
 
 /** A watched account without validators, whose splitter holds so much; of its validators so much was read. */
@@ -37,6 +39,8 @@ async function draw({
   isOnline = true,
   nextAfter = null,
   isProviders = true,
+  isSplitterUnread = false,
+  areValidatorsUnread = false,
 }: Account) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -49,10 +53,9 @@ async function draw({
     const validators = [exampleValidator({ withdrawalCredentials: `0x02${'00'.repeat(31)}`, isProviders })]
     const page = { validators, total: 1, nextAfter, headSlot: 160, finalizedEpoch: 18, reach: nobody.reach }
     const owned = ownedValidatorsQuery('hoodi', staker).queryKey
-    client.setQueryData(owned, { pages: [page], pageParams: [undefined] })
-    client.setQueryData(splittersQuery('hoodi', staker).queryKey, [
-      { terms, address, exists: false, availableWei, paidWei: 0n },
-    ])
+    if (!areValidatorsUnread) client.setQueryData(owned, { pages: [page], pageParams: [undefined] })
+    const held = [{ terms, address, exists: false, availableWei, paidWei: 0n }]
+    if (!isSplitterUnread) client.setQueryData(splittersQuery('hoodi', staker).queryKey, held)
   }
   const owner = { network: 'hoodi', id: staker, account: staker, isWatching: true } as const
   const actions = {
@@ -106,6 +109,20 @@ test('of validators that others run nobody is told that their tips collect in a 
   }
 })
 
+test('while a splitter is not read nobody is told that it holds nothing, whoever runs the validators', async () => {
+  await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false, isSplitterUnread: true })
+  expect(document.body.textContent).not.toMatch(/nothing to claim here|None of these validators/)
+  const available = [...document.querySelectorAll('dl > div')].find(each =>
+    each.textContent?.startsWith('Available now'),
+  )
+  expect(available?.textContent).not.toContain('0')
+})
+
+test('what a splitter holds is shown before it is known who runs the validators', async () => {
+  await draw({ summary: exampleSummary, availableWei: 10n ** 18n, areValidatorsUnread: true })
+  expect(document.body.textContent).toContain('92 %')
+})
+
 test('of rewards that were not read no figure stands, not even a zero', async () => {
   const reach = { ...exampleSummary.reach, from: null, beginning: 'backfilling' as const }
   await draw({ summary: { ...exampleSummary, reach }, availableWei: 0n, isProviders: false })
@@ -132,6 +149,6 @@ test('offline it is said that nothing can be read, without a place for what does
       timeout: 15_000,
     })
   } finally {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true })
+    Reflect.deleteProperty(navigator, 'onLine')
   }
 })

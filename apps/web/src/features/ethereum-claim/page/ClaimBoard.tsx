@@ -31,14 +31,14 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
   // Who has no validators is told nothing of a splitter, unless something is in it all the same.
   const hasMoney = splitters.data?.some(each => each.availableWei + each.paidWei > 0n) ?? false
   const isNobody = summary.data !== undefined && ownerStanding(summary.data) === 'none' && !hasMoney
-  const isRead = account === null || splitters.data !== undefined
-  if (isNobody && (isRead || splitters.error)) return <NoValidators owner={owner} />
+  const isSplittersRead = account === null || splitters.data !== undefined
+  if (isNobody && (isSplittersRead || splitters.error)) return <NoValidators owner={owner} />
   const isSummaryMissing = !summary.data && summary.error !== null
   const isSplitterMissing = account !== null && !splitters.data && splitters.error !== null
   const hasNothing = isSummaryMissing && (isSplitterMissing || account === null)
-  const isByOthers = areOthers === true && !hasMoney
-  // Not before it is known whose it is.
-  const isKnown = !summary.isPending && !isNobody && areOthers !== undefined
+  const isByOthers = areOthers === true && isSplittersRead && !hasMoney
+  // Not before it is known whose it is; what a splitter holds is somebody's in any case.
+  const isKnown = !summary.isPending && !isNobody && (areOthers !== undefined || hasMoney)
   const shownSplitters = !isKnown ? undefined : isByOthers ? [] : splitters.data
   return (
     <>

@@ -16,7 +16,7 @@ type ReviewEstimateProps = {
   requests: readonly ActionRequest[]
 }
 
-/** When what is reviewed has its effect by the queues of now; nothing until they are read. */
+/** When what is reviewed has its effect by the queues of now; nothing until they and each of its validators are read. */
 export function ReviewEstimate({ network, account, ...asked }: ReviewEstimateProps) {
   const { data: queues } = useQuery(queuesQuery(network))
   const { validators } = useAccountValidators(network, account)
@@ -29,11 +29,12 @@ type EstimateProps = Pick<ReviewEstimateProps, 'operation' | 'requests'> & {
 }
 
 function Estimate({ queues, validators, operation, requests }: EstimateProps) {
-  const subjects = new Set(requests.map(({ subject }) => subject))
+  const text = useEstimate(queues)
+  const byKey = new Map(validators.map(each => [each.pubkey as string, each]))
+  const asked = requests.flatMap(({ subject = '' }) => byKey.get(subject) ?? [])
+  if (asked.length < requests.length) return null
   const amounts = requests.map(({ facts }) => (facts.amount ? parseEthAmount(facts.amount, 'gwei') : 0n))
-  const text = useEstimate(queues)(operation, {
-    validators: validators.filter(({ pubkey }) => subjects.has(pubkey)),
-    amountGwei: amounts.reduce((sum, amount) => sum + amount, 0n),
-  })
-  return text === null ? null : <Note>{text}</Note>
+  const amountGwei = amounts.reduce((sum, amount) => sum + amount, 0n)
+  const told = text(operation, { validators: asked, amountGwei })
+  return told === null ? null : <Note>{told}</Note>
 }

@@ -13,7 +13,7 @@ export function StakeMore({ owner: { network, id, account, isWatching } }: { own
   const t = useText()
   const navigate = useNavigate()
   const { data: summary, isPending } = useQuery(ownerQuery(network, id))
-  if (isWatching || account === null || isPending) return null
+  if (isWatching || account === null) return null
   if (summary && ownerStanding(summary) === 'none') return null
   const leave = async () => {
     const { leaveConfirmed, siteJournal } = await import('../../ethereum-staking/records/index.ts')
@@ -26,6 +26,8 @@ export function StakeMore({ owner: { network, id, account, isWatching } }: { own
       params={{ network }}
       search={{}}
       className={buttonClass()}
+      // Keeps its place while it is read whether this is the one way to a stake here, or a second.
+      {...(isPending && { style: { visibility: 'hidden' as const } })}
       // A browser that gives no storage has no stake to leave behind.
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
