@@ -9,6 +9,7 @@ export type PackedColumn<T> = { of: SQL; read: (text: string) => NonNullable<T> 
  * thousands of rows the driver reads cell by cell more slowly than the database finds them.
  * @param columns numbers, truths and hexadecimal texts: nothing that is empty or has a comma
  * @param from the rest of the question: `from ... where ... order by ...`
+ * @throws {RangeError} when a text has a comma after all
  */
 export async function packedRows<Row>(
   orm: Orm,
@@ -22,10 +23,17 @@ export async function packedRows<Row>(
     (_, index) => sql`string_agg(coalesce(${place(index)}::text, ''), ',') as ${place(index)}`,
   )
   const { rows } = (await orm.execute(
-    sql`select ${sql.join(packed, sql`, `)} from (select ${sql.join(cells, sql`, `)} ${from}) given`,
+    sql`select count(*) as count, ${sql.join(packed, sql`, `)}
+      from (select ${sql.join(cells, sql`, `)} ${from}) given`,
   )) as unknown as { rows: Record<string, string | null>[] }
-  const given = names.map((name, index) => takenApart(rows[0]?.[`c${index}`], columns[name].read))
-  return Array.from({ length: given[0]?.length ?? 0 }, (_, row) => {
+  const count = Number(rows[0]?.count)
+  const given = names.map((name, index) => {
+    const cellsOf = takenApart(rows[0]?.[`c${index}`], columns[name].read)
+    // A comma in a text would move every cell after it to the row of somebody else.
+    if (cellsOf.length !== count) throw new RangeError(`${name}: ${cellsOf.length} cells of ${count} rows`)
+    return cellsOf
+  })
+  return Array.from({ length: count }, (_, row) => {
     const made: Record<string, unknown> = {}
     for (const [index, name] of names.entries()) made[name] = given[index]?.[row]
     return made as Row

@@ -111,7 +111,7 @@ export function listReadings(orm: Orm, ids: readonly number[], before: number): 
 function rowsOfIds(ids: readonly number[]) {
   return bigRows(
     { id: 'integer' },
-    ids.map(id => [id]),
+    [...new Set(ids)].map(id => [id]),
   )
 }
 
@@ -231,7 +231,7 @@ type Flow = { validatorId: number; type: NewEvent['type']; gwei: bigint; wei: bi
 /**
  * What blocks brought validators after each one's last reading, up to a slot, by id of the validator.
  * @param range slots after `after`, the earliest of those readings, up to `upTo`
- * @param ids of the validators, each once; everybody of the chain unless told
+ * @param ids of the validators; everybody of the chain unless told
  */
 export async function flowsUpTo(
   orm: Orm,

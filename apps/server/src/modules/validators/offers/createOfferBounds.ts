@@ -40,7 +40,7 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
     return wouldHold
   }
 
-  /** Counted and saved in turn: a count that another request's saving overtakes would miss that one. */
+  /** Counted and saved in turn, in each process: a count that another request's saving overtakes would miss that one. */
   async function checkAddress(scope: OfferScope, validators: number, visitor: string, wouldHold: number) {
     const most = settings.maxOpenValidatorsPerAddress
     const open = (await store.countOpenValidators(scope)) + validators
@@ -62,8 +62,9 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
       const address = `${chainId} ${withdrawalAddress}`
       const validators = amountsGwei.length
       return reserved.during(visitor, validators, async () => {
-        const wouldHold = await checkVisitor(visitor)
+        await checkVisitor(visitor)
         return inTurn(address, async () => {
+          const wouldHold = await checkVisitor(visitor)
           await checkAddress({ chainId, withdrawalAddress }, validators, visitor, wouldHold)
           await checkAll(validators, visitor, wouldHold)
           const made = await make()
