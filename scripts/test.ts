@@ -93,24 +93,24 @@ async function browserTests(): Promise<Counts> {
   return addCounts(first, second)
 }
 
-async function playwright(half: 1 | 2, chromium: string | undefined): Promise<Counts> {
-  const report = join(reports, `playwright-${half}.json`)
+async function playwright(part: 1 | 2, chromium: string | undefined): Promise<Counts> {
+  const report = join(reports, `playwright-${part}.json`)
   const args = [
     'test',
     '--config',
     'e2e/playwright.config.ts',
     '--project=flows',
     '--project=hostile',
-    `--shard=${half}/2`,
+    `--shard=${part}/2`,
     '--retries=1',
-    `--output=${join(repositoryRoot, `.granary/test-results-${half}`)}`,
+    `--output=${join(repositoryRoot, `.granary/test-results-${part}`)}`,
     '--reporter=list,json',
   ]
   const env = {
     // By count of tests, in the order of the files' names: the first part has fewer, which take longer each.
     PWTEST_SHARD_WEIGHTS: '3:5',
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    GRANARY_E2E_LOG: join(reports, `e2e-server-${half}.log`),
+    GRANARY_E2E_LOG: join(reports, `e2e-server-${part}.log`),
     ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}),
   }
   const { code } = await runCommand('playwright', args, { show: true, env })

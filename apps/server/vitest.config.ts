@@ -21,6 +21,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [postgresTests, ...(onPostgresToo ? onPostgresAlone : [])],
     globalSetup: './test/globalSetup.ts',
+    setupFiles: './test/putBack.ts',
     isolate,
     provide: { databaseKind: 'pglite', onPostgresToo },
     ...limits,

@@ -26,6 +26,7 @@ export default defineConfig({
       'src/modules/alerts/watch.test.ts',
     ],
     globalSetup: './test/globalSetup.ts',
+    setupFiles: './test/putBack.ts',
     isolate,
     provide: { databaseKind: 'postgres', onPostgresToo: false },
     ...limits,

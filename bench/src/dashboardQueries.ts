@@ -74,9 +74,10 @@ async function measureIn(url: string): Promise<void> {
 async function fillOnce(orm: Orm): Promise<FilledRewards> {
   const options = { validators, days, large, lastDate, otherLists }
   const { rows } = (await orm.execute(sql`
-    select (select slot from ethereum_cursors)::float8 as slot, (select count(*)::integer from ethereum_validators) as validators
+    select (select slot from ethereum_cursors)::float8 as slot, (select count(*)::integer from ethereum_validators) as validators,
+           (select count(*)::integer from ethereum_owners where kind = 'list') as lists
      where exists (select from ethereum_events)`)) as unknown as {
-    rows: { slot: number; validators: number }[]
+    rows: { slot: number; validators: number; lists: number }[]
   }
   const [before] = rows
   if (!before) {
@@ -88,7 +89,8 @@ async function fillOnce(orm: Orm): Promise<FilledRewards> {
     return filled
   }
   const filled = filledRewards(options)
-  if (before.slot !== filled.lastSlot || before.validators !== validators)
+  const isOther = before.slot !== filled.lastSlot || before.validators !== validators
+  if (isOther || before.lists !== otherLists + 1)
     throw new Error('the database was filled with other options')
   return filled
 }

@@ -14,7 +14,7 @@ import {
   encodeWithdrawalRequest,
   requestFeeQuote,
 } from '@granary/staking/ethereum/requests'
-import { DOMAIN_VOLUNTARY_EXIT } from '@lodestar/params'
+import { DOMAIN_VOLUNTARY_EXIT, MIN_SLASHING_PENALTY_QUOTIENT_ELECTRA } from '@lodestar/params'
 import { computeDomain, computeSigningRoot } from '@lodestar/state-transition'
 import { ssz } from '@lodestar/types'
 import { type Hex, hexToBytes } from 'viem'
@@ -25,6 +25,8 @@ import { importKeys } from './keymanagerClient.ts'
 import { readStanding } from './readStanding.ts'
 import { sendDeposit, type TestWallet, testWallet } from './testWallet.ts'
 import { type ValidatorDeposit, validatorDeposit } from './validatorDeposit.ts'
+
+type BlockJson = { message: { proposer_index: string; body: { proposer_slashings: unknown[] } } }
 
 /**
  * Registers the life of validators, from the deposit to the payout, as tests on one execution side. They
@@ -279,14 +281,27 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
   test('a slashed validator is fined, leaves, and can be asked for nothing any more', async () => {
     const before = Number((await validatorOf(devnet, compounding.pubkey))?.balance)
     await devnet.slash(compounding.pubkey)
-    // Should it be the proposer itself, its own slot passes empty.
+    // Should it be the proposer once it is slashed, its own slot passes empty.
     await devnet.warpSlots(2)
     const slashed = await validatorOf(devnet, compounding.pubkey)
     expect(slashed?.status).toBe('active_slashed')
-    expect(Number(slashed?.balance)).toBeLessThan(before)
+    // Who proposes the block of the proof has a reward for it, also when it is the slashed one itself.
+    const fine = Number(slashed?.validator.effective_balance) / MIN_SLASHING_PENALTY_QUOTIENT_ELECTRA
+    const told = (await proposerOfSlashing()) === slashed?.index ? fine : 0
+    expect(Number(slashed?.balance) - told).toBeLessThan(before - fine / 2)
     const { chain, of } = await readStanding(devnet)
     expect(checkFullExit(of(compounding.pubkey), chain, owner())?.code).toBe('VALIDATOR_SLASHED')
   })
+
+  /** Index of who proposed the block with the proof, one of the last two slots. */
+  async function proposerOfSlashing(): Promise<string | undefined> {
+    const { slot } = await devnet.stats()
+    for (const each of [slot, slot - 1]) {
+      const block = await beaconGet<BlockJson | undefined>(devnet, `/eth/v2/beacon/blocks/${each}`)
+      if (block.data?.message.body.proposer_slashings.length) return block.data.message.proposer_index
+    }
+    return undefined
+  }
 
   test('a voluntary exit signed by the validator ends it; one signed by another key is refused', async () => {
     const genesis = await beaconGet<{ genesis_validators_root: Hex }>(devnet, '/eth/v1/beacon/genesis')

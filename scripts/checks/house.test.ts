@@ -23,6 +23,18 @@ test('no test is skipped or focused', () => {
   expect(marked).toEqual([])
 })
 
+test('what puts other modules in the place of real ones shares none with other tests', () => {
+  const shared = written.filter(path => /^(apps\/(web|server)|devnet)\//.test(path))
+  const [, list = ''] = /testsAlone = \[(.*?)\]/s.exec(lines('apps/web/vite.config.ts').join('\n')) ?? []
+  const alone = [...list.matchAll(/'(.+?)'/g)].map(([, path]) => `apps/web/${path}`)
+  expect(alone.length).toBeGreaterThan(0)
+  const mocking = shared.filter(
+    path => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock|resetModules)\(/.test(lines(path).join('\n')),
+  )
+  expect(mocking.filter(path => !alone.includes(path))).toEqual([])
+  expect(alone.filter(path => !written.includes(path))).toEqual([])
+})
+
 test('documents link only to files that exist', () => {
   const known = new Set(sourceFiles(/./))
   const broken: string[] = []

@@ -45,6 +45,10 @@ test.each(traces)('a build for production holds nothing of the development walle
   expect(scriptsOf(devnet)).toContain(trace)
 })
 
+test('a build for production holds no words of accounts of play money', () => {
+  expect(scriptsOf(production)).not.toContain('test test test test test test test test test test test junk')
+})
+
 test('[A1.33] the page has an element with the id app', () => {
   expect(readFileSync(join(production, 'index.html'), 'utf8')).toContain('<div id="app"></div>')
 })

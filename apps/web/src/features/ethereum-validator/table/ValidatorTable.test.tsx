@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { exampleValidator, exampleValidators } from '../test/exampleValidator.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -14,14 +14,18 @@ const none = new Map<`0x${string}`, string>()
 
 beforeAll(() => {
   // jsdom lays nothing out: a table of ten rows in sight.
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => 640 })
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 1000 })
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 640 })
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1000 })
   HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, options?: unknown) {
     this.scrollTop = (options as { top: number }).top
     this.dispatchEvent(new Event('scroll'))
   } as never
 })
 afterEach(cleanup)
+afterAll(() => {
+  for (const name of ['clientHeight', 'clientWidth', 'scrollTo'])
+    Reflect.deleteProperty(HTMLElement.prototype, name)
+})
 
 function Table({ validators, labels = none, isOwn = false }: Parameters<typeof draw>[0]) {
   const [view, setView] = useState(firstView)
