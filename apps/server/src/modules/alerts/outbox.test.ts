@@ -165,7 +165,7 @@ test('a process that dies in the middle of sending costs no alert: another one t
   const id = await subscribe('webhook')
   await note(id, 1)
   const outbox = createOutboxStore(database.orm)
-  await outbox.gather(0)
+  await outbox.gather('webhook', 0)
   expect(await outbox.lease(5, 'webhook')).toHaveLength(1)
   await process()()
   expect(hook.calls).toEqual([])
@@ -214,6 +214,13 @@ test('a pause of a thousand withdrawals ends with one mail that tells the first 
   expect(mails[0]?.subject).toBe('Example Staking: Withdrawal paid and 999 more')
   expect(mails[0]?.text.match(/1\.5 ETH were paid/g)).toHaveLength(30)
   expect(mails[0]?.text).toContain('And 970 more.')
+})
+
+test('who sends for one channel leaves the other’s alerts to those who send them', async () => {
+  await note(await subscribe('webhook'), 1)
+  const outbox = createOutboxStore(database.orm)
+  expect(await outbox.gather('email', 0)).toBe(0)
+  expect(await outbox.gather('webhook', 0)).toBe(1)
 })
 
 test('messages of one subscription keep their distance', async () => {

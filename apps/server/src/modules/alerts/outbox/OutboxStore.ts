@@ -34,13 +34,14 @@ export const givenUpDays = 3
 export function createOutboxStore(orm: Orm) {
   return {
     /**
-     * Puts together what waits, at once or where its day is over: at most one message a subscription, and none while one
-     * is not taken yet, so that a pause ends with a summary.
+     * Puts together what waits for a channel, at once or where its day is over: at most one message a subscription, and
+     * none while one is not taken yet, so that a pause ends with a summary. Of one channel alone, for whoever gathers
+     * sends: what one channel's run has put together would wait for the next run of the other.
      */
-    async gather(spacingSeconds: number): Promise<number> {
+    async gather(channel: AlertChannel, spacingSeconds: number): Promise<number> {
       const { rows } = (await orm.execute(sql`
         select s.id from alert_subscriptions s
-          where s.state = 'active' and s.next_message_at <= now()
+          where s.state = 'active' and s.channel = ${channel} and s.next_message_at <= now()
             and (s.terms->>'delivery' = 'at_once' or s.next_digest_at <= now())
             and exists (select from alerts a where a.subscription_id = s.id and a.message_id is null)
             and not exists (select from alert_messages m where m.subscription_id = s.id and m.sent_at is null)
@@ -50,7 +51,7 @@ export function createOutboxStore(orm: Orm) {
       // A day without news ends too: the next one begins with it.
       await orm.execute(sql`
         update alert_subscriptions set next_digest_at = now() + interval '1 day'
-          where state = 'active' and next_digest_at <= now()
+          where state = 'active' and channel = ${channel} and next_digest_at <= now()
             and not exists (select from alerts a where a.subscription_id = alert_subscriptions.id and a.message_id is null)`)
       return gathered
     },

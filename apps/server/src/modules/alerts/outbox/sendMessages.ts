@@ -23,7 +23,7 @@ const atOnce = 20
  */
 export async function sendMessages(parts: SendParts, channel: AlertChannel): Promise<void> {
   const { outbox, spacingSeconds } = parts
-  await outbox.gather(spacingSeconds)
+  await outbox.gather(channel, spacingSeconds)
   const sendOnward = async (first: LeasedMessage) => {
     let message: LeasedMessage | undefined = first
     while (message) {
