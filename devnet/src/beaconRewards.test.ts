@@ -85,22 +85,23 @@ test('attestation rewards are those of the validators asked for, by index or key
     '/eth/v1/beacon/states/head/validators/3',
   )
   const validatorIds = [7, data.validator.pubkey, 999_999]
-  // From before the idle ones were active: everybody voted, though a vote may have come a block late for its head.
   const early = epoch - 12
+  const all = (await api.beacon.getAttestationsRewards({ epoch: early })).value()
   const { idealRewards, totalRewards } = (
     await api.beacon.getAttestationsRewards({ epoch: early, validatorIds })
   ).value()
-  const ideal = idealRewards.find(({ effectiveBalance }) => effectiveBalance === 512e9)
-  expect(totalRewards.map(({ head: _head, ...rest }) => rest)).toEqual(
-    [3, 7].map(validatorIndex => ({
-      inactivity: 0,
-      inclusionDelay: 0,
-      source: ideal?.source,
-      target: ideal?.target,
-      validatorIndex,
-    })),
+  expect(totalRewards.map(({ validatorIndex }) => validatorIndex)).toEqual([3, 7])
+  expect(totalRewards).toEqual(
+    all.totalRewards.filter(({ validatorIndex }) => [3, 7].includes(validatorIndex)),
   )
-  for (const { head } of totalRewards) expect([0, ideal?.head]).toContain(head)
+  // Most votes are in time; where a proposer was idle, one or the other came late or not at all.
+  const ideal = idealRewards.find(({ effectiveBalance }) => effectiveBalance === 512e9)
+  const inTime = all.totalRewards.filter(
+    ({ source, target, inactivity }) =>
+      source === ideal?.source && target === ideal?.target && inactivity === 0,
+  )
+  expect(inTime.length).toBeGreaterThan(32)
+  for (const { head } of inTime) expect([0, ideal?.head]).toContain(head)
   expect(ideal?.target).toBeGreaterThan(0)
   const none = await api.beacon.getAttestationsRewards({ epoch: early, validatorIds: [999_999] })
   expect(none.value().totalRewards).toEqual([])
