@@ -65,7 +65,7 @@ async function vitest(name: string, projects: string[]): Promise<Counts> {
     ...projects,
     ...patience,
     '--maxWorkers=1',
-    '--retry=1',
+    '--retry=2',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
