@@ -20,6 +20,7 @@ import { devnetEnvironment, ownKeys, startTestServer, type TestServer } from '..
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const eth = 1_000_000_000n
+const weiPerGwei = 1_000_000_000n
 const shareBps = 800
 const keys = ownKeys()
 const factory = devnetAddresses.rewardSplitterFactory.toLowerCase() as Hex
@@ -122,9 +123,8 @@ test('priority fees of proposed blocks land in the splitter that the offer named
   expect(await wallet.getBalance({ address: splitter })).toBe(tips)
 
   const provider = addressOf(providerAccountIndex)
-  const balances = () =>
-    Promise.all([staker, provider].map(address => wallet.getBalance({ address, blockTag: 'latest' })))
-  const [before = 0n, providerBefore = 0n] = await balances()
+  const balances = (blockNumber: bigint) =>
+    Promise.all([staker, provider].map(address => wallet.getBalance({ address, blockNumber })))
   // No tip: what this transaction itself pays a proposer must not land in the splitter.
   const hash = await walletOf(stranger).sendTransaction({
     to: factory,
@@ -134,10 +134,17 @@ test('priority fees of proposed blocks land in the splitter that the offer named
     maxFeePerGas: parseGwei('50'),
   })
   await devnet.warpSlots(1)
-  expect((await wallet.getTransactionReceipt({ hash })).status).toBe('success')
-  const [after = 0n, providerAfter = 0n] = await balances()
+  const { status, blockNumber } = await wallet.getTransactionReceipt({ hash })
+  expect(status).toBe('success')
+  const [before = 0n, providerBefore = 0n] = await balances(blockNumber - 1n)
+  const [after = 0n, providerAfter = 0n] = await balances(blockNumber)
+  // The sweep may pay the staker in the very same block.
+  const { withdrawals = [] } = await wallet.getBlock({ blockNumber })
+  const swept = withdrawals
+    .filter(({ address }) => address.toLowerCase() === staker)
+    .reduce((sum, { amount }) => sum + BigInt(amount) * weiPerGwei, 0n)
   const { stakerWei, providerWei } = divideRewards(tips, shareBps)
-  expect(after - before).toBe(stakerWei)
+  expect(after - before - swept).toBe(stakerWei)
   expect(providerAfter - providerBefore).toBe(providerWei)
   expect(await wallet.getBalance({ address: splitter })).toBe(0n)
 })
