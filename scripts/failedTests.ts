@@ -36,9 +36,23 @@ export function failedTestsOfPlaywright(path: string): string[] {
   return failedIn(report)
 }
 
-const longestReason = 300
+const longestReason = 500
 
 function line(file: string, title: string, reason: string): string {
-  const parts = [file, title, reason.replaceAll(/\s+/g, ' ').slice(0, longestReason)]
+  const parts = [file, title, withoutStack(reason).slice(0, longestReason)]
   return parts.filter(part => part !== '').join(' | ')
+}
+
+/** Of the stack only its first place, so that causes, which come after it, are told too. */
+function withoutStack(reason: string): string {
+  const lines = reason.split('\n').map(each => each.trim())
+  const first = lines.findIndex(isPlace)
+  return lines
+    .filter((each, index) => index === first || !isPlace(each))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function isPlace(stackLine: string): boolean {
+  return stackLine.startsWith('at ')
 }

@@ -67,6 +67,7 @@ async function vitest(name: string, projects: string[]): Promise<Counts> {
     '--maxWorkers=1',
     '--retry=2',
     '--reporter=default',
+    `--reporter=${join(repositoryRoot, 'scripts/causesReporter.ts')}`,
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]

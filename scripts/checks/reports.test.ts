@@ -30,6 +30,7 @@ test('a browser test that failed twice and an error outside of tests are failure
 })
 
 test('what failed is told by file, name and reason, a file that could not be loaded too', () => {
+  const reason = 'Error: 1\n  is not 2\n    at a.test.ts:3:1\n    at node:x:1:1\nCaused by: Error: no sum'
   const report = {
     testResults: [
       {
@@ -37,7 +38,7 @@ test('what failed is told by file, name and reason, a file that could not be loa
         status: 'failed',
         message: '',
         assertionResults: [
-          { status: 'failed', fullName: 'sums add up', failureMessages: ['Error: 1\n  is not 2'] },
+          { status: 'failed', fullName: 'sums add up', failureMessages: [reason] },
           { status: 'passed', fullName: 'other' },
         ],
       },
@@ -46,7 +47,7 @@ test('what failed is told by file, name and reason, a file that could not be loa
     ],
   }
   expect(failedTestsOfVitest(file(report))).toEqual([
-    'a.test.ts | sums add up | Error: 1 is not 2',
+    'a.test.ts | sums add up | Error: 1 is not 2 at a.test.ts:3:1 Caused by: Error: no sum',
     'b.test.ts | cannot be parsed',
   ])
 })

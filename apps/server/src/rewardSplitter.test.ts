@@ -98,6 +98,28 @@ async function feeRecipientOf(pubkey: Hex): Promise<string> {
   return ((await response.json()) as { data?: { ethaddress: string } }).data?.ethaddress ?? ''
 }
 
+/** What the withdrawals of the newest block pay an address, in wei: only the beacon node tells of them. */
+async function sweptIn(blockNumber: bigint, to: Hex): Promise<bigint> {
+  const response = await fetch(`${devnet.ethereum.beaconUrl}/eth/v2/beacon/blocks/head`)
+  const { data } = (await response.json()) as {
+    data: {
+      message: {
+        body: {
+          execution_payload: {
+            block_number: string
+            withdrawals: readonly { address: string; amount: string }[]
+          }
+        }
+      }
+    }
+  }
+  const { block_number, withdrawals } = data.message.body.execution_payload
+  expect(BigInt(block_number)).toBe(blockNumber)
+  return withdrawals
+    .filter(({ address }) => address.toLowerCase() === to)
+    .reduce((sum, { amount }) => sum + BigInt(amount) * weiPerGwei, 0n)
+}
+
 test('priority fees of proposed blocks land in the splitter that the offer named, and a release by anybody pays the staker to the wei', async () => {
   const staker = addressOf(stakerIndex)
   const splitter = splitterAddress(staker, { factory, shareBps })
@@ -139,10 +161,7 @@ test('priority fees of proposed blocks land in the splitter that the offer named
   const [before = 0n, providerBefore = 0n] = await balances(blockNumber - 1n)
   const [after = 0n, providerAfter = 0n] = await balances(blockNumber)
   // The sweep may pay the staker in the very same block.
-  const { withdrawals = [] } = await wallet.getBlock({ blockNumber })
-  const swept = withdrawals
-    .filter(({ address }) => address.toLowerCase() === staker)
-    .reduce((sum, { amount }) => sum + BigInt(amount) * weiPerGwei, 0n)
+  const swept = await sweptIn(blockNumber, staker)
   const { stakerWei, providerWei } = divideRewards(tips, shareBps)
   expect(after - before - swept).toBe(stakerWei)
   expect(providerAfter - providerBefore).toBe(providerWei)

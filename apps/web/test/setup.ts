@@ -2,7 +2,9 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '../src/api/queryClient.ts'
 
 // Files share their modules: what one has put in the place of a global, or of the time, ends with it.
-afterAll(() => {
+afterAll(async () => {
+  // A module still on its way when its file ends would never come, for later files either.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -272,6 +272,7 @@ test('the fee is read anew: above the cap, or unread, nothing is sent; clearly d
 test('one by one, each fee is held against what was on the screen at the click', async () => {
   const send = vi.fn<FlowWallet['send']>(async (...asked) => {
     const hash = await wallet().send(...asked)
+    await bench.chain.client.waitForTransactionReceipt({ hash })
     await setExcess(550n)
     return hash
   })
@@ -286,6 +287,7 @@ test('one by one, each fee is held against what was on the screen at the click',
 test('one by one, fees that rise too little by themselves are held against the sum of the click', async () => {
   const send = vi.fn<FlowWallet['send']>(async (...asked) => {
     const hash = await wallet().send(...asked)
+    await bench.chain.client.waitForTransactionReceipt({ hash })
     // 0.00009 ETH each.
     await setExcess(482n)
     return hash

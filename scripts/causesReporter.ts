@@ -1,0 +1,15 @@
+import type { SerializedError, TestCase } from 'vitest/node'
+
+/** A Vitest reporter: what an error was caused by joins its text, so that reports that keep the text alone tell it too. */
+export default class CausesReporter {
+  onTestCaseResult(test: TestCase): void {
+    for (const error of test.result().errors ?? []) addCauses(error)
+  }
+}
+
+function addCauses(error: SerializedError): void {
+  const causes: string[] = []
+  for (let cause = error.cause; cause && causes.length < 10; cause = cause.cause)
+    causes.push(`Caused by: ${cause.name ?? 'Error'}: ${cause.message}`)
+  if (causes.length > 0) error.stack = [error.stack ?? error.message, ...causes].join('\n')
+}
