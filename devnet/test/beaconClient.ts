@@ -25,6 +25,17 @@ export async function validatorOf(
   return (await beaconGet<ValidatorJson | undefined>(devnet, path)).data
 }
 
+/** What a validator was given, or fined, for the target vote of an epoch that two more have followed, gwei. */
+export async function targetReward(devnet: ConnectedDevnet, index: number, epoch: number): Promise<number> {
+  const response = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/beacon/rewards/attestations/${epoch}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([String(index)]),
+  })
+  type Rewards = { data: { total_rewards: { target: string }[] } }
+  return Number(((await response.json()) as Rewards).data.total_rewards[0]?.target)
+}
+
 /** Lets epochs pass until the validator has the status; fails after `epochs`. */
 export async function warpUntil(
   devnet: ConnectedDevnet,

@@ -20,7 +20,7 @@ import { ssz } from '@lodestar/types'
 import { type Hex, hexToBytes } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Devnet, type DevnetOptions, devnetAddresses, slotsPerEpoch, startDevnet } from '../src/index.ts'
-import { beaconGet, validatorOf, warpUntil } from './beaconClient.ts'
+import { beaconGet, targetReward, validatorOf, warpUntil } from './beaconClient.ts'
 import { importKeys } from './keymanagerClient.ts'
 import { readStanding } from './readStanding.ts'
 import { sendDeposit, type TestWallet, testWallet } from './testWallet.ts'
@@ -263,20 +263,9 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     await devnet.setOffline([plain.pubkey], false)
     const online = (await devnet.warpEpochs(1)).epoch
     await devnet.warpEpochs(2)
-    expect(await targetReward(index, offline)).toBeLessThan(0)
-    expect(await targetReward(index, online)).toBeGreaterThan(0)
+    expect(await targetReward(devnet, index, offline)).toBeLessThan(0)
+    expect(await targetReward(devnet, index, online)).toBeGreaterThan(0)
   })
-
-  /** What a validator was given, or fined, for the target vote of an epoch, gwei. */
-  async function targetReward(index: number, epoch: number): Promise<number> {
-    const response = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/beacon/rewards/attestations/${epoch}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify([String(index)]),
-    })
-    type Rewards = { data: { total_rewards: { target: string }[] } }
-    return Number(((await response.json()) as Rewards).data.total_rewards[0]?.target)
-  }
 
   test('a slashed validator is fined, leaves, and can be asked for nothing any more', async () => {
     const before = Number((await validatorOf(devnet, compounding.pubkey))?.balance)

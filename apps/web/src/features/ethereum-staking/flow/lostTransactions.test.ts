@@ -79,8 +79,8 @@ describe('dropped by every node', () => {
     const { flow } = await dropped(send)
     const [call, gas, , nonce] = send.mock.calls[0] ?? []
     if (!call) throw new Error('nothing was sent')
-    await bench.chain.client.setAutomine(true)
     await wallet().send(call, gas ?? 0n, { gasPrice: 0n }, nonce ?? null)
+    await mineAgain()
     await flow.sign()
     await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
     expect([send.mock.calls.length, await batches()]).toEqual([1, 1])
