@@ -70,6 +70,7 @@ describe('an answer that never came', () => {
     const [call, gas, fees, nonce] = send.mock.calls[0] ?? []
     if (!call || !fees) throw new Error('nothing was asked')
     await wallet().send(call, gas ?? 0n, fees, nonce ?? null)
+    await mine()
     await flow.sign()
     await reaches(flow, 'confirmed')
     expect([send.mock.calls.length, await votes()]).toEqual([1, 1n])
