@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '../src/platform/db/Database.ts'
 import { openDatabase } from '../src/platform/db/openDatabase.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
@@ -32,6 +32,32 @@ export async function openTestDatabase(): Promise<OpenTestDatabase> {
       await database.close()
       await kept.drop()
     },
+  }
+}
+
+/** The same, opened before the tests of a file and closed after them: nothing of it can be read earlier. */
+export function useTestDatabase(): Database {
+  let opened: OpenTestDatabase | undefined
+  const database = () => {
+    if (!opened) throw new Error('The database of the tests is not open yet.')
+    return opened.database
+  }
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+  })
+  afterAll(() => opened?.close())
+  return {
+    get orm() {
+      return database().orm
+    },
+    get jobs() {
+      return database().jobs
+    },
+    get shared() {
+      return database().shared
+    },
+    connections: () => database().connections(),
+    close: () => database().close(),
   }
 }
 

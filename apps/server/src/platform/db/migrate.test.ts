@@ -2,28 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/createTestDatabase.ts'
 import { readSettings } from '../../settings.ts'
 import { createLog } from '../log/createLog.ts'
-import type { Database } from './Database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
 import * as tables from './tables.ts'
 
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
-let kept: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
-})
+const database = useTestDatabase()
 
 test('the migrations make exactly the tables that the code is written against', async () => {
   const migrated = await describeTables()

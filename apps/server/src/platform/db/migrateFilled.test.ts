@@ -1,27 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
-import type { Database } from './Database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/createTestDatabase.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import * as tables from './tables.ts'
 
 const key = (name: string) => `0x${name.repeat(48)}` as const
 
-let kept: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
-})
+const database = useTestDatabase()
 
 /** Puts a database of an earlier version, with what was in it, in the place of the one that is there. */
 async function restore(version: string): Promise<void> {

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
-import type { Database } from './Database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../test/createTestDatabase.ts'
 import { asBigint, asNumber, asText, asTruth, packedRows } from './packedRows.ts'
 
-let kept: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
-})
+const database = useTestDatabase()
 
 type Row = { id: number; gwei: bigint | null; isActive: boolean; key: string }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
-import type { Database } from '../../../platform/db/Database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
 import { confluxBridges, confluxKeeperDays, confluxKeepers } from '../../../platform/db/tables.ts'
 import { gasDays } from './gasDays.ts'
 import { createKeeperStore, type KeeperStore } from './KeeperStore.ts'
@@ -13,19 +12,11 @@ const watched = new Map([
   ['mainnet', [bridge]],
 ])
 
-let kept: TestDatabase
-let database: Database
+const database = useTestDatabase()
 let store: KeeperStore
 
 beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
   store = createKeeperStore(database.orm, watched)
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
 })
 
 beforeEach(async () => {

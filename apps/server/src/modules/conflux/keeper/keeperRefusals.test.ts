@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { keccak256 } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
 import { type FakeCore, fault, startFakeCore, textOf } from '../../../../test/startFakeCore.ts'
 import {
   keeperKey,
@@ -9,7 +9,6 @@ import {
   type TestKeeper,
   type TestKeeperOptions,
 } from '../../../../test/startTestKeeper.ts'
-import type { Database } from '../../../platform/db/Database.ts'
 import { confluxBridges, confluxKeeperDays, confluxKeepers } from '../../../platform/db/tables.ts'
 import { formatCoreAddress } from '../../../platform/upstreams/core/coreAddress.ts'
 import { readSettings } from '../../../settings.ts'
@@ -18,19 +17,8 @@ import { checkBridges } from './checkBridges.ts'
 const one = `0x8${'1'.repeat(39)}` as const
 const other = `0x8${'2'.repeat(39)}` as const
 
-let kept: TestDatabase
-let database: Database
+const database = useTestDatabase()
 let core: FakeCore
-
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
-})
 
 beforeEach(async () => {
   core = await startFakeCore()

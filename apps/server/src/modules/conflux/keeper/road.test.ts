@@ -12,33 +12,24 @@ import {
   parseEther,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
 import { startTestKeeper, type TestKeeper } from '../../../../test/startTestKeeper.ts'
 import { testDevnet } from '../../../../test/startTestServer.ts'
-import type { Database } from '../../../platform/db/Database.ts'
 import { formatCoreAddress } from '../../../platform/upstreams/core/coreAddress.ts'
 
 const coreNetworkId = 1
 
-let kept: TestDatabase
-let database: Database
+const database = useTestDatabase()
 let devnet: ConnectedDevnet
 let conflux: NonNullable<ConnectedDevnet['conflux']>
 let chain: PublicClient
 
 beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
   devnet = await testDevnet()
   if (!devnet.conflux) throw new Error('there is no Conflux chain')
   conflux = devnet.conflux
   chain = createPublicClient({ transport: http(conflux.rpcUrl), pollingInterval: 200 })
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
 })
 
 function keeperOf(bridge: Address): TestKeeper {

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
-import type { Database } from '../../../platform/db/Database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
 import { createJobBeats } from '../../../platform/jobs/JobBeats.ts'
 import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import { checkRewards } from './checkRewards.ts'
 import { openChainView } from './openChainView.ts'
 import { rewardJobOf } from './startRewards.ts'
 
-let kept: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
-})
+const database = useTestDatabase()
 
 test('a server whose rewards were never reckoned, or are, is ready', async () => {
   const beats = createJobBeats(database.orm)

@@ -1,27 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
 import { type FilledRewards, fillRewards } from '../../../../test/fillRewards.ts'
-import type { Database } from '../../../platform/db/Database.ts'
 import type { ChainView } from './ChainView.ts'
 import { readOpenDay } from './readOpenDay.ts'
 
 const eth = 1_000_000_000n
 const wealth = 32_010_000_000n
 
-let kept: TestDatabase
-let database: Database
+const database = useTestDatabase()
 let filled: FilledRewards
 
 beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
   filled = await fillRewards(database.orm, { validators: 20, days: 2, large: 2, lastDate: '2026-03-01' })
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
 })
 
 /** A chain that has paid 1 ETH to the first validator since its last reading, and rewarded it with 5 gwei. */

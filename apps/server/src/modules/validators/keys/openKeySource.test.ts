@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
-import type { Database } from '../../../platform/db/Database.ts'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
 import { openKeySource } from './openKeySource.ts'
 
-let kept: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
-})
+const database = useTestDatabase()
 
 const open = (firstIndex: number) => openKeySource(database.orm, 'fingerprint', firstIndex)
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../../test/createTestDatabase.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../../test/createTestDatabase.ts'
 import { type FilledRewards, fillRewards } from '../../../../../test/fillRewards.ts'
-import type { Database } from '../../../../platform/db/Database.ts'
 import { ethereumValidators } from '../../../../platform/db/tables.ts'
 import { flowsUpTo } from '../../engine/RewardStore.ts'
 import { createOwnerStore, type KeptOwner, type OwnerStore } from '../owners/OwnerStore.ts'
@@ -14,8 +13,7 @@ const large = 5_000
 const days = 31
 const lastDate = '2026-03-01'
 
-let kept: TestDatabase
-let database: Database
+const database = useTestDatabase()
 let filled: FilledRewards
 let history: HistoryStore
 let events: EventStore
@@ -24,19 +22,12 @@ let ofAddress: KeptOwner
 let ofList: KeptOwner
 
 beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
   filled = await fillRewards(database.orm, { validators: large + 20, days, large, lastDate })
   history = createHistoryStore(database.orm)
   events = createEventStore(database.orm)
   owners = createOwnerStore(database.orm)
   ofAddress = (await owners.find(filled.chainId, filled.largeOwner)) as KeptOwner
   ofList = (await owners.find(filled.chainId, filled.list)) as KeptOwner
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
 })
 
 const sumOfDay = (indices: number) =>

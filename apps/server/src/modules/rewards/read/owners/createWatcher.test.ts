@@ -1,8 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../../test/createTestDatabase.ts'
-import type { Database } from '../../../../platform/db/Database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../../test/createTestDatabase.ts'
 import { type RateLimit, RateLimitedError } from '../../../../platform/rateLimits/RateLimit.ts'
 import { sumLists } from '../../engine/sumLists.ts'
 import { rowsOf } from '../history/rowsOf.ts'
@@ -16,21 +15,13 @@ const watchedMax = 500
 const hex = (number: number, bytes: number): Hex => `0x${number.toString(16).padStart(bytes * 2, '0')}`
 const [first, second, third] = [hex(1, 20), hex(2, 20), hex(3, 20)]
 
-let kept: TestDatabase
-let database: Database
+const database = useTestDatabase()
 let owners: OwnerStore
 /** Points that each visitor has used. */
 let used: Record<string, number>
 
 beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
   owners = createOwnerStore(database.orm)
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
 })
 
 beforeEach(async () => {

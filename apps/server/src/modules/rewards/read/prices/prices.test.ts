@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../../test/createTestDatabase.ts'
-import type { Database } from '../../../../platform/db/Database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../../test/createTestDatabase.ts'
 import { createLog } from '../../../../platform/log/createLog.ts'
 import { decimalCents } from '../../../../settings/decimalCents.ts'
 import { type PriceSettings, readSettings } from '../../../../settings.ts'
@@ -17,23 +16,12 @@ import type { PriceBook } from './PriceBook.ts'
 
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 
-let kept: TestDatabase
-let database: Database
+const database = useTestDatabase()
 let source: Server
 let sourceUrl: string
 /** What the source answers, by the day as it is asked for. */
 let answers: Record<string, { status: number; body: string }>
 let asked: string[]
-
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-})
-
-afterAll(async () => {
-  await database.close()
-  await kept.drop()
-})
 
 beforeEach(async () => {
   ;[answers, asked] = [{}, []]
