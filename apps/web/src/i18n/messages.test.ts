@@ -34,12 +34,12 @@ test('a change of language is stored and reaches every group that was loaded bef
 })
 
 test('messages speak in the plural of their language, with numbers as it writes them', async () => {
-  await startMessages(['home'])
-  await loadMessages(['home'])
-  expect(i18n._('home.ethQueueNote', { count: 1 })).toBe('1 deposit waits')
-  expect(i18n._('home.ethQueueNote', { count: 6214 })).toBe('6,214 deposits wait')
+  await startMessages(['contact'])
+  await loadMessages(['contact'])
+  expect(i18n._('contact.ethQueueNote', { count: 1 })).toBe('1 deposit waits')
+  expect(i18n._('contact.ethQueueNote', { count: 6214 })).toBe('6,214 deposits wait')
   await changeLocale('zh_CN')
-  expect(i18n._('home.ethQueueNote', { count: 6214 })).toBe('6214 笔存款等待中')
+  expect(i18n._('contact.ethQueueNote', { count: 6214 })).toBe('6214 笔存款等待中')
 })
 
 test('where storage is closed the site still starts, and in English', async () => {

@@ -14,31 +14,31 @@ export function Afterwards({ network }: { network: EthereumNetworkId }) {
   const duration = status && durationText(activationTimes(status, [minDepositGwei]).activationSeconds)
   return (
     <section className={styles.section} aria-labelledby="after-title">
-      <h2 id="after-title">{t('home.afterTitle')}</h2>
+      <h2 id="after-title">{t('contact.afterTitle')}</h2>
       <ol className={styles.after}>
         <li>
           <h3>
             <Kernel state="waiting" />
-            {t('home.afterQueue')}
+            {t('contact.afterQueue')}
           </h3>
           <div>
-            <p>{t('home.afterQueueText')}</p>
-            {duration && <p className={styles.live}>{t('home.afterQueueLive', { duration })}</p>}
+            <p>{t('contact.afterQueueText')}</p>
+            {duration && <p className={styles.live}>{t('contact.afterQueueLive', { duration })}</p>}
           </div>
         </li>
         <li>
           <h3>
             <Kernel state="active" />
-            {t('home.afterEarn')}
+            {t('contact.afterEarn')}
           </h3>
-          <p>{t('home.afterEarnText')}</p>
+          <p>{t('contact.afterEarnText')}</p>
         </li>
         <li>
           <h3>
             <Kernel state="absent" />
-            {t('home.afterLeave')}
+            {t('contact.afterLeave')}
           </h3>
-          <p>{t('home.afterLeaveText')}</p>
+          <p>{t('contact.afterLeaveText')}</p>
         </li>
       </ol>
     </section>

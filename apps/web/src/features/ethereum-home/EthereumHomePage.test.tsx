@@ -40,7 +40,7 @@ let answer: () => Promise<Response>
 vi.stubGlobal('fetch', () => answer())
 vi.stubGlobal('scrollTo', () => undefined)
 
-beforeAll(() => startMessages(['common', 'home']))
+beforeAll(() => startMessages(['common', 'contact']))
 beforeEach(() => {
   queryClient.clear()
   answer = async () => Response.json(status)

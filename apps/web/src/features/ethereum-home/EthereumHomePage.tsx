@@ -34,7 +34,7 @@ export function EthereumHomePage() {
       <ValidatorKinds />
       <Afterwards network={id} />
       <div className={styles.warning}>
-        <Note tone="warning">{t('home.warning')}</Note>
+        <Note tone="warning">{t('contact.warning')}</Note>
       </div>
     </Container>
   )
@@ -46,13 +46,13 @@ function Introduction({ network }: { network: EthereumNetworkId }) {
     <section className={styles.hero}>
       <Ear />
       <TestNetworkBadge network={network} />
-      <h1>{t('home.ethTitle')}</h1>
-      <p className={styles.lead}>{t('home.ethLead')}</p>
-      {ethereumNetworks[network].testnet && <p>{t('home.ethTest')}</p>}
+      <h1>{t('contact.ethTitle')}</h1>
+      <p className={styles.lead}>{t('contact.ethLead')}</p>
+      {ethereumNetworks[network].testnet && <p>{t('contact.ethTest')}</p>}
       <div className={styles.actions}>
         <StartLink network={network} />
         <Link to="/$network/validator" params={{ network }} className={buttonClass({ variant: 'secondary' })}>
-          {t('home.ethValidators')}
+          {t('contact.ethValidators')}
         </Link>
       </div>
     </section>
@@ -67,7 +67,7 @@ function StartLink({ network }: { network: EthereumNetworkId }) {
     return <Button disabled>{t('common.notConfigured')}</Button>
   return (
     <Link to="/$network/staking" params={{ network }} className={buttonClass()}>
-      {t('home.ethStart')}
+      {t('contact.ethStart')}
     </Link>
   )
 }

@@ -18,13 +18,13 @@ export function LiveFigures({ network }: { network: EthereumNetworkId }) {
   const show = (value: (status: EthereumStatus) => ReactNode) =>
     status ? value(status) : <Skeleton width="4ch" />
   return (
-    <section className={styles.live} aria-label={t('home.ethLive')}>
+    <section className={styles.live} aria-label={t('contact.ethLive')}>
       {failed && <LiveFiguresProblem error={error} busy={isFetching} onRetry={refetch} />}
       <dl className={classNames(styles.figures, failed && styles.missing)} aria-busy={!status && isFetching}>
-        <Figure label={t('home.ethMinimum')} note={t('home.ethMinimumNote')}>
+        <Figure label={t('contact.ethMinimum')} note={t('contact.ethMinimumNote')}>
           <Eth gwei={minDepositGwei} />
         </Figure>
-        <Figure label={t('home.ethFee')} note={t('home.ethFeeNote')}>
+        <Figure label={t('contact.ethFee')} note={t('contact.ethFeeNote')}>
           {show(({ batchDeposit }) =>
             batchDeposit ? (
               <Amount value={batchDeposit.feePerValidatorWei} decimals={18} unit="ETH" size="large" />
@@ -34,14 +34,14 @@ export function LiveFigures({ network }: { network: EthereumNetworkId }) {
           )}
         </Figure>
         <Figure
-          label={t('home.ethQueue')}
-          note={status ? t('home.ethQueueNote', { count: status.pendingDeposits }) : ' '}
+          label={t('contact.ethQueue')}
+          note={status ? t('contact.ethQueueNote', { count: status.pendingDeposits }) : ' '}
         >
           {show(({ pendingDepositsGwei }) => (
             <Eth gwei={pendingDepositsGwei} />
           ))}
         </Figure>
-        <Figure label={t('home.ethFirst')} note={t('home.ethFirstNote')}>
+        <Figure label={t('contact.ethFirst')} note={t('contact.ethFirstNote')}>
           {show(known => (
             <span className={styles.words}>
               {duration(activationTimes(known, [minDepositGwei]).activationSeconds)}

@@ -11,13 +11,13 @@ export function LiveFiguresProblem({ error, busy, onRetry }: LiveFiguresProblemP
   if (errorCode(error) === 'NETWORK_NOT_CONFIGURED')
     return (
       <div className={styles.problem}>
-        <Note title={t('home.ethNotConfigured')}>{t('home.ethNotConfiguredText')}</Note>
+        <Note title={t('contact.ethNotConfigured')}>{t('contact.ethNotConfiguredText')}</Note>
       </div>
     )
   return (
     <div className={styles.problem}>
-      <Note tone="warning" title={t('home.ethFailed')} announced>
-        <p>{t('home.ethFailedText')}</p>
+      <Note tone="warning" title={t('contact.ethFailed')} announced>
+        <p>{t('contact.ethFailedText')}</p>
         <Button className={styles.retry ?? ''} variant="secondary" size="small" busy={busy} onClick={onRetry}>
           {t('common.tryAgain')}
         </Button>

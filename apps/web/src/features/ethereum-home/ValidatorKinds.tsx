@@ -7,23 +7,23 @@ export function ValidatorKinds() {
   const t = useText()
   return (
     <section className={styles.section} aria-labelledby="kinds-title">
-      <h2 id="kinds-title">{t('home.kindsTitle')}</h2>
+      <h2 id="kinds-title">{t('contact.kindsTitle')}</h2>
       <div className={styles.kinds}>
         <Card>
           <div className={styles.kindHead}>
-            <Kernels counts={{ active: 8 }} label={t('home.planKernels', { count: 8 })} />
+            <Kernels counts={{ active: 8 }} label={t('contact.kindKernels', { count: 8 })} />
             <Chip>0x01</Chip>
           </div>
-          <h3>{t('home.kindClassic')}</h3>
-          <p>{t('home.kindClassicText')}</p>
+          <h3>{t('contact.kindClassic')}</h3>
+          <p>{t('contact.kindClassicText')}</p>
         </Card>
         <Card>
           <div className={styles.kindHead}>
-            <Kernels counts={{ active: 1 }} size="large" label={t('home.planKernels', { count: 1 })} />
+            <Kernels counts={{ active: 1 }} size="large" label={t('contact.kindKernels', { count: 1 })} />
             <Chip>0x02</Chip>
           </div>
-          <h3>{t('home.kindCompounding')}</h3>
-          <p>{t('home.kindCompoundingText')}</p>
+          <h3>{t('contact.kindCompounding')}</h3>
+          <p>{t('contact.kindCompoundingText')}</p>
         </Card>
       </div>
     </section>
