@@ -1,14 +1,13 @@
 // The first step of every command, in plain JavaScript for whatever Node the machine has (20.19 or newer):
 // installs when the lockfile changed, then runs scripts/<command>.ts on the Node that the lockfile pins.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installPackages } from './installPackages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
-const marker = join(root, 'node_modules', '.granary-installed')
 
 const [command, ...args] = process.argv.slice(2)
 const script = join(root, 'scripts', `${command}.ts`)
@@ -17,32 +16,9 @@ if (!command || !existsSync(script)) {
   process.exit(2)
 }
 
-install()
+const status = installPackages(root, 'dependencies')
+if (status !== 0) process.exit(status)
 run()
-
-function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
-  console.log('Installing dependencies (once, and again only when the lockfile changes) ...')
-  // Not `npm ci`: it refuses a lockfile that lacks optional packages of platforms other than the one it was made on.
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  )
-  if (status !== 0) {
-    console.error('npm install failed: see its messages above.')
-    process.exit(status ?? 1)
-  }
-  mkdirSync(dirname(marker), { recursive: true })
-  writeFileSync(marker, lock)
-}
 
 function run() {
   const path = `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`

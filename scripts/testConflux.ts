@@ -6,7 +6,7 @@ import { repositoryRoot } from './repositoryRoot.ts'
 import { runSeparateTests } from './runSeparateTests.ts'
 
 const folder = join(repositoryRoot, 'devnet/conflux-node')
-const installed = await installOnFirstUse(folder, 'the Conflux node, about 30 MB')
+const installed = await installOnFirstUse(folder)
 const contracts = () => runSeparateTests('conflux', join('devnet', 'vitest.conflux.config.ts'))
 const keeper = () => runSeparateTests('conflux-keeper', join('apps', 'server', 'vitest.conflux.config.ts'))
 process.exitCode = installed && (await contracts()) && (await keeper()) ? 0 : 1

@@ -6,6 +6,6 @@ import { repositoryRoot } from './repositoryRoot.ts'
 import { runSeparateTests } from './runSeparateTests.ts'
 
 const folder = join(repositoryRoot, 'devnet/engine')
-const installed = await installOnFirstUse(folder, 'the execution client, about 110 MB')
+const installed = await installOnFirstUse(folder)
 process.exitCode =
   installed && (await runSeparateTests('engine', join('devnet', 'vitest.engine.config.ts'))) ? 0 : 1
