@@ -1,12 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
 import { rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
-import {
-  isSplitterCode,
-  isSplitterFactoryCode,
-  splitterAddress,
-  splitterImplementation,
-} from '@granary/staking/ethereum/splitter'
+import { splitterAddress, splitterImplementation, splitterProvider } from '@granary/staking/ethereum/splitter'
 import {
   type Address,
   createPublicClient,
@@ -95,10 +90,9 @@ function ignoreKnown(error: unknown): void {
 
 async function checkFactory(client: PublicClient, { factory, provider }: Written): Promise<void> {
   const shareBps = 1
-  const [code, implementation, told, predicted] = await Promise.all([
+  const [code = '0x', implementation = '0x', predicted] = await Promise.all([
     client.getCode({ address: factory }),
     client.getCode({ address: splitterImplementation(factory) }),
-    client.readContract({ address: factory, abi, functionName: 'PROVIDER' }),
     client.readContract({
       address: factory,
       abi,
@@ -106,8 +100,8 @@ async function checkFactory(client: PublicClient, { factory, provider }: Written
       args: [provider, BigInt(shareBps)],
     }),
   ])
-  const isOurs = isSplitterFactoryCode(code ?? '0x') && isSplitterCode(implementation ?? '0x')
+  const paid = splitterProvider(factory, { factory: code, implementation })
   const isComputed = isAddressEqual(predicted, splitterAddress(provider, { factory, shareBps }))
-  if (!isOurs || !isAddressEqual(told, provider) || !isComputed)
+  if (paid !== provider.toLowerCase() || !isComputed)
     throw new Error(`The chain has other code at ${factory} than was deployed. Do not use it.`)
 }

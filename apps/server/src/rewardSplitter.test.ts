@@ -1,5 +1,6 @@
 import { type Offer, routes } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
+import { rewardSplitterCode } from '@granary/contracts'
 import {
   type Devnet,
   devnetAccounts,
@@ -8,8 +9,13 @@ import {
   startDevnet,
 } from '@granary/devnet'
 import { encodeDeposit, type Hex } from '@granary/staking/ethereum'
-import { divideRewards, encodeSplitterClaim, splitterAddress } from '@granary/staking/ethereum/splitter'
-import { createWalletClient, http, parseGwei, publicActions } from 'viem'
+import {
+  divideRewards,
+  encodeSplitterClaim,
+  splitterAddress,
+  splitterImplementation,
+} from '@granary/staking/ethereum/splitter'
+import { createTestClient, createWalletClient, http, parseGwei, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -191,22 +197,37 @@ test('a share that changes is that of new offers alone, and without one the stak
   expect(free).toMatchObject({ feeRecipient: other, providerShareBps: 0 })
 })
 
-test('a factory that is not there, or is another contract, offers nothing and says so', async () => {
-  for (const address of [addressOf(7), devnetAddresses.batchDeposit]) {
-    const blind = await startTestServer({
-      ...devnetEnvironment(devnet),
-      ...keys,
-      REWARD_SPLITTER_FACTORY_ETH_HOODI: address,
-      PROVIDER_SHARE_BPS_ETH_HOODI: '800',
-    })
-    try {
-      const body = { withdrawalAddress: addressOf(4), credentialsType: '0x02', amountsGwei: ['32000000000'] }
-      const response = await blind.post('/api/v1/ethereum/hoodi/offers', body)
-      expect(response.status).toBe(503)
-      expect(await response.json()).toMatchObject({ code: 'REWARD_SPLITTER_UNUSABLE' })
-      expect(blind.log()).toContain('reward splitter eip155:560048')
-    } finally {
-      await blind.close()
-    }
+async function expectUnusable(address: string): Promise<void> {
+  const blind = await startTestServer({
+    ...devnetEnvironment(devnet),
+    ...keys,
+    REWARD_SPLITTER_FACTORY_ETH_HOODI: address,
+    PROVIDER_SHARE_BPS_ETH_HOODI: '800',
+  })
+  try {
+    const body = { withdrawalAddress: addressOf(4), credentialsType: '0x02', amountsGwei: ['32000000000'] }
+    const response = await blind.post('/api/v1/ethereum/hoodi/offers', body)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'REWARD_SPLITTER_UNUSABLE' })
+    expect(blind.log()).toContain('reward splitter eip155:560048')
+  } finally {
+    await blind.close()
   }
+}
+
+test('a factory that is not there, or is another contract, offers nothing and says so', async () => {
+  for (const address of [addressOf(7), devnetAddresses.batchDeposit]) await expectUnusable(address)
+})
+
+test('[F.01] a factory whose splitters do not know themselves in one place offers nothing', async () => {
+  const node = createTestClient({ mode: 'anvil', transport: http(devnet.ethereum.rpcUrl) }).extend(
+    publicActions,
+  )
+  const address = splitterImplementation(factory)
+  const code = (await node.getCode({ address })) ?? '0x'
+  const at = 2 + 2 * rewardSplitterCode.immutables.SELF[1]
+  const forged = `${code.slice(0, at)}${'ee'.repeat(32)}${code.slice(at + 64)}` as const
+  await node.setCode({ address, bytecode: forged as Hex })
+  await expectUnusable(factory)
+  await node.setCode({ address, bytecode: code })
 })

@@ -10,9 +10,11 @@ export type Artifact = {
   creation: string
   /** Runtime code with every immutable zero, hex without 0x. */
   runtime: string
-  /** Where the constructor writes immutables into the runtime code, in bytes. */
-  immutables: readonly { start: number; length: number }[]
+  /** The byte offsets in the runtime code at which the constructor writes each immutable, a word of 32 bytes. */
+  immutables: Readonly<Record<string, readonly number[]>>
 }
+
+type ImmutableReferences = Record<string, { start: number; length: number }[]>
 
 type Output = {
   errors?: { severity: string; formattedMessage: string }[]
@@ -26,12 +28,13 @@ type Output = {
           bytecode: { object: string }
           deployedBytecode: {
             object: string
-            immutableReferences?: Record<string, { start: number; length: number }[]>
+            immutableReferences?: ImmutableReferences
           }
         }
       }
     >
   >
+  sources: Record<string, { ast: { nodes: { nodes?: { id: number; name?: string }[] }[] } }>
 }
 
 /** Compiles one contract; equal sources give equal bytes, for no metadata is appended. Warnings count as errors. */
@@ -44,7 +47,10 @@ export function compile(source: Source): Artifact {
       evmVersion: source.evmVersion,
       optimizer: { enabled: true, runs: 1_000_000 },
       metadata: { bytecodeHash: 'none', appendCBOR: false },
-      outputSelection: { [file]: { [source.name]: ['abi', 'evm.bytecode', 'evm.deployedBytecode'] } },
+      outputSelection: {
+        '*': { '': ['ast'] },
+        [file]: { [source.name]: ['abi', 'evm.bytecode', 'evm.deployedBytecode'] },
+      },
     },
   }
   const callbacks = { import: (path: string) => ({ contents: readSource(path) }) }
@@ -58,10 +64,21 @@ export function compile(source: Source): Artifact {
     abi: contract.abi,
     creation: bytecode.object,
     runtime: deployedBytecode.object,
-    immutables: Object.values(deployedBytecode.immutableReferences ?? {})
-      .flat()
-      .sort((a, b) => a.start - b.start),
+    immutables: immutablesByName(deployedBytecode.immutableReferences ?? {}, output.sources),
   }
+}
+
+/** solc refers to an immutable by the id of its declaration in the syntax tree. */
+function immutablesByName(references: ImmutableReferences, sources: Output['sources']) {
+  const members = Object.values(sources).flatMap(({ ast }) => ast.nodes.flatMap(({ nodes }) => nodes ?? []))
+  return Object.fromEntries(
+    Object.entries(references).map(([id, places]) => {
+      const name = members.find(member => member.id === Number(id))?.name
+      if (!name || places.some(({ length }) => length !== 32))
+        throw new Error(`immutable ${id} (${name}) is no word of 32 bytes`)
+      return [name, places.map(({ start }) => start)]
+    }),
+  )
 }
 
 function readSource(path: string): string {

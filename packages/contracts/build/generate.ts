@@ -25,13 +25,13 @@ export function generate(): Record<string, string> {
     'sharePoolAbi.ts': abiFile('sharePoolAbi', conflux('ISharePool')),
     'coreBridgeAbi.ts': abiFile('coreBridgeAbi', conflux('ICoreBridge')),
     'batchDepositAbi.ts': abiFile('batchDepositAbi', batchDeposit),
-    'batchDepositBytecode.ts':
-      creationFile('batchDepositBytecode', batchDeposit) + hashPart('batchDeposit', batchDeposit),
+    'batchDepositBytecode.ts': creationFile('batchDepositBytecode', batchDeposit),
+    'batchDepositCode.ts': codeFile('batchDepositCode', batchDeposit),
     'rewardSplitterAbi.ts': abiFile('rewardSplitterAbi', splitter),
-    'rewardSplitterCode.ts': notice + hashPart('rewardSplitter', splitter),
+    'rewardSplitterCode.ts': codeFile('rewardSplitterCode', splitter),
     'rewardSplitterFactoryAbi.ts': abiFile('rewardSplitterFactoryAbi', splitterFactory),
     'rewardSplitterFactoryBytecode.ts': creationFile('rewardSplitterFactoryBytecode', splitterFactory),
-    'rewardSplitterFactoryCode.ts': notice + hashPart('rewardSplitterFactory', splitterFactory),
+    'rewardSplitterFactoryCode.ts': codeFile('rewardSplitterFactoryCode', splitterFactory),
     'multicall3Abi.ts': abiFile('multicall3Abi', multicall3),
     'multicall3Bytecode.ts': hexFile(
       'multicall3Bytecode',
@@ -53,13 +53,12 @@ function creationFile(name: string, { creation }: Artifact): string {
   return hexFile(name, 'Creation code; the constructor arguments follow it.', creation)
 }
 
-function hashPart(name: string, { runtime, immutables }: Artifact): string {
-  const hash: Hex = keccak256(`0x${runtime}`)
-  return `
-/** keccak256 of the runtime code with its immutables zeroed. */
-export const ${name}RuntimeHash = '${hash}' as const
-
-/** Where the immutables stand in the runtime code, in bytes. */
-export const ${name}Immutables = ${JSON.stringify(immutables, null, 2)} as const
+function codeFile(name: string, { runtime, immutables }: Artifact): string {
+  const runtimeHash: Hex = keccak256(`0x${runtime}`)
+  return `${notice}
+/**
+ * Runtime code: its keccak256 with every immutable zeroed, and the byte offsets at which each immutable (32 bytes) stands.
+ */
+export const ${name} = ${JSON.stringify({ runtimeHash, immutables }, null, 2)} as const
 `
 }

@@ -4,6 +4,8 @@ import {
   ContractFunctionRevertedError,
   type Hex,
   keccak256,
+  numberToHex,
+  pad,
   parseEther,
   parseEventLogs,
   parseGwei,
@@ -13,8 +15,8 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDeposit, packDeposits } from '../testing/makeDeposit.ts'
 import { type DepositChain, startDepositChain } from '../testing/startDepositChain.ts'
-import { batchDepositBytecode, batchDepositImmutables, batchDepositRuntimeHash } from './bytecode.ts'
-import { batchDepositAbi, depositContractAbi } from './index.ts'
+import { batchDepositBytecode } from './bytecode.ts'
+import { batchDepositAbi, batchDepositCode, depositContractAbi } from './index.ts'
 
 const operator = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const staker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -194,11 +196,17 @@ test('each refusal of the service side has its own error in the ABI', async () =
   })
 })
 
-test('deployed code is recognised by its hash once its immutables are zeroed', async () => {
+test('[F.01] deployed code is the published one with the same value in every copy of an immutable', async () => {
   const code = await chain.client.getCode({ address: batchDeposit })
   if (!code) throw new Error('No code')
+  const { runtimeHash, immutables } = batchDepositCode
   const bytes = Buffer.from(code.slice(2), 'hex')
-  for (const { start, length } of batchDepositImmutables) bytes.fill(0, start, start + length)
-  expect(keccak256(bytes)).toBe(batchDepositRuntimeHash)
+  const copies = (starts: readonly number[]) => starts.map(start => slice(code, start, start + 32))
+  expect(new Set(copies(immutables.DEPOSIT_CONTRACT))).toEqual(new Set([pad(chain.depositContract)]))
+  expect(new Set(copies(immutables.MAX_FEE_PER_VALIDATOR))).toEqual(
+    new Set([numberToHex(feeBound, { size: 32 })]),
+  )
+  for (const start of Object.values(immutables).flat()) bytes.fill(0, start, start + 32)
+  expect(keccak256(bytes)).toBe(runtimeHash)
   expect(size(code)).toBeLessThan(24_576)
 })

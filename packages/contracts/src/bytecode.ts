@@ -1,8 +1,4 @@
-export {
-  batchDepositBytecode,
-  batchDepositImmutables,
-  batchDepositRuntimeHash,
-} from './generated/batchDepositBytecode.ts'
+export { batchDepositBytecode } from './generated/batchDepositBytecode.ts'
 export { coreBridgeBytecode } from './generated/coreBridgeBytecode.ts'
 export { multicall3Bytecode } from './generated/multicall3Bytecode.ts'
 export { rewardSplitterFactoryBytecode } from './generated/rewardSplitterFactoryBytecode.ts'

@@ -13,11 +13,9 @@ import { type Anvil, startAnvil } from '../testing/startAnvil.ts'
 import { rewardSplitterFactoryBytecode } from './bytecode.ts'
 import {
   rewardSplitterAbi,
+  rewardSplitterCode,
   rewardSplitterFactoryAbi,
-  rewardSplitterFactoryImmutables,
-  rewardSplitterFactoryRuntimeHash,
-  rewardSplitterImmutables,
-  rewardSplitterRuntimeHash,
+  rewardSplitterFactoryCode,
 } from './index.ts'
 
 const deployer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -79,16 +77,19 @@ function predict(who: Address) {
   })
 }
 
-async function codeWithout(address: Address, immutables: readonly { start: number; length: number }[]) {
+async function codeWithout(address: Address, immutables: Readonly<Record<string, readonly number[]>>) {
   const code = Buffer.from(((await client.getCode({ address })) ?? '0x').slice(2), 'hex')
-  for (const { start, length } of immutables) code.fill(0, start, start + length)
+  for (const start of Object.values(immutables).flat()) code.fill(0, start, start + 32)
   return keccak256(code)
 }
 
 test('the deployed code, immutables left out, is the published one, and the implementation is the first contract of the factory', async () => {
-  expect(await codeWithout(factory, rewardSplitterFactoryImmutables)).toBe(rewardSplitterFactoryRuntimeHash)
+  const { runtimeHash, immutables } = rewardSplitterFactoryCode
+  expect(await codeWithout(factory, immutables)).toBe(runtimeHash)
   const implementation = getContractAddress({ from: factory, nonce: 1n })
-  expect(await codeWithout(implementation, rewardSplitterImmutables)).toBe(rewardSplitterRuntimeHash)
+  expect(await codeWithout(implementation, rewardSplitterCode.immutables)).toBe(
+    rewardSplitterCode.runtimeHash,
+  )
 })
 
 test('what arrives before the splitter exists is paid by one transaction that creates it and releases', async () => {

@@ -1,20 +1,26 @@
-import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
+import {
+  rewardSplitterFactoryAbi as abi,
+  rewardSplitterCode,
+  rewardSplitterFactoryCode,
+} from '@granary/contracts'
 import { rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
 import { startDepositChain } from '@granary/contracts/testing'
 import fc from 'fast-check'
-import { encodeFunctionData } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodeFunctionData, pad, slice } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgeries, patch } from '../../../test/forgeries.ts'
 import type { Hex } from '../Hex.ts'
 import {
   decodeSplitterClaim,
   divideRewards,
   encodeSplitterClaim,
   executionRecipient,
-  isSplitterCode,
-  isSplitterFactoryCode,
   splitterAddress,
   splitterImplementation,
+  splitterProvider,
 } from './index.ts'
+
+const provider: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let chain: Awaited<ReturnType<typeof startDepositChain>>
 let factory: Hex
@@ -25,7 +31,7 @@ beforeAll(async () => {
     account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     abi,
     bytecode: rewardSplitterFactoryBytecode,
-    args: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+    args: [provider],
   })
   factory = (await chain.client.waitForTransactionReceipt({ hash })).contractAddress ?? '0x'
 })
@@ -47,14 +53,58 @@ test('the address that is computed is the one that the factory tells, for any st
   }
 })
 
-test('the code of the factory and of its first contract is known, and a byte of difference is not', async () => {
-  const code = (await chain.client.getCode({ address: factory })) ?? '0x'
-  const implementation = (await chain.client.getCode({ address: splitterImplementation(factory) })) ?? '0x'
-  expect(isSplitterFactoryCode(code)).toBe(true)
-  expect(isSplitterCode(implementation)).toBe(true)
-  expect(isSplitterFactoryCode(implementation)).toBe(false)
-  expect(isSplitterCode(`${implementation.slice(0, -2)}00` as Hex)).toBe(false)
-  expect(isSplitterCode('0x')).toBe(false)
+describe('the code of a factory and of what its splitters run', () => {
+  const readCodes = async () => ({
+    factory: (await chain.client.getCode({ address: factory })) ?? '0x',
+    implementation: (await chain.client.getCode({ address: splitterImplementation(factory) })) ?? '0x',
+  })
+  const attacker: Hex = `0x${'ee'.repeat(20)}`
+
+  test('names the provider when both are the published ones', async () => {
+    const codes = await readCodes()
+    expect(splitterProvider(factory, codes)).toBe(provider.toLowerCase())
+    expect(splitterProvider(factory.toUpperCase().replace('0X', '0x') as Hex, codes)).toBe(
+      provider.toLowerCase(),
+    )
+  })
+
+  test('[F.01] names nobody when a single copy of any immutable is another one', async () => {
+    const codes = await readCodes()
+    const forged = [
+      ...forgeries(codes.factory, rewardSplitterFactoryCode, attacker).map(code => ({
+        ...codes,
+        factory: code,
+      })),
+      ...forgeries(codes.implementation, rewardSplitterCode, attacker).map(code => ({
+        ...codes,
+        implementation: code,
+      })),
+    ]
+    expect(forged.length).toBe(10 * 3)
+    for (const codes of forged) expect(splitterProvider(factory, codes)).toBeNull()
+  })
+
+  test('[F.01] names nobody when all copies of one immutable are another one', async () => {
+    const codes = await readCodes()
+    const { PROVIDER, SELF } = rewardSplitterCode.immutables
+    const { IMPLEMENTATION } = rewardSplitterFactoryCode.immutables
+    const patched = (code: Hex, starts: readonly number[]) =>
+      starts.reduce((patched, start) => patch(patched, start, pad(attacker)), code)
+    for (const forged of [
+      { ...codes, factory: patched(codes.factory, IMPLEMENTATION) },
+      { ...codes, implementation: patched(codes.implementation, SELF) },
+      { ...codes, implementation: patched(codes.implementation, PROVIDER) },
+    ])
+      expect(splitterProvider(factory, forged)).toBeNull()
+  })
+
+  test('names nobody for other, cut or missing code, or for the factory of another address', async () => {
+    const { factory: made, implementation } = await readCodes()
+    const others: Hex[] = [implementation, '0x', slice(made, 0, 200), `${made}00`, `${slice(made, 0, -1)}00`]
+    for (const code of others) expect(splitterProvider(factory, { factory: code, implementation })).toBeNull()
+    expect(splitterProvider(factory, { factory: made, implementation: '0x' })).toBeNull()
+    expect(splitterProvider(attacker, { factory: made, implementation })).toBeNull()
+  })
 })
 
 test('the call of a claim reads back as what it does, and another call does not pass for one', () => {

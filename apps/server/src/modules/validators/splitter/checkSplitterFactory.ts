@@ -1,11 +1,10 @@
 import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import {
-  isSplitterCode,
-  isSplitterFactoryCode,
   type SplitterTerms,
   splitterAddress,
   splitterImplementation,
+  splitterProvider,
 } from '@granary/staking/ethereum/splitter'
 import { encodeFunctionData } from 'viem'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
@@ -26,10 +25,8 @@ export async function checkSplitterFactory(rpc: JsonRpcUpstream, terms: Splitter
     { method: 'eth_getCode', params: [factory, 'latest'] },
     { method: 'eth_getCode', params: [splitterImplementation(factory), 'latest'] },
   ])) as [Hex, Hex]
-  if (!isSplitterFactoryCode(code))
-    throw new RewardSplitterUnusableError(`not the published code: ${factory}`)
-  if (!isSplitterCode(implementation))
-    throw new RewardSplitterUnusableError(`the splitters of ${factory} do not run the published code`)
+  if (!splitterProvider(factory, { factory: code, implementation }))
+    throw new RewardSplitterUnusableError(`${factory}, or what its splitters run, is not the published code`)
   const told = (await rpc.call('eth_call', [{ to: factory, data }, 'latest'])) as Hex
   if (!told.endsWith(splitterAddress(example, terms).slice(2)))
     throw new RewardSplitterUnusableError(`${factory} makes its splitters at other addresses`)

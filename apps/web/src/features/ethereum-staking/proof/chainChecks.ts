@@ -1,10 +1,9 @@
 import { routes } from '@granary/api'
-import { batchDepositRuntimeHash } from '@granary/contracts/bytecode'
+import { readBatchDepositCode } from '@granary/staking/ethereum/code'
 import { readCode } from '../../../chain/readCode.ts'
 import { readNetwork } from '../../../chain/readNetwork.ts'
-import { batchContractCodeHash } from '../chain/batchContractCodeHash.ts'
-import { readBatchContract } from '../chain/readBatchContract.ts'
 import { readRecentDeposits } from '../chain/readRecentDeposits.ts'
+import { readServiceFee } from '../chain/readServiceFee.ts'
 import { SimulationError, simulateDeposits } from '../chain/simulateDeposits.ts'
 import { checkExecutionRewards } from './checkExecutionRewards.ts'
 import { checkProvider, networkOf } from './checkProvider.ts'
@@ -54,19 +53,24 @@ async function checkDepositContract({ wallet, target }: StakeToProve): Promise<C
     : {}
 }
 
-/** The code must be that of our source; its deposit contract the official one; its fee the one shown. */
+/**
+ * The code must be the published one, with the official deposit contract wherever it names one; the fee must be the one
+ * shown. What the contract says of itself proves nothing: its getter and its call may use different copies.
+ */
 async function checkBatchContract(stake: StakeToProve): Promise<ChainCheckResult> {
   const { wallet, target, feePerValidatorWei } = stake
   const { batchContract } = target
   if (!batchContract) throw new RangeError('there is no batch contract to check')
-  const code = await readCode(wallet, batchContract)
-  if (batchContractCodeHash(code) !== batchDepositRuntimeHash)
-    return { code: 'BATCH_CONTRACT_UNKNOWN', details: batchContract }
-  const contract = await readBatchContract(wallet, batchContract)
-  if (contract.depositContract.toLowerCase() !== target.chain.depositContract.address.toLowerCase())
-    return { code: 'BATCH_CONTRACT_UNKNOWN', details: `deposits into ${contract.depositContract}` }
-  if (contract.feePerValidatorWei !== feePerValidatorWei)
-    return { code: 'SERVICE_FEE_CHANGED', details: `${contract.feePerValidatorWei} wei per validator` }
+  const terms = readBatchDepositCode(await readCode(wallet, batchContract))
+  if (!terms) return { code: 'BATCH_CONTRACT_UNKNOWN', details: batchContract }
+  const { depositContract, maxFeePerValidatorWei } = terms
+  if (depositContract !== target.chain.depositContract.address.toLowerCase())
+    return { code: 'BATCH_CONTRACT_UNKNOWN', details: `deposits into ${depositContract}` }
+  const feeNow = await readServiceFee(wallet, batchContract)
+  if (feeNow > maxFeePerValidatorWei)
+    return { code: 'BATCH_CONTRACT_UNKNOWN', details: `takes more than its own bound: ${feeNow} wei` }
+  if (feeNow !== feePerValidatorWei)
+    return { code: 'SERVICE_FEE_CHANGED', details: `${feeNow} wei per validator` }
   return {}
 }
 

@@ -1,5 +1,6 @@
 import { hoodi } from '@granary/chains'
-import { executionRecipient } from '@granary/staking/ethereum/splitter'
+import { rewardSplitterCode } from '@granary/contracts'
+import { executionRecipient, splitterImplementation } from '@granary/staking/ethereum/splitter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StakeChain, startStakeChain } from '../test/startStakeChain.ts'
 import { checkExecutionRewards } from './checkExecutionRewards.ts'
@@ -34,6 +35,19 @@ test('a factory without the published code fails, whatever was offered', async (
   const executionRewards = { recipient: executionRecipient(chain.account, rewardSplitter), shareBps: 800 }
   const target = { ...chain.target, rewardSplitter }
   expect(await check({ target, executionRewards })).toMatchObject({ code: 'REWARD_SPLITTER_UNKNOWN' })
+})
+
+test('[F.01] a splitter that does not know itself in one place, or pays another provider, fails', async () => {
+  const { client, target } = chain
+  const address = splitterImplementation(target.rewardSplitter.factory)
+  const code = (await client.getCode({ address })) ?? '0x'
+  for (const start of Object.values(rewardSplitterCode.immutables).flat()) {
+    const forged = `${code.slice(0, 2 + start * 2)}${'ee'.repeat(32)}${code.slice(2 + (start + 32) * 2)}`
+    await client.setCode({ address, bytecode: forged as `0x${string}` })
+    expect(await check({})).toMatchObject({ code: 'REWARD_SPLITTER_UNKNOWN' })
+  }
+  await client.setCode({ address, bytecode: code })
+  expect(await check({})).toEqual({ source: 'pinned_and_wallet' })
 })
 
 test('without a share only the own address passes, and an offer of before names nobody', async () => {

@@ -1,10 +1,9 @@
 import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
 import {
   executionRecipient,
-  isSplitterCode,
-  isSplitterFactoryCode,
   type SplitterTerms,
   splitterImplementation,
+  splitterProvider,
 } from '@granary/staking/ethereum/splitter'
 import { encodeFunctionData } from 'viem/utils'
 import { readCode } from '../../../chain/readCode.ts'
@@ -39,7 +38,7 @@ async function checkSplitter(
     readCode(wallet, factory),
     readCode(wallet, splitterImplementation(factory)),
   ])
-  if (!isSplitterFactoryCode(code) || !isSplitterCode(implementation))
+  if (!splitterProvider(factory, { factory: code, implementation }))
     return { code: 'REWARD_SPLITTER_UNKNOWN', details: factory }
   const told = await readWord(wallet, factory, data)
   return told.endsWith(expected.slice(2)) ? {} : { code: 'REWARD_SPLITTER_UNKNOWN', details: told }

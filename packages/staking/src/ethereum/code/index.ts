@@ -1,0 +1,2 @@
+export { readBatchDepositCode } from './readBatchDepositCode.ts'
+export { type PublishedCode, readImmutables } from './readImmutables.ts'

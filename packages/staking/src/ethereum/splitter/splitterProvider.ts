@@ -1,0 +1,22 @@
+import { rewardSplitterCode, rewardSplitterFactoryCode } from '@granary/contracts'
+import { readImmutables } from '../code/readImmutables.ts'
+import { wordToAddress } from '../code/wordToAddress.ts'
+import type { Hex } from '../Hex.ts'
+import { splitterImplementation } from './splitterImplementation.ts'
+
+/**
+ * Who the provider's share goes to, as the code of a factory and of the contract that its splitters run say with one voice.
+ * @param codes runtime code at the factory and at its {@link splitterImplementation}, as eth_getCode answers it
+ * @returns lower case; null when either code is not the published one, to the last copy of each immutable
+ */
+export function splitterProvider(factory: Hex, codes: { factory: Hex; implementation: Hex }): Hex | null {
+  const made = readImmutables(codes.factory, rewardSplitterFactoryCode)
+  const run = readImmutables(codes.implementation, rewardSplitterCode)
+  if (!made || !run) return null
+  const implementation = splitterImplementation(factory)
+  const isOne =
+    wordToAddress(made.IMPLEMENTATION) === implementation &&
+    wordToAddress(run.SELF) === implementation &&
+    made.PROVIDER === run.PROVIDER
+  return isOne ? wordToAddress(run.PROVIDER) : null
+}
