@@ -16,7 +16,7 @@ test('it says that the provider holds the validator keys and can exit with them,
   )
   const text = screen.getByText(/^The provider makes and keeps the validator keys/).textContent
   expect(text).toContain('the provider can exit a validator too')
-  expect(text).toContain('the money goes to your wallet only')
+  expect(text).toContain('the stake goes to your wallet only')
   const trustless = screen.getByText('Your money').parentElement?.textContent
   expect(trustless).not.toContain('exit')
 })

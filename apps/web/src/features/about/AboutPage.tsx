@@ -1,7 +1,9 @@
+import { ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 import { KeyValueList } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import { defaultLocale, isLocale } from '../../i18n/locale.ts'
 import { useText } from '../../i18n/useText.ts'
+import { executionShareTexts } from '../../settings/executionShareTexts.ts'
 import { provider } from '../../settings/provider.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { Article } from '../../shell/Article.tsx'
@@ -16,7 +18,7 @@ export function AboutPage() {
       <h2>{t('contact.aboutTrust')}</h2>
       <KeyValueList
         items={[
-          { id: 'keys', label: t('contact.aboutKeys'), value: t('contact.aboutKeysText') },
+          { id: 'keys', label: t('contact.aboutKeys'), value: <Money /> },
           { id: 'requests', label: t('contact.aboutRequests'), value: t('contact.aboutRequestsText') },
           { id: 'version', label: t('contact.aboutVersion'), value: siteVersion },
         ]}
@@ -25,4 +27,14 @@ export function AboutPage() {
       <p>{t('contact.aboutReliedOnText')}</p>
     </Article>
   )
+}
+
+/** Where money can go, and what of rewards the provider keeps. */
+function Money() {
+  const t = useText()
+  const shares = executionShareTexts(
+    t,
+    ethereumNetworkIds.map(id => ethereumNetworks[id]),
+  )
+  return [t('contact.aboutKeysText'), ...shares].map(text => <p key={text}>{text}</p>)
 }

@@ -1,15 +1,16 @@
-import type { EthereumNetworkId } from '@granary/chains'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { minDepositGwei } from '@granary/staking/ethereum'
-import { Kernel } from '@granary/ui'
+import { Kernel, Skeleton } from '@granary/ui'
 import { useEthereumStatus } from '../../api/useEthereumStatus.ts'
 import { useText } from '../../i18n/useText.ts'
+import { executionShareTexts } from '../../settings/executionShareTexts.ts'
 import { activationTimes, useDurationText } from '../activation-queue/index.ts'
 import styles from './EthereumHomePage.module.css'
 
 /** From the deposit to the day one leaves: queue, earning, exit. */
 export function Afterwards({ network }: { network: EthereumNetworkId }) {
   const t = useText()
-  const { data: status } = useEthereumStatus(network)
+  const { data: status, error } = useEthereumStatus(network)
   const durationText = useDurationText()
   const duration = status && durationText(activationTimes(status, [minDepositGwei]).activationSeconds)
   return (
@@ -22,8 +23,11 @@ export function Afterwards({ network }: { network: EthereumNetworkId }) {
             {t('contact.afterQueue')}
           </h3>
           <div>
+            <p className={styles.live}>
+              {duration ? t('contact.afterQueueLive', { duration }) : <QueueUnread isMissing={!!error} />}
+            </p>
             <p>{t('contact.afterQueueText')}</p>
-            {duration && <p className={styles.live}>{t('contact.afterQueueLive', { duration })}</p>}
+            <p className={styles.then}>{t('contact.afterQueueThen')}</p>
           </div>
         </li>
         <li>
@@ -31,7 +35,12 @@ export function Afterwards({ network }: { network: EthereumNetworkId }) {
             <Kernel state="active" />
             {t('contact.afterEarn')}
           </h3>
-          <p>{t('contact.afterEarnText')}</p>
+          <div>
+            <p>{t('contact.afterEarnText')}</p>
+            {executionShareTexts(t, [ethereumNetworks[network]]).map(text => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
         </li>
         <li>
           <h3>
@@ -43,4 +52,9 @@ export function Afterwards({ network }: { network: EthereumNetworkId }) {
       </ol>
     </section>
   )
+}
+
+function QueueUnread({ isMissing }: { isMissing: boolean }) {
+  const t = useText()
+  return isMissing ? t('common.unavailable') : <Skeleton width="24ch" />
 }

@@ -67,6 +67,17 @@ test('[A4.04] [A9.04] it says that a validator joins a waiting queue, and that t
   expect(screen.getByText(/your validator joins a waiting queue/).textContent).toContain('every 4 hours')
 })
 
+test('[A9.04] [F.25] the live queue leads, and the 4 hours are told as the rhythm of before', async () => {
+  await show('/hoodi')
+  const live = await screen.findByText(/^Right now: about \d+ days/)
+  const told = [...(live.parentElement?.children ?? [])].map(part => part.textContent)
+  expect(told).toEqual([
+    expect.stringMatching(/^Right now/),
+    expect.stringContaining('The Ethereum beacon chain votes on deposits every 4 hours.'),
+    expect.stringContaining('was its rhythm until the Pectra upgrade of May 2025'),
+  ])
+})
+
 test('[A4.05] [A9.03] it says that a full withdrawal needs a voluntary exit, and takes 2 to 3 days', async () => {
   await show('/eth')
   const text = screen.getByText(/full withdrawal needs a voluntary exit/).textContent

@@ -1,10 +1,12 @@
 import type { EthereumStatus } from '@granary/api'
-import type { EthereumNetworkId } from '@granary/chains'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { minDepositGwei } from '@granary/staking/ethereum'
 import { Amount, classNames, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useEthereumStatus } from '../../api/useEthereumStatus.ts'
+import { formatPercent } from '../../format/formatPercent.ts'
 import { useText } from '../../i18n/useText.ts'
+import { executionShareBps } from '../../settings/executionShareBps.ts'
 import { activationTimes, useDurationText } from '../activation-queue/index.ts'
 import styles from './LiveFigures.module.css'
 import { LiveFiguresProblem } from './LiveFiguresProblem.tsx'
@@ -15,6 +17,7 @@ export function LiveFigures({ network }: { network: EthereumNetworkId }) {
   const duration = useDurationText()
   const { data: status, error, isFetching, refetch } = useEthereumStatus(network)
   const failed = error && !status
+  const shareBps = executionShareBps(ethereumNetworks[network].id)
   const show = (value: (status: EthereumStatus) => ReactNode) =>
     status ? value(status) : <Skeleton width="4ch" />
   return (
@@ -24,7 +27,14 @@ export function LiveFigures({ network }: { network: EthereumNetworkId }) {
         <Figure label={t('contact.ethMinimum')} note={t('contact.ethMinimumNote')}>
           <Eth gwei={minDepositGwei} />
         </Figure>
-        <Figure label={t('contact.ethFee')} note={t('contact.ethFeeNote')}>
+        <Figure
+          label={t('contact.ethFee')}
+          note={
+            shareBps > 0
+              ? t('contact.ethFeeShare', { percent: formatPercent(shareBps) })
+              : t('contact.ethFeeNote')
+          }
+        >
           {show(({ batchDeposit }) =>
             batchDeposit ? (
               <Amount value={batchDeposit.feePerValidatorWei} decimals={18} unit="ETH" size="large" />

@@ -1,5 +1,7 @@
+import { ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 import { ChevronDownIcon } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
+import { executionShareTexts } from '../../settings/executionShareTexts.ts'
 import { Article } from '../../shell/Article.tsx'
 import { LinkList } from '../../shell/LinkList.tsx'
 import { documentationLinks } from './documentationLinks.ts'
@@ -19,6 +21,10 @@ const questions = [
 /** Answers to what is asked most, and the documentation of the networks. */
 export function HelpPage() {
   const t = useText()
+  const shares = executionShareTexts(
+    t,
+    ethereumNetworkIds.map(id => ethereumNetworks[id]),
+  )
   return (
     <Article title={t('contact.helpTitle')} lead={t('contact.helpText')}>
       <div className={styles.questions}>
@@ -29,6 +35,7 @@ export function HelpPage() {
               <ChevronDownIcon />
             </summary>
             <p>{t(answer)}</p>
+            {question === 'contact.helpWhere' && shares.map(text => <p key={text}>{text}</p>)}
           </details>
         ))}
       </div>

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import type { NetworkState } from '@granary/api'
+import { type NetworkState, routes } from '@granary/api'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { queryClient } from '../../api/queryClient.ts'
 import { startMessages } from '../../i18n/messages.ts'
 import { useAppStore } from '../../store/appStore.ts'
@@ -14,6 +15,7 @@ beforeAll(() => startMessages(['common', 'home']))
 beforeEach(() => {
   queryClient.clear()
   useAppStore.setState({ plannedAmount: null })
+  status = undefined
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -21,12 +23,15 @@ function networkState(caipNetworkId: string, staking: boolean): NetworkState {
   return { caipNetworkId, name: caipNetworkId, testnet: false, rpc: staking, staking }
 }
 
-/** What the back end answers to `GET /networks`; it never answers anything else here. */
+/** What the back end answers to `GET /networks`. */
 let answer: NetworkState[] | 'refuses' = []
+/** What it tells of Hoodi's beacon chain; nothing, unless a test says so. */
+let status: unknown
 
 vi.stubGlobal('scrollTo', () => undefined)
 vi.stubGlobal('fetch', (address: string) => {
-  if (!address.endsWith('/networks')) return new Promise(() => undefined)
+  if (!address.endsWith('/networks'))
+    return status ? Promise.resolve(Response.json(status)) : new Promise(() => undefined)
   if (answer !== 'refuses') return Promise.resolve(Response.json({ networks: answer }))
   const problem = { type: 'about:blank', title: 'Refused', status: 404, code: 'NETWORK_NOT_CONFIGURED' }
   return Promise.resolve(Response.json(problem, { status: 404 }))
@@ -145,6 +150,31 @@ test('the planned amount becomes validators and goes along into the flow', async
   expect(screen.getByRole('link', { name: 'Stake 65.5 ETH' }).getAttribute('href')).toMatch(
     /^\/hoodi\/staking/,
   )
+})
+
+test('[F.24] the fee of the plan is told for either kind, by the validators that it needs', async () => {
+  status = z.encode(routes.getEthereumStatus.response, {
+    chainId: 560048,
+    genesisForkVersion: '0x10000910',
+    genesisValidatorsRoot: `0x${'11'.repeat(32)}`,
+    genesisTimeSeconds: 1_700_000_000,
+    secondsPerSlot: 12,
+    slotsPerEpoch: 32,
+    maxSeedLookaheadEpochs: 4,
+    headSlot: 100_000,
+    finalizedEpoch: 3000,
+    activeValidators: 1_200_000,
+    totalActiveBalanceGwei: 38_000_000_000_000_000n,
+    pendingDeposits: 0,
+    pendingDepositsGwei: 0n,
+    maxPendingDepositsPerEpoch: 16,
+    activationChurnGweiPerEpoch: 256_000_000_000n,
+    batchDeposit: { address: `0x${'22'.repeat(20)}`, feePerValidatorWei: 5_000_000_000_000_000n },
+  })
+  await show(hoodiOpen)
+  await screen.findByText('0.05')
+  const fee = screen.getByText('Service fee').parentElement?.textContent
+  expect(fee).toMatch(/Classic, 0x01 0\.05\s?ETH.*Compounding, 0x02 0\.005\s?ETH/)
 })
 
 test('an amount that cannot be staked is explained and leads nowhere', async () => {

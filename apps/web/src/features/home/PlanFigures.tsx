@@ -1,12 +1,17 @@
 import type { EthereumStatus } from '@granary/api'
-import type { EthereumNetworkId } from '@granary/chains'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { minDepositGwei } from '@granary/staking/ethereum'
 import { Amount, type KeyValueItem, KeyValueList, Skeleton } from '@granary/ui'
 import { useEthereumStatus } from '../../api/useEthereumStatus.ts'
+import { formatPercent } from '../../format/formatPercent.ts'
 import { type Translate, useText } from '../../i18n/useText.ts'
+import { executionShareBps } from '../../settings/executionShareBps.ts'
+import { likelyNetwork } from '../../settings/likelyNetwork.ts'
 import { activationTimes, type DurationText, useDurationText } from '../activation-queue/index.ts'
 import styles from './PlanCard.module.css'
 import type { PlanResult, StakePlan } from './planStake.ts'
+
+const kinds = { classic: 'home.planClassic', compounding: 'home.planCompounding' } as const
 
 type PlanFiguresProps = {
   result: PlanResult
@@ -27,13 +32,14 @@ export function PlanFigures({ result, network, isMissing }: PlanFiguresProps) {
       <KeyValueList
         className={styles.rows ?? ''}
         items={[
-          { id: 'classic', label: t('home.planClassic'), value: plan ? classicText(plan, t) : '–' },
+          { id: 'classic', label: t(kinds.classic), value: plan ? classicText(plan, t) : '–' },
           {
             id: 'compounding',
-            label: t('home.planCompounding'),
+            label: t(kinds.compounding),
             value: plan ? t('home.planCompoundingValue', { count: plan.compounding }) : '–',
           },
           feeItem(plan, live, t),
+          shareItem(network ?? likelyNetwork, t),
           firstItem(live, t, duration),
         ]}
       />
@@ -62,9 +68,23 @@ function feeItem(plan: StakePlan | undefined, live: Live, t: Translate): KeyValu
     if (!live.status) return <Waiting isMissing={live.isMissing} />
     if (fee === undefined || !plan) return '–'
     if (fee === 0n) return t('home.planFeeNone')
-    return <Amount value={fee * BigInt(plan.classic)} decimals={18} unit="ETH" />
+    return (['classic', 'compounding'] as const).map(kind => (
+      <span key={kind}>
+        <span className={styles.faint}>{t(kinds[kind])}</span>{' '}
+        <Amount value={fee * BigInt(plan[kind])} decimals={18} unit="ETH" />
+      </span>
+    ))
   }
-  return { id: 'fee', label: t('home.planFee'), value: value() }
+  return { id: 'fee', label: t('home.planFee'), value: <span className={styles.fees}>{value()}</span> }
+}
+
+function shareItem(network: EthereumNetworkId, t: Translate): KeyValueItem {
+  const bps = executionShareBps(ethereumNetworks[network].id)
+  return {
+    id: 'share',
+    label: t('home.planShare'),
+    value: bps > 0 ? formatPercent(bps) : t('home.planFeeNone'),
+  }
 }
 
 function firstItem(live: Live, t: Translate, duration: DurationText): KeyValueItem {

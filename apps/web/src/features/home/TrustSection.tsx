@@ -1,4 +1,10 @@
+import { ethereumNetworks } from '@granary/chains'
+import { firstOpenNetwork } from '../../api/stakingNetworks.ts'
+import { useNetworks } from '../../api/useNetworks.ts'
+import { formatPercent } from '../../format/formatPercent.ts'
 import { useText } from '../../i18n/useText.ts'
+import { executionShareBps } from '../../settings/executionShareBps.ts'
+import { likelyNetwork } from '../../settings/likelyNetwork.ts'
 import styles from './HomePage.module.css'
 import { TrustPicture } from './TrustPicture.tsx'
 
@@ -19,10 +25,20 @@ export function TrustSection() {
           <div key={picture}>
             <TrustPicture name={picture} />
             <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
+            <p>
+              {t(text)} {picture === 'yours' && <ShareText />}
+            </p>
           </div>
         ))}
       </div>
     </section>
   )
+}
+
+/** What the provider keeps of rewards on the network that Home leads to. */
+function ShareText() {
+  const t = useText()
+  const { data: networks } = useNetworks()
+  const bps = executionShareBps(ethereumNetworks[firstOpenNetwork(networks) ?? likelyNetwork].id)
+  return bps > 0 ? t('home.share', { percent: formatPercent(bps) }) : t('home.noShare')
 }

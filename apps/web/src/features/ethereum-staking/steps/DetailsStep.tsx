@@ -62,6 +62,7 @@ export function DetailsStep(props: {
           isPossible={target.batchContract !== null}
           feePerValidatorWei={figures.data?.feePerValidatorWei}
           count={intent?.amountsGwei.length}
+          shareBps={target.rewardSplitter?.shareBps ?? 0}
           hasFailed={figures.isError}
         />
       </Card>

@@ -283,11 +283,14 @@ describe('step 6', () => {
     expect(screen.getByText(/about 2 to 3 days/)).toBeTruthy()
   })
 
-  test('[A9.04] says that the chain votes on deposits every 4 hours, with the live estimate beside it', async () => {
+  test('[A9.04] [F.25] the live estimate leads, and the vote every 4 hours is told as the rhythm of before', async () => {
     vi.stubGlobal('fetch', async () => Response.json(status))
     await draw()
     await waitFor(
-      () => expect(screen.getByText(/votes on deposits every 4 hours.*about \d+ minutes/)).toBeTruthy(),
+      () =>
+        expect(
+          screen.getByText(/about \d+ minutes.*votes on deposits every 4 hours: that was its rhythm until/),
+        ).toBeTruthy(),
       { timeout: 10_000 },
     )
     expect(screen.getByText(/7 deposits stand there now/)).toBeTruthy()

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { hoodi } from '@granary/chains'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../api/queryClient.ts'
+import { AboutPage } from '../features/about/index.ts'
+import { EthereumHomePage } from '../features/ethereum-home/index.ts'
+import { DetailsStep } from '../features/ethereum-staking/steps/DetailsStep.tsx'
+import { HelpPage } from '../features/help/index.ts'
+import { HomePage } from '../features/home/index.ts'
+import { startMessages } from '../i18n/messages.ts'
+import { SiteWalletProvider } from '../wallet/SiteWalletProvider.tsx'
+import { provider } from './provider.ts'
+
+const factory = `0x${'fa'.repeat(20)}`
+const built = structuredClone(provider.chains)
+
+beforeAll(() => startMessages(['common', 'home', 'contact', 'stake']))
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  const networks = [
+    { caipNetworkId: 'eip155:560048', name: 'Hoodi', testnet: true, rpc: true, staking: true },
+  ]
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/networks') ? Promise.resolve(Response.json({ networks })) : new Promise(() => undefined),
+  )
+})
+afterEach(() => {
+  Object.assign(provider.chains, structuredClone(built))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** As a build would have it whose settings file names this share for both networks. */
+function keeps(shareBps: number) {
+  for (const chainId of ['1', '560048'] as const)
+    provider.chains[chainId] = {
+      batchDeposit: null,
+      secondBeaconApiUrls: [],
+      rewardSplitter: shareBps > 0 ? { factory, shareBps, formerShareBps: [] } : null,
+    }
+}
+
+const detailsStep = (shareBps: number) => (
+  <DetailsStep
+    flow={null}
+    state={{ step: 'details', draft: null, failure: null }}
+    wallet={null}
+    target={{
+      chain: hoodi,
+      batchContract: null,
+      isLocalChain: false,
+      ...(shareBps > 0 && { rewardSplitter: { factory: factory as `0x${string}`, shareBps } }),
+    }}
+    takesFocus={false}
+  />
+)
+
+async function show(page: ReactNode) {
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: '/$network', component: () => page })
+  const history = createMemoryHistory({ initialEntries: ['/hoodi'] })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <SiteWalletProvider>
+          <RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />
+        </SiteWalletProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+}
+
+const pages = [
+  ['Home', () => <HomePage />],
+  ['the page of a network', () => <EthereumHomePage />],
+  ['About', () => <AboutPage />],
+  ['Help', () => <HelpPage />],
+  ['the first step of a stake', detailsStep],
+] as const
+
+test.each(pages)('[F.21] %s names the share of execution rewards that is configured', async (_, page) => {
+  keeps(1250)
+  await show(page(1250))
+  expect(document.body.textContent).toMatch(
+    /execution rewards \(tips and block payments\) the provider keeps 12\.5%|keeps 12\.5% of execution rewards/,
+  )
+  expect(document.body.textContent).not.toContain('takes no share')
+})
+
+test.each(pages)('[F.21] %s says that no share is taken where none is configured', async (_, page) => {
+  keeps(0)
+  await show(page(0))
+  expect(document.body.textContent).toContain('The provider takes no share of your rewards.')
+  expect(document.body.textContent).not.toMatch(/provider keeps/)
+})
+
+test('[F.21] the share of the plan stands beside its service fee', async () => {
+  keeps(800)
+  await show(<HomePage />)
+  const label = screen.getByText('Provider’s share of execution rewards')
+  expect(label.parentElement?.textContent).toContain('8%')
+})
