@@ -1,9 +1,10 @@
 import { CopyButton, Note } from '@granary/ui'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import styles from './FailureNote.module.css'
 import type { FlowFailure } from './FlowFailure.ts'
-import { useFailureText } from './useFailureText.ts'
+import { failureSentence, failureText } from './useFailureText.ts'
 
 /** What went wrong, what it means for the money, what to do next; code and details for who wants to search. */
 export function FailureNote(props: {
@@ -13,15 +14,17 @@ export function FailureNote(props: {
 }) {
   const t = useText()
   const { failure, tone = 'error', children } = props
-  const failureText = useFailureText()
+  const { i18n } = useLingui()
+  const isForeseen = failureSentence(i18n.messages, failure.code) !== undefined
   return (
     <Note tone={tone} announced>
-      <p>{failureText(failure)}</p>
+      <p>{failureText(i18n, failure.code)}</p>
       {children}
       <details className={styles.more}>
         <summary>{t('stake.details')}</summary>
         <p className={styles.code}>
           {t('stake.code', { code: failure.code })}
+          {!isForeseen && failure.message && ` · ${failure.message}`}
           {failure.details && ` · ${failure.details}`}
         </p>
         {failure.requestId && (

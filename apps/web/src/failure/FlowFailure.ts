@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import { requestIdOf } from '../api/requestIdOf.ts'
 import { plainText } from '../format/plainText.ts'
 
-/** Why something did not work, in words that may come from outside, cleaned and ready to be shown: the screen has its own sentence for most codes. */
+/** Why something did not work. The screen says it by `code`; `message` and `details` are English or from outside, cleaned, and stand in the details. */
 export type FlowFailure = {
   code: string
   message: string

@@ -1,11 +1,32 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { FlowFailure } from './FlowFailure.ts'
 
-/** The sentence of the catalog for an error code; what the error itself says where there is none. */
-export function useFailureText(): (failure: FlowFailure) => string {
+/** The sentence about a failure, in the language on the screen. */
+export function useFailureText(): (failure: Pick<FlowFailure, 'code'>) => string {
   const { i18n } = useLingui()
-  return ({ code, message }) => {
-    const id = `stake.error.${code}`
-    return id in i18n.messages ? i18n._(id) : message
-  }
+  return ({ code }) => failureText(i18n, code)
+}
+
+/**
+ * The sentence about an error code: its own where the loaded catalogs have one, else one that says what to do with an
+ * error nobody foresaw. Never the English of the error itself: that stands in the details.
+ */
+export function failureText(i18n: Pick<I18n, 'messages' | '_'>, code: string): string {
+  return i18n._(failureSentence(i18n.messages, code) ?? 'stake.error.other')
+}
+
+/** The id of the sentence about a code; undefined where there is none that can be said without further values. */
+export function failureSentence(messages: I18n['messages'], code: string): string | undefined {
+  const ids = [
+    `stake.error.${code}`,
+    `claim.action.obstacle.${code}`,
+    `claim.conflux.error.${code}`,
+    `reward.alert.error.${code}`,
+  ]
+  return ids.find(id => id in messages && isWhole(messages[id]))
+}
+
+function isWhole(message: unknown): boolean {
+  return !Array.isArray(message) || message.every(part => typeof part === 'string')
 }

@@ -15,7 +15,7 @@ export function ModalSnackbar() {
       {snackbar && (
         <div key={snackbar.id} className={classNames(styles.snackbar, styles[snackbar.variant])}>
           <span className={styles.sign}>{signs[snackbar.variant]}</span>
-          <span className={styles.message}>{toastText(snackbar.message, messages)}</span>
+          <span className={styles.message}>{toastText(snackbar, messages)}</span>
           <button
             type="button"
             className={styles.close}

@@ -1,14 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en_US } from './messages/en_US.ts'
 import { zh_CN } from './messages/zh_CN.ts'
-import { toastText } from './toastText.ts'
+import { errorText, toastText } from './toastText.ts'
 
 test('[B8.07] the toast of a refused origin is said in the language of the modal', () => {
-  expect(toastText('Invalid App Configuration', en_US)).toBe('Invalid App Configuration')
-  expect(toastText('Invalid App Configuration', zh_CN)).toBe('应用配置无效')
+  expect(toastText({ message: 'Invalid App Configuration' }, en_US)).toBe('Invalid App Configuration')
+  expect(toastText({ message: 'Invalid App Configuration' }, zh_CN)).toBe('应用配置无效')
 })
 
 test('a toast of the host stays as it came', () => {
-  for (const text of ['', 'Copied', 'toString', 'INVALID_APP_CONFIGURATION'])
-    expect(toastText(text, zh_CN)).toBe(text)
+  for (const message of ['', 'Copied', 'toString', 'INVALID_APP_CONFIGURATION'])
+    expect(toastText({ message }, zh_CN)).toBe(message)
+})
+
+test('[F.42] the toast of an error is said in the language of the modal', () => {
+  const toast = { message: 'Signature declined', code: 'SIGNATURE_DECLINED' }
+  expect([en_US, zh_CN].map(words => toastText(toast, words))).toEqual(['Signature declined', '签名已被拒绝'])
+})
+
+const source = join(import.meta.dirname, '..')
+const thrown = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .flatMap(path => readFileSync(join(source, path), 'utf8').split(/^(?=export class )/m))
+  .filter(part => / extends BaseError /.test(part) && /\bcode: '/.test(part))
+  .map(part => ({
+    code: part.match(/\bcode: '([A-Z_]+)'/)?.[1] ?? '',
+    shortMessage: part.match(/super\([^{]*?['`"]([A-Z][^'`"]+)['`"]/)?.[1],
+  }))
+
+test('[F.42] every error of the toolkit is told in both languages', () => {
+  expect(thrown.length).toBeGreaterThan(40)
+  for (const { code, shortMessage = 'Given by its caller' } of thrown) {
+    expect(code && errorText({ code, shortMessage }, zh_CN), `${code} ${shortMessage}`).toMatch(
+      /\p{Script=Han}/u,
+    )
+    expect(errorText({ code, shortMessage }, en_US)).toBe(shortMessage)
+  }
+})
+
+test('an error of the host is told in its own words', () => {
+  const own = { code: 'constructor', shortMessage: 'The shop is closed.' }
+  expect(errorText(own, zh_CN)).toBe('The shop is closed.')
 })

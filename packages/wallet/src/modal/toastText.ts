@@ -1,11 +1,22 @@
 import type { AlertCode } from '../core/alerts/Alert.ts'
 import { alertTexts } from '../core/alerts/alertTexts.ts'
+import type { Snackbar } from '../core/index.ts'
 import type { Messages } from '../react/index.ts'
 
 const codes = Object.keys(alertTexts) as AlertCode[]
 
+type Words = Pick<Messages, 'alert' | 'errors'>
+
 /** What a toast says: the core's own in the words of the modal, anything else as it came. */
-export function toastText(message: string, { alert }: Pick<Messages, 'alert'>): string {
-  const code = codes.find(each => alertTexts[each].short === message)
-  return code ? alert.texts[code].short : message
+export function toastText({ message, code }: Pick<Snackbar, 'message' | 'code'>, words: Words): string {
+  if (code) return errorText({ code, shortMessage: message }, words)
+  const alert = codes.find(each => alertTexts[each].short === message)
+  return alert ? words.alert.texts[alert].short : message
+}
+
+type Told = { readonly code: string; readonly shortMessage: string }
+
+/** An error in the words of the modal; what the error itself says where its code is the host's own. */
+export function errorText({ code, shortMessage }: Told, { errors }: Pick<Messages, 'errors'>): string {
+  return (Object.hasOwn(errors, code) && errors[code]) || shortMessage
 }

@@ -179,6 +179,8 @@ export type Messages = {
     readonly dismiss: string
     readonly texts: Readonly<Record<AlertCode, { readonly short: string; readonly long: string }>>
   }
+  /** What an error of the toolkit says, by its code; one that is not here says its own `shortMessage`, which is English. */
+  readonly errors: Readonly<Record<string, string>>
 }
 
 type Point = { readonly title: string; readonly text: string }

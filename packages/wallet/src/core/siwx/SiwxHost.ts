@@ -18,7 +18,7 @@ export type SiwxHost = {
   readonly log: { info(message: string, cause?: unknown): void }
   open(view: View): void
   close(): void
-  showSnackbar(variant: SnackbarVariant, message: string): void
+  showSnackbar(variant: SnackbarVariant, message: string, code?: string): void
   adapter(namespace: Namespace): Promise<Adapter>
   disconnect(namespace: Namespace): Promise<void>
   switchNetwork(chainId: NetworkId, namespace: Namespace): Promise<void>

@@ -13,7 +13,7 @@ export type SiwxState = {
     | 'signed'
   /** Whether the host can be used only when signed in. While no session exists the modal cannot be closed then. */
   readonly isRequired: boolean
-  /** Why the last attempt failed; its `shortMessage` is for the person. Null once it is tried again. */
+  /** Why the last attempt failed; its `shortMessage` is for the person, in English: the modal says it by `code`. Null once it is tried again. */
   readonly error: BaseError | null
 }
 

@@ -127,7 +127,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
     store.setState({ history: [startView] })
     await host.disconnect(namespace).catch(reason => log.info('Not disconnected', reason))
     store.setState({ siwx: { ...initialSiwxState, error }, history: [startView] })
-    if (store.getState().isOpen) host.showSnackbar('error', error.shortMessage)
+    if (store.getState().isOpen) host.showSnackbar('error', error.shortMessage, error.code)
   }
 
   async function sign(): Promise<void> {
@@ -182,7 +182,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
 
   function tellError(error: BaseError) {
     set({ error })
-    if (store.getState().isOpen) host.showSnackbar('error', error.shortMessage)
+    if (store.getState().isOpen) host.showSnackbar('error', error.shortMessage, error.code)
   }
 
   async function cancel(): Promise<void> {

@@ -3,6 +3,8 @@ export type Snackbar = {
   readonly id: number
   readonly variant: SnackbarVariant
   readonly message: string
+  /** Of the error that `message` tells in English: the modal has it in the person's language. */
+  readonly code?: string
 }
 
 export type SnackbarVariant = 'loading' | 'success' | 'error' | 'info'

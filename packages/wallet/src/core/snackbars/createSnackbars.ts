@@ -17,17 +17,18 @@ export function createSnackbars(store: StoreApi<WalletState>) {
     clearTimeout(timer)
     store.setState({ snackbar: null })
   }
-  const display = (variant: SnackbarVariant, message: string) => {
-    store.setState({ snackbar: { id: nextId++, variant, message } })
+  const display = (variant: SnackbarVariant, message: string, code?: string) => {
+    store.setState({ snackbar: { id: nextId++, variant, message, ...(code && { code }) } })
     if (variant === 'success') timer = setTimeout(hide, successSnackbarLife)
   }
   return {
-    showSnackbar(variant: SnackbarVariant, message: string) {
+    /** @param code of the error that is told, where it is one of the toolkit's */
+    showSnackbar(variant: SnackbarVariant, message: string, code?: string) {
       const wasOpen = store.getState().snackbar !== null
       const isSwapping = timer !== undefined && !wasOpen
       hide()
-      if (wasOpen || isSwapping) timer = setTimeout(() => display(variant, message), snackbarSwapDelay)
-      else display(variant, message)
+      if (wasOpen || isSwapping) timer = setTimeout(() => display(variant, message, code), snackbarSwapDelay)
+      else display(variant, message, code)
     },
     hideSnackbar: hide,
   }

@@ -188,4 +188,5 @@ export const en_US: Messages = {
     dismiss: 'Dismiss',
     texts: alertTexts,
   },
+  errors: {},
 }

@@ -2,6 +2,7 @@ import { Button, elideMiddle } from '@granary/ui'
 import { type ToggleEvent, useState } from 'react'
 import { useWalletContext, useWalletState } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
+import { errorText } from '../toastText.ts'
 import { useMessages } from '../useMessages.ts'
 import { useShownAccount } from '../useShownAccount.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
@@ -28,12 +29,13 @@ function MessageText() {
 /** Asks the person to sign a message that shows the address is theirs. */
 export function SignMessage() {
   const { wallet } = useWalletContext()
-  const { signIn: words, cancel } = useMessages()
+  const messages = useMessages()
+  const { signIn: words, cancel } = messages
   const { status, isRequired, error } = useWalletState(state => state.siwx)
   const { address, connectorName, connectorIcon, network } = useShownAccount()
   const isSigning = status === 'signing'
   const failed = error !== null && !isSigning
-  const said = isSigning ? words.waiting(connectorName ?? '') : (error?.shortMessage ?? '')
+  const said = isSigning ? words.waiting(connectorName ?? '') : error ? errorText(error, messages) : ''
   useAnnouncement(said)
   const site = wallet.config.metadata?.name ?? location.host
   return (

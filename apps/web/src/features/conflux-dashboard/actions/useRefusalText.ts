@@ -2,13 +2,14 @@ import type { BaseError } from '@granary/errors'
 import { AboveBoundError } from '@granary/staking/conflux'
 import { formatAmount } from '@granary/ui'
 import { useLingui } from '@lingui/react'
+import { failureText } from '../../../failure/useFailureText.ts'
 
-/** Why an amount is refused, with what is possible instead; what the error itself says where there are no words for it. */
+/** Why an amount is refused, with what is possible instead; else the sentence of its code. */
 export function useRefusalText(): (refusal: BaseError) => string {
   const { i18n } = useLingui()
   return refusal => {
     const id = `claim.conflux.error.${refusal.code}`
-    if (!(id in i18n.messages)) return refusal.shortMessage
+    if (!(id in i18n.messages)) return failureText(i18n, refusal.code)
     const most = refusal instanceof AboveBoundError ? formatAmount(refusal.mostDrip, { decimals: 18 }) : ''
     return i18n._(id, { most })
   }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { failureText } from '../../../failure/useFailureText.ts'
 import { ethText, weiPerGwei } from '../../../figures/ethText.ts'
 import { useShortTime } from '../../../format/useShortTime.ts'
 import { useText } from '../../../i18n/useText.ts'
@@ -41,7 +42,7 @@ export function useResultText(): (result: OperationResult) => string | null {
       case 'ignored':
         return t('claim.operation.result.ignored', { why: why(result.obstacle) })
       case 'providerRefused':
-        return t('claim.operation.result.providerRefused', { code: result.code })
+        return t('claim.operation.result.providerRefused', { why: failureText(i18n, result.code) })
       default:
         return t(`claim.operation.result.${result.is}`)
     }

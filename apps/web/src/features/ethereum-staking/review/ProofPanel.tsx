@@ -79,7 +79,7 @@ function ProofLine({ check, isOver, isSaid }: LineProps) {
       </span>
       {reason && (
         <span className={classNames(styles.reason, look === 'warned' && styles.reservation)}>
-          {!isSaid && failureText({ code: reason, message: reason })}
+          {!isSaid && failureText({ code: reason })}
           {rows.length > 0 && ` ${t('stake.rows', { rows: rows.join(', '), count: failedRows.length })}`}
           <span className={styles.code}>
             {reason}
