@@ -28,11 +28,13 @@ test('[A2.40] [A2.06] [A2.10] [A2.12] [A2.15] [A2.17] [A2.20] [A2.22] [A2.24] [A
   }
 })
 
-test('[A2.59] [A2.60] [A2.61] [A2.62] [A8.01] [A8.02] [A2.39] unknown paths, networks and paths with undefined are not found', async ({
+test('[F.43] [A2.59] [A2.60] [A2.61] [A2.62] [A8.01] [A8.02] [A2.39] unknown paths, networks and paths with undefined are not found', async ({
   page,
 }) => {
   for (const path of [
     '/no/such/page',
+    '/foo.bar',
+    '/hoodi/foo.bar',
     '/holesky',
     '/ETH',
     '/hoodi/undefined',

@@ -179,6 +179,26 @@ test.each(['/assets/index-Old00000.js', '/.env', '/package.json'])(
   },
 )
 
+const opened = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+test.each(['/foo.bar', '/eth/foo.bar', '/robots.txt', '/.well-known/x.json'])(
+  '[F.43] [A8.01] %s is the NotFound page for who opens it, and a plain 404 for who fetches it',
+  async path => {
+    const page = await rawGet(`${server.url}${path}`, opened)
+    expect(page.status).toBe(404)
+    expect(page.body.toString()).toContain('<div id="app">')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const file = await rawGet(`${server.url}${path}`, { accept: '*/*' })
+    expect([file.status, file.body.toString()]).toEqual([404, 'Not found'])
+    for (const { headers } of [page, file]) expect(headers.vary).toContain('accept')
+  },
+)
+
+test('[F.43] a missing asset is never a page, whoever asks', async () => {
+  const { status, body } = await rawGet(`${server.url}/assets/index-Old00000.js`, opened)
+  expect([status, body.toString()]).toEqual([404, 'Not found'])
+})
+
 test('pages come with a strict policy, in which only the import map is allowed inline', async () => {
   const { headers } = await server.get('/')
   const policy = headers.get('content-security-policy') ?? ''

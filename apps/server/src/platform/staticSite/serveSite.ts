@@ -6,7 +6,8 @@ import { readSite, type SiteFile } from './readSite.ts'
 
 /**
  * Serves the built site: its files, and index.html for every page. A missing file is a plain 404, never a page, so
- * that a browser with an old version notices.
+ * that a browser with an old version notices. A person who opens an unknown address sees the NotFound page, a dot in
+ * the address or not.
  * @throws {SiteMissingError} SITE_MISSING
  */
 export function serveSite(app: App, folder: string): void {
@@ -18,7 +19,7 @@ export function serveSite(app: App, folder: string): void {
     context.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     context.header('content-security-policy', policy)
     context.header('etag', file.etag)
-    context.header('vary', 'accept-encoding')
+    context.header('vary', status === 404 ? 'accept, accept-encoding' : 'accept-encoding')
     if (status === 200 && context.req.header('if-none-match')?.includes(file.etag))
       return context.body(null, 304)
     context.header('content-type', file.type)
@@ -32,7 +33,16 @@ export function serveSite(app: App, folder: string): void {
     const { path } = context.req
     const file = site.files.get(path)
     if (file) return send(context, file, 200)
-    if (/\.\w+$/.test(path)) return context.text('Not found', 404)
+    if (isMissingFile(path, context.req.header('accept'))) {
+      context.header('vary', 'accept')
+      return context.text('Not found', 404)
+    }
     return send(context, site.index, isNavigationPath(path) ? 200 : 404)
   })
+}
+
+/** Whether a path that is no file of the site is asked for as a file: browsers accept a page by name only where one is opened. */
+function isMissingFile(path: string, accept = ''): boolean {
+  if (!/\.\w+$/.test(path)) return false
+  return path.startsWith('/assets/') || !accept.includes('text/html')
 }
