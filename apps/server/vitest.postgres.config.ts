@@ -10,6 +10,7 @@ export default defineConfig({
       'src/platform/db/migrate*.test.ts',
       'src/modules/validators/exactlyOnce.test.ts',
       'src/platform/jobs/startJobs.test.ts',
+      'src/platform/rateLimits/rateLimits.test.ts',
       'src/operate/operate.test.ts',
       'src/modules/validators/keys/openKeySource.test.ts',
       'src/modules/validators/deposits/*.test.ts',

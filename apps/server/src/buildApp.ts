@@ -25,6 +25,7 @@ import { signInRoutes } from './modules/sign-in/routes.ts'
 import { createSignInStore } from './modules/sign-in/SignInStore.ts'
 import type { ValidatorsService } from './modules/validators/createValidatorsService.ts'
 import type { Keys } from './modules/validators/keys/createKeys.ts'
+import { offerGrowth } from './modules/validators/offers/createOfferBounds.ts'
 import { validatorsRoutes } from './modules/validators/routes.ts'
 import type { Database } from './platform/db/Database.ts'
 import { databaseProblem } from './platform/db/databaseProblem.ts'
@@ -114,6 +115,7 @@ export function buildApp(parts: AppParts): RequestListener {
       points: rateLimits.validatorsPerHour,
       seconds: 3600,
       exact: true,
+      growth: offerGrowth,
     }),
     trustedProxies,
   })

@@ -80,6 +80,17 @@ test('requests to both at once: no key is offered twice, and the same request ge
   expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.highest))
 })
 
+test('[F.36] what the processes count as offered is what was offered, without keys that lost a race', async () => {
+  const counts = await Promise.all(
+    processes.map(async ({ url }) => {
+      const text = await (await fetch(`${url}/metrics`)).text()
+      return Number(/^granary_offered_validators_total\{network="hoodi"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+    }),
+  )
+  const [row] = await kept.query<{ keys: number }>('select count(*)::int as keys from validators')
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(row?.keys)
+})
+
 test('each job runs once, in one of the two', async () => {
   await expect.poll(runningJobs, { timeout: 30_000 }).toBeGreaterThan(6)
   const [one, two] = processes as [ServerProcess, ServerProcess]

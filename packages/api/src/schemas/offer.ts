@@ -24,8 +24,8 @@ export const offerRequest = z.object({
   /** One amount a validator: 32 ETH each for 0x01, 32 to 2048 ETH each for 0x02. */
   amountsGwei: z.array(gwei).check(z.minLength(1), z.maxLength(maxValidatorsPerOffer)),
   /**
-   * The offer of an earlier stake that this browser left with a transaction on its way: part of "the same request",
-   * so that the new stake gets other keys.
+   * The offer of an earlier stake that this browser left with a transaction on its way, so that the new stake gets
+   * other keys. It must pay to the same address; a stake has one open offer beside the first, whichever it names.
    */
   besideOffer: z.optional(z.uuid()),
   /**

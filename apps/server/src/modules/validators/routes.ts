@@ -2,6 +2,7 @@ import { routes } from '@granary/api'
 import type { App, AppContext } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { visitorAddress } from '../../platform/http/visitorAddress.ts'
+import { RefusedError } from '../../platform/problems/RefusedError.ts'
 import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
 import type { EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import type { SignInService } from '../sign-in/createSignInService.ts'
@@ -19,13 +20,26 @@ export type ValidatorsModule = {
 /** Deposit offers, and the life of the validators that come of them. */
 export function validatorsRoutes(app: App, module: ValidatorsModule): void {
   const { service, signIn, networks, limit, trustedProxies } = module
-  const visitorOf = (context: AppContext) => {
+  const visitorOf = (context: AppContext, owner: { chainId: string; address: string }) => {
     const address = visitorAddress(context, trustedProxies)
-    return { address, beforeIssuing: (validators: number) => limit.consume(address, validators) }
+    return {
+      address,
+      beforeIssuing: (validators: number) => limit.consume(address, validators),
+      isOwner: () =>
+        signIn.require(context, owner).then(
+          () => true,
+          error => {
+            if (error instanceof RefusedError) return false
+            throw error
+          },
+        ),
+    }
   }
-  implement(app, routes.createOffer, ({ params, body }, context) =>
-    service.offers().offer(networks[params.network], body, visitorOf(context)),
-  )
+  implement(app, routes.createOffer, ({ params, body }, context) => {
+    const network = networks[params.network]
+    const owner = { chainId: network.chain.caipNetworkId, address: body.withdrawalAddress }
+    return service.offers().offer(network, body, visitorOf(context, owner))
+  })
   implement(app, routes.listOwnOffers, async ({ params, query }, context) => {
     const { chain } = networks[params.network]
     await signIn.require(context, { chainId: chain.caipNetworkId, address: query.withdrawalAddress })

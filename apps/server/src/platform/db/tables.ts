@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -64,8 +65,10 @@ export const offers = pgTable(
     expiresAt: time('expires_at').notNull(),
     /** Under which the log has the request that it was made for. */
     requestId: text('request_id'),
-    /** A keyed hash of the address that asked, while the offer is open. */
+    /** Keyed hashes of the address that asked and of the networks around it, while the offer is open. */
     visitor: text('visitor'),
+    visitorSubnet: text('visitor_subnet'),
+    visitorNetwork: text('visitor_network'),
     /** Random ids of the flows that opened it: the first, to which it is bound, and the newest other one. */
     firstIntent: uuid('first_intent'),
     firstIntentAt: time('first_intent_at'),
@@ -77,10 +80,13 @@ export const offers = pgTable(
     index('offers_by_address').on(table.chainId, table.withdrawalAddress),
     index('offers_by_expiry').on(table.expiresAt).where(sql`status = 'open'`),
     index('offers_open_by_visitor').on(table.visitor).where(sql`status = 'open'`),
+    index('offers_open_by_subnet').on(table.visitorSubnet).where(sql`status = 'open'`),
+    index('offers_open_by_network').on(table.visitorNetwork).where(sql`status = 'open'`),
+    index('offers_expired').on(table.expiresAt).where(sql`status = 'expired'`),
   ],
 )
 
-/** Every key that was ever offered. Rows are never deleted: that is what keeps a key from a second address. */
+/** Every key that is offered or was deposited. One that never was goes to `spent_keys` in the end. */
 export const validators = pgTable(
   'validators',
   {
@@ -102,6 +108,19 @@ export const validators = pgTable(
   },
   table => [unique('validators_place_in_offer').on(table.offerId, table.position)],
 )
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/**
+ * Keys that were offered, never deposited and forgotten: runs of indexes, each with the first 12 bytes of its deposit
+ * data root, by which a late deposit is still recognised. Zeros stand for a key that came back to `validators` that way.
+ * A trigger refuses a row of `validators` with any other of these indexes.
+ */
+export const spentKeys = pgTable('spent_keys', {
+  firstIndex: big('first_index').primaryKey(),
+  count: integer('count').notNull(),
+  depositRoots: bytes('deposit_roots').notNull(),
+})
 
 /**
  * Events of the deposit contract that name an offered key. One with a flaw is not as offered: `signature` when it is not

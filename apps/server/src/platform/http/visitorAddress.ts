@@ -32,7 +32,13 @@ function networkOf(address: string): string {
   if (!isIPv6(withoutZone)) return bare
   const groups = expand(new URL(`http://[${withoutZone}]`).hostname.slice(1, -1))
   const isMapped = groups.slice(0, 5).every(group => group === '0') && groups[5] === 'ffff'
-  return isMapped ? groups.join(':') : `${groups.slice(0, 4).join(':')}::/64`
+  return isMapped ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** @param groups the last two of a mapped address: `cb00`, `7105` */
+function ipv4Of(groups: readonly string[]): string {
+  const numbers = groups.map(group => Number.parseInt(group, 16))
+  return numbers.flatMap(number => [number >> 8, number & 255]).join('.')
 }
 
 /** @param address in its shortest form (RFC 5952) */

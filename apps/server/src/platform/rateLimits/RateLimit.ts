@@ -1,9 +1,12 @@
 import { RefusedError } from '../problems/RefusedError.ts'
 
 export type RateLimit = {
-  /** @throws {RateLimitedError} RATE_LIMITED when `who` has used up what the window allows */
+  /** @throws {RateLimitedError} RATE_LIMITED when `who`, or a network around it, has used up what the window allows */
   consume(who: string, points?: number): Promise<void>
 }
+
+/** What a visitor, or a network around it, may use in a window. */
+export type Allowance = { who: string; points: number }
 
 /** Too much was asked for from one address. */
 export class RateLimitedError extends RefusedError {

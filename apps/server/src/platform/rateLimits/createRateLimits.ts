@@ -1,9 +1,10 @@
 import type { Database } from '../db/Database.ts'
+import { visitorNetworks } from '../http/visitorNetworks.ts'
 import type { Log } from '../log/createLog.ts'
 import { createMemoryLimit } from './createMemoryLimit.ts'
 import { createSharedLimit } from './createSharedLimit.ts'
 import { createSharedStore } from './createSharedStore.ts'
-import type { RateLimit } from './RateLimit.ts'
+import type { Allowance, RateLimit } from './RateLimit.ts'
 
 export type RateLimitTerms = {
   /** Tells limits apart in the database: `requests`. */
@@ -17,16 +18,34 @@ export type RateLimitTerms = {
    * times a second: requests wait for nothing, and a visitor may get a quarter of a second's requests too many.
    */
   exact?: boolean
+  /** How many times the points of one visitor the networks around it may use together. */
+  growth?: NetworkGrowth
 }
+
+export type NetworkGrowth = { subnet: number; network: number }
+
+/** A phone network gives thousands of people a /48, and a shared IPv4 address already stands for hundreds. */
+const usualGrowth: NetworkGrowth = { subnet: 4, network: 16 }
 
 export type RateLimits = (terms: RateLimitTerms) => RateLimit
 
 /** Limits that count in all processes that share the database; in this one alone where it is not shared. */
 export function createRateLimits(database: Database, log: Log): RateLimits {
   const store = createSharedStore(database.orm)
-  return ({ name, points, seconds, exact = false }) => {
+  return ({ name, points, seconds, exact = false, growth = usualGrowth }) => {
     if (points === 0) return { consume: async () => {} }
-    if (!database.shared) return createMemoryLimit(points, seconds)
-    return createSharedLimit({ name, points, seconds, exact, store, log })
+    const allowancesOf = (who: string) => allowances(who, points, growth)
+    if (!database.shared) return createMemoryLimit(allowancesOf, seconds)
+    return createSharedLimit({ name, allowancesOf, seconds, exact, store, log })
   }
+}
+
+/** Widest first: what a network has used up costs its visitors nothing more, and leaves no entry for each of them. */
+function allowances(who: string, points: number, growth: NetworkGrowth): Allowance[] {
+  const { visitor, subnet, network } = visitorNetworks(who)
+  return [
+    ...(network === visitor ? [] : [{ who: network, points: points * growth.network }]),
+    ...(subnet === network || subnet === visitor ? [] : [{ who: subnet, points: points * growth.subnet }]),
+    { who: visitor, points },
+  ]
 }

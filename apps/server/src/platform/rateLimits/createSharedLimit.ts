@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../log/createLog.ts'
 import type { SharedStore, SharedUse } from './createSharedStore.ts'
-import { type RateLimit, RateLimitedError } from './RateLimit.ts'
+import { type Allowance, type RateLimit, RateLimitedError } from './RateLimit.ts'
 
 const flushMs = 250
-const clearMs = 60_000
 
 export type SharedLimitParts = {
   name: string
-  points: number
+  allowancesOf: (who: string) => Allowance[]
   seconds: number
   exact: boolean
   store: SharedStore
@@ -23,19 +22,23 @@ export function createSharedLimit(parts: SharedLimitParts): RateLimit {
   return parts.exact ? exactLimit(parts) : batchedLimit(parts)
 }
 
-function exactLimit({ name, points, seconds, store }: SharedLimitParts): RateLimit {
+function exactLimit({ name, allowancesOf, seconds, store }: SharedLimitParts): RateLimit {
   return {
     async consume(who, cost = 1) {
-      const [used] = await store.add([{ key: keyOf(name, who), points: cost }], seconds)
-      if (used && used.points > points) throw new RateLimitedError(used.msLeft)
+      const most = new Map(allowancesOf(who).map(allowance => [keyOf(name, allowance.who), allowance.points]))
+      const uses = await store.add(
+        [...most.keys()].map(key => ({ key, points: cost })),
+        seconds,
+      )
+      const over = uses.filter(({ key, points }) => points > (most.get(key) ?? 0))
+      if (over.length > 0) throw new RateLimitedError(Math.max(...over.map(({ msLeft }) => msLeft)))
     },
   }
 }
 
-function batchedLimit({ name, points, seconds, store, log }: SharedLimitParts): RateLimit {
+function batchedLimit({ name, allowancesOf, seconds, store, log }: SharedLimitParts): RateLimit {
   const visitors = new Map<string, Visitor>()
   let waiting = false
-  let clearedAt = performance.now()
 
   function visitorOf(key: string): Visitor {
     const now = performance.now()
@@ -58,10 +61,6 @@ function batchedLimit({ name, points, seconds, store, log }: SharedLimitParts): 
       for (const { key, points: total, msLeft } of await store.add(uses, seconds)) {
         const visitor = visitors.get(key)
         if (visitor) Object.assign(visitor, { total, sent: 0, endsAt: performance.now() + msLeft })
-      }
-      if (performance.now() - clearedAt > clearMs) {
-        clearedAt = performance.now()
-        await store.clear()
       }
     } catch (error) {
       keepCounting(uses)
@@ -92,11 +91,13 @@ function batchedLimit({ name, points, seconds, store, log }: SharedLimitParts): 
 
   return {
     async consume(who, cost = 1) {
-      const visitor = visitorOf(keyOf(name, who))
-      visitor.pending += cost
       flushSoon()
-      if (visitor.total + visitor.sent + visitor.pending > points)
-        throw new RateLimitedError(visitor.endsAt - performance.now())
+      for (const allowance of allowancesOf(who)) {
+        const visitor = visitorOf(keyOf(name, allowance.who))
+        visitor.pending += cost
+        if (visitor.total + visitor.sent + visitor.pending > allowance.points)
+          throw new RateLimitedError(visitor.endsAt - performance.now())
+      }
     },
   }
 }

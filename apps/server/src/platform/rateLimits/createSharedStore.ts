@@ -9,11 +9,20 @@ export type SharedTotal = SharedUse & { msLeft: number }
 export type SharedStore = {
   /** Adds what was used, by the database's clock. @returns what each key has used in its window, of all processes */
   add(uses: readonly SharedUse[], seconds: number): Promise<SharedTotal[]>
-  /** Forgets windows that are over. */
-  clear(): Promise<void>
 }
 
+const clearMs = 60_000
+
 export function createSharedStore(orm: Orm): SharedStore {
+  let clearedAt = performance.now()
+
+  /** Forgets windows that are over. */
+  async function clear(): Promise<void> {
+    if (performance.now() - clearedAt < clearMs) return
+    clearedAt = performance.now()
+    await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now() - interval '1 minute'`))
+  }
+
   return {
     async add(uses, seconds) {
       // In one order everywhere: two processes that hold rows the other waits for would both fail.
@@ -27,10 +36,8 @@ export function createSharedStore(orm: Orm): SharedStore {
           expires_at = case when known.expires_at <= now() then excluded.expires_at else known.expires_at end
         returning key, points::float8 as points, extract(epoch from expires_at - now())::float8 * 1000 as "msLeft"
       `)) as unknown as { rows: SharedTotal[] }
+      await clear()
       return rows
-    },
-    async clear() {
-      await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now() - interval '1 minute'`))
     },
   }
 }

@@ -96,6 +96,8 @@ function nameOf({ transactionHash, logIndex }: Pick<SeenDeposit, 'transactionHas
   return `${transactionHash} ${logIndex}`
 }
 
+const noVisitor = { visitor: null, visitorSubnet: null, visitorNetwork: null }
+
 /**
  * An offer of which any key is deposited is over, also when its time had run out before: offering that key again would
  * invite a second deposit. One of whose keys somebody has made a flawed deposit is given up: the staker gets other keys.
@@ -131,10 +133,13 @@ async function insertDeposits(orm: Orm, chainId: number, found: readonly SeenDep
     )
   const [good, flawed] = [found.filter(({ flaw }) => !flaw), found.filter(({ flaw }) => flaw)]
   if (good.length > 0)
-    await orm.update(offers).set({ status: 'deposited', visitor: null }).where(offersOf(good))
+    await orm
+      .update(offers)
+      .set({ status: 'deposited', ...noVisitor })
+      .where(offersOf(good))
   if (flawed.length > 0)
     await orm
       .update(offers)
-      .set({ status: 'expired', visitor: null })
+      .set({ status: 'expired', ...noVisitor })
       .where(and(eq(offers.status, 'open'), offersOf(flawed)))
 }

@@ -127,7 +127,7 @@ async function deposited(count: number): Promise<Hex[]> {
     chainId: hoodi.id,
     requestKey: `request ${first}`,
     request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: [] },
-    visitor: 'somebody',
+    visitor: { visitor: 'somebody', subnet: 'somebody', network: 'somebody' },
     feeRecipient: staker,
     providerShareBps: 0,
     ttlSeconds: 3600,

@@ -90,7 +90,7 @@ async function offer(count: number) {
     chainId: hoodi.id,
     requestKey: `request ${nextIndex}`,
     request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: keys.map(() => gwei32) },
-    visitor: 'somebody',
+    visitor: { visitor: 'somebody', subnet: 'somebody', network: 'somebody' },
     feeRecipient: staker,
     providerShareBps: 0,
     ttlSeconds: 3600,

@@ -3,6 +3,7 @@ import type { DepositData, Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { offers, validators } from '../../../platform/db/tables.ts'
+import type { VisitorNetworks } from '../../../platform/http/visitorNetworks.ts'
 import { bindIntent } from './bindIntent.ts'
 import { giveUpOffers, type RoomWanted } from './giveUpOffers.ts'
 import { insertOffer } from './insertOffer.ts'
@@ -12,8 +13,8 @@ export type NewOffer = {
   chainId: number
   requestKey: string
   request: OfferRequest
-  /** Who asked, as `Keys.visitorId` names visitors. */
-  visitor: string
+  /** Who asked, each name as `Keys.visitorId` hides it. */
+  visitor: VisitorNetworks
   ttlSeconds: number
   /** Gets the execution rewards of the offer's validators. */
   feeRecipient: Hex
@@ -23,13 +24,18 @@ export type NewOffer = {
   keys: readonly { index: number; deposit: DepositData }[]
 }
 
-/** Open offers that share a bound: all of them, those of one visitor, those that pay to one address on one chain. */
-export type OfferScope = { visitor: string } | { chainId: number; withdrawalAddress: Hex } | 'all'
+/** Open offers that share a bound: all, those asked for from one network, those that pay to one address on one chain. */
+export type OfferScope =
+  | { width: keyof VisitorNetworks; name: string }
+  | { chainId: number; withdrawalAddress: Hex }
+  | 'all'
 
 export type OfferStore = {
   /** The offer that is open for this request, or undefined. */
   findOpen(requestKey: string): Promise<Offer | undefined>
   find(chainId: number, id: string): Promise<Offer | undefined>
+  /** Whether there is such an offer, and it pays to the address. */
+  paysTo(chainId: number, id: string, withdrawalAddress: Hex): Promise<boolean>
   /** Offers that pay to an address, newest first, at most 100. */
   listOf(chainId: number, withdrawalAddress: Hex): Promise<OfferSummary[]>
   /**
@@ -41,7 +47,7 @@ export type OfferStore = {
   bind(offerId: string, intentId: string): Promise<OpenedElsewhere | undefined>
   /** How many validators stand in open offers. */
   countOpenValidators(scope: OfferScope): Promise<number>
-  /** Gives up open offers of visitors that hold more than the one who asks. Returns how many validators. */
+  /** Gives up open offers for one who asks. Returns how many validators. */
   makeRoom(scope: OfferScope, room: Omit<RoomWanted, 'scope'>): Promise<number>
   expireOld(): Promise<void>
 }
@@ -52,6 +58,14 @@ export function createOfferStore(orm: Orm): OfferStore {
   return {
     findOpen: key => findOffer(orm, isOpen(key)),
     find: (chainId, id) => findOffer(orm, and(eq(offers.chainId, chainId), eq(offers.id, id))),
+    async paysTo(chainId, id, withdrawalAddress) {
+      const named = and(eq(offers.chainId, chainId), eq(offers.id, id))
+      const rows = await orm
+        .select({ id: offers.id })
+        .from(offers)
+        .where(and(named, eq(offers.withdrawalAddress, withdrawalAddress)))
+      return rows.length > 0
+    },
     listOf: (chainId, withdrawalAddress) => listOffers(orm, chainId, withdrawalAddress),
     async save(offer) {
       const saved = await insertOffer(orm, offer)
@@ -69,9 +83,15 @@ export function createOfferStore(orm: Orm): OfferStore {
   }
 }
 
+const columns = {
+  visitor: sql.identifier('visitor'),
+  subnet: sql.identifier('visitor_subnet'),
+  network: sql.identifier('visitor_network'),
+} as const
+
 function conditionOf(scope: OfferScope): SQL {
   if (scope === 'all') return sql`true`
-  if ('visitor' in scope) return sql`visitor = ${scope.visitor}`
+  if ('width' in scope) return sql`${columns[scope.width]} = ${scope.name}`
   return sql`chain_id = ${scope.chainId} and withdrawal_address = ${scope.withdrawalAddress}`
 }
 
@@ -86,7 +106,7 @@ async function countOpen(orm: Orm, which: SQL): Promise<number> {
 async function expire(orm: Orm, which: SQL | undefined): Promise<void> {
   await orm
     .update(offers)
-    .set({ status: 'expired', visitor: null })
+    .set({ status: 'expired', visitor: null, visitorSubnet: null, visitorNetwork: null })
     .where(and(which, eq(offers.status, 'open')))
 }
 

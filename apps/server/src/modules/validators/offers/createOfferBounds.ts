@@ -1,74 +1,129 @@
-import type { OfferRequest } from '@granary/api'
-import { createCached } from '../../../platform/cache/createCached.ts'
+import type { Hex } from '@granary/staking/ethereum'
+import type { VisitorNetworks } from '../../../platform/http/visitorNetworks.ts'
 import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
 import type { OfferSettings } from '../../../settings.ts'
 import type { OfferScope, OfferStore } from './OfferStore.ts'
 
-export type OfferBounds = {
-  /**
-   * Runs `make` when the bounds leave room for the request, or after offers of greater holders were given up for it.
-   * @throws {OffersExhaustedError} VISITOR_OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, OFFERS_EXHAUSTED
-   */
-  within<T>(chainId: number, request: OfferRequest, visitor: string, make: () => Promise<T>): Promise<T>
+export type Asking = {
+  chainId: number
+  withdrawalAddress: Hex
+  validators: number
+  /** As `Keys.visitorId` hides them. */
+  visitor: VisitorNetworks
+  /** The visitor has signed in as the withdrawal address. */
+  isOwner: boolean
 }
 
-/** The bounds on all open offers and on those of a visitor are there for the database's sake and need not be exact. */
+export type OfferBounds = {
+  /**
+   * Runs `make` when the bounds leave room for the request, or after other offers were given up for it.
+   * @throws {OffersExhaustedError} VISITOR_OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, OFFERS_EXHAUSTED
+   */
+  within<T>(asking: Asking, make: () => Promise<T>): Promise<T>
+}
+
+/** How many times the bound of one visitor the networks around it share, in open offers as in new keys an hour. */
+export const offerGrowth = { subnet: 2, network: 4 } as const
+
+/** The bounds on all open offers and on those of a network are there for the database's sake and need not be exact. */
 const countFreshMs = 1_000
 
-/** Of so many visitors the count is kept. */
+/** Of so many networks the count is kept. */
 const mostHoldings = 10_000
 
 /** At the bound on all offers this part of it is freed at once, so that not every request has to. */
 const roomPart = 100
 
+/** A request for up to this part of a bound is modest. */
+const modestPart = 100
+
 export function createOfferBounds(store: OfferStore, settings: OfferSettings, metrics: Metrics): OfferBounds {
   const reserved = createReservations()
   const inTurn = createTurns()
-  const held = createHoldings(visitor => store.countOpenValidators({ visitor }))
-  let countAll = createCached(() => store.countOpenValidators('all'), countFreshMs)
+  const held = createHoldings(store)
 
-  async function makeRoom(scope: OfferScope, validators: number, visitor: string, wouldHold: number) {
-    const freed = await store.makeRoom(scope, { validators, visitor, wouldHold })
+  /** The visitor, and each network around it, with what it may hold. */
+  function holdersOf({ visitor, subnet, network }: VisitorNetworks): Holder[] {
+    const most = settings.maxOpenValidatorsPerVisitor
+    const { subnet: subnetGrowth, network: networkGrowth } = offerGrowth
+    return [
+      { width: 'visitor', name: visitor, most },
+      // An IPv4 /24 is both, and holds what a network does.
+      ...(subnet === network ? [] : [{ width: 'subnet' as const, name: subnet, most: most * subnetGrowth }]),
+      { width: 'network', name: network, most: most * networkGrowth },
+    ]
+  }
+
+  async function makeRoom(scope: OfferScope, validators: number, most: number, asking: Asking) {
+    const { visitor, validators: asked } = asking
+    const isOwner = asking.isOwner && typeof scope === 'object' && 'withdrawalAddress' in scope
+    const room = {
+      validators,
+      visitor,
+      asked,
+      isOwner,
+      among: amongOf(scope),
+      modest: Math.floor(most / modestPart),
+    }
+    const freed = await store.makeRoom(scope, room)
     metrics.givenUpValidators.inc(freed)
     return freed >= validators
   }
 
-  async function checkVisitor(visitor: string): Promise<number> {
-    const wouldHold = (await held.count(visitor)) + reserved.count(visitor)
-    if (wouldHold > settings.maxOpenValidatorsPerVisitor) throw new OffersExhaustedError('visitor')
-    return wouldHold
+  async function checkVisitor([visitor]: readonly Holder[]): Promise<void> {
+    if (visitor && (await over(visitor)) > 0) throw new OffersExhaustedError('visitor')
+  }
+
+  /** Neighbours in a network make room for each other: one who fills it does not shut the others out. */
+  async function checkNetworks([, ...networks]: readonly Holder[], asking: Asking): Promise<void> {
+    for (const holder of networks)
+      await inTurn(nameOf(holder), async () => {
+        const validators = await over(holder)
+        if (validators <= 0) return
+        if (!(await makeRoom(holder, validators, holder.most, asking)))
+          throw new OffersExhaustedError('visitor')
+        held.forget(holder)
+      })
+  }
+
+  async function over(holder: Holder): Promise<number> {
+    return (await held.count(holder)) + reserved.count(holder) - holder.most
   }
 
   /** Counted and saved in turn, in each process: a count that another request's saving overtakes would miss that one. */
-  async function checkAddress(scope: OfferScope, validators: number, visitor: string, wouldHold: number) {
+  async function checkAddress(asking: Asking): Promise<void> {
+    const { chainId, withdrawalAddress, validators } = asking
+    const scope = { chainId, withdrawalAddress }
     const most = settings.maxOpenValidatorsPerAddress
-    const open = (await store.countOpenValidators(scope)) + validators
-    if (open > most && !(await makeRoom(scope, open - most, visitor, wouldHold)))
+    const over = (await store.countOpenValidators(scope)) + validators - most
+    if (over > 0 && !(validators <= most && (await makeRoom(scope, over, most, asking))))
       throw new OffersExhaustedError('address')
   }
 
-  async function checkAll(validators: number, visitor: string, wouldHold: number): Promise<void> {
+  async function checkAll(asking: Asking): Promise<void> {
     const most = settings.maxOpenValidators
-    const over = (await countAll()) + validators - most
+    const over = (await held.count('all')) + asking.validators - most
     if (over <= 0) return
-    if (!(await makeRoom('all', over + Math.floor(most / roomPart), visitor, wouldHold)))
-      if (!(await makeRoom('all', over, visitor, wouldHold))) throw new OffersExhaustedError('all')
-    countAll = createCached(() => store.countOpenValidators('all'), countFreshMs)
+    if (!(await makeRoom('all', over + Math.floor(most / roomPart), most, asking)))
+      if (!(await makeRoom('all', over, most, asking))) throw new OffersExhaustedError('all')
+    held.forget('all')
   }
 
   return {
-    within(chainId, { withdrawalAddress, amountsGwei }, visitor, make) {
-      const address = `${chainId} ${withdrawalAddress}`
-      const validators = amountsGwei.length
-      return reserved.during(visitor, validators, async () => {
-        await checkVisitor(visitor)
-        return inTurn(address, async () => {
-          const wouldHold = await checkVisitor(visitor)
-          await checkAddress({ chainId, withdrawalAddress }, validators, visitor, wouldHold)
-          await checkAll(validators, visitor, wouldHold)
+    within(asking, make) {
+      const { chainId, withdrawalAddress, validators, visitor } = asking
+      const holders = holdersOf(visitor)
+      return reserved.during(holders, validators, async () => {
+        await checkVisitor(holders)
+        return inTurn(`${chainId} ${withdrawalAddress}`, async () => {
+          await checkVisitor(holders)
+          await checkNetworks(holders, asking)
+          await checkAddress(asking)
+          // One at a time sorts all open offers, and the next finds the room that was made.
+          await inTurn('all', () => checkAll(asking))
           const made = await make()
-          held.add(visitor, validators)
+          for (const scope of [...holders, 'all' as const]) held.add(scope, validators)
           return made
         })
       })
@@ -76,20 +131,34 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
   }
 }
 
-/** How many validators each visitor has in open offers: counted once a second at most, and added to in between. */
-function createHoldings(load: (visitor: string) => Promise<number>) {
+type Holder = { width: keyof VisitorNetworks; name: string; most: number }
+
+type Counted = Holder | 'all'
+
+function amongOf(scope: OfferScope): keyof VisitorNetworks {
+  const width = typeof scope === 'object' && 'width' in scope ? scope.width : undefined
+  return width === undefined ? 'network' : width === 'network' ? 'subnet' : 'visitor'
+}
+
+const nameOf = (scope: Counted) => (scope === 'all' ? scope : `${scope.width} ${scope.name}`)
+
+/** How many validators each network, and all, have in open offers: counted once a second at most, and added to in between. */
+function createHoldings(store: OfferStore) {
   const known = new Map<string, { validators: number; at: number }>()
   return {
-    async count(visitor: string): Promise<number> {
-      const kept = known.get(visitor)
+    async count(scope: Counted): Promise<number> {
+      const kept = known.get(nameOf(scope))
       if (kept && performance.now() - kept.at < countFreshMs) return kept.validators
-      const validators = await load(visitor)
+      const validators = await store.countOpenValidators(scope)
       if (known.size >= mostHoldings) known.clear()
-      known.set(visitor, { validators, at: performance.now() })
+      known.set(nameOf(scope), { validators, at: performance.now() })
       return validators
     },
-    add(visitor: string, validators: number): void {
-      const kept = known.get(visitor)
+    forget(scope: Counted): void {
+      known.delete(nameOf(scope))
+    },
+    add(scope: Counted, validators: number): void {
+      const kept = known.get(nameOf(scope))
       if (kept) kept.validators += validators
     },
   }
@@ -98,19 +167,19 @@ function createHoldings(load: (visitor: string) => Promise<number>) {
 /** Requests that come at the same time count each other, though none is saved yet. */
 function createReservations() {
   const counts = new Map<string, number>()
-  const add = (who: string, validators: number) => {
-    const total = (counts.get(who) ?? 0) + validators
-    if (total > 0) counts.set(who, total)
-    else counts.delete(who)
+  const add = (name: string, validators: number) => {
+    const total = (counts.get(name) ?? 0) + validators
+    if (total > 0) counts.set(name, total)
+    else counts.delete(name)
   }
   return {
-    count: (who: string) => counts.get(who) ?? 0,
-    async during<T>(who: string, validators: number, work: () => Promise<T>): Promise<T> {
-      add(who, validators)
+    count: (holder: Holder) => counts.get(nameOf(holder)) ?? 0,
+    async during<T>(holders: readonly Holder[], validators: number, work: () => Promise<T>): Promise<T> {
+      for (const holder of holders) add(nameOf(holder), validators)
       try {
         return await work()
       } finally {
-        add(who, -validators)
+        for (const holder of holders) add(nameOf(holder), -validators)
       }
     },
   }

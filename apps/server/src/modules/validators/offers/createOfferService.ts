@@ -1,5 +1,6 @@
 import type { Offer, OfferRequest, OfferSummary } from '@granary/api'
-import { withdrawalCredentials } from '@granary/staking/ethereum'
+import { type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
+import { type VisitorNetworks, visitorNetworks } from '../../../platform/http/visitorNetworks.ts'
 import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
 import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
@@ -15,6 +16,8 @@ export type Visitor = {
   address: string
   /** Is asked with the number of new keys before they are made, and may refuse by throwing. */
   beforeIssuing(validators: number): Promise<void>
+  /** Has signed in as the withdrawal address. */
+  isOwner(): Promise<boolean>
 }
 
 export type OfferService = {
@@ -58,29 +61,67 @@ export function createOfferService(parts: OfferServiceParts): OfferService {
       terms: { withdrawalCredentials: credentials, amountGwei },
     }))
     const deposits = await keys.workers.signDeposits(wanted, chain.genesisForkVersion)
-    metrics.offeredValidators.inc({ network: network.id }, deposits.length)
-    return store.save({
+    const saved = await store.save({
       chainId: chain.id,
       request,
       ...terms,
       ttlSeconds: settings.ttlSeconds,
       keys: deposits.map((deposit, offset) => ({ index: first + offset, deposit })),
     })
+    // Another process may have been faster: then its keys are offered, and these never are.
+    const isOwn = saved.deposits[0]?.pubkey === deposits[0]?.pubkey
+    if (isOwn) metrics.offeredValidators.inc({ network: network.id }, deposits.length)
+    return saved
+  }
+
+  /**
+   * Beside the offer of a stake that may still be deposited there is one other place. Only an offer that pays to this
+   * address opens it: any other id would make any number of requests distinct.
+   */
+  async function placeOf(network: EthereumUpstream, request: OfferRequest, feeRecipient: Hex) {
+    const { besideOffer, withdrawalAddress } = request
+    if (!besideOffer) return 'first'
+    const chainId = network.chain.id
+    if (!(await store.paysTo(chainId, besideOffer, withdrawalAddress))) return 'first'
+    const beside = await store.findOpen(requestKey(chainId, request, feeRecipient, 'beside'))
+    return beside?.id === besideOffer ? 'first' : 'beside'
+  }
+
+  async function issueOwn(
+    network: EthereumUpstream,
+    request: OfferRequest,
+    visitor: Visitor,
+    terms: Pick<NewOffer, 'requestKey' | 'feeRecipient' | 'providerShareBps'>,
+  ) {
+    const { withdrawalAddress, amountsGwei } = request
+    const validators = amountsGwei.length
+    await visitor.beforeIssuing(validators)
+    const hidden = await hide(visitorNetworks(visitor.address))
+    const isOwner = await visitor.isOwner()
+    const asking = { chainId: network.chain.id, withdrawalAddress, validators, visitor: hidden, isOwner }
+    return bounds.within(asking, () => issue(network, request, { ...terms, visitor: hidden }))
+  }
+
+  async function hide(names: VisitorNetworks): Promise<VisitorNetworks> {
+    const visitor = await keys.visitorId(names.visitor)
+    const subnet = await keys.visitorId(names.subnet)
+    const network = await keys.visitorId(names.network)
+    return { visitor, subnet, network }
   }
 
   async function openOrIssue(network: EthereumUpstream, request: OfferRequest, visitor: Visitor) {
     const { feeRecipient, providerShareBps } = await rewards.of(network, request.withdrawalAddress)
-    const key = requestKey(network.chain.id, request, feeRecipient)
+    const place = await placeOf(network, request, feeRecipient)
+    const key = requestKey(network.chain.id, request, feeRecipient, place)
     const open = await store.findOpen(key)
     if (open) return open
-    await visitor.beforeIssuing(request.amountsGwei.length)
-    const who = keys.visitorId(visitor.address)
-    const terms = { requestKey: key, feeRecipient, providerShareBps, visitor: who }
-    const issuing =
-      underWay.get(key) ??
-      bounds
-        .within(network.chain.id, request, who, () => issue(network, request, terms))
-        .finally(() => underWay.delete(key))
+    // Several who ask for the same at once get one offer. What one of them is refused for is not the others' fault.
+    for (let other = underWay.get(key); other; other = underWay.get(key)) {
+      const offer = await other.catch(() => undefined)
+      if (offer) return offer
+    }
+    const terms = { requestKey: key, feeRecipient, providerShareBps }
+    const issuing = issueOwn(network, request, visitor, terms).finally(() => underWay.delete(key))
     underWay.set(key, issuing)
     return issuing
   }

@@ -1,35 +1,72 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { offers } from '../../../platform/db/tables.ts'
+import type { VisitorNetworks } from '../../../platform/http/visitorNetworks.ts'
 
 export type RoomWanted = {
   /** Among which offers room is to be made. */
   scope: SQL
   /** How many validators must go at least. */
   validators: number
-  /** Who asks for room, and how many validators in open offers of the scope this visitor would then have. */
-  visitor: string
-  wouldHold: number
+  /** Who asks, and for how many validators. */
+  visitor: VisitorNetworks
+  asked: number
+  /** Whose holdings are compared first: those of networks, or inside a network of subnets, inside a subnet of visitors. */
+  among: keyof VisitorNetworks
+  /** Up to so many validators one of these gets room even where none holds more. */
+  modest: number
+  /** The visitor has signed in as the owner of what the scope is about. */
+  isOwner: boolean
 }
 
 /**
- * Gives up open offers of visitors who hold more than the one who asks: those of the greatest holder first, and of
- * one holder the oldest. So nobody who fills the bound can shut out others. A deposit of an offer that was given up is
- * still taken, and its keys are never offered again.
+ * Gives up open offers, newest of the largest holder first, until there is room. An offer's place is what its holder
+ * would hold with it, counted fairly on each level: the holder is a visitor among those of its subnet, the subnet one of
+ * its network, the network one of all. The new offer has a place too, and only what stands above it goes. So a site with
+ * thousands of addresses makes room for whoever holds less than the site, also for a neighbour in it.
+ *
+ * Where nobody stands above, many small holders are either a busy day or one attacker with addresses everywhere, which
+ * nothing here can tell apart. Then a modest request takes the place of the oldest offers: those have had the most time
+ * to be deposited, and whoever refills the bound has to ask for all of it again before it can take the place back.
+ *
+ * A deposit of an offer that was given up is still taken, and its keys are never offered again.
  * @returns how many validators were given up; none when that would not have been enough
  */
 export async function giveUpOffers(orm: Orm, room: RoomWanted): Promise<number> {
+  const { visitor, subnet, network } = room.visitor
   const { rows } = (await orm.execute(sql`
     with open as (
       select id, validator_count, created_at, coalesce(visitor, id::text) as holder,
-        sum(validator_count) over (partition by coalesce(visitor, id::text)) as held
-      from ${offers} where status = 'open' and expires_at > now() and ${room.scope}),
+        coalesce(visitor_subnet, visitor, id::text) as subnet,
+        coalesce(visitor_network, visitor, id::text) as network
+      from ${offers} where status = 'open' and expires_at > now() and ${room.scope}
+      union all
+      select null, ${room.asked}::integer, now(), ${visitor}::text, ${subnet}::text, ${network}::text),
+    in_visitor as (
+      select *, sum(validator_count) over (partition by holder order by id is null, created_at, id) as visitor_place
+      from open),
+    in_subnet as (
+      select *, sum(validator_count) over (partition by subnet order by visitor_place, created_at, id) as subnet_place
+      from in_visitor),
+    in_network as (
+      select *, sum(validator_count) over (partition by network order by subnet_place, created_at, id) as network_place
+      from in_subnet),
+    places as (select *, ${columns[room.among].place} as place from in_network),
+    own as (select place from places where id is null),
+    tiers as (
+      select places.*, case
+          when places.place > own.place or ${room.isOwner} and holder <> ${visitor} then 1
+          when own.place <= ${room.modest} and ${columns[room.among].holder} <> ${room.visitor[room.among]} then 2
+        end as tier
+      from places, own where id is not null),
     ranked as (
-      select id, sum(validator_count) over (order by held desc, holder, created_at, id) - validator_count as before,
+      select id, sum(validator_count) over (
+          order by tier, case tier when 1 then -place end, case tier when 2 then created_at end, created_at desc, id
+        ) - validator_count as before,
         sum(validator_count) over () as possible
-      from open where holder <> ${room.visitor} and held >= ${room.wouldHold}),
+      from tiers where tier is not null),
     given_up as (
-      update ${offers} set status = 'expired', visitor = null from ranked
+      update ${offers} set status = 'expired', ${noVisitor} from ranked
       where ranked.id = ${offers}.id and status = 'open'
         and possible >= ${room.validators} and before < ${room.validators}
       returning validator_count)
@@ -38,3 +75,12 @@ export async function giveUpOffers(orm: Orm, room: RoomWanted): Promise<number> 
   }
   return Number(rows[0]?.count)
 }
+
+const columns = {
+  visitor: { holder: sql`holder`, place: sql`visitor_place` },
+  subnet: { holder: sql`subnet`, place: sql`subnet_place` },
+  network: { holder: sql`network`, place: sql`network_place` },
+} as const
+
+/** Who asked is forgotten with the end of the offer. */
+const noVisitor = sql`visitor = null, visitor_subnet = null, visitor_network = null`

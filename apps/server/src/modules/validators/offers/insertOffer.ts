@@ -31,7 +31,15 @@ export async function insertOffer(
   }
   const inserted = orm
     .insert(offers)
-    .values({ ...row, requestKey, requestId, visitor, validatorCount: keys.length })
+    .values({
+      ...row,
+      requestKey,
+      requestId,
+      visitor: visitor.visitor,
+      visitorSubnet: visitor.subnet,
+      visitorNetwork: visitor.network,
+      validatorCount: keys.length,
+    })
     .onConflictDoNothing()
     .returning({ id: offers.id })
   const { rows } = (await orm.execute(sql`

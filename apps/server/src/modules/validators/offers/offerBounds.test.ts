@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import type { Database } from '../../../platform/db/Database.ts'
+import type { VisitorNetworks } from '../../../platform/http/visitorNetworks.ts'
 import { createMetrics } from '../../../platform/metrics/createMetrics.ts'
 import { createOfferBounds, type OfferBounds } from './createOfferBounds.ts'
 import { createOfferStore, type OfferStore } from './OfferStore.ts'
@@ -28,14 +29,16 @@ afterEach(async () => {
   await kept.drop()
 })
 
-/** An offer of so many validators, with made-up keys, asked for by a visitor for an address. */
-function offer(visitor: string, address: string, validators: number): Promise<string> {
+/** An offer of so many validators, with made-up keys, asked for by a visitor (whose networks it may name) for an address. */
+function offer(who: string | VisitorNetworks, address: string, validators: number, isOwner = false) {
+  const visitor = typeof who === 'string' ? { visitor: who, subnet: who, network: who } : who
   const request: OfferRequest = {
     withdrawalAddress: `0x${address.repeat(20)}`,
     credentialsType: '0x01',
     amountsGwei: Array<bigint>(validators).fill(32_000_000_000n),
   }
-  return within(1, request, visitor, async () => {
+  const { withdrawalAddress } = request
+  return within({ chainId: 1, withdrawalAddress, validators, visitor, isOwner }, async () => {
     const keys = request.amountsGwei.map(amountGwei => {
       nextIndex += 1
       const text = (bytes: number): Hex => `0x${nextIndex.toString(16).padStart(bytes * 2, '0')}`
@@ -43,7 +46,7 @@ function offer(visitor: string, address: string, validators: number): Promise<st
       const deposit = { withdrawalCredentials: text(32), amountGwei, signature: text(96), ...roots }
       return { index: nextIndex, deposit: { pubkey: text(48), ...deposit } }
     })
-    const requestKey = `${visitor} ${address} ${nextIndex}`
+    const requestKey = `${visitor.visitor} ${address} ${nextIndex}`
     const rewards = { feeRecipient: request.withdrawalAddress, providerShareBps: 0 }
     const offer = { chainId: 1, requestKey, request, visitor, ttlSeconds: 3600, ...rewards, keys }
     return (await store.save(offer)).id
@@ -55,14 +58,14 @@ const countedAnew = () => new Promise(resolve => setTimeout(resolve, 1_100))
 
 const statusOf = async (id: string) => (await store.find(1, id))?.status
 
-test('who has filled the bound on all offers gives the oldest up for others, who hold less', async () => {
-  const [oldest, newer] = [await offer('greedy', 'a1', 3), await offer('greedy', 'a2', 3)]
+test('who has filled the bound on all offers gives the newest up for others, who hold less', async () => {
+  const [older, newest] = [await offer('greedy', 'a1', 3), await offer('greedy', 'a2', 3)]
   const modest = [await offer('one', 'b1', 2), await offer('two', 'c1', 2)]
   await countedAnew()
   const late = await offer('three', 'd1', 1)
-  expect(await Promise.all([oldest, newer, ...modest, late].map(statusOf))).toEqual([
-    'expired',
+  expect(await Promise.all([older, newest, ...modest, late].map(statusOf))).toEqual([
     'open',
+    'expired',
     'open',
     'open',
     'open',
@@ -74,7 +77,7 @@ test('strangers who fill the bound of an address do not shut its owner out', asy
   const strangers = [await offer('stranger', 'e1', 2), await offer('stranger', 'e1', 2)]
   const own = await offer('owner', 'e1', 1)
   expect(await statusOf(own)).toBe('open')
-  expect(await Promise.all(strangers.map(statusOf))).toEqual(['expired', 'open'])
+  expect(await Promise.all(strangers.map(statusOf))).toEqual(['open', 'expired'])
   await offer('owner', 'e1', 1)
   await expect(offer('owner', 'e1', 3)).rejects.toMatchObject({ code: 'ADDRESS_OFFERS_EXHAUSTED' })
   expect(await statusOf(own)).toBe('open')
@@ -117,16 +120,110 @@ test('one visitor has no more validators in open offers than the operator allows
   await expect(offer('other', 'a3', 1)).resolves.toMatch(/-/)
 })
 
+test('[F.03] a /56 holds twice what a visitor does, a /48 four times, and neighbours make room for who holds less', async () => {
+  const wide = { ...bounds, maxOpenValidators: 1_000 }
+  within = createOfferBounds(store, { ttlSeconds: 3600, ...wide }, createMetrics()).within
+  const from = (visitor: string, subnet: string) => ({ visitor, subnet, network: 'site' })
+  const greedy = [
+    await offer(from('one', 'first'), 'a1', 4),
+    await offer(from('two', 'first'), 'a2', 4),
+    await offer(from('one', 'first'), 'a3', 4),
+    await offer(from('two', 'first'), 'a4', 4),
+  ]
+  const modest = [await offer(from('three', 'first'), 'a5', 4), await offer(from('four', 'first'), 'a6', 4)]
+  expect(await Promise.all([...greedy, ...modest].map(statusOf))).toEqual([
+    'open',
+    'open',
+    'expired',
+    'expired',
+    'open',
+    'open',
+  ])
+  await expect(offer(from('five', 'first'), 'a7', 4)).rejects.toMatchObject({
+    code: 'VISITOR_OFFERS_EXHAUSTED',
+  })
+  for (let place = 0; place < 4; place += 1) await offer(from(`other ${place}`, 'second'), `b${place}`, 4)
+  const quiet = await offer(from('six', 'third'), 'c1', 4)
+  expect(await statusOf(quiet)).toBe('open')
+  expect(await openFrom('site')).toBe(32)
+  await expect(offer('elsewhere', 'c2', 4)).resolves.toMatch(/-/)
+})
+
+/** Open offers of four validators each, one a visitor; `network` is an expression of SQL on the place `n`. */
+async function fill(offersOpen: number, network: string): Promise<void> {
+  await database.orm.execute(
+    sql.raw(`
+      insert into offers (id, chain_id, withdrawal_address, fee_recipient, credentials_type, request_key, validator_count,
+        status, created_at, expires_at, visitor, visitor_subnet, visitor_network)
+      select gen_random_uuid(), 1, 'stranger ' || n, '0x', '0x01', 'stranger ' || n, 4, 'open',
+        now() - interval '1 hour' + n * interval '1 millisecond', now() + interval '1 hour',
+        'visitor ' || n, 'subnet ' || n / 16, ${network} from generate_series(0, ${offersOpen - 1}) n`),
+  )
+}
+
+const openFrom = async (network: string) => {
+  const query = sql`select coalesce(sum(validator_count), 0)::int as open from offers
+    where status = 'open' and visitor_network like ${network}`
+  return ((await database.orm.execute(query)) as unknown as { rows: { open: number }[] }).rows[0]?.open
+}
+
+const atFullSize = {
+  maxOpenValidators: 100_000,
+  maxOpenValidatorsPerAddress: 4_000,
+  maxOpenValidatorsPerVisitor: 4_000,
+}
+
+test('[F.03] 25,000 /64s of three /48s that fill the bound shut nobody out, not even a neighbour in one of them', async () => {
+  within = createOfferBounds(store, { ttlSeconds: 3600, ...atFullSize }, createMetrics()).within
+  const honest = await offer('early', 'a1', 4)
+  await fill(25_000, `'site ' || n % 3`)
+  await countedAnew()
+  const elsewhere = await offer('holder', 'b1', 1_000)
+  const neighbour = await offer({ visitor: 'next door', subnet: 'its own', network: 'site 1' }, 'b2', 150)
+  expect(await Promise.all([honest, elsewhere, neighbour].map(statusOf))).toEqual(['open', 'open', 'open'])
+  expect(await openFrom('%')).toBeLessThanOrEqual(100_000)
+  // Both other sites made room, and neither much more than the other.
+  const left = await Promise.all([0, 2].map(async place => (await openFrom(`site ${place}`)) ?? 0))
+  expect(Math.max(...left) - Math.min(...left)).toBeLessThan(2_000)
+})
+
+test('[F.03] where every network holds four validators, a request for more takes the place of the oldest', async () => {
+  const settings = { ...atFullSize, maxOpenValidators: 20_000 }
+  within = createOfferBounds(store, { ttlSeconds: 3600, ...settings }, createMetrics()).within
+  await fill(5_000, `'site ' || n`)
+  await countedAnew()
+  const honest = await offer('holder', 'b1', 5)
+  expect(await statusOf(honest)).toBe('open')
+  expect(await openFrom('site 0')).toBe(0)
+  expect(await openFrom('site 4999')).toBe(4)
+  // Whoever comes next takes the place of others that are older.
+  const later = await offer('later', 'b2', 200)
+  expect(await Promise.all([honest, later].map(statusOf))).toEqual(['open', 'open'])
+  await expect(offer('greedy', 'b3', 3_900)).rejects.toMatchObject({ code: 'OFFERS_EXHAUSTED' })
+})
+
+test('[F.03] an owner who has signed in gets the places of strangers, however many networks they come from', async () => {
+  const strangers = await Promise.all(['one', 'two', 'three', 'four'].map(who => offer(who, 'e1', 1)))
+  await expect(offer('owner', 'e1', 3)).rejects.toMatchObject({ code: 'ADDRESS_OFFERS_EXHAUSTED' })
+  const own = await offer('owner', 'e1', 3, true)
+  expect(await statusOf(own)).toBe('open')
+  const open = (await Promise.all(strangers.map(statusOf))).filter(status => status === 'open')
+  expect(open).toHaveLength(1)
+  await expect(offer('owner', 'e1', 5, true)).rejects.toMatchObject({ code: 'ADDRESS_OFFERS_EXHAUSTED' })
+})
+
 test('who asked is kept as long as the offer is open, and no longer', async () => {
   const id = await offer('somebody', 'a1', 1)
   const visitors = async () =>
     (
-      (await database.orm.execute(sql`select visitor from offers where id = ${id}`)) as unknown as {
+      (await database.orm.execute(
+        sql`select visitor, visitor_subnet as subnet, visitor_network as network from offers where id = ${id}`,
+      )) as unknown as {
         rows: object[]
       }
     ).rows
-  expect(await visitors()).toEqual([{ visitor: 'somebody' }])
+  expect(await visitors()).toEqual([{ visitor: 'somebody', subnet: 'somebody', network: 'somebody' }])
   await database.orm.execute(sql`update offers set expires_at = now() - interval '1 second' where id = ${id}`)
   await store.expireOld()
-  expect(await visitors()).toEqual([{ visitor: null }])
+  expect(await visitors()).toEqual([{ visitor: null, subnet: null, network: null }])
 })

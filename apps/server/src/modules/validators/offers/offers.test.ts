@@ -140,6 +140,23 @@ test('an offer is bound to the flow that opened it first, and both flows learn o
   expect((await ask(frank, [32n * eth])).openedElsewhere).toBeUndefined()
 })
 
+test('[F.03] beside an offer one more is open for the same stake, and no id made up opens another', async () => {
+  const [gina, other] = [`0x${'91'.repeat(20)}`, `0x${'92'.repeat(20)}`] as const
+  const askBeside = (besideOffer: string) =>
+    api.call(routes.createOffer, {
+      params: hoodi,
+      body: { withdrawalAddress: gina, credentialsType: '0x01', amountsGwei: [32n * eth], besideOffer },
+    })
+  const first = await ask(gina, [32n * eth])
+  const foreign = await ask(other, [32n * eth])
+  for (const madeUp of [randomUUID(), randomUUID(), foreign.id])
+    expect((await askBeside(madeUp)).id).toBe(first.id)
+  const beside = await askBeside(first.id)
+  expect(new Set(pubkeys([first, beside])).size).toBe(2)
+  expect((await askBeside(first.id)).id).toBe(beside.id)
+  expect((await askBeside(beside.id)).id).toBe(first.id)
+})
+
 test.each([
   { type: '0x01', inEth: [31], wrong: [0] },
   { type: '0x01', inEth: [32, 33, 0], wrong: [1, 2] },

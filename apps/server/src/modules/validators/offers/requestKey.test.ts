@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { requestKey } from './requestKey.ts'
 
@@ -9,10 +10,10 @@ const request = {
 const own = request.withdrawalAddress
 const besideOffer = '7b0c1a52-6f2e-4c1b-9f27-3a3f0f4f2a11'
 
-test('a stake beside one that is on its way is another request, and the same one each time', () => {
-  const beside = requestKey(560048, { ...request, besideOffer }, own)
+test('[F.03] a stake beside one that is on its way is another request, whichever offer it names', () => {
+  const beside = requestKey(560048, { ...request, besideOffer }, own, 'beside')
   expect(beside).not.toBe(requestKey(560048, request, own))
-  expect(beside).toBe(requestKey(560048, { ...request, besideOffer }, own))
+  expect(beside).toBe(requestKey(560048, { ...request, besideOffer: randomUUID() }, own, 'beside'))
 })
 
 test('who asks is no part of the request', () => {

@@ -5,10 +5,16 @@ import type { Hex } from '@granary/staking/ethereum'
 /**
  * The same for the same request and no other: what an offer is found again by. Where execution rewards go is part of it:
  * a provider that changes its share makes new offers.
+ * @param place a stake has one open offer, and one more beside that while the first may still be deposited
  */
-export function requestKey(chainId: number, request: OfferRequest, feeRecipient: Hex): string {
-  const { withdrawalAddress, credentialsType, amountsGwei, besideOffer } = request
-  const beside = besideOffer ? [`beside ${besideOffer}`] : []
+export function requestKey(
+  chainId: number,
+  request: OfferRequest,
+  feeRecipient: Hex,
+  place: 'first' | 'beside' = 'first',
+): string {
+  const { withdrawalAddress, credentialsType, amountsGwei } = request
+  const beside = place === 'beside' ? ['beside'] : []
   const rewards = feeRecipient === withdrawalAddress ? [] : [`rewards to ${feeRecipient}`]
   const terms = [chainId, withdrawalAddress, credentialsType, ...amountsGwei, ...beside, ...rewards].join(' ')
   return createHash('sha256').update(terms).digest('hex')

@@ -15,6 +15,7 @@ import { ethPricesMigration } from './0014_eth_prices.ts'
 import { rewardListsMigration } from './0015_reward_lists.ts'
 import { ethereumBlocksMigration } from './0016_ethereum_blocks.ts'
 import { dashboardIndexesMigration } from './0017_dashboard_indexes.ts'
+import { offerRoomMigration } from './0018_offer_room.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0015_reward_lists', statements: rewardListsMigration },
   { name: '0016_ethereum_blocks', statements: ethereumBlocksMigration },
   { name: '0017_dashboard_indexes', statements: dashboardIndexesMigration },
+  { name: '0018_offer_room', statements: offerRoomMigration },
 ]
