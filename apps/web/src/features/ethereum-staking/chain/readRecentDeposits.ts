@@ -2,7 +2,7 @@ import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { NodeAnswerError } from '../../../chain/quantity.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import type { RpcLog } from '../../../chain/readReceipt.ts'
-import { depositEventTopic, deposits } from './deposits.ts'
+import { type DepositEvent, depositEvents, depositEventTopic } from './depositEvents.ts'
 
 /**
  * Blocks that are looked through: the beacon chain takes a deposit in with its block, so only the newest ones can
@@ -13,8 +13,8 @@ const recentBlocks = 500
 export type RecentDeposits = {
   fromBlock: number
   toBlock: number
-  /** Withdrawal credentials of a key's first deposit there, by the key. */
-  credentialsOf: Map<string, string>
+  /** A key's first deposit there, by the key. */
+  firstOf: Map<string, DepositEvent>
 }
 
 /** Public keys deposited in the newest blocks, by anyone, as the provider's node tells. */
@@ -32,8 +32,8 @@ export async function readRecentDeposits(
   }
   const logs = await provider.request({ method: 'eth_getLogs', params: [filter] })
   if (!Array.isArray(logs)) throw new NodeAnswerError('logs', logs)
-  const credentialsOf = new Map<string, string>()
-  for (const { pubkey, withdrawalCredentials } of deposits(logs as RpcLog[], depositContract))
-    if (!credentialsOf.has(pubkey)) credentialsOf.set(pubkey, withdrawalCredentials)
-  return { fromBlock, toBlock, credentialsOf }
+  const firstOf = new Map<string, DepositEvent>()
+  for (const event of depositEvents(logs as RpcLog[], depositContract))
+    if (!firstOf.has(event.pubkey)) firstOf.set(event.pubkey, event)
+  return { fromBlock, toBlock, firstOf }
 }

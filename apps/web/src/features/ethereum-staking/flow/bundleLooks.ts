@@ -5,8 +5,8 @@ import { isBundleOver, overLooksBelieved } from '../../../actions/isBundleOver.t
 import { readBundleStatus } from '../../../actions/readBundleStatus.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readReceipt, receiptSummary, type TransactionReceipt } from '../../../chain/readReceipt.ts'
-import { findDeposits, wantedIn } from '../chain/findDeposits.ts'
-import { pubkeysOf } from '../journal/depositConflict.ts'
+import { depositedBy, findDeposits } from '../chain/findDeposits.ts'
+import { pubkeysOf, rowsOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentAttempt, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
@@ -83,21 +83,23 @@ async function minedOf(
   status: CallsStatus | null,
 ): Promise<{ mined: Map<number, Mined>; isAllMined: boolean }> {
   const reader = readerOf(context)
-  const wanted = indexes.flatMap(index => pubkeysOf(entry, entry.transactions[index]))
+  const rows = indexes.flatMap(index => rowsOf(entry, entry.transactions[index]))
+  const wanted = { account: entry.account, rows }
   const byKey = new Map<string, Mined>()
   let isAllMined = status !== null && status.hashes.length > 0
   for (const hash of new Set(status?.hashes)) {
     const receipt = await readReceipt(reader, hash)
-    if (!receipt) isAllMined = false
-    const logs = receipt?.succeeded ? receipt.logs : []
-    for (const key of wantedIn(logs, context.target, { account: entry.account, pubkeys: wanted }))
-      if (receipt) byKey.set(key, { hash, receipt })
+    if (!receipt) {
+      isAllMined = false
+      continue
+    }
+    for (const key of await depositedBy(reader, context.target, wanted, { hash, receipt }))
+      byKey.set(key, { hash, receipt })
   }
-  if (byKey.size < wanted.length) {
-    const { number: toBlock } = await readBlockHead(reader)
-    const fromBlock = currentAttempt(entry)?.askedAtBlock ?? toBlock
-    const range = { account: entry.account, pubkeys: wanted, fromBlock, toBlock }
-    for (const { hash, receipt, pubkeys } of await findDeposits(reader, context.target, range))
+  if (byKey.size < rows.length) {
+    const { number: to } = await readBlockHead(reader)
+    const range = { from: currentAttempt(entry)?.askedAtBlock ?? to, to }
+    for (const { hash, receipt, pubkeys } of await findDeposits(reader, context.target, wanted, range))
       for (const key of pubkeys) byKey.set(key, { hash, receipt })
   }
   const mined = new Map(

@@ -1,7 +1,7 @@
 import { attemptLooks } from '../../../actions/attemptLooks.ts'
 import { readerOf } from '../../../actions/ChainSight.ts'
 import { findDeposits } from '../chain/findDeposits.ts'
-import { pubkeysOf } from '../journal/depositConflict.ts'
+import { rowsOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentTransaction, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
@@ -10,14 +10,11 @@ import type { FlowContext } from './FlowContext.ts'
 /** The looks at one sent transaction; what one look alone does not prove is counted over them. */
 export function createLooks(context: FlowContext) {
   let entry: JournalEntry | undefined
-  const look = attemptLooks(context, async ({ from, to }) => {
+  const look = attemptLooks(context, async range => {
     if (!entry) return undefined
-    const [found] = await findDeposits(readerOf(context), context.target, {
-      account: entry.account,
-      pubkeys: pubkeysOf(entry, entry.transactions[currentTransaction(entry)]),
-      fromBlock: from,
-      toBlock: to,
-    })
+    const rows = rowsOf(entry, entry.transactions[currentTransaction(entry)])
+    const wanted = { account: entry.account, rows }
+    const [found] = await findDeposits(readerOf(context), context.target, wanted, range)
     return found
   })
 

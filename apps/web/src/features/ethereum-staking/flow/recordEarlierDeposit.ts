@@ -3,7 +3,7 @@ import { readerOf } from '../../../actions/ChainSight.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readTransaction } from '../../../chain/readTransaction.ts'
 import { type FoundDeposit, findDeposits } from '../chain/findDeposits.ts'
-import { pubkeysOf } from '../journal/depositConflict.ts'
+import { pubkeysOf, rowsOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { isGivenUp } from '../journal/journalState.ts'
 import { withFoundDeposit } from '../journal/journalTransitions.ts'
@@ -28,15 +28,11 @@ export async function recordEarlierDeposit(
     )
     if (givenUp.length === 0) continue
     const reader = readerOf(context)
-    const { number: toBlock } = await readBlockHead(reader)
-    const found = await findDeposits(reader, context.target, {
-      account: entry.account,
-      pubkeys: givenUp.flatMap(transaction => pubkeysOf(stake, transaction)),
-      fromBlock: Math.min(
-        ...givenUp.flatMap(({ attempts }) => attempts.map(({ askedAtBlock }) => askedAtBlock)),
-      ),
-      toBlock,
-    })
+    const { number: to } = await readBlockHead(reader)
+    const rows = givenUp.flatMap(transaction => rowsOf(stake, transaction))
+    const asked = givenUp.flatMap(({ attempts }) => attempts.map(({ askedAtBlock }) => askedAtBlock))
+    const range = { from: Math.min(...asked), to }
+    const found = await findDeposits(reader, context.target, { account: entry.account, rows }, range)
     let own: JournalEntry | null = null
     for (const deposit of found)
       own = await recordFound(context, own ?? stake, deposit, stake.id !== entry.id)

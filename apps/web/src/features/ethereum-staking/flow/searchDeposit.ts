@@ -5,7 +5,7 @@ import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { readBlockHead } from '../../../chain/readBlockHead.ts'
 import { readNonces } from '../../../chain/readNonces.ts'
 import { findDeposits } from '../chain/findDeposits.ts'
-import { pubkeysOf } from '../journal/depositConflict.ts'
+import { rowsOf } from '../journal/depositConflict.ts'
 import type { Attempt, JournalEntry } from '../journal/JournalEntry.ts'
 import { currentTransaction, lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
@@ -51,13 +51,10 @@ export async function searchDeposit(
 }
 
 async function findMined(reader: Eip1193, context: FlowContext, entry: JournalEntry, attempt: Attempt) {
-  const { number: toBlock } = await readBlockHead(reader)
-  const [found] = await findDeposits(reader, context.target, {
-    account: context.owner.account,
-    pubkeys: pubkeysOf(entry, entry.transactions[currentTransaction(entry)]),
-    fromBlock: attempt.askedAtBlock,
-    toBlock,
-  })
+  const { number: to } = await readBlockHead(reader)
+  const rows = rowsOf(entry, entry.transactions[currentTransaction(entry)])
+  const wanted = { account: context.owner.account, rows }
+  const [found] = await findDeposits(reader, context.target, wanted, { from: attempt.askedAtBlock, to })
   return found?.hash
 }
 

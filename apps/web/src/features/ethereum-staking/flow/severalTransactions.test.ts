@@ -1,5 +1,6 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { depositDataRoot, encodeDeposit } from '@granary/staking/ethereum'
 import { UserRejectedError } from '@granary/wallet/core'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
@@ -40,6 +41,28 @@ async function expectAllDeposited(flow: StakingFlow): Promise<void> {
 }
 
 describe('without a batch contract', () => {
+  test("[F.14] a stranger's deposit of a key for the account confirms nothing", async () => {
+    const { client, operator, target } = bench.chain
+    let signed: `0x${string}` | undefined
+    const send = bench.withheld(raw => (signed = raw), 0)
+    const flow = begin(official({ wallet: () => wallet({ send }) }))
+    await stake(flow)
+    const [row] = entryOf(flow).offer?.deposits ?? []
+    if (!row) throw new Error('no row')
+    const foreign = { ...row, amountGwei: gwei }
+    const hash = await client.sendTransaction({
+      account: operator,
+      to: target.chain.depositContract.address,
+      value: parseEther('1'),
+      data: encodeDeposit({ ...foreign, depositDataRoot: depositDataRoot(foreign) }),
+    })
+    await client.waitForTransactionReceipt({ hash })
+    await bench.looks(5)
+    expect(step(flow)).toBe('broadcast')
+    await client.sendRawTransaction({ serializedTransaction: signed ?? '0x' })
+    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+  })
+
   test('each validator is deposited into the official contract, one after another, none before the last is confirmed', async () => {
     const confirmed: number[] = []
     const send = vi.fn<FlowWallet['send']>(async (...args) => {

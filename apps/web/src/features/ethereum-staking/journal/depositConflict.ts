@@ -4,6 +4,7 @@ import type {
   Attempt,
   AttemptState,
   JournalEntry,
+  JournalOffer,
   JournalTransaction,
   PlannedTransaction,
 } from './JournalEntry.ts'
@@ -59,10 +60,18 @@ export function attemptsFor(entries: readonly JournalEntry[], pubkeys: readonly 
 }
 
 /** Public keys that a transaction of the entry deposits. */
-export function pubkeysOf({ offer }: JournalEntry, transaction: PlannedTransaction | undefined): string[] {
+export function pubkeysOf(entry: JournalEntry, transaction: PlannedTransaction | undefined): string[] {
+  return rowsOf(entry, transaction).map(({ pubkey }) => pubkey)
+}
+
+/** Rows of the offer that a transaction of the entry deposits. */
+export function rowsOf(
+  { offer }: JournalEntry,
+  transaction: PlannedTransaction | undefined,
+): JournalOffer['deposits'] {
   if (!transaction) return []
   const { first, count } = transaction.rows
-  return (offer?.deposits ?? []).slice(first, first + count).map(({ pubkey }) => pubkey)
+  return (offer?.deposits ?? []).slice(first, first + count)
 }
 
 export class DoubleDepositError extends BaseError {

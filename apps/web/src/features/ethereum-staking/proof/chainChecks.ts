@@ -2,6 +2,7 @@ import { routes } from '@granary/api'
 import { readBatchDepositCode } from '@granary/staking/ethereum/code'
 import { readCode } from '../../../chain/readCode.ts'
 import { readNetwork } from '../../../chain/readNetwork.ts'
+import { isDepositOf } from '../chain/findDeposits.ts'
 import { readRecentDeposits } from '../chain/readRecentDeposits.ts'
 import { readServiceFee } from '../chain/readServiceFee.ts'
 import { SimulationError, simulateDeposits } from '../chain/simulateDeposits.ts'
@@ -84,16 +85,19 @@ async function checkKeysNewToBeacon({ api, target, deposits }: StakeToProve): Pr
   return keysResult(pubkeys, pubkey => !unknown.has(pubkey), { at: 'slot', slot: headSlot })
 }
 
-/** Keys that the staker's own account has deposited, here or on another device, are told from those of anybody else. */
+/** The very rows of this stake, deposited here or on another device, are told from deposits of anybody else. */
 async function checkKeysNewToContract(stake: StakeToProve): Promise<ChainCheckResult> {
-  const { wallet, target, deposits, account } = stake
+  const { wallet, target, deposits } = stake
   const recent = await readRecentDeposits(wallet, target.chain.depositContract.address)
-  const { credentialsOf } = recent
+  const { firstOf } = recent
   const pubkeys = deposits.map(({ pubkey }) => pubkey)
   const seen = { at: 'blocks', from: recent.fromBlock, to: recent.toBlock } as const
-  const result = keysResult(pubkeys, pubkey => credentialsOf.has(pubkey), seen)
-  const used = pubkeys.flatMap(pubkey => credentialsOf.get(pubkey) ?? [])
-  const isOwn = used.length > 0 && used.every(credentials => credentials.endsWith(account.slice(2)))
+  const result = keysResult(pubkeys, pubkey => firstOf.has(pubkey), seen)
+  const used = deposits.flatMap(row => {
+    const first = firstOf.get(row.pubkey)
+    return first ? [isDepositOf(row, first)] : []
+  })
+  const isOwn = used.length > 0 && used.every(Boolean)
   return isOwn ? { ...result, code: 'DEPOSIT_ALREADY_MADE' } : result
 }
 

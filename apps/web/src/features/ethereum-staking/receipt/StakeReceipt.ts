@@ -1,7 +1,9 @@
 import { BaseError } from '@granary/errors'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { DepositEvent } from '../chain/depositEvents.ts'
+import { isDepositOf } from '../chain/findDeposits.ts'
 import type { AttemptIn, JournalEntry, JournalOffer, JournalTransaction } from '../journal/JournalEntry.ts'
-import type { ConfirmedDeposit, ConfirmedTransaction } from './readConfirmedDeposits.ts'
+import type { ConfirmedTransaction } from './readConfirmedDeposits.ts'
 
 /** Version of the receipt's shape: raised by every change that a reader has to know of. */
 const receiptVersion = 1
@@ -164,13 +166,9 @@ function depositsOf(
   }))
 }
 
-function depositIndex(row: JournalOffer['deposits'][number], deposits: readonly ConfirmedDeposit[]): bigint {
-  const made = deposits.find(({ pubkey }) => pubkey === row.pubkey)
-  const isSame =
-    made?.withdrawalCredentials === row.withdrawalCredentials &&
-    made.amountGwei === row.amountGwei &&
-    made.signature === row.signature
-  if (!isSame) throw new ReceiptMismatchError(row.pubkey)
+function depositIndex(row: JournalOffer['deposits'][number], deposits: readonly DepositEvent[]): bigint {
+  const made = deposits.find(event => isDepositOf(row, event))
+  if (!made) throw new ReceiptMismatchError(row.pubkey)
   return made.index
 }
 

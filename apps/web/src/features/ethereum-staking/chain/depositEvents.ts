@@ -1,0 +1,39 @@
+import { depositContractAbi } from '@granary/contracts'
+import { decodeEventLog, encodeEventTopics } from 'viem/utils'
+import type { RpcLog } from '../../../chain/readReceipt.ts'
+
+const [depositTopic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' })
+
+export const depositEventTopic: string = depositTopic
+
+/** A deposit as the deposit contract wrote it into its event; hex in lower case. */
+export type DepositEvent = {
+  pubkey: string
+  withdrawalCredentials: string
+  amountGwei: bigint
+  signature: string
+  /** Its place among all deposits of the chain. */
+  index: bigint
+}
+
+/** The deposit contract's events among these logs. */
+export function depositEvents(logs: readonly RpcLog[], depositContract: string): DepositEvent[] {
+  const contract = depositContract.toLowerCase()
+  return logs.flatMap(({ address, topics, data }) => {
+    if (address.toLowerCase() !== contract || topics[0] !== depositEventTopic) return []
+    const { args } = decodeEventLog({ abi: depositContractAbi, eventName: 'DepositEvent', topics, data })
+    return {
+      pubkey: args.pubkey.toLowerCase(),
+      withdrawalCredentials: args.withdrawal_credentials.toLowerCase(),
+      amountGwei: littleEndian(args.amount),
+      signature: args.signature.toLowerCase(),
+      index: littleEndian(args.index),
+    }
+  })
+}
+
+/** The deposit contract writes its numbers in the byte order of the beacon chain. */
+function littleEndian(hex: string): bigint {
+  const bytes = hex.slice(2).match(/../g) ?? []
+  return BigInt(`0x${bytes.reverse().join('') || '0'}`)
+}
