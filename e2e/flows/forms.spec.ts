@@ -4,7 +4,7 @@ import { expect, test } from '../src/test.ts'
 const text = siteText('en_US')
 const wrongNumbers = ['0', '-1', '1.5', 'ten', '', '1e9', '1000000000', '0x10', '１０']
 
-test('[A5.14] [A5.12] a number of validators that is none is refused with a code, and nothing goes on', async ({
+test('[A5.14] a number of validators that is none is refused with a code, and nothing goes on', async ({
   page,
   screens,
 }) => {

@@ -71,7 +71,7 @@ test('a double click on Sign and Broadcast asks the wallet once', async ({ walle
   expect(await transactionsOf(wallet.address, stack)).toHaveLength(1)
 })
 
-test('[A4.08] [A4.13] a wallet on another network is asked to switch before anything else', async ({
+test('[A4.13] a wallet on another network is asked to switch before anything else', async ({
   page,
   wallet,
   stack,

@@ -59,7 +59,7 @@ test('[A4.01] [A1.02] a newcomer stakes 32 ETH from the home page and sees the v
     expect(call.functionName).toBe('depositBatch')
   })
 
-  await test.step('[A2.79] [A2.86] [A2.87] [A2.88] the validator is followed until it is active', async () => {
+  await test.step('[A2.79] the validator is followed until it is active', async () => {
     await page.getByRole('link', { name: 'View Your Validator' }).click()
     await expect(page).toHaveURL(/\/hoodi\/validator/)
     await devnet.warpEpochs(8)

@@ -1,3 +1,4 @@
+import { siteText } from '../src/siteText.ts'
 import { expect, test } from '../src/test.ts'
 
 const titles: [path: string, title: string][] = [
@@ -18,7 +19,7 @@ const titles: [path: string, title: string][] = [
   ['/hoodi/ssv/deposit', 'Deposit - SSV'],
 ]
 
-test('[A2.40] [A2.06] [A2.10] [A2.12] [A2.15] [A2.17] [A2.20] [A2.22] [A2.24] [A2.26] [A2.30] [A2.32] [A2.34] [A2.36] [A2.38] each page has its title and a description', async ({
+test('[A2.40] [A2.06] [A2.10] [A2.12] [A2.15] [A2.17] [A2.20] [A2.22] [A2.24] [A2.26] each page has its title and a description', async ({
   page,
 }) => {
   for (const [path, title] of titles) {
@@ -97,6 +98,16 @@ test('a page that was not loaded before waits for the network and then opens by 
   await expect(waiting).not.toContainText('/assets/')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
+})
+
+test('[F.50] [A9.28] what lies over the page is at z-index 1000', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: siteText('en_US')('common.skipToContent') })).toHaveCSS(
+    'z-index',
+    '1000',
+  )
 })
 
 test('[A9.27] a tooltip of the site is at z-index 1100', async ({ page }) => {

@@ -6,6 +6,6 @@ export default defineConfig({
     // Its modules keep nothing between tests: they are loaded once.
     isolate: false,
     setupFiles: './test/setup.ts',
-    css: { include: /tokens|ToastArea|Overlay|Tooltip/, modules: { classNameStrategy: 'non-scoped' } },
+    css: { include: /tokens|ToastArea|Tooltip/, modules: { classNameStrategy: 'non-scoped' } },
   },
 })

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test.each(Object.values(allRoutes) as Route[])(
-  '[A1.38] $operationId of the contract is served at $method $path',
+  '$operationId of the contract is served at $method $path',
   async route => {
     const path = `/api/v1${route.path.replace(/\{\w+\}/g, 'x')}`
     const response = await server.get(path, {

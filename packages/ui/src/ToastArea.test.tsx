@@ -37,7 +37,7 @@ test('while a modal dialog is open the toasts live inside it, where they can be 
   expect(screen.getByText('Sent').closest('dialog')).toBeNull()
 })
 
-test('[A2.02] [A2.03] [A9.20] the toast area is 25rem wide at the top centre', () => {
+test('the toast area is 25rem wide at the top centre', () => {
   expect(css).toMatch(/\.area \{[^}]*width: min\(25rem, [^}]*translate: -50%/s)
   expect(css).toMatch(/\.area \{[^}]*top: 12px;\s*left: 50%/s)
 })

@@ -16,7 +16,7 @@ const idsOf = (locale: string, group: string) =>
   Object.keys(compiled[`./locales/${locale}/${group}.json`] ?? {}).sort()
 const allIds = new Set(messageGroups.flatMap(group => idsOf('en_US', group)))
 
-test('[A1.31] there is one catalog a group and language, for the nine groups', () => {
+test('there is one catalog a group and language, for the nine groups', () => {
   expect(messageGroups).toHaveLength(9)
   expect(Object.keys(compiled).sort()).toEqual(
     locales.flatMap(locale => messageGroups.map(group => `./locales/${locale}/${group}.json`)).sort(),
@@ -45,7 +45,7 @@ test.each(messageGroups)('both languages use the same values in their messages: 
     )
 })
 
-test('every id that the code names has a message', () => {
+test('[F.50] [A1.31] every id that the code names has a message, and pages use each of the nine groups', () => {
   const named = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/'((?:common|home|header|footer|contact|router|stake|claim|reward)\.\w[\w.]*)'/g)].map(
       match => ({ file, id: match[1] ?? '' }),
@@ -53,4 +53,6 @@ test('every id that the code names has a message', () => {
   )
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ id }) => !allIds.has(id))).toEqual([])
+  const used = new Set(named.map(({ id }) => id.split('.')[0]))
+  expect(messageGroups.filter(group => !used.has(group))).toEqual([])
 })

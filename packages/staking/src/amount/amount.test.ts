@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { formatGwei } from './formatGwei.ts'
 import { formatWei } from './formatWei.ts'
 import { parseEthAmount } from './parseEthAmount.ts'
-import { toTransactionValue } from './toTransactionValue.ts'
 
 const anyAmount = fc.bigInt({ min: 0n, max: 10n ** 30n })
 
@@ -92,35 +91,4 @@ test('a cut amount is at most the amount and less than one last digit below it',
       },
     ),
   )
-})
-
-test('[A5.12] [B5.29] a transaction value that is not a number is zero', () => {
-  const noNumbers = [
-    '',
-    'abc',
-    '1.5',
-    '1e9',
-    '-1',
-    ' 1',
-    '0x',
-    'NaN',
-    undefined,
-    null,
-    {},
-    [],
-    true,
-    Number.NaN,
-    1.5,
-    -1,
-    -1n,
-  ]
-  for (const value of [...noNumbers, Number.POSITIVE_INFINITY, 2 ** 53, '9'.repeat(100)])
-    expect(toTransactionValue(value), String(value)).toBe(0n)
-})
-
-test('a transaction value that is a number stays what it is', () => {
-  expect(toTransactionValue(5n)).toBe(5n)
-  expect(toTransactionValue(5)).toBe(5n)
-  expect(toTransactionValue('32000000000000000000')).toBe(32n * 10n ** 18n)
-  expect(toTransactionValue('0xff')).toBe(255n)
 })

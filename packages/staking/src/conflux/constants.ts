@@ -3,6 +3,3 @@ export const voteDrip = 1000n * 10n ** 18n
 
 /** Shares and CFX both have 18 decimals. */
 export const oneShare = 10n ** 18n
-
-/** The least that the core space takes: one vote, Drip. */
-export const coreSpaceMinimumDrip = 1000n * oneShare

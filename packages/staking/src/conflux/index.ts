@@ -15,7 +15,7 @@ export type { ConfluxPoolState, ConfluxPosition, ConfluxQueueEntry } from './Con
 export { checkIntent, type IntentFigures } from './checkIntent.ts'
 export { confluxEventTraces, type EventTrace } from './confluxEventTraces.ts'
 export { type ConfluxLimits, confluxLimits } from './confluxLimits.ts'
-export { coreSpaceMinimumDrip, voteDrip } from './constants.ts'
+export { voteDrip } from './constants.ts'
 export { datedQueue } from './datedQueue.ts'
 export { CallUnreadableError, type DecodedConfluxCall, decodeConfluxCall } from './decodeConfluxCall.ts'
 export {

@@ -60,7 +60,6 @@ export {
 } from './splitAmount.ts'
 export { splitIntoTransactions } from './splitIntoTransactions.ts'
 export { MalformedHexError } from './toBytes.ts'
-export type { Validator } from './Validator.ts'
 export { verifyDepositSignature } from './verifyDepositSignature.ts'
 export { verifyDepositSignatures } from './verifyDepositSignatures.ts'
 export { type VerifyDepositsOptions, verifyDeposits } from './verifyDeposits.ts'

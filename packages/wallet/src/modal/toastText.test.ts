@@ -10,6 +10,12 @@ test('[B8.07] the toast of a refused origin is said in the language of the modal
   expect(toastText({ message: 'Invalid App Configuration' }, zh_CN)).toBe('应用配置无效')
 })
 
+test('[F.47] [A4.10] the toast of an unwatched transaction is said in the language of the modal', () => {
+  const core = 'Too many transactions are watched at once'
+  expect(toastText({ message: core }, en_US)).toMatch(/^Your transaction was sent/)
+  expect(toastText({ message: core }, zh_CN)).toMatch(/^交易已发送/)
+})
+
 test('a toast of the host stays as it came', () => {
   for (const message of ['', 'Copied', 'toString', 'INVALID_APP_CONFIGURATION'])
     expect(toastText({ message }, zh_CN)).toBe(message)

@@ -1,15 +1,17 @@
 import type { AlertCode } from '../core/alerts/Alert.ts'
 import { alertTexts } from '../core/alerts/alertTexts.ts'
 import type { Snackbar } from '../core/index.ts'
+import { unwatchedText } from '../core/pending-transactions/followSent.ts'
 import type { Messages } from '../react/index.ts'
 
 const codes = Object.keys(alertTexts) as AlertCode[]
 
-type Words = Pick<Messages, 'alert' | 'errors'>
+type Words = Pick<Messages, 'account' | 'alert' | 'errors'>
 
 /** What a toast says: the core's own in the words of the modal, anything else as it came. */
 export function toastText({ message, code }: Pick<Snackbar, 'message' | 'code'>, words: Words): string {
   if (code) return errorText({ code, shortMessage: message }, words)
+  if (message === unwatchedText) return words.account.unwatched
   const alert = codes.find(each => alertTexts[each].short === message)
   return alert ? words.alert.texts[alert].short : message
 }

@@ -97,6 +97,7 @@ export type Messages = {
     readonly copy: string
     readonly copied: string
     readonly copyFailed: string
+    readonly unwatched: string
     readonly explorer: string
     readonly opensNewTab: string
     readonly disconnect: string

@@ -212,7 +212,7 @@ test('a wish that another account signed, an old one, and one for somebody else�
   expect(await listed()).toEqual([])
 })
 
-test('[A4.05] the staker’s signed wish makes the provider exit the validator, once, however often it is sent', async () => {
+test('the staker’s signed wish makes the provider exit the validator, once, however often it is sent', async () => {
   const wish = await wishOf({ pubkeys: [keys.plain] })
   const [first, again] = await Promise.all([send(wish), send(wish)])
   expect(first).toMatchObject([{ pubkey: keys.plain, exitEpoch: null, code: null }])

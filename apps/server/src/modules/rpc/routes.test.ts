@@ -45,7 +45,7 @@ afterAll(async () => {
 test.each([
   [eth, '0x88bb0'],
   [cfx, '0x47'],
-])('[A7.01] [A7.02] [A7.03] %s is an RPC endpoint of its chain', async (path, id) => {
+])('[A7.01] [A7.03] %s is an RPC endpoint of its chain', async (path, id) => {
   const response = await server.post(path, chainId)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: id })

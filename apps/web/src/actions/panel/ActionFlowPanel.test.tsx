@@ -153,7 +153,7 @@ test('that the wallet sent nothing is believed only after a question, and not wh
   expect(flow.giveUpLost).toHaveBeenCalledOnce()
 })
 
-test('[A9.18] on its way: the hash with the explorer, and after a while that it is still waited for', async () => {
+test('on its way: the hash with the explorer, and after a while that it is still waited for', async () => {
   await draw({ step: 'broadcast', record: broadcast, wait: 'slow', failure: null })
   expect(screen.getAllByRole('status')[0]?.textContent).toContain('not a failure')
   expect(document.querySelector('a')?.href).toBe(`https://evmtestnet.confluxscan.org/tx/${exampleHash}`)

@@ -29,7 +29,7 @@ test('the further on, the shorter', () => {
   expect(new Set(times).size).toBe(3)
 })
 
-test('[A4.04] a long queue makes the waiting longer', () => {
+test('a long queue makes the waiting longer', () => {
   const waiting = { ...base, status: 'pending_deposit' } as const
   const crowded = { ...status, pendingDeposits: 1000, pendingDepositsGwei: 32_000_000_000_000n }
   expect(secondsToActive(waiting, crowded)).toBeGreaterThan(secondsToActive(waiting, status) ?? 0)

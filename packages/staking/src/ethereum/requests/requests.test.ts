@@ -109,7 +109,7 @@ test('the root of a voluntary exit is the one that clients sign, for the fork of
   )
 })
 
-test('[A4.05] the text for an exit by the provider says in words what it is, for which validators, where and when', () => {
+test('the text for an exit by the provider says in words what it is, for which validators, where and when', () => {
   const message = exitRequestMessage({
     host: 'stake.example.com',
     chainName: 'Hoodi',

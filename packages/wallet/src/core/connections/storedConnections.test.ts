@@ -146,7 +146,7 @@ test('[B3.30] the social provider of a login through Telegram is kept until it i
   expect(area.items.has(`${prefix}telegram_social_provider`)).toBe(false)
 })
 
-test('[B3.08] the account of a namespace: its connection and what services know of it', async () => {
+test('the account of a namespace: its connection and what services know of it', async () => {
   const { wallet, state } = page()
   const now = () => accountState(state(), wallet.config, 'eip155')
   expect(now()).toEqual({

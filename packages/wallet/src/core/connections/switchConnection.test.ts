@@ -4,7 +4,6 @@ import { bitcoinMainnet, otherNetworks } from '../../../test/otherNetworks.ts'
 import { connectorOf, scriptedAdapter } from '../../../test/scriptedAdapter.ts'
 import { testNetworks } from '../../../test/testNetworks.ts'
 import {
-  accountState,
   type ConnectionAccount,
   type Connector,
   connectionsOf,
@@ -99,7 +98,7 @@ test('[B4.04] a wallet whose session is gone is asked; the address that was chos
   evm.calls.length = 0
   await wallet.switchConnection({ namespace: 'eip155', connectorId: first, address: smart.address })
   expect(evm.calls).toEqual([`reconnect ${first}`, `connect ${first}`, `switchAccount ${smart.address}`])
-  expect(accountState(wallet.store.getState(), wallet.config, 'eip155').address).toBe(smart.address)
+  expect(wallet.store.getState().connections.eip155).toMatchObject({ account: { address: smart.address } })
 })
 
 test('[B4.05] [B4.06] the auth connector prefers the smart account only where it is chosen and allowed', async () => {

@@ -12,7 +12,7 @@ function opening(href: string, where: Platform = platform) {
   return opened
 }
 
-test('[B1.05] an application opens in this page, a web page in a new one, and in Telegram both in a new one', () => {
+test('an application opens in this page, a web page in a new one, and in Telegram both in a new one', () => {
   expect(opening('rainbow://wc?uri=x')).toEqual(['_self rainbow://wc?uri=x'])
   expect(opening('https://rnbwapp.com/wc?uri=x')).toEqual(['_blank https://rnbwapp.com/wc?uri=x'])
   expect(opening('rainbow://x', { ...platform, isTelegram: true })).toEqual(['_blank rainbow://x'])

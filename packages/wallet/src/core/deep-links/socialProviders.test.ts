@@ -9,7 +9,7 @@ const on = (system: Platform['system'], isTelegram: boolean): Platform => ({
   isTelegram,
 })
 
-test('[B1.44] the social logins and their order', () => {
+test('the social logins and their order', () => {
   expect(defaultSocialProviders).toEqual([
     'google',
     'x',
@@ -23,17 +23,17 @@ test('[B1.44] the social logins and their order', () => {
   expect(availableSocialProviders(on('mac', false))).toEqual(defaultSocialProviders)
 })
 
-test('[B1.46] in Telegram on iOS google is left out', () => {
+test('in Telegram on iOS google is left out', () => {
   expect(availableSocialProviders(on('ios', true))).toEqual(['x', 'farcaster', 'discord', 'apple', 'github'])
 })
 
-test('[B1.47] in Telegram on a Mac x is left out', () => {
+test('in Telegram on a Mac x is left out', () => {
   expect(availableSocialProviders(on('mac', true))).toEqual(
     defaultSocialProviders.filter(name => name !== 'x'),
   )
 })
 
-test('[B1.48] in Telegram on Android facebook and x are left out', () => {
+test('in Telegram on Android facebook and x are left out', () => {
   expect(availableSocialProviders(on('android', true))).toEqual([
     'google',
     'farcaster',

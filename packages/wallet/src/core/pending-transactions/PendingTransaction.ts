@@ -12,8 +12,8 @@ export type PendingEvent = PendingTransaction &
     | { readonly type: 'replaced' }
     /** Not confirmed within the confirmation timeout: still waiting, never failed. The watch goes on. */
     | { readonly type: 'timeout' }
-    /** Too many are watched: this one, the oldest, is no longer. */
-    | { readonly type: 'released' }
+    /** As many as the limit are watched already: this one is not. Watching is on again when one of them ends. */
+    | { readonly type: 'unwatched' }
   )
 
 /** Configuration key `pendingTransactions`. */

@@ -73,7 +73,7 @@ function page(config: PendingTransactionsConfig | undefined) {
 const on = { enabled: true }
 const told = (events: readonly PendingEvent[]) => events.map(({ type }) => type)
 
-test('[B9.53] nothing is watched unless it is configured', async () => {
+test('[A9.16] [B9.53] nothing is watched unless it is configured', async () => {
   for (const config of [undefined, { enabled: false }]) {
     const { watch, advance, reads, timers } = page(config)
     watch(1)
@@ -82,7 +82,7 @@ test('[B9.53] nothing is watched unless it is configured', async () => {
   }
 })
 
-test('[B9.54] a transaction is looked at when it comes and every 30,000 ms', async () => {
+test('[A9.17] [B9.54] a transaction is looked at when it comes and every 30,000 ms', async () => {
   const { watch, advance, reads, states, events } = page(on)
   watch(1)
   await advance(24_999)
@@ -108,17 +108,18 @@ test('[B9.55] after 25,000 ms it is told to be still waiting, once, and watched 
   expect(events.at(-1)).toMatchObject({ succeeded: false })
 })
 
-test('[B9.56] 99 are watched at once; the oldest is let go, and told', async () => {
-  const { watch, advance, reads, events } = page(on)
+test('[F.47] [A4.10] [A9.19] [B9.56] with 99 watched, watching is off for further ones and on again when one ends', async () => {
+  const { watch, advance, reads, events, states } = page(on)
   for (let index = 1; index <= 100; index += 1) watch(index)
-  expect(events).toMatchObject([{ type: 'released', hash: hash(1) }])
+  expect(events).toMatchObject([{ type: 'unwatched', hash: hash(100) }])
   await advance(30_000)
-  const atThirty = reads.filter(({ time }) => time === 30_000).map(({ hash }) => hash)
-  expect([atThirty.length, atThirty.includes(hash(1)), atThirty.includes(hash(100))]).toEqual([
-    99,
-    false,
-    true,
-  ])
+  const atThirty = new Set(reads.filter(({ time }) => time === 30_000).map(({ hash }) => hash))
+  expect([atThirty.size, atThirty.has(hash(1)), atThirty.has(hash(100))]).toEqual([99, true, false])
+  states.set(hash(1), 'succeeded')
+  await advance(30_000)
+  watch(101)
+  await advance(0)
+  expect(reads.at(-1)).toMatchObject({ hash: hash(101) })
 })
 
 test('[B9.53] [B9.54] [B9.55] [B9.56] interval, limit and confirmation timeout can be set', async () => {
@@ -130,9 +131,9 @@ test('[B9.53] [B9.54] [B9.55] [B9.56] interval, limit and confirmation timeout c
   })
   watch(1)
   watch(2)
-  expect(told(events)).toEqual(['released'])
+  expect(told(events)).toEqual(['unwatched'])
   await advance(2000)
-  expect(told(events)).toEqual(['released', 'timeout'])
+  expect(told(events)).toEqual(['unwatched', 'timeout'])
   expect(reads.filter(({ time }) => time > 0).map(({ time }) => time)).toEqual([1000, 1500, 2000])
 })
 

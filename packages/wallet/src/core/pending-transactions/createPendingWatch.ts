@@ -29,30 +29,32 @@ export type Clock = {
 type Listener = (event: PendingEvent) => void
 type Watched = PendingTransaction & {
   readonly since: number
-  readonly tell: Listener
+  readonly listener: Listener
   readonly stopTimeout: () => void
   isRead: boolean
   isLate: boolean
 }
 
 /**
- * Follows transactions until they are in the chain or replaced. Off unless configured; while the page is hidden
- * nothing is read. Nothing is kept over a reload.
+ * Follows transactions until they are in the chain or replaced. Off unless configured, and off for further ones while
+ * the limit is reached; while the page is hidden nothing is read. Nothing is kept over a reload.
  */
 export function createPendingWatch({ config, reader, page, log, clock = systemClock }: Parameters) {
   const { enabled, interval, limit, confirmationTimeout } = { ...defaults, ...config }
   const watched = new Set<Watched>()
   let stopTimer: (() => void) | undefined
 
-  const settle = (transaction: Watched, event: Extract<PendingEvent['type'], string>, succeeded = false) => {
-    const { hash, network, tell } = transaction
-    const told = event === 'confirmed' ? { type: event, succeeded } : { type: event }
-    if (event !== 'timeout') release(transaction)
+  const tell = (listener: Listener, event: PendingEvent) => {
     try {
-      tell({ hash, network, ...told } as PendingEvent)
+      listener(event)
     } catch (cause) {
       log.error('A listener of a pending transaction failed', cause)
     }
+  }
+  const settle = (transaction: Watched, type: 'confirmed' | 'replaced' | 'timeout', succeeded = false) => {
+    const { hash, network, listener } = transaction
+    if (type !== 'timeout') release(transaction)
+    tell(listener, type === 'confirmed' ? { type, succeeded, hash, network } : { type, hash, network })
   }
   const release = (transaction: Watched) => {
     watched.delete(transaction)
@@ -101,17 +103,19 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
     /** Tells what becomes of a transaction. @returns what ends it */
     watch({ hash, network }: PendingTransaction, listener: Listener): () => void {
       if (!enabled || !isTransactionHash(hash)) return () => {}
+      if (watched.size >= limit) {
+        tell(listener, { type: 'unwatched', hash, network })
+        return () => {}
+      }
       const transaction: Watched = {
         hash,
         network,
         since: clock.now(),
-        tell: listener,
+        listener,
         stopTimeout: clock.after(confirmationTimeout, () => void look(transaction)),
         isRead: false,
         isLate: false,
       }
-      const [oldest] = watched
-      if (oldest && watched.size >= limit) settle(oldest, 'released')
       watched.add(transaction)
       void look(transaction)
       if (!stopTimer) run()

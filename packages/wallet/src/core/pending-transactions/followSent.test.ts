@@ -61,6 +61,17 @@ test('[B9.53] what was sent is watched on the network that it was made for, whic
   expect(node.received[0]?.body).toMatchObject({ method: 'eth_getTransactionReceipt', params: [hash] })
 })
 
+test('[F.47] [A4.10] at the limit the person is told that what was sent is not watched', async () => {
+  const { wallet, node, send } = await page({ enabled: true, limit: 0 })
+  send(hash)
+  await until(() => wallet.store.getState().snackbar !== null)
+  expect(wallet.store.getState().snackbar).toMatchObject({
+    variant: 'info',
+    message: 'Too many transactions are watched at once',
+  })
+  expect(node.received).toEqual([])
+})
+
 test('[B9.53] off, nothing is asked; and what is no hash is not asked for', async () => {
   const off = await page({ enabled: false })
   off.send(hash)

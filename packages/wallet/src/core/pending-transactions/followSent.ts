@@ -4,9 +4,21 @@ import type { WalletContext } from '../WalletContext.ts'
 
 type ReadBalance = (input: { readonly namespace: Namespace; readonly refresh: true }) => Promise<unknown>
 
-/** Watches what the connected account sent, where that is configured: the balance is read anew once it is in a block. */
+/** What the toast says at the limit; the modal puts it into its own language. */
+export const unwatchedText = 'Too many transactions are watched at once'
+
+/**
+ * Watches what the connected account sent, where that is configured: the balance is read anew once it is in a block.
+ * At the limit a toast says that this one is not watched.
+ */
 export function followSent(
-  { config, store, services, log }: Pick<WalletContext, 'config' | 'store' | 'services' | 'log'>,
+  {
+    config,
+    store,
+    services,
+    snackbars,
+    log,
+  }: Pick<WalletContext, 'config' | 'store' | 'services' | 'snackbars' | 'log'>,
   readBalance: ReadBalance,
 ) {
   return (namespace: Namespace, hash: string, chainId: NetworkId) => {
@@ -16,6 +28,7 @@ export function followSent(
     services().then(
       ({ pendingTransactions }) =>
         pendingTransactions.watch({ hash, network }, ({ type }) => {
+          if (type === 'unwatched') snackbars.showSnackbar('info', unwatchedText)
           if (type === 'confirmed' || type === 'replaced') void readBalance({ namespace, refresh: true })
         }),
       cause => log.info('Services not loaded', cause),

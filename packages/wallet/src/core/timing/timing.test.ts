@@ -5,7 +5,7 @@ import { retry } from './retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[B9.12] a debounced function runs 500 ms after the last call, with its input', () => {
+test('a debounced function runs 500 ms after the last call, with its input', () => {
   const heard: string[] = []
   const search = debounce((term: string) => heard.push(term))
   search('a')

@@ -19,11 +19,11 @@ test.each([
   ['null', ['*'], false],
   ['javascript:alert(1)', ['*'], false],
   ['https://user@example.com', ['*.com'], false],
-])('[A5.13] [B5.30] %s against %j: %s', (origin, patterns, allowed) => {
+])('%s against %j: %s', (origin, patterns, allowed) => {
   expect(isOriginAllowed(origin, patterns)).toBe(allowed)
 })
 
-test('[A5.13] [B5.30] a wildcard host never reaches outside of its domain, whatever is written', () => {
+test('a wildcard host never reaches outside of its domain, whatever is written', () => {
   const label = fc.stringMatching(/^[a-z0-9]{1,8}$/)
   fc.assert(
     fc.property(fc.array(label, { minLength: 1, maxLength: 5 }), labels => {

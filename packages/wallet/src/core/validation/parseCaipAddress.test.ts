@@ -5,7 +5,7 @@ import { CaipAddressError, parseCaipAddress } from './parseCaipAddress.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-test('[B5.05] a CAIP address has three parts, the first a known namespace', () => {
+test('a CAIP address has three parts, the first a known namespace', () => {
   expect(parseCaipAddress(`eip155:560048:${address}`)).toEqual({
     namespace: 'eip155',
     chainId: '560048',
@@ -30,7 +30,7 @@ test('[B5.05] a CAIP address has three parts, the first a known namespace', () =
     expect(() => parseCaipAddress(text)).toThrow(CaipAddressError)
 })
 
-test('[B5.05] any text is parsed into what it says, or refused with a code', () => {
+test('any text is parsed into what it says, or refused with a code', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom(...namespaces), fc.constant('1'), fc.constant(address))
   fc.assert(
     fc.property(

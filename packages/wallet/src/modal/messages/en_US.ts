@@ -107,6 +107,7 @@ export const en_US: Messages = {
     copy: 'Copy address',
     copied: 'Address copied',
     copyFailed: 'The browser did not allow copying',
+    unwatched: 'Your transaction was sent. Too many are watched at once, so follow this one in your wallet.',
     explorer: 'Explorer',
     opensNewTab: 'opens in a new tab',
     disconnect: 'Disconnect',

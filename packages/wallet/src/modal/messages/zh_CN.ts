@@ -160,6 +160,7 @@ export const zh_CN: Messages = {
     copy: '复制地址',
     copied: '地址已复制',
     copyFailed: '浏览器不允许复制',
+    unwatched: '交易已发送。同时跟踪的交易过多，请在钱包中查看这笔交易的进展。',
     explorer: '区块浏览器',
     opensNewTab: '在新标签页打开',
     disconnect: '断开连接',

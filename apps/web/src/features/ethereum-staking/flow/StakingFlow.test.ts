@@ -153,7 +153,7 @@ describe('the wallet', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('[A8.06] a transaction that would fail is stopped before the wallet is asked', async () => {
+  test('a transaction that would fail is stopped before the wallet is asked', async () => {
     await bench.chain.client.setBalance({ address: bench.chain.account, value: parseEther('1') })
     const send = vi.fn()
     const flow = begin({ wallet: () => wallet({ send }) })

@@ -94,7 +94,7 @@ describe('following stakes without a wallet', () => {
     await expect.poll(async () => isSettled(await newest())).toBe(true)
   })
 
-  test('[A4.10] [A9.19] after the limit of looks a stake that still waits is left alone', async () => {
+  test('after the limit of looks a stake that still waits is left alone', async () => {
     await bench.chain.client.setAutomine(false)
     const flow = begin()
     await stake(flow)
@@ -118,7 +118,7 @@ describe('following stakes without a wallet', () => {
     expect(await stateNow()).toBe('broadcast')
   })
 
-  test('[A9.16] while nothing is on its way nothing is read', async () => {
+  test('while nothing is on its way nothing is read', async () => {
     const flow = begin()
     await bench.toReview(flow)
     flow.stop()

@@ -136,12 +136,12 @@ describe('step 3', () => {
 
   test.each([
     ['[A2.69]', 'Transaction value', '64ETH'],
-    ['[A2.70]', 'Service fee', '0ETH'],
+    ['[A2.70]', 'Service fee', '0.01ETH'],
     ['[A2.71]', 'Number of validators', '2'],
     ['[A2.72]', 'Eth1 deposit address', '0x00000000219ab540356cBB839Cbe05303d7705Fa'],
-    ['[A2.73]', 'Withdrawal credentials', `0x01${'00'.repeat(11)}`],
+    ['[A2.73]', 'Withdrawal credentials', `0x01${'00'.repeat(11)}${exampleOwner.account.slice(2)}`],
   ])('%s shows %s', async (_, label, value) => {
-    await draw()
+    await draw({ ...proved, quote: { ...exampleQuote, feePerValidatorWei: 5n * 10n ** 15n } })
     expect(rowOf(label)?.textContent).toContain(value)
   })
 
@@ -223,7 +223,7 @@ describe('step 5', () => {
     expect(screen.getByText('Waiting for the transaction to be mined.')).toBeTruthy()
   })
 
-  test('[A9.18] a slow block is called still waiting, and no failure', async () => {
+  test('a slow block is called still waiting, and no failure', async () => {
     await renderInSite(
       <BroadcastStep
         flow={flowSpy().flow}
