@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { repositoryRoot } from '../repositoryRoot.ts'
 import { runCommand } from '../runCommand.ts'
 import { sourceFiles } from '../sourceFiles.ts'
+import { taggedTests } from './taggedTests.ts'
 
 export type DeadEvidence = { row: string; test: string; uses: string }
 
@@ -18,8 +19,8 @@ export async function rowsOnDeadCode(): Promise<DeadEvidence[]> {
     const text = readFileSync(join(repositoryRoot, path), 'utf8')
     const imported = deadImports(path, text, dead)
     if (imported.length === 0) return []
-    return taggedBlocks(text).flatMap(({ rows, body }) => {
-      const uses = imported.find(name => new RegExp(`\\b${name}\\b`).test(body))
+    return taggedTests(text).flatMap(({ rows, body, shared }) => {
+      const uses = imported.find(name => new RegExp(`\\b${name}\\b`).test(body + shared))
       return uses ? rows.map(row => ({ row, test: path, uses })) : []
     })
   })
@@ -79,19 +80,3 @@ function deadImports(path: string, text: string, dead: ReadonlySet<string>): str
     return found.map(each => each.at(-1) ?? '')
   })
 }
-
-/** The top-level tests of a file that name rows, each with its text and that of the file's own functions beside them. */
-function taggedBlocks(text: string): { rows: string[]; body: string }[] {
-  const blocks = text
-    .replace(/^import [\s\S]*?from '[^']+'$/gm, '')
-    .split(/^(?=(?:test|it|describe|const|function|async function)\b)/m)
-  const shared = blocks.filter(block => !/^(test|it|describe)\b/.test(block)).join('')
-  return blocks
-    .filter(block => /^(test|it|describe)\b/.test(block))
-    .map(block => ({ body: block + shared, rows: rowsIn(block) }))
-    .filter(({ rows }) => rows.length > 0)
-}
-
-const rowsIn = (text: string) => [
-  ...new Set([...text.matchAll(/\[([AB]\d+\.\d+)\]/g)].map(([, id = '']) => id)),
-]

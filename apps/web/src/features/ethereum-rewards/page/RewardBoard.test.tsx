@@ -28,7 +28,7 @@ const figure = (label: string) => screen.getByText(label).nextElementSibling?.te
 const history = () => screen.getByRole('table', { name: 'Reward history' })
 const rows = () => within(history()).getAllByRole('row').slice(1)
 
-test('[A2.81] [A2.82] [A2.85] total, earned on both layers and the return of thirty days are the figures', async () => {
+test('[F.50] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] total, earned, the return of thirty days, and income of a day, week and month are the figures', async () => {
   const summary = { ...exampleSummary }
   const elsewhere = { ...exampleEvent, executionWei: null, amountGwei: 45_000_000n, detail: 'unrecognised' }
   world.answer = serverOf({
@@ -42,6 +42,9 @@ test('[A2.81] [A2.82] [A2.85] total, earned on both layers and the return of thi
   expect(figure('Earned')).toBe('1.3998ETHConsensus 0.9998, execution 0.4')
   expect(figure('Average APR')).toBe('2.63%How this is computed')
   expect(figure('Daily income')).toBe('0.00699ETHConsensus 0.00499, execution 0.002')
+  expect(figure('Weekly income')).toBe('0.04899ETHConsensus 0.03499, execution 0.014')
+  expect(figure('Monthly income')).toBe('0.20997ETHConsensus 0.14997, execution 0.06')
+  expect(screen.getByRole('heading', { name: 'Staking reward' })).toBeTruthy()
   await waitFor(() => expect(rows()).toHaveLength(8))
   const proposed = screen.getAllByText('Block proposed').map(cell => cell.closest('tr')?.textContent)
   expect(proposed[0]).toContain('payment of a block builder')
@@ -49,7 +52,7 @@ test('[A2.81] [A2.82] [A2.85] total, earned on both layers and the return of thi
   expect(proposed[1]).toContain('0.045')
 })
 
-test('[A2.89] [A2.90] [A2.91] before a day is over there is no income, and what was not read is no zero', async () => {
+test('before a day is over there is no income, and what was not read is no zero', async () => {
   const none = { consensus: null, execution: null }
   world.answer = serverOf({
     summary: {

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Counts } from '../counts.ts'
+import { runCommand } from '../runCommand.ts'
+import { copyWorkTree } from './copyWorkTree.ts'
+import { rowSample, type SampledRow } from './rowSample.ts'
+
+/**
+ * Takes one message after another away in a copy of the repository, and runs the test that proves its row: it has to
+ * fail, and to pass with the message there.
+ */
+export async function sampleRows(): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'granary-rows-'))
+  try {
+    copyWorkTree(folder)
+    const files = [...new Set(rowSample.map(([, test]) => test))]
+    const sound = await vitest(folder, files, '')
+    if (sound !== 0) throw new Error('The tests of the sample fail before anything is taken away.')
+    const counts = { passed: 0, failed: 0 }
+    for (const sampled of rowSample) {
+      const noticed = await isNoticed(folder, sampled)
+      console.log(`${noticed ? 'noticed' : 'MISSED '} ${sampled.join('  ')}`)
+      counts[noticed ? 'passed' : 'failed'] += 1
+    }
+    return counts
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function isNoticed(folder: string, [row, test, message]: SampledRow): Promise<boolean> {
+  const [group = '', ...key] = message.split('.')
+  const catalog = join(folder, `apps/web/src/i18n/locales/en_US/${group}.json`)
+  const text = readFileSync(catalog, 'utf8')
+  const messages = JSON.parse(text) as Record<string, string>
+  if (!messages[key.join('.')]) throw new Error(`No message ${message} in English.`)
+  try {
+    writeFileSync(catalog, JSON.stringify({ ...messages, [key.join('.')]: '…' }))
+    return (await vitest(folder, [test], `\\[${row}\\]`)) !== 0
+  } finally {
+    writeFileSync(catalog, text)
+  }
+}
+
+async function vitest(folder: string, tests: readonly string[], name: string): Promise<number> {
+  const files = tests.map(test => `apps/web/src/${test}`)
+  const args = [
+    'run',
+    '--project=@granary/web',
+    '--project=@granary/web alone',
+    '--maxWorkers=1',
+    '--testTimeout=120000',
+    ...files,
+  ]
+  const { code, output } = await runCommand('vitest', name ? [...args, '-t', name] : args, { cwd: folder })
+  if (!/ Tests .*(passed|failed)/.test(output))
+    throw new Error(`No test ran for ${name || files.join(' ')}:\n${output}`)
+  return code
+}
