@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFileSize } from './formatFileSize.ts'
 
-test('[A1.37] file sizes are written in B, KB, MB, GB, TB, PB, EB, ZB and YB', () => {
+test('file sizes are written in B, KB, MB, GB, TB, PB, EB, ZB and YB', () => {
   const sizes = Array.from({ length: 9 }, (_, power) => formatFileSize(1024 ** power))
   expect(sizes).toEqual(['1 B', '1 KB', '1 MB', '1 GB', '1 TB', '1 PB', '1 EB', '1 ZB', '1 YB'])
 })
