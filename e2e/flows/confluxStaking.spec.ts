@@ -104,7 +104,7 @@ test('amounts that are none, that are not whole votes or that are not there are 
   ] as const) {
     await screen.amount.fill(typed)
     await screen.button('stake.continue').click()
-    await expect(page.getByText(code), typed).toBeVisible()
+    await expect(page.getByRole('alert').getByText(code), typed).toBeAttached()
     await expect(screen.amount, typed).toHaveAttribute('aria-invalid', 'true')
   }
   await page.getByRole('button', { name: 'Stake 3,000 CFX' }).click()

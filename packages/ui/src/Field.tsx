@@ -34,10 +34,10 @@ export function Field({ label, hint, error, children }: FieldProps) {
       })}
       <div role="alert">
         {error && (
-          <p className={styles.error} id={`${id}-error`}>
+          <div className={styles.error} id={`${id}-error`}>
             <AlertIcon size={18} />
             {error}
-          </p>
+          </div>
         )}
       </div>
       {hint && (

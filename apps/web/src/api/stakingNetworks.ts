@@ -9,9 +9,14 @@ export function networkStateOf(
   return networks?.find(state => state.caipNetworkId === ethereumNetworks[id].caipNetworkId)
 }
 
-/** The network a visitor stakes on unless told otherwise: the first that is open, mainnet before test networks. */
+/**
+ * The network a visitor stakes on unless told otherwise: the first that is open, mainnet before test networks.
+ * @param preferred comes first of all, where it is open
+ */
 export function firstOpenNetwork(
   networks: readonly NetworkState[] | undefined,
+  preferred?: string | null,
 ): EthereumNetworkId | undefined {
-  return ethereumNetworkIds.find(id => networkStateOf(networks, id)?.staking)
+  const open = ethereumNetworkIds.filter(id => networkStateOf(networks, id)?.staking)
+  return open.find(id => id === preferred) ?? open[0]
 }

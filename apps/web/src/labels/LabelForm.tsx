@@ -1,5 +1,6 @@
 import { Button, Field, Note } from '@granary/ui'
 import { type FormEvent, useState } from 'react'
+import { CodeDetails } from '../failure/CodeDetails.tsx'
 import { useText } from '../i18n/useText.ts'
 import { type LabelKey, longestName } from './Label.ts'
 import styles from './Labels.module.css'
@@ -73,7 +74,7 @@ export function NotKept() {
   return (
     <Note tone="error" announced title={t('reward.validators.label.notKept')}>
       <p>{t('reward.validators.label.notKeptText')}</p>
-      <p className={styles.code}>{t('stake.code', { code: 'LABELS_NOT_KEPT' })}</p>
+      <CodeDetails code="LABELS_NOT_KEPT" />
     </Note>
   )
 }

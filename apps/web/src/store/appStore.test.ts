@@ -8,7 +8,7 @@ test('[A3.27] store state is persisted in session storage and comes back from th
   expect(localStorage.getItem('granary')).toBeNull()
   sessionStorage.setItem(
     'granary',
-    JSON.stringify({ state: { network: 'eth', plannedAmount: null }, version: 0 }),
+    JSON.stringify({ state: { network: 'eth', watched: null, plannedAmount: null }, version: 0 }),
   )
   await useAppStore.persist.rehydrate()
   expect(useAppStore.getState().network).toBe('eth')

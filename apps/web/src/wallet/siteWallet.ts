@@ -1,10 +1,8 @@
-import { apiBase } from '@granary/api/base'
 import { chains } from '@granary/chains'
-import { createWallet, type Network } from '@granary/wallet/core'
+import { createWallet } from '@granary/wallet/core'
+import { walletNetwork } from './walletNetwork.ts'
 
-const [first, ...others] = chains.map(
-  (chain): Network => ({ ...chain, rpcUrl: `${apiBase}${chain.rpcProxyPath}` }),
-)
+const [first, ...others] = chains.map(chain => walletNetwork(chain, import.meta.env.MODE === 'devnet'))
 if (!first) throw new Error('The site supports no chain at all.')
 
 /** The wallet toolkit of the site: the supported chains, read through the provider's proxies. */

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatGwei } from './formatGwei.ts'
 import { formatWei } from './formatWei.ts'
+import { parseCfxAmount } from './parseCfxAmount.ts'
+import { parseCount } from './parseCount.ts'
 import { parseEthAmount } from './parseEthAmount.ts'
 
 const anyAmount = fc.bigInt({ min: 0n, max: 10n ** 30n })
@@ -13,6 +15,32 @@ test('amounts are read exactly', () => {
   expect(parseEthAmount('1.')).toBe(10n ** 18n)
   expect(parseEthAmount('007.10')).toBe(7_100_000_000_000_000_000n)
   expect(parseEthAmount('32.0000000000000000000000', 'gwei')).toBe(32_000_000_000n)
+})
+
+test('[F.23] whole digits may be grouped as the site prints them', () => {
+  expect(parseEthAmount('1,000')).toBe(1000n * 10n ** 18n)
+  expect(parseCfxAmount(' 12,345,678.9 ')).toBe(123_456_789n * 10n ** 17n)
+  expect(parseCount('1,000')).toBe(1000n)
+  expect(parseCount('1000')).toBe(1000n)
+})
+
+test.each([
+  '1,5',
+  '1,00',
+  '0,500',
+  '00,500',
+  ',500',
+  '1000,000',
+  '1,000,00',
+  '1,0000',
+  '1.000,5',
+  '1,000.5,0',
+  '1,,000',
+  '1，000',
+  '1 000',
+])('[F.23] the grouping of %j is ambiguous and refused', text => {
+  expect(() => parseEthAmount(text)).toThrow(/AMOUNT_MALFORMED/)
+  expect(() => parseCount(text)).toThrow(/AMOUNT_MALFORMED/)
 })
 
 test.each([

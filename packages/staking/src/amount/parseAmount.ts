@@ -1,15 +1,18 @@
 import { BaseError } from '@granary/errors'
 
 /**
- * Reads an amount that a person typed: digits with at most one decimal point, nothing else (no sign, exponent, grouping
- * or comma). Exact: no floating point on the way.
+ * Reads an amount that a person typed: digits with at most one decimal point; whole digits may be grouped in threes by
+ * commas, as the site prints them (`1,234.5`). Nothing else: no sign, exponent or space, and no comma that could be a
+ * decimal one (`1,5`, `0,500`). Exact: no floating point on the way.
  * @param decimals digits between the smallest and the large unit; finer ones are an error, never dropped
  * @returns smallest units
  * @throws {AmountSyntaxError} AMOUNT_MALFORMED when it is not such a number, or longer than 60 characters
  * @throws {AmountPrecisionError} AMOUNT_TOO_PRECISE when it has more digits behind the point
  */
 export function parseAmount(text: string, decimals: number): bigint {
-  const [, whole = '', fraction = ''] = text.trim().match(/^(\d*)(?:\.(\d*))?$/) ?? []
+  const [, digits = '', fraction = ''] =
+    text.trim().match(/^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d*))?$/) ?? []
+  const whole = digits.replaceAll(',', '')
   if (whole === '' && fraction === '') throw new AmountSyntaxError()
   if (text.length > maxLength) throw new AmountSyntaxError()
   const significant = fraction.replace(/0+$/, '')
@@ -25,7 +28,7 @@ export class AmountSyntaxError extends BaseError {
   constructor() {
     super('The amount is not a number.', {
       code: 'AMOUNT_MALFORMED',
-      details: 'expected digits with at most one decimal point, such as 32 or 32.5',
+      details: 'expected digits with at most one decimal point, such as 32, 32.5 or 1,000',
     })
   }
 }

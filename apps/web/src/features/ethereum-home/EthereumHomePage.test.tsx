@@ -14,7 +14,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { queryClient } from '../../api/queryClient.ts'
 import { startMessages } from '../../i18n/messages.ts'
-import { useAppStore } from '../../store/appStore.ts'
 import { EthereumHomePage } from './EthereumHomePage.tsx'
 
 const status = z.encode(routes.getEthereumStatus.response, {
@@ -140,9 +139,4 @@ test('when figures cannot be read the page says so and offers to try again', asy
   await show('/eth')
   expect(await screen.findByText('Live figures could not be read')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-})
-
-test('the network that was visited last is remembered', async () => {
-  await show('/hoodi')
-  expect(useAppStore.getState().network).toBe('hoodi')
 })

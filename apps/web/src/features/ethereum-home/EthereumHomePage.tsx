@@ -1,13 +1,11 @@
 import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
 import { Button, buttonClass, Note } from '@granary/ui'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { errorCode } from '../../api/errorCode.ts'
 import { useEthereumStatus } from '../../api/useEthereumStatus.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Container } from '../../shell/Container.tsx'
 import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
-import { useAppStore } from '../../store/appStore.ts'
 import { Afterwards } from './Afterwards.tsx'
 import { Ear } from './Ear.tsx'
 import styles from './EthereumHomePage.module.css'
@@ -20,10 +18,6 @@ export function EthereumHomePage() {
   const t = useText()
   const { network } = useParams({ strict: false })
   const id = network && isEthereumNetworkId(network) ? network : undefined
-
-  useEffect(() => {
-    if (id) useAppStore.setState({ network: id })
-  }, [id])
 
   if (!id) return null
   return (

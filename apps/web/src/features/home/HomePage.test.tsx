@@ -14,7 +14,7 @@ import { HomePage } from './HomePage.tsx'
 beforeAll(() => startMessages(['common', 'home']))
 beforeEach(() => {
   queryClient.clear()
-  useAppStore.setState({ plannedAmount: null })
+  useAppStore.setState({ network: null, plannedAmount: null })
   status = undefined
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -150,6 +150,19 @@ test('the planned amount becomes validators and goes along into the flow', async
   expect(screen.getByRole('link', { name: 'Stake 65.5 ETH' }).getAttribute('href')).toMatch(
     /^\/hoodi\/staking/,
   )
+})
+
+test('[A3.27] [F.48] Home leads to the network visited last, where it is open', async () => {
+  const both = [networkState('eip155:1', true), networkState('eip155:560048', true)]
+  useAppStore.setState({ network: 'hoodi' })
+  await show(both)
+  expect(await screen.findByText('Hoodi test network')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/hoodi')
+  cleanup()
+  queryClient.clear()
+  await show([networkState('eip155:1', true), networkState('eip155:560048', false)])
+  await screen.findByRole('link', { name: 'Stake on Ethereum' })
+  expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/eth')
 })
 
 test('[F.24] the fee of the plan is told for either kind, by the validators that it needs', async () => {

@@ -1,9 +1,8 @@
 import { buttonClass } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { firstOpenNetwork } from '../../api/stakingNetworks.ts'
+import { useHomeNetwork } from '../../api/useHomeNetwork.ts'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
-import { likelyNetwork } from '../../settings/likelyNetwork.ts'
 import { Container } from '../../shell/Container.tsx'
 import styles from './HomePage.module.css'
 import { NetworksList } from './NetworksList.tsx'
@@ -26,7 +25,7 @@ export function HomePage() {
 function Introduction() {
   const t = useText()
   const { data: networks } = useNetworks()
-  const params = { network: firstOpenNetwork(networks) ?? likelyNetwork }
+  const params = { network: useHomeNetwork(networks).id }
   return (
     <div>
       <h1>{t('home.title')}</h1>

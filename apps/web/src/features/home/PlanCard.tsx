@@ -1,5 +1,5 @@
 import { Card, Chip, classNames, Kernels } from '@granary/ui'
-import { firstOpenNetwork } from '../../api/stakingNetworks.ts'
+import { useHomeNetwork } from '../../api/useHomeNetwork.ts'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
 import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
@@ -24,7 +24,7 @@ export function PlanCard() {
   const text = useAppStore(state => state.plannedAmount) ?? '320'
   const setText = (plannedAmount: string) => useAppStore.setState({ plannedAmount })
   const { data: networks, error } = useNetworks()
-  const network = firstOpenNetwork(networks)
+  const { open: network } = useHomeNetwork(networks)
   const result = planStake(text)
   return (
     <Card className={classNames(styles.card)}>

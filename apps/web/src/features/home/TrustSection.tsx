@@ -1,10 +1,9 @@
 import { ethereumNetworks } from '@granary/chains'
-import { firstOpenNetwork } from '../../api/stakingNetworks.ts'
+import { useHomeNetwork } from '../../api/useHomeNetwork.ts'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { formatPercent } from '../../format/formatPercent.ts'
 import { useText } from '../../i18n/useText.ts'
 import { executionShareBps } from '../../settings/executionShareBps.ts'
-import { likelyNetwork } from '../../settings/likelyNetwork.ts'
 import styles from './HomePage.module.css'
 import { TrustPicture } from './TrustPicture.tsx'
 
@@ -39,6 +38,6 @@ export function TrustSection() {
 function ShareText() {
   const t = useText()
   const { data: networks } = useNetworks()
-  const bps = executionShareBps(ethereumNetworks[firstOpenNetwork(networks) ?? likelyNetwork].id)
+  const bps = executionShareBps(ethereumNetworks[useHomeNetwork(networks).id].id)
   return bps > 0 ? t('home.share', { percent: formatPercent(bps) }) : t('home.noShare')
 }

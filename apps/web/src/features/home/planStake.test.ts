@@ -20,6 +20,7 @@ test.each([
   ['1e9', 'malformed'],
   ['thirty-two', 'malformed'],
   ['-32', 'malformed'],
+  ['3,2', 'malformed'],
   ['0', 'tooSmall'],
   ['31.999999999', 'tooSmall'],
   ['32001', 'tooLarge'],

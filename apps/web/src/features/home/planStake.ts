@@ -35,7 +35,7 @@ export function planStake(text: string): PlanResult {
 
 function readGwei(text: string): bigint | undefined {
   try {
-    return parseEthAmount(text.replaceAll(',', ''), 'gwei')
+    return parseEthAmount(text, 'gwei')
   } catch {
     return undefined
   }

@@ -82,11 +82,14 @@ test('wanting to go on without an amount is answered with a sentence and a code'
   expect(screen.getByRole('alert').textContent).toContain('AMOUNT_MALFORMED')
 })
 
-test('more than there is is answered with what there is, what is kept of it and the most that can be staked', async () => {
+test('[F.32] more than there is is answered with what there is, what is kept of it and the most that can be staked, and the code in the details', async () => {
   await renderInSite(<Fields pool={{ chainId: 71, kind: 'share', address }} purse={purse} />)
   type('1000000')
+  const details = screen.getByText('Code: BALANCE_TOO_LOW').closest('details')
+  expect(details?.open).toBe(false)
+  details?.remove()
   expect(screen.getByRole('alert').textContent).toBe(
-    'You have 1,600 CFX, and 0.1 CFX of it is kept for network fees: at most 1,599.9 CFX can be staked. BALANCE_TOO_LOW',
+    'You have 1,600 CFX, and 0.1 CFX of it is kept for network fees: at most 1,599.9 CFX can be staked.',
   )
 })
 

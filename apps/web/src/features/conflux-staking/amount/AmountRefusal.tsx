@@ -1,7 +1,7 @@
 import { formatAmount } from '@granary/ui'
+import { CodeDetails } from '../../../failure/CodeDetails.tsx'
 import type { MessageId } from '../../../i18n/MessageId.ts'
 import { useText } from '../../../i18n/useText.ts'
-import styles from './AmountFields.module.css'
 import type { AmountReading } from './readStakeForm.ts'
 import type { StakeForm } from './StakeForm.ts'
 
@@ -11,14 +11,14 @@ export function AmountRefusal({ reading, unit }: { reading: AmountReading; unit:
   const { code, limit } = reading
   const cfx = (drip = 0n) => formatAmount(drip, { decimals: 18, digits: 6 })
   return (
-    <span>
+    <div>
       {t(sentenceOf(reading, unit), {
         balance: cfx(limit?.balanceDrip),
         kept: cfx(limit?.keptDrip),
         most: cfx(limit?.mostDrip),
-      })}{' '}
-      <span className={styles.code}>{code}</span>
-    </span>
+      })}
+      {code && <CodeDetails code={code} />}
+    </div>
   )
 }
 

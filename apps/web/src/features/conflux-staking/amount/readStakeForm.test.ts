@@ -32,7 +32,7 @@ describe.each([
   ['vote', votePool],
   ['share', sharePool],
 ] as const)('a %s pool', (_, pool) => {
-  test.each(['', 'abc', '-1', '1e3', '0x10', '1,000', '１０', 'NaN', 'Infinity', '1 000', '1.2.3'])(
+  test.each(['', 'abc', '-1', '1e3', '0x10', '1,00', '0,500', '１０', 'NaN', 'Infinity', '1 000', '1.2.3'])(
     'the text %j is no amount, and never zero',
     text => {
       expect(readStakeForm(inCfx(text), pool, purse(10n ** 30n))).toMatchObject({
@@ -87,6 +87,12 @@ test('below a vote, one vote is offered, and nothing where the account has not e
     nearestDrip: [1000n * cfx],
   })
   expect(readStakeForm(inCfx('999'), votePool, purse(999n * cfx)).nearestDrip).toEqual([])
+})
+
+test('[F.23] an amount may be grouped as the site prints it', () => {
+  const grouped = readStakeForm(inCfx('1,000'), sharePool, null)
+  expect(grouped.amountDrip).toBe(1000n * cfx)
+  expect(grouped).toEqual(readStakeForm(inCfx('1000'), sharePool, null))
 })
 
 test('votes are read as whole votes of 1,000 CFX', () => {

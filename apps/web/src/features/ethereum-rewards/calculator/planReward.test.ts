@@ -56,6 +56,7 @@ test.each([
   ['', 'malformed'],
   ['1e9', 'malformed'],
   ['-32', 'malformed'],
+  ['3,2', 'malformed'],
   ['32.0000000001', 'malformed'],
   ['31.999999999', 'tooSmall'],
   ['1000000.1', 'tooLarge'],

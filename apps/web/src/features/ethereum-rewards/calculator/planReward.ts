@@ -99,7 +99,7 @@ function effectiveOf(balanceGwei: bigint): bigint {
 
 function readGwei(text: string): bigint | undefined {
   try {
-    return parseEthAmount(text.replaceAll(',', ''), 'gwei')
+    return parseEthAmount(text, 'gwei')
   } catch {
     return undefined
   }

@@ -1,4 +1,6 @@
+import { parseCount } from '@granary/staking/amount'
 import { Field, Kernels, NumberField } from '@granary/ui'
+import { CodeDetails } from '../../../failure/CodeDetails.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { Segments } from '../../../shell/flow/Segments.tsx'
 import { readStakeForm, type StakeField, type StakeFieldCode } from './readStakeForm.ts'
@@ -15,7 +17,7 @@ type FieldsProps = {
   onChange: (form: StakeForm) => void
 }
 
-/** Number of validators; for compounding ones also their amounts, or a total that is split. */
+/** Number of validators, entered or computed from a total; for compounding ones also their amounts. */
 export function StakeAmountFields(props: FieldsProps) {
   const { form } = props
   if (form.credentialsType === '0x01') return <CountField {...props} />
@@ -36,7 +38,7 @@ export function StakeAmountFields(props: FieldsProps) {
 
 function CountField({ form, errors, isTooMuch, most, onChange }: FieldsProps) {
   const t = useText()
-  const count = errors.count ? null : Number(form.count)
+  const count = errors.count ? null : Number(parseCount(form.count))
   const step = (to: number) => () => onChange({ ...form, count: String(to) })
   return (
     <div className={styles.count}>
@@ -124,17 +126,31 @@ function TotalField({ form, errors, isTooMuch, most, onChange }: FieldsProps) {
           />
         )}
       </Field>
+      <Field label={t('stake.validatorCount')} hint={t('stake.validatorCountHint.total')}>
+        {control => (
+          <NumberField
+            {...control}
+            readOnly
+            value={intent ? String(intent.amountsGwei.length) : ''}
+            onChange={ignore}
+          />
+        )}
+      </Field>
       <div className={styles.kernels}>{intent && <SplitSummary amountsGwei={intent.amountsGwei} />}</div>
     </div>
   )
 }
 
+/** The number follows from the amount. */
+const ignore = () => undefined
+
 /** What is wrong, and the code to search for. */
 function FieldError({ code, most }: { code: StakeFieldCode; most: string }) {
   const t = useText()
   return (
-    <span>
-      {t(`stake.field.${code}`, { most })} <span className={styles.code}>{code}</span>
-    </span>
+    <div>
+      {t(`stake.field.${code}`, { most })}
+      <CodeDetails code={code} />
+    </div>
   )
 }

@@ -48,7 +48,7 @@ export function stakeFormOf({ credentialsType, amountsGwei }: StakeIntent): Stak
 function readPlanned(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined
   try {
-    return parseEthAmount(text.replaceAll(',', ''), 'gwei')
+    return parseEthAmount(text, 'gwei')
   } catch {
     return undefined
   }

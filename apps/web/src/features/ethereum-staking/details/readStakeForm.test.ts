@@ -22,7 +22,7 @@ const total = (text: string): StakeForm => ({
 })
 
 describe('[A5.14] number of validators', () => {
-  test.each(['', '0', '-1', '1.5', '1e9', 'ten', '１', '0x10', ' ', '1 000', '99999999999'])(
+  test.each(['', '0', '-1', '1.5', '1e9', 'ten', '１', '0x10', ' ', '1 000', '1.', '1,5'])(
     '%j is refused as no whole number from 1',
     count => {
       expect(readStakeForm(classic(count))).toEqual({
@@ -31,6 +31,13 @@ describe('[A5.14] number of validators', () => {
       })
     },
   )
+
+  test('[F.23] grouped digits count as the plain ones do, in every field', () => {
+    expect(readStakeForm(classic('1,000'))).toEqual(readStakeForm(classic('1000')))
+    expect(readStakeForm(each('2', '1,000.5')).intent?.amountsGwei).toEqual(Array(2).fill(1_000_500_000_000n))
+    expect(readStakeForm(total('4,096')).intent?.amountsGwei).toHaveLength(2)
+    expect(readStakeForm(total('32,5'))).toEqual({ intent: null, errors: { total: 'AMOUNT_MALFORMED' } })
+  })
 
   test('more than one stake may have is refused with a reason of its own', () => {
     expect(readStakeForm(classic('1001'))).toMatchObject({ errors: { count: 'VALIDATOR_COUNT_ABOVE_CAP' } })

@@ -1,4 +1,4 @@
-import { parseEthAmount } from '@granary/staking/amount'
+import { parseCount, parseEthAmount } from '@granary/staking/amount'
 import {
   maxDepositsPerStake,
   maxEffectiveBalanceGwei,
@@ -59,10 +59,13 @@ function readTotal({ total }: StakeForm, most: number): StakeFormResult {
 }
 
 function readCount(text: string, most: number): { value: number } | { code: StakeFieldCode } {
-  if (!/^[0-9]{1,9}$/.test(text.trim())) return { code: 'VALIDATOR_COUNT_INVALID' }
-  const value = Number(text)
-  if (value < 1) return { code: 'VALIDATOR_COUNT_INVALID' }
-  return value > most ? { code: 'VALIDATOR_COUNT_ABOVE_CAP' } : { value }
+  try {
+    const value = parseCount(text)
+    if (value < 1n) return { code: 'VALIDATOR_COUNT_INVALID' }
+    return value > most ? { code: 'VALIDATOR_COUNT_ABOVE_CAP' } : { value: Number(value) }
+  } catch {
+    return { code: 'VALIDATOR_COUNT_INVALID' }
+  }
 }
 
 function readAmount(

@@ -94,7 +94,7 @@ describe('a stake of several transactions', () => {
     fireEvent(keys, new Event('toggle'))
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4))
     expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/^2/)
-    expect(rowOf('Value of all 3 transactions')?.textContent).toContain('96ETH')
+    expect(rowOf('Transaction value, all 3 transactions')?.textContent).toContain('96ETH')
     expect(rowOf('Value of this transaction')?.textContent).toContain('32ETH')
     expect(screen.queryByText('Transaction value')).toBeNull()
     expect(rowOf('Stake')?.textContent).toContain('96ETH')

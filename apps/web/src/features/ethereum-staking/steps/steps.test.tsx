@@ -75,13 +75,31 @@ describe('step 1', () => {
     expect(screen.getByLabelText('Validating service fee')).toBeTruthy()
   })
 
-  test('[A5.14] a wrong number is refused at its field, with a code', async () => {
+  test('[A2.64] [F.44] the number of validators is a field in every mode; an amount decides it', async () => {
+    await draw()
+    const count = () => screen.getByLabelText<HTMLInputElement>('Number of validators')
+    expect(count().readOnly).toBe(false)
+    fireEvent.click(screen.getByRole('radio', { name: /Compounding/ }))
+    fireEvent.change(screen.getByLabelText('Total amount'), { target: { value: '4,096.5' } })
+    expect([count().readOnly, count().value]).toEqual([true, '3'])
+    fireEvent.change(screen.getByLabelText('Total amount'), { target: { value: 'all' } })
+    expect(count().value).toBe('')
+    fireEvent.click(screen.getByRole('radio', { name: 'Number and amount' }))
+    expect(count().readOnly).toBe(false)
+  })
+
+  test('[A5.14] [F.32] a wrong number is refused at its field, with its code in the details', async () => {
     await draw()
     fireEvent.change(screen.getByLabelText('Number of validators'), { target: { value: '1e9' } })
     const field = screen.getByLabelText('Number of validators')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const described = field.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
-    expect(document.getElementById(described)?.textContent).toContain('VALIDATOR_COUNT_INVALID')
+    const error = document.getElementById(described)
+    const code = within(error as HTMLElement).getByText('Code: VALIDATOR_COUNT_INVALID')
+    const details = code.closest('details')
+    expect(details?.open).toBe(false)
+    details?.remove()
+    expect(error?.textContent).toBe('Enter a whole number, 1 or more.')
   })
 
   test('[A5.01] [A5.02] [A5.03] [A9.01] [A9.02] says what a validator needs', async () => {

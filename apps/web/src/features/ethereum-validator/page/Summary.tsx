@@ -8,16 +8,20 @@ import styles from './ValidatorPage.module.css'
 /** Most kernels drawn: of more validators each stands for several. */
 const mostKernels = 100
 
-/** How many there are and how they are, drawn and in words. */
+/** How many there are and how they are, drawn and in words: each is in one of the counts. */
 export function Summary({ validators, total }: { validators: readonly OwnedValidator[]; total: number }) {
   const t = useText()
   const counts = useMemo(() => countKernels(validators), [validators])
+  const offered = useMemo(() => validators.filter(({ status }) => status === 'offered').length, [validators])
   const each = Math.ceil(validators.length / mostKernels)
   const text = t('reward.validators.summary', {
     count: total,
     active: counts.active,
     waiting: counts.waiting,
     trouble: counts.trouble,
+    offered,
+    exited: counts.absent - offered,
+    unread: Math.max(0, total - validators.length),
   })
   return (
     <div className={styles.summary}>

@@ -3,6 +3,7 @@ import { BaseError } from '@granary/errors'
 import { Button, buttonClass, Field, Note } from '@granary/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { CodeDetails } from '../../../failure/CodeDetails.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { dashboardApi, dashboardRoutes } from '../../ethereum-owner/index.ts'
 import { parseWatchList, type WatchListProblem, type WatchListRefusal } from './parseWatchList.ts'
@@ -110,7 +111,7 @@ function Trouble({ state }: { state: State }) {
     return (
       <Note tone="error" announced title={t('reward.validators.watch.failed')}>
         <p>{t('reward.validators.watch.failedText')}</p>
-        <p className={styles.code}>{t('stake.code', { code: state.code })}</p>
+        <CodeDetails code={state.code} />
       </Note>
     )
   if (state.name !== 'problems') return null

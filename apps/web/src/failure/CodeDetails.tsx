@@ -1,0 +1,13 @@
+import { useText } from '../i18n/useText.ts'
+import styles from './FailureNote.module.css'
+
+/** The code of an error, folded away: for who wants to search for it. */
+export function CodeDetails({ code }: { code: string }) {
+  const t = useText()
+  return (
+    <details className={styles.more}>
+      <summary>{t('stake.details')}</summary>
+      <p className={styles.code}>{t('stake.code', { code })}</p>
+    </details>
+  )
+}
