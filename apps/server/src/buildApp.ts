@@ -30,6 +30,7 @@ import { validatorsRoutes } from './modules/validators/routes.ts'
 import type { Database } from './platform/db/Database.ts'
 import { databaseProblem } from './platform/db/databaseProblem.ts'
 import type { AppEnv } from './platform/http/App.ts'
+import type { Answers } from './platform/http/createAnswers.ts'
 import { limitBody } from './platform/http/limitBody.ts'
 import { limitRequests } from './platform/http/limitRequests.ts'
 import { refuseUnknown } from './platform/http/refuseUnknown.ts'
@@ -51,6 +52,8 @@ import { version } from './version.ts'
 
 export type AppParts = {
   settings: Settings
+  /** Whose `Response` the HTTP server is made with. */
+  answers: Answers
   log: Log
   metrics: Metrics
   database: Database
@@ -65,7 +68,7 @@ export type AppParts = {
 
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
 export function buildApp(parts: AppParts): RequestListener {
-  const { settings, log, metrics, database, upstreams, networks, validators, alerts, state } = parts
+  const { settings, answers, log, metrics, database, upstreams, networks, validators, alerts, state } = parts
   const app = new Hono<AppEnv>()
   const { rateLimits, trustedProxies } = settings
   const strike = createSecretStriker(settings)
@@ -91,9 +94,12 @@ export function buildApp(parts: AppParts): RequestListener {
     upstreams,
     registry: metrics.registry,
     cacheBytes: settings.rpc.cacheBytes,
+    callGasMax: settings.rpc.callGasMax,
+    budget: answers.budget,
     limit: limitOf({ name: 'rpc', points: rateLimits.rpcPerMinute, seconds: 60 }),
     strike,
   })
+  answers.measure(metrics.registry)
   rpcRoutes(app, { upstreams, service: rpc, trustedProxies })
   const signIn = createSignInService({
     store: createSignInStore(database.orm),

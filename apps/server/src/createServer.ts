@@ -14,6 +14,7 @@ import { createKeys } from './modules/validators/keys/createKeys.ts'
 import { startDepositJobs } from './modules/validators/startDepositJobs.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { closeGracefully } from './platform/http/closeGracefully.ts'
+import { createAnswers } from './platform/http/createAnswers.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs } from './platform/jobs/startJobs.ts'
 import { createLog } from './platform/log/createLog.ts'
@@ -63,8 +64,9 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     const database = await openDatabase(settings.database, log)
     closers.push(() => database.close())
     const state: ProcessState = { draining: false, jobNames: [] }
-    const app = await startParts({ settings, log, database, closers, state })
-    const http = createHttpServer({ requestTimeout: requestTimeoutMs }, app)
+    const answers = createAnswers(settings.answers, settings.trustedProxies)
+    const app = await startParts({ settings, answers, log, database, closers, state })
+    const http = createHttpServer({ requestTimeout: requestTimeoutMs, ServerResponse: answers.Response }, app)
     const port = await listen(http, settings.host, settings.port)
     closers.push(async () => {
       state.draining = true
@@ -79,13 +81,14 @@ export async function startServer(settings: Settings, options: ServerOptions = {
   }
 }
 
-type StartedParts = Pick<AppParts, 'settings' | 'log' | 'database' | 'state'> & {
+type StartedParts = Pick<AppParts, 'settings' | 'answers' | 'log' | 'database' | 'state'> & {
   closers: (() => Promise<void>)[]
 }
 
 /** What runs beside the HTTP server: threads that hold the keys, and the jobs. */
 async function startParts({
   settings,
+  answers,
   log,
   database,
   closers,
@@ -117,6 +120,7 @@ async function startParts({
   const app = buildApp({
     alerts,
     settings,
+    answers,
     log,
     metrics,
     database,

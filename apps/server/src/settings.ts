@@ -1,5 +1,6 @@
 import type { ConfluxNetworkId, EthereumNetworkId } from '@granary/chains'
 import type { SplitterTerms } from '@granary/staking/ethereum/splitter'
+import type { AnswerLimits } from './platform/http/createAnswerBudget.ts'
 import { checkTogether } from './settings/checkTogether.ts'
 import { type Environment, readVariables } from './settings/readVariables.ts'
 import { Secret } from './settings/Secret.ts'
@@ -22,6 +23,7 @@ export type Settings = {
   /** From the moment readiness says no until no more requests are taken. */
   drainSeconds: number
   metricsToken: Secret | undefined
+  answers: AnswerLimits
   /** Per visitor address; 0 is no limit. */
   rateLimits: {
     requestsPerMinute: number
@@ -63,6 +65,8 @@ export type RpcSettings = {
   headPollMs: number
   /** Memory for answers that are kept, all chains together. */
   cacheBytes: number
+  /** No call of a visitor may make a node use more gas. */
+  callGasMax: bigint
 }
 
 export type SignInSettings = {
@@ -174,6 +178,8 @@ export type OfferSettings = {
   maxOpenValidatorsPerVisitor: number
 }
 
+const megabyte = 1024 * 1024
+
 /**
  * Reads the settings from environment variables.
  * @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and what is wrong with it
@@ -191,6 +197,11 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
+    answers: {
+      visitorBytes: values.ANSWERS_PER_VISITOR_MEGABYTES * megabyte,
+      totalBytes: values.ANSWERS_MEGABYTES * megabyte,
+      stallMs: values.ANSWER_STALL_SECONDS * 1_000,
+    },
     rateLimits: {
       requestsPerMinute: values.RATE_LIMIT_REQUESTS_PER_MINUTE,
       rpcPerMinute: values.RATE_LIMIT_RPC_PER_MINUTE,
@@ -209,7 +220,8 @@ export function readSettings(environment: Environment): Settings {
       toleratedLagSeconds: values.RPC_LAG_SECONDS,
       timeoutMs: values.RPC_TIMEOUT_SECONDS * 1_000,
       headPollMs: values.RPC_HEAD_POLL_MS,
-      cacheBytes: values.RPC_CACHE_MEGABYTES * 1024 * 1024,
+      cacheBytes: values.RPC_CACHE_MEGABYTES * megabyte,
+      callGasMax: BigInt(values.RPC_CALL_GAS_MAX),
     },
     ethereum: {
       eth: ethereumSettings(values, 'ETH_MAINNET'),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { buildApp } from '../src/buildApp.ts'
+import { createAnswers } from '../src/platform/http/createAnswers.ts'
 import { listen } from '../src/platform/http/listen.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
 import { createMetrics } from '../src/platform/metrics/createMetrics.ts'
@@ -32,8 +33,11 @@ export async function startRpcServer(environment: Record<string, string>): Promi
   const upstreams = createChainUpstreams(settings, metrics)
   const networks = createEthereumUpstreams(settings, upstreams, metrics)
   const unused = {} as never
+  const answers = createAnswers(settings.answers, settings.trustedProxies)
   const http = createServer(
+    { ServerResponse: answers.Response },
     buildApp({
+      answers,
       settings,
       log,
       metrics,

@@ -25,4 +25,5 @@ export const rpcVariables = {
   RPC_LAG_SECONDS: count(1, 3_600).default(30),
   RPC_HEAD_POLL_MS: count(50, 60_000).default(1_000),
   RPC_CACHE_MEGABYTES: count(0, 4_096).default(64),
+  RPC_CALL_GAS_MAX: count(1_000_000, 1_000_000_000).default(50_000_000),
 }

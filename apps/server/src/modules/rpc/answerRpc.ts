@@ -1,3 +1,4 @@
+import type { AnswerPart } from '../../platform/http/createAnswerBudget.ts'
 import type { RpcReplyError } from '../../platform/upstreams/rpc/RpcCall.ts'
 import type { RpcProxy } from './createRpcProxy.ts'
 import type { RpcItem } from './parseRpcBody.ts'
@@ -9,16 +10,18 @@ export const maxAnswerBytes = 32 * 1024 * 1024
 
 /**
  * Asks for the allowed calls and answers every item that wants an answer, in order and under its own id.
- * @returns the JSON text of each answer
+ * @param onBytes is told of the nodes' bytes as they arrive, and may throw to have no more of them
+ * @returns the JSON of each answer, in parts
  * @throws the failure of the calls, when there were calls and every one of them failed
  */
 export async function answerRpc(
   items: readonly RpcItem[],
   proxy: RpcProxy,
   strike: (json: string) => string,
-): Promise<string[]> {
+  onBytes: (bytes: number) => void,
+): Promise<AnswerPart[][]> {
   const calls = items.filter(item => item.kind === 'call')
-  const outcomes = calls.length > 0 ? await proxy.ask(calls) : []
+  const outcomes = calls.length > 0 ? await proxy.ask(calls, onBytes) : []
   const failures = outcomes.filter(outcome => 'failure' in outcome)
   if (failures[0] && failures.length === outcomes.length) throw failures[0].failure
   let next = 0
@@ -26,18 +29,21 @@ export async function answerRpc(
   return items.flatMap(item => {
     const outcome = item.kind === 'refused' ? { error: item.refusal } : (outcomes[next++] as RpcOutcome)
     if (item.notification) return []
-    const text = write(item.id, outcome, strike)
-    size += text.length
-    return [size > maxAnswerBytes ? write(item.id, { error: tooLarge }, strike) : text]
+    const parts = write(item.id, outcome, strike)
+    size += parts.reduce((sum, part) => sum + part.length, 0)
+    return [size > maxAnswerBytes ? write(item.id, { error: tooLarge }, strike) : parts]
   })
 }
 
 /** Results are the chain's; errors are the node's own words, in which it may give away the operator's API key. */
-function write(id: RpcId, outcome: RpcOutcome, strike: (json: string) => string): string {
+function write(id: RpcId, outcome: RpcOutcome, strike: (json: string) => string): AnswerPart[] {
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`
-  if ('result' in outcome) return `${head},"result":${outcome.result}}`
+  if ('result' in outcome)
+    return typeof outcome.result === 'string'
+      ? [`${head},"result":${outcome.result}}`]
+      : [`${head},"result":`, outcome.result, '}']
   const error: RpcReplyError | RpcRefusal = 'error' in outcome ? outcome.error : unavailable
-  return `${head},"error":${strike(JSON.stringify(error))}}`
+  return [`${head},"error":${strike(JSON.stringify(error))}}`]
 }
 
 const unavailable: RpcRefusal = {

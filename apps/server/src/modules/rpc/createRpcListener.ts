@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { apiBase } from '@granary/api'
 import { chains } from '@granary/chains'
-import { BodyTooLargeError, maxBodyBytes } from '../../platform/http/limitBody.ts'
+import type { AnswerPart } from '../../platform/http/createAnswerBudget.ts'
+import { endWithParts, holdBody, reserveAnswer } from '../../platform/http/createAnswers.ts'
+import { BodyTooLargeError, declaredBytes, maxBodyBytes } from '../../platform/http/limitBody.ts'
 import { requestIdOf } from '../../platform/http/requestScope.ts'
 import { answerHeaders } from '../../platform/http/securityHeaders.ts'
 import { addressOf } from '../../platform/http/visitorAddress.ts'
@@ -31,11 +33,13 @@ export function createRpcListener(options: RpcListenerOptions, next: RequestList
   const { service, requests, trustedProxies, log, metrics, refuse } = options
   const chainIds = new Map(chains.map(({ id, rpcProxyPath }) => [`${apiBase}${rpcProxyPath}`, id]))
 
-  async function answer(request: IncomingMessage, chainId: number, requestLog: Log): Promise<Answer> {
+  async function answer({ request, response, chainId, log }: Asked): Promise<Answer> {
     const visitor = addressOf(request, trustedProxies)
     await requests.consume(visitor)
-    const { status, text } = await service.answer(chainId, await bodyOf(request), visitor, requestLog)
-    return { status, headers: text === undefined ? {} : jsonType, text }
+    holdBody(response, declaredBytes(request))
+    const { status, body } = await service.answer(chainId, await bodyOf(request), visitor, log)
+    if (body !== undefined) reserveAnswer(response, typeof body === 'string' ? [body] : body)
+    return { status, headers: body === undefined ? {} : jsonType, body }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, chainId: number): Promise<void> {
@@ -44,20 +48,21 @@ export function createRpcListener(options: RpcListenerOptions, next: RequestList
     const end = metrics.startRequest()
     const requestId = requestIdOf(request.headers['x-request-id'])
     const requestLog = log.child({ requestId })
-    const { status, headers, text } = await inRunScope({ requestId }, () =>
-      answer(request, chainId, requestLog),
+    const { status, headers, body } = await inRunScope({ requestId }, () =>
+      answer({ request, response, chainId, log: requestLog }),
     ).catch(async error => {
-      if (isBrokenOff(request)) return { status: brokenOff, headers: {}, text: undefined }
+      if (isBrokenOff(request)) return { status: brokenOff, headers: {}, body: undefined }
       const refused = refuse(error, requestId, requestLog)
       return {
         status: refused.status,
         headers: Object.fromEntries(refused.headers),
-        text: await refused.text(),
+        body: await refused.text(),
       }
     })
-    const length = text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }
+    const length = body === undefined ? {} : { 'content-length': lengthOf(body) }
     response.writeHead(status, { ...answerHeaders, ...headers, ...length, 'x-request-id': requestId })
-    response.end(text)
+    if (typeof body === 'object') endWithParts(response, body)
+    else response.end(body)
     end({ method: 'POST', route: path, status })
     requestLog.info({ method: 'POST', path, status, ms: Math.round(performance.now() - started) }, 'request')
   }
@@ -72,12 +77,22 @@ export function createRpcListener(options: RpcListenerOptions, next: RequestList
   }
 }
 
-type Answer = { status: number; headers: Readonly<Record<string, string>>; text: string | undefined }
+type Asked = { request: IncomingMessage; response: ServerResponse; chainId: number; log: Log }
+
+type Answer = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string | readonly AnswerPart[] | undefined
+}
 
 const jsonType = { 'content-type': 'application/json' } as const
 
 /** What metrics and the log call a request whose visitor went away before it was whole; nobody gets this status. */
 const brokenOff = 499
+
+function lengthOf(body: string | readonly AnswerPart[]): number {
+  return [body].flat().reduce((sum, part) => sum + Buffer.byteLength(part), 0)
+}
 
 function isBrokenOff(request: IncomingMessage): boolean {
   return request.destroyed && !request.complete

@@ -1,4 +1,5 @@
 import type { Chain } from '@granary/chains'
+import { AnswersUnreadError } from '../../platform/http/createAnswerBudget.ts'
 import type { ChainParts } from '../../platform/upstreams/createChainUpstreams.ts'
 import type { PoolOutcome } from '../../platform/upstreams/rpc/createRpcPool.ts'
 import type { RpcCall } from '../../platform/upstreams/rpc/RpcCall.ts'
@@ -10,8 +11,11 @@ import { outcomeOf } from './outcomeOf.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
 
 export type RpcProxy = {
-  /** @returns one outcome a call, in their order; never rejects */
-  ask(calls: readonly RpcCall[]): Promise<RpcOutcome[]>
+  /**
+   * @param onBytes is told of the nodes' bytes as they arrive; what it throws ends the exchange
+   * @returns one outcome a call, in their order; never rejects
+   */
+  ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<RpcOutcome[]>
 }
 
 export type RpcProxyOptions = ChainParts & { chain: Chain; cacheBytes: number; metrics: ProxyMetrics }
@@ -41,9 +45,12 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
   }
 
   /** Asks the nodes for all of `misses` at once, and lets later identical reads wait for the same answers. */
-  function lead(misses: readonly Miss[]): Promise<RpcOutcome>[] {
+  function lead(misses: readonly Miss[], onBytes?: OnBytes): Promise<RpcOutcome>[] {
     const generation = heads.generation()
-    const asking = pool.ask(misses.map(({ call }) => call))
+    const asking = pool.ask(
+      misses.map(({ call }) => call),
+      onBytes,
+    )
     return misses.map(({ call, key }, place) => {
       const outcome = asking.then(
         replies => settle(call, key, replies[place] as PoolOutcome, generation),
@@ -78,13 +85,15 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
     return outcome
   }
 
-  async function join(miss: Miss, flight: Promise<RpcOutcome>): Promise<RpcOutcome> {
+  /** What the other visitor had no room for may fit this one. */
+  async function join(miss: Miss, flight: Promise<RpcOutcome>, onBytes?: OnBytes): Promise<RpcOutcome> {
     const found = await within(flight, patienceMs)
-    return found ? count(miss.call, 'coalesced', found) : (lead([miss])[0] as Promise<RpcOutcome>)
+    const usable = found && !('failure' in found && found.failure instanceof AnswersUnreadError)
+    return usable ? count(miss.call, 'coalesced', found) : (lead([miss], onBytes)[0] as Promise<RpcOutcome>)
   }
 
   return {
-    ask(calls) {
+    ask(calls, onBytes) {
       heads.touch()
       const generation = heads.generation()
       const outcomes: (RpcOutcome | Promise<RpcOutcome>)[] = []
@@ -95,7 +104,7 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
         const found = known(call, key)
         const flight = found ? undefined : flights.get(`${generation}|${key}`)
         if (found) outcomes[place] = found
-        else if (flight) outcomes[place] = join({ call, key }, flight)
+        else if (flight) outcomes[place] = join({ call, key }, flight, onBytes)
         else if (own.has(key) && rpcMethods.get(call.method)?.read)
           outcomes[place] = twin(own.get(key) as number)
         else {
@@ -103,7 +112,7 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
           misses.push({ call, key, place })
         }
       }
-      const led = misses.length > 0 ? lead(misses) : []
+      const led = misses.length > 0 ? lead(misses, onBytes) : []
       for (const [index, { place }] of misses.entries()) outcomes[place] = led[index] as Promise<RpcOutcome>
       return Promise.all(outcomes)
 
@@ -117,6 +126,8 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
 }
 
 type Miss = { call: RpcCall; key: string }
+
+type OnBytes = (bytes: number) => void
 
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined

@@ -1,15 +1,19 @@
 import type { Registry } from 'prom-client'
+import type { AnswerBudget, AnswerPart } from '../../platform/http/createAnswerBudget.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
 import type { ChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
 import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { answerRpc } from './answerRpc.ts'
+import { capGas } from './capGas.ts'
 import { createProxyMetrics } from './createProxyMetrics.ts'
 import { createRpcProxy } from './createRpcProxy.ts'
 import { parseRpcBody, type RpcItem } from './parseRpcBody.ts'
 
-/** `text` is JSON; without it nothing wanted an answer. */
-export type RpcHttpAnswer = { status: 200 | 400; text: string } | { status: 204; text?: undefined }
+/** `body` is JSON, in parts where a part is large; without it nothing wanted an answer. */
+export type RpcHttpAnswer =
+  | { status: 200 | 400; body: string | readonly AnswerPart[] }
+  | { status: 204; body?: undefined }
 
 export type RpcService = {
   /**
@@ -19,6 +23,8 @@ export type RpcService = {
    * @throws {NetworkMismatchError} NETWORK_MISMATCH
    * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE when no call got an answer
    * @throws {RateLimitedError} RATE_LIMITED
+   * @throws {AnswersUnreadError} ANSWERS_UNREAD
+   * @throws {ServerCrowdedError} SERVER_CROWDED
    */
   answer(chainId: number, body: string, visitor: string, log: Log): Promise<RpcHttpAnswer>
 }
@@ -27,6 +33,9 @@ export type RpcServiceOptions = {
   upstreams: ChainUpstreams
   registry: Registry
   limit: RateLimit
+  budget: AnswerBudget
+  /** No call may make a node use more gas. */
+  callGasMax: bigint
   /** Memory for answers that are kept, all chains together. */
   cacheBytes: number
   /** Takes the operator's secrets out of a text of JSON. */
@@ -34,7 +43,7 @@ export type RpcServiceOptions = {
 }
 
 export function createRpcService(options: RpcServiceOptions): RpcService {
-  const { upstreams, registry, limit, cacheBytes, strike } = options
+  const { upstreams, registry, limit, budget, callGasMax, cacheBytes, strike } = options
   const metrics = createProxyMetrics(registry)
   const configured = [...upstreams.values()].filter(upstream => upstream.configured)
   const share = cacheBytes / Math.max(1, configured.length)
@@ -53,6 +62,25 @@ export function createRpcService(options: RpcServiceOptions): RpcService {
     log.debug({ refused }, 'JSON-RPC calls refused')
   }
 
+  /** Bytes that nodes send for a visitor count as held until the answers are put together. */
+  async function held<T>(
+    visitor: string,
+    work: (onBytes: (bytes: number) => void) => Promise<T>,
+  ): Promise<T> {
+    const arriving = budget.open(visitor)
+    let uncounted = 0
+    try {
+      return await work(bytes => {
+        uncounted += bytes
+        if (uncounted < countedBytes) return
+        arriving.take(uncounted)
+        uncounted = 0
+      })
+    } finally {
+      arriving.release()
+    }
+  }
+
   return {
     async answer(chainId, text, visitor, log) {
       const proxy = proxies.get(chainId)
@@ -60,20 +88,41 @@ export function createRpcService(options: RpcServiceOptions): RpcService {
       if (!proxy) throw upstreams.get(chainId)?.parts()
       const body = parseRpcBody(text)
       if (body.kind === 'malformed')
-        return { status: 400, text: JSON.stringify({ jsonrpc: '2.0', id: null, error: body.refusal }) }
-      const items = body.kind === 'single' ? [body.item] : body.items
-      await limit.consume(visitor, costOf(items))
+        return { status: 400, body: JSON.stringify({ jsonrpc: '2.0', id: null, error: body.refusal }) }
+      const { items, cost } = weigh(body.kind === 'single' ? [body.item] : body.items, callGasMax)
+      await limit.consume(visitor, cost)
       countRefusals(chainId, items, log)
-      const answers = await answerRpc(items, proxy, strike)
+      const answers = await held(visitor, onBytes => answerRpc(items, proxy, strike, onBytes))
       if (answers.length === 0) return { status: 204 }
-      return { status: 200, text: body.kind === 'single' ? (answers[0] as string) : `[${answers.join(',')}]` }
+      const parts = body.kind === 'single' ? answers.flat() : asList(answers)
+      const points = Math.floor(parts.reduce((sum, part) => sum + part.length, 0) / bytesPerPoint)
+      if (points > 0) await limit.consume(visitor, points)
+      return { status: 200, body: parts.some(part => typeof part !== 'string') ? parts : parts.join('') }
     },
   }
 }
 
-function costOf(items: readonly RpcItem[]): number {
-  return items.reduce(
-    (sum, item) => sum + (item.kind === 'call' ? (rpcMethods.get(item.method)?.cost ?? 1) : 1),
-    0,
-  )
+/** Bytes of an answer that one point of a visitor's limit pays for; a shorter answer is free. */
+const bytesPerPoint = 16 * 1024
+
+/** Arriving bytes are counted in steps of so many. */
+const countedBytes = 64 * 1024
+
+/** The items with their gas capped, and the points they cost before anything is asked. */
+function weigh(items: readonly RpcItem[], gasMax: bigint): { items: RpcItem[]; cost: number } {
+  let cost = 0
+  const weighed = items.map(item => {
+    if (item.kind === 'refused') {
+      cost += 1
+      return item
+    }
+    const { params, points } = capGas(item, gasMax)
+    cost += Math.max(rpcMethods.get(item.method)?.cost ?? 1, points)
+    return { ...item, params }
+  })
+  return { items: weighed, cost }
+}
+
+function asList(answers: readonly (readonly AnswerPart[])[]): AnswerPart[] {
+  return ['[', ...answers.flatMap((parts, place) => (place === 0 ? parts : [',', ...parts])), ']']
 }

@@ -4,6 +4,9 @@ import type { RpcOutcome } from './RpcOutcome.ts'
 /** Revert data of a contract may be long; more than this is not somebody's reason. */
 const longestErrorData = 64 * 1024
 
+/** A result of more characters becomes a buffer that its readers share. */
+const longestText = 32 * 1024
+
 const unwritable: RpcReplyError = {
   code: -32603,
   message: "The node's answer cannot be passed on",
@@ -14,7 +17,8 @@ const unwritable: RpcReplyError = {
 export function outcomeOf(reply: RpcReply): RpcOutcome {
   if ('result' in reply) {
     const result = write(reply.result)
-    return result === undefined ? { error: unwritable } : { result }
+    if (result === undefined) return { error: unwritable }
+    return { result: result.length > longestText ? Buffer.from(result) : result }
   }
   const { code, message, data } = reply.error
   if (data === undefined) return { error: reply.error }

@@ -33,14 +33,17 @@ function postRpc(
     const { query } = decodeAddress(route, context)
     const chainId = chainIdOf(query as { network_type: string })
     const visitor = visitorAddress(context, trustedProxies)
-    const { status, text } = await service.answer(
+    const { status, body } = await service.answer(
       chainId,
       await context.req.text(),
       visitor,
       context.get('log'),
     )
-    return text === undefined
-      ? context.body(null, 204)
-      : context.body(text, status, { 'content-type': 'application/json' })
+    if (body === undefined) return context.body(null, 204)
+    const whole =
+      typeof body === 'string'
+        ? body
+        : Buffer.concat(body.map(part => (typeof part === 'string' ? Buffer.from(part) : part)))
+    return context.body(whole, status, { 'content-type': 'application/json' })
   })
 }

@@ -2,6 +2,7 @@ import { apiBase, type Route, type RouteInput, type RouteOutput, type Schema } f
 import * as z from 'zod/mini'
 import { RefusedError, type RefusedField } from '../problems/RefusedError.ts'
 import type { App, AppContext } from './App.ts'
+import { reserveAnswer } from './createAnswers.ts'
 import { honoPath } from './honoPath.ts'
 
 export type Handler<R extends Route> = (
@@ -14,7 +15,9 @@ export function implement<R extends Route>(app: App, route: R, handler: Handler<
   app.on(route.method, `${apiBase}${honoPath(route)}`, async context => {
     const input = { ...decodeAddress(route, context), ...(await decodeBody(route, context)) }
     const output = await handler(input as RouteInput<R>, context)
-    return context.json(z.encode(route.response, output) as object)
+    const text = JSON.stringify(z.encode(route.response, output))
+    reserveAnswer(context.env.outgoing, [text])
+    return context.body(text, 200, { 'content-type': 'application/json' })
   })
 }
 

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { RefusedError } from '../problems/RefusedError.ts'
 import type { AppEnv } from './App.ts'
+import { holdBody } from './createAnswers.ts'
 
 /** The largest transaction that nodes take is 128 KiB, which is 256 KiB of hex; the rest is room for its envelope. */
 export const maxBodyBytes = 320 * 1024
@@ -11,7 +13,16 @@ const maxListBytes = 640 * 1024
 
 export function limitBody(): MiddlewareHandler<AppEnv> {
   const [usual, ofLists] = [limitTo(maxBodyBytes), limitTo(maxListBytes)]
-  return (context, next) => (context.req.path.endsWith('/watch-lists') ? ofLists : usual)(context, next)
+  return (context, next) => {
+    holdBody(context.env.outgoing, declaredBytes(context.env.incoming))
+    return (context.req.path.endsWith('/watch-lists') ? ofLists : usual)(context, next)
+  }
+}
+
+/** What a request's body may take at most: one that does not say how long it is may be as long as any. */
+export function declaredBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return maxListBytes
+  return Math.min(Number(headers['content-length'] ?? 0) || 0, maxListBytes)
 }
 
 function limitTo(maxSize: number): MiddlewareHandler<AppEnv> {

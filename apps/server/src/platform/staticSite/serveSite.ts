@@ -1,4 +1,5 @@
 import type { App, AppContext } from '../http/App.ts'
+import { reserveAnswer } from '../http/createAnswers.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { chooseEncoding, createCompressor } from './createCompressor.ts'
 import { isNavigationPath } from './navigationPaths.ts'
@@ -24,9 +25,10 @@ export function serveSite(app: App, folder: string): void {
       return context.body(null, 304)
     context.header('content-type', file.type)
     const encoding = file.compressible ? chooseEncoding(context.req.header('accept-encoding')) : undefined
-    if (!encoding) return context.body(file.body, status)
-    context.header('content-encoding', encoding)
-    return context.body(await compress(file, encoding), status)
+    if (encoding) context.header('content-encoding', encoding)
+    const body = encoding ? await compress(file, encoding) : file.body
+    reserveAnswer(context.env.outgoing, [body])
+    return context.body(body, status)
   }
 
   app.get('*', async context => {

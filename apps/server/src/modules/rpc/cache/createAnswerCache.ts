@@ -1,3 +1,4 @@
+import type { AnswerPart } from '../../../platform/http/createAnswerBudget.ts'
 import type { HeadFollower } from '../../../platform/upstreams/rpc/createHeadFollower.ts'
 import type { RpcNode } from '../../../platform/upstreams/rpc/createRpcNode.ts'
 import type { RpcPool } from '../../../platform/upstreams/rpc/createRpcPool.ts'
@@ -13,11 +14,11 @@ export type Answer = {
   generation: number
   result: unknown
   /** The result as JSON. */
-  text: string
+  text: AnswerPart
 }
 
 export type AnswerCache = {
-  get(key: string): string | undefined
+  get(key: string): AnswerPart | undefined
   keep(answer: Answer): void
 }
 

@@ -1,6 +1,8 @@
+import type { AnswerPart } from '../../../platform/http/createAnswerBudget.ts'
+
 export type ByteCache = {
-  get(key: string): string | undefined
-  set(key: string, text: string): void
+  get(key: string): AnswerPart | undefined
+  set(key: string, text: AnswerPart): void
   clear(): void
   /** Bytes taken, keys and an estimate of the book-keeping included. */
   size(): number
@@ -12,18 +14,25 @@ const largestPart = 1 / 16
 /** What an entry of a Map costs beside its texts, about. */
 const overheadBytes = 128
 
-/** Texts by key within a bound of memory; those not asked for longest go first. */
+/** Larger answers that are found as long as a reader holds them. */
+const mostPassing = 64
+
+/**
+ * Texts by key within a bound of memory; those not asked for longest go first. A buffer too large to keep is still found
+ * while somebody reads it, so that many readers of one answer share it.
+ */
 export function createByteCache(maxBytes: number): ByteCache {
-  const entries = new Map<string, string>()
+  const entries = new Map<string, AnswerPart>()
+  const passing = new Map<string, WeakRef<Uint8Array>>()
   let size = 0
-  const remove = (key: string, text: string) => {
+  const remove = (key: string, text: AnswerPart) => {
     entries.delete(key)
     size -= bytesOf(key, text)
   }
   return {
     get(key) {
       const text = entries.get(key)
-      if (text === undefined) return undefined
+      if (text === undefined) return passing.get(key)?.deref()
       entries.delete(key)
       entries.set(key, text)
       return text
@@ -32,7 +41,10 @@ export function createByteCache(maxBytes: number): ByteCache {
       const before = entries.get(key)
       if (before !== undefined) remove(key, before)
       const bytes = bytesOf(key, text)
-      if (bytes > maxBytes * largestPart) return
+      if (bytes > maxBytes * largestPart) {
+        if (maxBytes > 0 && typeof text !== 'string') share(passing, key, text)
+        return
+      }
       entries.set(key, text)
       size += bytes
       for (const [oldest, oldestText] of entries) {
@@ -42,15 +54,24 @@ export function createByteCache(maxBytes: number): ByteCache {
     },
     clear() {
       entries.clear()
+      passing.clear()
       size = 0
     },
     size: () => size,
   }
 }
 
+function share(passing: Map<string, WeakRef<Uint8Array>>, key: string, text: Uint8Array): void {
+  passing.delete(key)
+  passing.set(key, new WeakRef(text))
+  const [oldest] = passing.keys()
+  if (passing.size > mostPassing && oldest !== undefined) passing.delete(oldest)
+}
+
 /** JSON of nodes is ASCII, which takes a byte a character; other texts take two. */
-function bytesOf(key: string, text: string): number {
-  return (key.length + text.length) * (isAscii(text) ? 1 : 2) + overheadBytes
+function bytesOf(key: string, text: AnswerPart): number {
+  const wide = typeof text === 'string' && !isAscii(text)
+  return (key.length + text.length) * (wide ? 2 : 1) + overheadBytes
 }
 
 function isAscii(text: string): boolean {

@@ -6,8 +6,9 @@
  * - `limited`: HTTP 429, the node wants to be left alone for `restMs`
  * - `garbage`: an answer that is not JSON-RPC
  * - `tooLarge`: more bytes than are taken; another node would send as many
+ * - `crowded`: no room here for what the node sends
  */
-export type FaultKind = 'transport' | 'timeout' | 'status' | 'limited' | 'garbage' | 'tooLarge'
+export type FaultKind = 'transport' | 'timeout' | 'status' | 'limited' | 'garbage' | 'tooLarge' | 'crowded'
 
 /** One node failed once. It stays inside: what a visitor is told is RpcUpstreamUnavailableError. */
 export class UpstreamFault extends Error {

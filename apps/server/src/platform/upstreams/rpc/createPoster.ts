@@ -6,6 +6,8 @@ export type PostLimits = {
   /** For the whole exchange, from the wait for a connection to the last byte. */
   timeoutMs: number
   maxBytes: number
+  /** Told of an answer's bytes as they arrive; what it throws ends the exchange. */
+  onBytes?: ((bytes: number) => void) | undefined
 }
 
 export type Poster = {
@@ -74,7 +76,7 @@ export function createPoster(address: Secret): Poster {
 
 /** Collects one answer within `limits`; whatever ends it early also ends the connection. */
 function receive(
-  { timeoutMs, maxBytes }: PostLimits,
+  { timeoutMs, maxBytes, onBytes }: PostLimits,
   resolve: (text: string) => void,
   reject: (fault: UpstreamFault) => void,
 ): Dispatcher.DispatchHandler {
@@ -88,6 +90,13 @@ function receive(
     ended ??= fault
     reject(fault)
     controller?.abort(fault)
+  }
+  const tell = (bytes: number) => {
+    try {
+      onBytes?.(bytes)
+    } catch (cause) {
+      end(new UpstreamFault('crowded', 'no room for the answer', { cause }))
+    }
   }
   const partMs = timeoutMs / clockTicks
   let counted = 0
@@ -118,7 +127,10 @@ function receive(
     onResponseData(_, chunk) {
       size += chunk.length
       if (size > maxBytes) end(new UpstreamFault('tooLarge', `an answer larger than ${maxBytes} bytes`))
-      else chunks.push(chunk)
+      else {
+        chunks.push(chunk)
+        tell(chunk.length)
+      }
     },
     onResponseEnd() {
       clearTimeout(timer)

@@ -37,7 +37,7 @@ export type RpcNode = {
   /** An exchange came to nothing and its check has not said yet whether that was the node's doing. */
   suspect(): boolean
   /** @throws {UpstreamFault} */
-  exchange(calls: readonly RpcCall[], timeoutMs: number): Promise<RpcReply[]>
+  exchange(calls: readonly RpcCall[], timeoutMs: number, onBytes?: PostLimits['onBytes']): Promise<RpcReply[]>
   /** Chain id, newest and finalised block, in one exchange; once for all who wait. Never throws. */
   check(): Promise<void>
   /** The newest block alone. Never throws. */
@@ -95,13 +95,17 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
    * that with whatever it likes. So nothing of it is held against the node but a failure of its check, which nobody
    * outside can shape; only a node that wants to be left alone is believed at once.
    */
-  async function exchange(calls: readonly RpcCall[], timeoutMs: number): Promise<RpcReply[]> {
+  async function exchange(
+    calls: readonly RpcCall[],
+    timeoutMs: number,
+    onBytes?: PostLimits['onBytes'],
+  ): Promise<RpcReply[]> {
     try {
-      return await post(poster, calls, { timeoutMs, maxBytes: maxAnswerBytes })
+      return await post(poster, calls, { timeoutMs, maxBytes: maxAnswerBytes, onBytes })
     } catch (error) {
       const fault = error as UpstreamFault
       if (fault.kind === 'limited') circuit.fail(fault.restMs)
-      else {
+      else if (fault.kind !== 'crowded') {
         suspect = true
         void check()
       }

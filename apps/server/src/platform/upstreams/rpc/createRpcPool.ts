@@ -31,10 +31,11 @@ export type RpcPool = {
   /**
    * Asks the best node, and the next one for what it does not answer. Reads may be asked of several; a transaction
    * goes to the next node only when the first may not have got it; anything else is asked once.
+   * @param onBytes is told of the nodes' bytes as they arrive; what it throws ends the exchange and is the failure
    * @returns one outcome a call, in their order
    * @throws what `ready` throws
    */
-  ask(calls: readonly RpcCall[]): Promise<PoolOutcome[]>
+  ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<PoolOutcome[]>
   /** The newest block of the node that is asked first now. */
   readHead(): Promise<{ node: RpcNode; head: Head } | undefined>
   /** Height below which nothing can be undone any more, as `node` and every other node in use say. */
@@ -101,12 +102,12 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
     async ready() {
       if (!nodes.some(isUsable)) await candidates()
     },
-    async ask(calls) {
+    async ask(calls, onBytes) {
       const ranked = await candidates()
       const until = performance.now() + timeoutMs
-      if (calls.every(isRead)) return readFrom(ranked, calls, until, chain)
+      if (calls.every(isRead)) return readFrom({ nodes: ranked, until, chain, onBytes }, calls)
       const reads = calls.filter(isRead)
-      const asking = reads.length > 0 ? readFrom(ranked, reads, until, chain) : []
+      const asking = reads.length > 0 ? readFrom({ nodes: ranked, until, chain, onBytes }, reads) : []
       const sending = calls.map(call =>
         isRead(call)
           ? undefined

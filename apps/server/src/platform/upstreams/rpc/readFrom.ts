@@ -15,29 +15,30 @@ const mostNodes = 3
  */
 const nodeErrors: ReadonlySet<number> = new Set([-32601, -32603, -32005, -32016, 429])
 
+export type Reading = {
+  nodes: readonly RpcNode[]
+  /** When every answer must be there, by `performance.now()`. */
+  until: number
+  chain: Chain
+  /** Told of the nodes' bytes as they arrive; what it throws ends the exchange. */
+  onBytes?: ((bytes: number) => void) | undefined
+}
+
 /**
  * Asks reads of the first node, and of the next ones what is left without an answer.
- * @param until when every answer must be there, by `performance.now()`
  * @returns one outcome a call: what some calls do not get is no reason to keep the others' answers back
  */
-export async function readFrom(
-  nodes: readonly RpcNode[],
-  calls: readonly RpcCall[],
-  until: number,
-  chain: Chain,
-): Promise<PoolOutcome[]> {
+export async function readFrom(reading: Reading, calls: readonly RpcCall[]): Promise<PoolOutcome[]> {
   const chunks: (readonly RpcCall[])[] = []
   for (let start = 0; start < calls.length; start += mostCallsPerBatch)
     chunks.push(calls.slice(start, start + mostCallsPerBatch))
-  const replies = await Promise.all(chunks.map(chunk => readChunk(nodes, chunk, until, chain)))
+  const replies = await Promise.all(chunks.map(chunk => readChunk(reading, chunk)))
   return replies.length === 1 ? (replies[0] as PoolOutcome[]) : replies.flat()
 }
 
 async function readChunk(
-  nodes: readonly RpcNode[],
+  { nodes, until, chain, onBytes }: Reading,
   calls: readonly RpcCall[],
-  until: number,
-  chain: Chain,
 ): Promise<PoolOutcome[]> {
   const found: (PoolReply | undefined)[] = calls.map(() => undefined)
   let open = calls.map((_, place) => place)
@@ -49,7 +50,7 @@ async function readChunk(
     const last = turn === tried.length - 1
     try {
       const asked = open.map(place => calls[place] as RpcCall)
-      const replies = await node.exchange(asked, Math.ceil(last ? leftMs : leftMs / 2))
+      const replies = await node.exchange(asked, Math.ceil(last ? leftMs : leftMs / 2), onBytes)
       for (const [index, place] of open.entries()) found[place] = { reply: replies[index] as RpcReply, node }
       open = open.filter(place => isNodeError(found[place]?.reply))
     } catch (error) {
@@ -57,6 +58,10 @@ async function readChunk(
       if (error instanceof UpstreamFault && error.kind === 'tooLarge') {
         for (const place of open) found[place] ??= { reply: { error: tooLargeError }, node }
         break
+      }
+      if (error instanceof UpstreamFault && error.kind === 'crowded') {
+        const failure = error.cause as Error
+        return found.map(reply => reply ?? { failure })
       }
     }
     if (open.length === 0) break

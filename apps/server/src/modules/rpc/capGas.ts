@@ -1,0 +1,87 @@
+import type { RpcItem } from './parseRpcBody.ts'
+
+/** Gas that one point of a visitor's limit pays for. */
+const gasPerPoint = 10_000_000n
+
+/** Where the gas of a method's call stands, and where the blocks' that it may run in. */
+const runs: ReadonlyMap<string, { overrides?: number }> = new Map([
+  ['eth_call', { overrides: 3 }],
+  ['eth_createAccessList', {}],
+  ['eth_estimateGas', { overrides: 3 }],
+])
+
+type Call = Extract<RpcItem, { kind: 'call' }>
+
+export type Capped = {
+  params: unknown
+  /** What the gas of the call costs, in points; 0 where nothing is run. */
+  points: number
+}
+
+/**
+ * Bounds what a call can make a node compute. Gas above `gasMax` becomes `gasMax`, and so does gas that is not given:
+ * nodes disagree on what they then allow, and some allow all they can count.
+ */
+export function capGas({ method, params }: Pick<Call, 'method' | 'params'>, gasMax: bigint): Capped {
+  const given = Array.isArray(params) ? params : []
+  if (method === 'eth_simulateV1') return capSimulation(given, gasMax)
+  const run = runs.get(method)
+  if (!run) return { params, points: 0 }
+  const [transaction, ...rest] = given
+  const { capped, gas } = capTransaction(transaction, gasMax)
+  const withBlocks = rest.map((value, index) =>
+    index + 1 === run.overrides ? capBlock(value, gasMax) : value,
+  )
+  return { params: [capped, ...withBlocks], points: pointsOf(gas) }
+}
+
+/** All calls of a simulation together get `gasMax`, so those that name none share what is left evenly. */
+function capSimulation([payload, ...rest]: readonly unknown[], gasMax: bigint): Capped {
+  const blocks = isRecord(payload) && Array.isArray(payload.blockStateCalls) ? payload.blockStateCalls : []
+  const count = blocks.reduce((sum: number, block) => sum + callsOf(block).length, 0)
+  const each = gasMax / BigInt(Math.max(1, count))
+  const capped = blocks.map(block =>
+    isRecord(block)
+      ? {
+          ...block,
+          ...('blockOverrides' in block ? { blockOverrides: capBlock(block.blockOverrides, gasMax) } : {}),
+          ...('calls' in block
+            ? { calls: callsOf(block).map(call => capTransaction(call, each).capped) }
+            : {}),
+        }
+      : block,
+  )
+  const params = isRecord(payload) ? [{ ...payload, blockStateCalls: capped }, ...rest] : [payload, ...rest]
+  return { params, points: pointsOf(gasMax) + blocks.length }
+}
+
+function callsOf(block: unknown): readonly unknown[] {
+  return isRecord(block) && Array.isArray(block.calls) ? block.calls : []
+}
+
+/** Some nodes read `gasLimit` as another name of a transaction's gas. */
+function capTransaction(transaction: unknown, gasMax: bigint): { capped: unknown; gas: bigint } {
+  if (!isRecord(transaction)) return { capped: transaction, gas: gasMax }
+  const { gas: named, gasLimit, ...rest } = transaction
+  const gas = least(named ?? gasLimit, gasMax)
+  return { capped: { ...rest, gas: `0x${gas.toString(16)}` }, gas }
+}
+
+function capBlock(overrides: unknown, gasMax: bigint): unknown {
+  if (!isRecord(overrides) || !('gasLimit' in overrides)) return overrides
+  return { ...overrides, gasLimit: `0x${least(overrides.gasLimit, gasMax).toString(16)}` }
+}
+
+/** Whatever is not plainly less is the most. */
+function least(value: unknown, most: bigint): bigint {
+  const gas = typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : most
+  return gas < most ? gas : most
+}
+
+function pointsOf(gas: bigint): number {
+  return Number((gas + gasPerPoint - 1n) / gasPerPoint)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
