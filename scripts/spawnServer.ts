@@ -5,6 +5,7 @@ import { repositoryRoot } from './repositoryRoot.ts'
 export type ServerProcess = {
   /** `http://127.0.0.1:3000` */
   url: string
+  pid: number
   /** Resolves with its last words when the server has ended by itself, with undefined when it was stopped. */
   ended: Promise<Error | undefined>
   stop(): Promise<void>
@@ -37,6 +38,7 @@ export async function spawnServer(
   const url = await Promise.race([listening, ended.then(error => Promise.reject<string>(error))])
   return {
     url,
+    pid: child.pid ?? 0,
     ended,
     stop: async () => {
       expectEnd()

@@ -17,6 +17,7 @@ const starting = startLocalStack({
   port,
   devnetPorts: 'fixed',
   onLog: line => appendFileSync(logFile, `${line}\n`),
+  onMessage: text => console.error(`${new Date().toLocaleTimeString('en-GB')} ${text}`),
 })
 let stopping = false
 

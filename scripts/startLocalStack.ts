@@ -1,9 +1,17 @@
 import { join } from 'node:path'
-import { type Devnet, defaultPorts, devnetAddresses, providerShareBps, startDevnet } from '@granary/devnet'
+import {
+  type Devnet,
+  type DevnetPorts,
+  defaultPorts,
+  devnetAddresses,
+  providerShareBps,
+  startDevnet,
+} from '@granary/devnet'
 import { buildSite } from './buildSite.ts'
 import { confluxEnvironment } from './confluxEnvironment.ts'
+import { keepRunning, type PartFailedError } from './local-stack/keepRunning.ts'
 import { operatorSecrets } from './operatorSecrets.ts'
-import { spawnServer } from './spawnServer.ts'
+import { type ServerProcess, spawnServer } from './spawnServer.ts'
 import { startMailCatcher } from './startMailCatcher.ts'
 
 export type LocalStackOptions = {
@@ -16,6 +24,10 @@ export type LocalStackOptions = {
   /** `fixed`: the ports that the documents name; `free`: any, for tests. */
   devnetPorts: 'fixed' | 'free'
   onLog: (line: string) => void
+  /** What the person at the terminal should know: a part ended and is started again. */
+  onMessage?: (text: string) => void
+  /** Folder of a built site; left out, the site is built where its sources changed. */
+  site?: string
   /** Further settings of the server. */
   environment?: Readonly<Record<string, string>>
 }
@@ -23,21 +35,35 @@ export type LocalStackOptions = {
 export type LocalStack = {
   siteUrl: string
   devnet: Devnet
-  /** Resolves when a part has ended by itself, with why. */
-  broken: Promise<Error>
+  /** The processes that `npm start` keeps running, by their id. */
+  processes(): { server: number; devnet: number }
+  /** Resolves when a part ended too often to be started again. */
+  broken: Promise<PartFailedError>
   stop(): Promise<void>
 }
 
-/** The whole product on local chains: execution and beacon chain, Conflux eSpace, server, site. */
+/**
+ * The whole product on local chains: execution and beacon chain, Conflux eSpace, server, site. A server or chain that ends
+ * by itself is started again at the same address: the database goes on, the chains from their last saved state.
+ */
 export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
   const { folder, port, slotMs, devnetPorts, onLog } = options
+  const onMessage = (text: string) => {
+    onLog(text)
+    options.onMessage?.(text)
+  }
   const mail = await startMailCatcher(join(folder, 'mail'), path => onLog(`a mail was sent: ${path}`))
-  const [site, devnet] = await Promise.all([
-    buildSite(),
-    startDevnet({
-      dataDir: join(folder, 'devnet'),
-      ...(slotMs === undefined ? {} : { slotMs }),
-      ...(devnetPorts === 'fixed' ? { ports: defaultPorts } : {}),
+  const [site, chains] = await Promise.all([
+    options.site ?? buildSite(),
+    keepRunning<Devnet>({
+      name: 'The local chains',
+      start: before =>
+        startDevnet({
+          dataDir: join(folder, 'devnet'),
+          ...(slotMs === undefined ? {} : { slotMs }),
+          ports: before ? portsOf(before) : devnetPorts === 'fixed' ? defaultPorts : {},
+        }),
+      onMessage,
     }),
   ]).catch(async error => {
     await mail.stop()
@@ -45,32 +71,43 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   })
   try {
     const environment = {
-      ...serverEnvironment(folder, site, devnet),
+      ...serverEnvironment(folder, site, chains.current()),
       SMTP_URL: mail.url,
       ...options.environment,
     }
-    const server = await spawnServer(environment, port, onLog)
+    const server = await keepRunning<ServerProcess>({
+      name: 'The server',
+      start: before => spawnServer(environment, before ? Number(new URL(before.url).port) : port, onLog),
+      onMessage,
+    })
     return {
-      siteUrl: server.url,
-      devnet,
-      broken: firstError([server.ended, devnet.ended]),
+      siteUrl: server.current().url,
+      devnet: chains.current(),
+      processes: () => ({ server: server.current().pid, devnet: chains.current().pid }),
+      broken: Promise.race([server.givenUp, chains.givenUp]),
       stop: async () => {
         await server.stop()
-        await devnet.stop()
+        await chains.stop()
         await mail.stop()
       },
     }
   } catch (error) {
-    await devnet.stop()
+    await chains.stop()
     await mail.stop()
     throw error
   }
 }
 
-function firstError(ends: readonly Promise<Error | undefined>[]): Promise<Error> {
-  return new Promise(resolve => {
-    for (const end of ends) void end.then(error => error && resolve(error))
-  })
+/** Where the chains were, so that whoever knows their addresses finds them there again. */
+function portsOf({ ethereum, conflux, control }: Devnet): Partial<DevnetPorts> {
+  const port = (url: string) => Number(new URL(url).port)
+  return {
+    ethereum: port(ethereum.rpcUrl),
+    beacon: port(ethereum.beaconUrl),
+    keymanager: port(ethereum.keymanagerUrl),
+    control: port(control.url),
+    ...(conflux ? { conflux: port(conflux.rpcUrl), confluxCore: port(conflux.coreRpcUrl) } : {}),
+  }
 }
 
 function serverEnvironment(folder: string, site: string, devnet: Devnet): Record<string, string> {

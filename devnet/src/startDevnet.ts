@@ -11,6 +11,8 @@ export type StartDevnetOptions = DevnetOptions & {
 }
 
 export type Devnet = ConnectedDevnet & {
+  /** Of the devnet's own process; its chains are children of it. */
+  pid: number
   /** Resolves when the devnet has ended: with the error when it did so by itself, else with undefined. */
   ended: Promise<DevnetFailedError | undefined>
   /** Saves the state where there is a data folder, and ends every process of the devnet. */
@@ -43,6 +45,7 @@ export async function startDevnet({ log, ...options }: StartDevnetOptions = {}):
   log?.(`The local chains are up after ${Math.round(performance.now() - started)} ms.`)
   return {
     ...connected,
+    pid: child.pid ?? 0,
     ended: ending.ended,
     stop: async () => {
       ending.expect()

@@ -6,7 +6,7 @@ import { sourceFiles } from '../sourceFiles.ts'
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
 
-const sources = sourceFiles(/^(apps|packages|devnet)\/.*\.tsx?$/).filter(
+const sources = sourceFiles(/^(apps|packages|devnet|scripts)\/.*\.tsx?$/).filter(
   path => !/\.test\.tsx?$|\/test\//.test(path),
 )
 const pages = sourceFiles(/^docs\/errors\/.*\.md$/)
