@@ -7,13 +7,14 @@ import type { DepositData } from './DepositData.ts'
 import { formatDepositFile } from './formatDepositFile.ts'
 import { parseDepositFile } from './parseDepositFile.ts'
 
+const hoodi = { networkName: 'hoodi' }
 const options = { networkName: 'hoodi', cliVersion: '1.2.0' }
 const deposit = signedDeposit(0)
 const [row] = JSON.parse(formatDepositFile([deposit], options)) as [Record<string, unknown>]
 const vector = (name: string) => readFileSync(new URL(`../../test/vectors/${name}`, import.meta.url), 'utf8')
 
 function codesOf(text: string): string[] {
-  const { deposits, errors } = parseDepositFile(text)
+  const { deposits, errors } = parseDepositFile(text, hoodi)
   if (errors.some(error => error.row === null)) expect(deposits).toEqual([])
   return errors.map(error => error.code)
 }
@@ -26,7 +27,10 @@ test('what is written reads back the same', () => {
   })
   fc.assert(
     fc.property(deposits, rows => {
-      expect(parseDepositFile(formatDepositFile(rows, options))).toEqual({ deposits: rows, errors: [] })
+      expect(parseDepositFile(formatDepositFile(rows, options), hoodi)).toEqual({
+        deposits: rows,
+        errors: [],
+      })
     }),
     { numRuns: 300 },
   )
@@ -40,7 +44,7 @@ test('hex with 0x and in upper case, a byte order mark and harmless further fiel
     eth2_network_name: 'hoodi',
     note: 'for the cellar',
   }
-  expect(parseDepositFile(`\uFEFF${JSON.stringify([variant], null, 4)}`)).toEqual({
+  expect(parseDepositFile(`\uFEFF${JSON.stringify([variant], null, 4)}`, hoodi)).toEqual({
     deposits: [deposit],
     errors: [],
   })
@@ -56,7 +60,7 @@ test('each wrong row is named with its field, and the others are still read', ()
     { ...row, pubkey: 'zz' },
     { ...row, amount: 32.5 },
   ]
-  const { deposits, errors } = parseDepositFile(JSON.stringify(rows))
+  const { deposits, errors } = parseDepositFile(JSON.stringify(rows), hoodi)
   expect(deposits).toEqual([deposit])
   expect(errors.map(error => [error.row, error.field, error.code])).toEqual([
     [1, null, 'DEPOSIT_FILE_ROW_MALFORMED'],
@@ -72,8 +76,40 @@ test('amounts below what the contract takes or above what a validator holds are 
     expect(codesOf(JSON.stringify([{ ...row, amount }]))).toEqual(['DEPOSIT_FILE_FIELD_MALFORMED'])
 })
 
+test('[F.17] a row that names another network is refused; one that names this network or none is taken', () => {
+  const { network_name: _, ...unnamed } = row
+  expect(codesOf(JSON.stringify([unnamed]))).toEqual([])
+  expect(codesOf(JSON.stringify([{ ...unnamed, eth2_network_name: 'hoodi' }]))).toEqual([])
+  for (const field of ['network_name', 'eth2_network_name'])
+    for (const name of [
+      'mainnet',
+      'holesky',
+      'Hoodi',
+      'hoodi ',
+      '',
+      null,
+      560048,
+      ['hoodi'],
+      { toString: 1 },
+    ]) {
+      const text = JSON.stringify([row, { ...unnamed, pubkey: '00'.repeat(48), [field]: name }])
+      const { deposits, errors } = parseDepositFile(text, hoodi)
+      expect(deposits).toEqual([deposit])
+      expect(errors).toEqual([
+        {
+          row: 1,
+          field,
+          code: 'DEPOSIT_FILE_NETWORK_WRONG',
+          message: `The field ${field} names another network than hoodi.`,
+        },
+      ])
+    }
+  const onMainnet = parseDepositFile(JSON.stringify([row]), { networkName: 'mainnet' })
+  expect(onMainnet).toMatchObject({ deposits: [], errors: [{ row: 0, code: 'DEPOSIT_FILE_NETWORK_WRONG' }] })
+})
+
 test('a key in two rows is an error of the later row, also when rows before it are wrong', () => {
-  const { errors } = parseDepositFile(JSON.stringify([{}, row, { ...row, pubkey: deposit.pubkey }]))
+  const { errors } = parseDepositFile(JSON.stringify([{}, row, { ...row, pubkey: deposit.pubkey }]), hoodi)
   expect(errors.at(-1)).toMatchObject({ row: 2, field: 'pubkey', code: 'DEPOSIT_FILE_KEY_REPEATED' })
 })
 
@@ -144,7 +180,7 @@ test('errors never quote the file', () => {
     JSON.stringify([{ ...row, pubkey: secret, [secret]: secret }]),
     JSON.stringify({ [secret]: 1 }),
   ]
-  for (const text of texts) expect(JSON.stringify(parseDepositFile(text).errors)).not.toContain(secret)
+  for (const text of texts) expect(JSON.stringify(parseDepositFile(text, hoodi).errors)).not.toContain(secret)
 })
 
 test('no text makes the parser throw, and only well-formed rows come out', () => {
@@ -160,7 +196,7 @@ test('no text makes the parser throw, and only well-formed rows come out', () =>
   )
   fc.assert(
     fc.property(hostile, text => {
-      const { deposits, errors } = parseDepositFile(text)
+      const { deposits, errors } = parseDepositFile(text, hoodi)
       expect(deposits.every(isWellFormed)).toBe(true)
       expect(deposits.length > 0 || errors.length > 0).toBe(true)
     }),
@@ -171,7 +207,7 @@ test('no text makes the parser throw, and only well-formed rows come out', () =>
 test('nesting deep enough to break recursion is refused, not thrown at', () => {
   const depth = 100_000
   expect(codesOf('['.repeat(depth) + ']'.repeat(depth))).toEqual(['DEPOSIT_FILE_ROW_MALFORMED'])
-  expect(parseDepositFile(undefined as unknown as string).errors).toMatchObject([
+  expect(parseDepositFile(undefined as unknown as string, hoodi).errors).toMatchObject([
     { code: 'DEPOSIT_FILE_NOT_JSON' },
   ])
 })

@@ -18,9 +18,11 @@ export const maxDepositFileLength = 5 * 1024 * 1024
  * Reads the standard deposit data file (a JSON list, hex without 0x, amounts in gwei). It checks the
  * shape only; `verifyDeposits` checks that the rows are true. Never throws and never quotes the file.
  * A file that holds anything in the shape of a secret is refused whole, for it must hold public keys only.
+ * @param networkName the network that the deposits are for, as deposit tools name it: `mainnet` or `hoodi`. A row need
+ * not name its network; one that names another is refused.
  * @returns the rows that are well-formed, in order, and what is wrong with the others
  */
-export function parseDepositFile(text: string): ParsedDepositFile {
+export function parseDepositFile(text: string, { networkName }: { networkName: string }): ParsedDepositFile {
   if (typeof text !== 'string') return refused('DEPOSIT_FILE_NOT_JSON')
   if (text.length > maxDepositFileLength) return refused('DEPOSIT_FILE_TOO_LARGE')
   if (looksLikeSecretText(text)) return refused('DEPOSIT_FILE_HOLDS_SECRETS')
@@ -30,15 +32,15 @@ export function parseDepositFile(text: string): ParsedDepositFile {
   if (!Array.isArray(file)) return refused('DEPOSIT_FILE_NOT_A_LIST')
   if (file.length === 0) return refused('DEPOSIT_FILE_EMPTY')
   if (file.length > maxDepositsPerStake) return refused('DEPOSIT_FILE_TOO_MANY_ROWS')
-  return parseRows(file)
+  return parseRows(file, networkName)
 }
 
-function parseRows(rows: readonly unknown[]): ParsedDepositFile {
+function parseRows(rows: readonly unknown[], networkName: string): ParsedDepositFile {
   const deposits: DepositData[] = []
   const errors: DepositFileError[] = []
   const rowOfDeposit: number[] = []
   for (const [row, value] of rows.entries()) {
-    const parsed = parseDepositRow(value, row)
+    const parsed = parseDepositRow(value, row, networkName)
     errors.push(...parsed.errors)
     if (parsed.deposit === null) continue
     deposits.push(parsed.deposit)

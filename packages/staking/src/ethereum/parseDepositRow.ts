@@ -7,6 +7,7 @@ import type { Hex } from './Hex.ts'
 export function parseDepositRow(
   value: unknown,
   row: number,
+  networkName: string,
 ): { deposit: DepositData | null; errors: DepositFileError[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { deposit: null, errors: [rowMalformed(row)] }
@@ -22,6 +23,7 @@ export function parseDepositRow(
     depositDataRoot: hex('deposit_data_root', 32),
     forkVersion: hex('fork_version', 4),
   }
+  errors.push(...foreignNetworks(fields, row, networkName))
   return errors.length === 0 ? { deposit, errors } : { deposit: null, errors }
 }
 
@@ -48,6 +50,24 @@ function readAmount({ fields, row, errors }: Reading): bigint {
   if (amountGwei < gweiPerEth || amountGwei > maxEffectiveBalanceGwei)
     errors.push(fieldMalformed(row, 'amount', 'a whole number of gwei from 1 to 2048 ETH'))
   return amountGwei
+}
+
+/** `eth2_network_name` is what earlier deposit tools wrote. */
+const networkFields = ['network_name', 'eth2_network_name']
+
+function foreignNetworks(
+  fields: Readonly<Record<string, unknown>>,
+  row: number,
+  networkName: string,
+): DepositFileError[] {
+  return networkFields
+    .filter(field => Object.hasOwn(fields, field) && fields[field] !== networkName)
+    .map(field => ({
+      row,
+      field,
+      code: 'DEPOSIT_FILE_NETWORK_WRONG',
+      message: `The field ${field} names another network than ${networkName}.`,
+    }))
 }
 
 function rowMalformed(row: number): DepositFileError {
