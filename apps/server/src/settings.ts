@@ -173,6 +173,8 @@ export type PriceSettings =
 /** Validators that may stand in open offers at a time: in all, for one withdrawal address, for one visitor. */
 export type OfferSettings = {
   ttlSeconds: number
+  /** From the expiry of an offer that saw no deposit until it is forgotten. */
+  retentionDays: number
   maxOpenValidators: number
   maxOpenValidatorsPerAddress: number
   maxOpenValidatorsPerVisitor: number
@@ -239,6 +241,7 @@ export function readSettings(environment: Environment): Settings {
     keys: keySettings(values),
     offers: {
       ttlSeconds: values.OFFER_TTL_SECONDS,
+      retentionDays: values.OFFER_RETENTION_DAYS,
       maxOpenValidators: values.OFFER_OPEN_VALIDATORS_MAX,
       maxOpenValidatorsPerAddress: values.OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX,
       maxOpenValidatorsPerVisitor: values.OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX,

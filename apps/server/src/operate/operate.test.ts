@@ -117,6 +117,7 @@ describe('the commands', () => {
       figures: {
         'next key index': '1200',
         'keys offered': 0,
+        'keys never deposited and forgotten': 0,
         'keys with a deposit': 0,
         'keys that wait for the validator client': 0,
         'keys in the validator client': 0,

@@ -83,6 +83,7 @@ export const variables = z.object({
   VALIDATOR_KEY_LOOK_AHEAD: count(100, 8_000).default(1_000),
   KEYSTORE_PASSWORD: password.optional(),
   OFFER_TTL_SECONDS: count(60, 31_536_000).default(86_400),
+  OFFER_RETENTION_DAYS: count(1, 3_650).default(30),
   OFFER_OPEN_VALIDATORS_MAX: count(1, 10_000_000).default(100_000),
   OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX: count(1, 10_000_000).default(2_000),
   OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX: count(1, 10_000_000).default(4_000),

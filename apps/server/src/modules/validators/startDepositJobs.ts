@@ -17,8 +17,10 @@ import { setFeeRecipients } from './deposits/setFeeRecipients.ts'
 import { settleDeposits } from './deposits/settleDeposits.ts'
 import type { Keys } from './keys/createKeys.ts'
 import { createOfferStore } from './offers/OfferStore.ts'
+import { retireOffers } from './offers/retireOffers.ts'
 
 const expirySeconds = 300
+const retireSeconds = 3_600
 const lifeSeconds = 30
 const daySeconds = 86_400
 
@@ -45,6 +47,11 @@ export async function startDepositJobs(parts: DepositJobsParts): Promise<void> {
   }
   const offers = createOfferStore(database.orm)
   await jobs.every('expire-offers', expirySeconds, () => offers.expireOld())
+  const { retentionDays } = settings.offers
+  await jobs.every('retire-offers', retireSeconds, async () => {
+    const keys = await retireOffers(database.orm, retentionDays)
+    if (keys > 0) log.info({ keys }, 'keys that were never deposited are forgotten')
+  })
   await jobs.every('note-life', lifeSeconds, () => keys.noteLife())
 }
 

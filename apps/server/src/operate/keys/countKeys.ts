@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/Database.ts'
 import type { Report } from '../Report.ts'
 import { readRows } from '../readRows.ts'
 
-type Figures = Record<'offered' | 'deposited' | 'waiting' | 'running' | 'unused', number> & {
+type Figures = Record<'offered' | 'deposited' | 'waiting' | 'running' | 'unused' | 'forgotten', number> & {
   next: string | null
 }
 
@@ -13,6 +13,7 @@ export async function countKeys({ orm }: Database): Promise<Report> {
     orm,
     sql`select (select next_index::text from key_source) as next,
           (select count(*)::int from validators) as offered,
+          (select coalesce(sum(count), 0)::int from spent_keys) as forgotten,
           (select count(distinct pubkey)::int from deposits) as deposited,
           (select count(*)::int from keystores where imported_at is null) as waiting,
           (select count(*)::int from keystores where imported_at is not null) as running,
@@ -22,6 +23,7 @@ export async function countKeys({ orm }: Database): Promise<Report> {
     figures: {
       'next key index': figures?.next ?? null,
       'keys offered': figures?.offered ?? 0,
+      'keys never deposited and forgotten': figures?.forgotten ?? 0,
       'keys with a deposit': figures?.deposited ?? 0,
       'keys that wait for the validator client': figures?.waiting ?? 0,
       'keys in the validator client': figures?.running ?? 0,

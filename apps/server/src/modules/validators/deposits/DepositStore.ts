@@ -1,7 +1,9 @@
+import type { EthereumChain } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { and, eq, gte, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { deposits, offers, scanCursors, validators } from '../../../platform/db/tables.ts'
+import { createSpentKeyRestorer } from './createSpentKeyRestorer.ts'
 import type { DepositFlaw } from './flawOf.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 
@@ -14,6 +16,8 @@ export type DepositStore = {
   nextBlock(chainId: number): Promise<bigint | undefined>
   /** Notes the first block to read, unless one is noted already. */
   startAt(chainId: number, nextBlock: bigint): Promise<void>
+  /** Brings keys of forgotten offers back that these deposits are for. Returns how many. */
+  restoreSpent(chain: EthereumChain, logs: readonly DepositLog[]): Promise<number>
   /** Those of these keys that were offered on the chain. */
   offeredKeys(chainId: number, pubkeys: readonly Hex[]): Promise<OfferedKey[]>
   /**
@@ -35,6 +39,7 @@ export type DepositStore = {
 
 export function createDepositStore(orm: Orm): DepositStore {
   return {
+    restoreSpent: createSpentKeyRestorer(orm),
     async nextBlock(chainId) {
       const [row] = await orm.select().from(scanCursors).where(eq(scanCursors.chainId, chainId))
       return row?.nextBlock

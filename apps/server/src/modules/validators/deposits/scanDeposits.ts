@@ -66,7 +66,9 @@ type Recognised = {
 
 /** The deposits of offered keys. */
 async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Promise<Recognised> {
-  const { rpc, chain, store } = parts
+  const { rpc, chain, store, log } = parts
+  const restored = await store.restoreSpent(chain, logs)
+  if (restored > 0) log.info({ keys: restored }, 'keys of forgotten offers were deposited and are back')
   const offered = await store.offeredKeys(
     chain.id,
     logs.map(({ pubkey }) => pubkey),

@@ -21,7 +21,11 @@ beforeEach(async () => {
   kept = await createTestDatabase()
   database = await kept.open()
   store = createOfferStore(database.orm)
-  within = createOfferBounds(store, { ttlSeconds: 3600, ...bounds }, createMetrics()).within
+  within = createOfferBounds(
+    store,
+    { ttlSeconds: 3600, retentionDays: 30, ...bounds },
+    createMetrics(),
+  ).within
 })
 
 afterEach(async () => {
@@ -103,7 +107,11 @@ test('a count that comes late, after what it did not see was saved, lets no offe
       return real.save(offer)
     },
   }
-  within = createOfferBounds(store, { ttlSeconds: 3600, ...bounds }, createMetrics()).within
+  within = createOfferBounds(
+    store,
+    { ttlSeconds: 3600, retentionDays: 30, ...bounds },
+    createMetrics(),
+  ).within
   const first = offer('two', 'f1', 1)
   await expect.poll(() => counts).toBe(1)
   await soon(20)
@@ -122,7 +130,7 @@ test('one visitor has no more validators in open offers than the operator allows
 
 test('[F.03] a /56 holds twice what a visitor does, a /48 four times, and neighbours make room for who holds less', async () => {
   const wide = { ...bounds, maxOpenValidators: 1_000 }
-  within = createOfferBounds(store, { ttlSeconds: 3600, ...wide }, createMetrics()).within
+  within = createOfferBounds(store, { ttlSeconds: 3600, retentionDays: 30, ...wide }, createMetrics()).within
   const from = (visitor: string, subnet: string) => ({ visitor, subnet, network: 'site' })
   const greedy = [
     await offer(from('one', 'first'), 'a1', 4),
@@ -174,7 +182,11 @@ const atFullSize = {
 }
 
 test('[F.03] 25,000 /64s of three /48s that fill the bound shut nobody out, not even a neighbour in one of them', async () => {
-  within = createOfferBounds(store, { ttlSeconds: 3600, ...atFullSize }, createMetrics()).within
+  within = createOfferBounds(
+    store,
+    { ttlSeconds: 3600, retentionDays: 30, ...atFullSize },
+    createMetrics(),
+  ).within
   const honest = await offer('early', 'a1', 4)
   await fill(25_000, `'site ' || n % 3`)
   await countedAnew()
@@ -189,7 +201,11 @@ test('[F.03] 25,000 /64s of three /48s that fill the bound shut nobody out, not 
 
 test('[F.03] where every network holds four validators, a request for more takes the place of the oldest', async () => {
   const settings = { ...atFullSize, maxOpenValidators: 20_000 }
-  within = createOfferBounds(store, { ttlSeconds: 3600, ...settings }, createMetrics()).within
+  within = createOfferBounds(
+    store,
+    { ttlSeconds: 3600, retentionDays: 30, ...settings },
+    createMetrics(),
+  ).within
   await fill(5_000, `'site ' || n`)
   await countedAnew()
   const honest = await offer('holder', 'b1', 5)

@@ -1,0 +1,76 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Orm } from '../../../platform/db/Database.ts'
+import { offers, spentKeys } from '../../../platform/db/tables.ts'
+
+/** First bytes of a deposit data root that are kept: nobody finds a second deposit with the same 96 bits. */
+export const spentRootBytes = 12
+
+const offersPerBatch = 50
+const batchesPerRun = 200
+
+/** Runs grow up to so many keys a row: 48 kB. */
+const keysPerRow = 4_096
+
+type SpentKey = { index: number; root: string }
+
+/**
+ * Forgets offers that expired `days` ago and never saw a deposit of any of their keys. Their key indexes stay spent, and
+ * a deposit that comes even later is still recognised by its root: see `createSpentKeyRestorer`.
+ * @returns how many keys were packed away
+ */
+export async function retireOffers(orm: Orm, days: number): Promise<number> {
+  let retired = 0
+  for (let batch = 0; batch < batchesPerRun; batch += 1) {
+    const keys = await orm.transaction(transaction => retireSome(transaction, days))
+    if (keys === 0) break
+    retired += keys
+  }
+  return retired
+}
+
+async function retireSome(orm: Orm, days: number): Promise<number> {
+  await orm.execute(sql`lock table ${spentKeys} in share row exclusive mode`)
+  const { rows } = (await orm.execute(sql`
+    with old as (
+      select o.id from ${offers} o
+      where o.status = 'expired' and o.expires_at < now() - make_interval(days => ${days}::integer)
+        and not exists (
+          select from validators v left join deposits d on d.pubkey = v.pubkey left join keystores k on k.pubkey = v.pubkey
+          where v.offer_id = o.id and (d.pubkey is not null or k.pubkey is not null))
+      order by o.expires_at limit ${offersPerBatch} for update)
+    delete from validators v using old where v.offer_id = old.id
+    returning v.key_index::float8 as index, substr(v.deposit_data_root, 3, ${spentRootBytes * 2}::integer) as root,
+      v.offer_id as offer`)) as unknown as { rows: (SpentKey & { offer: string })[] }
+  if (rows.length === 0) return 0
+  for (const run of runsOf(rows)) await keep(orm, run)
+  await orm.delete(offers).where(inArray(offers.id, [...new Set(rows.map(({ offer }) => offer))]))
+  return rows.length
+}
+
+/** Keys of indexes one after another, at most as many as a row takes. */
+function runsOf(keys: readonly SpentKey[]): SpentKey[][] {
+  const runs: SpentKey[][] = []
+  for (const key of [...keys].sort((a, b) => a.index - b.index)) {
+    const run = runs.at(-1)
+    if (run && run.length < keysPerRow && run.at(-1)?.index === key.index - 1) run.push(key)
+    else runs.push([key])
+  }
+  return runs
+}
+
+/** Joins the run with the rows before and behind it where they touch. */
+async function keep(orm: Orm, run: readonly SpentKey[]): Promise<void> {
+  const first = run[0]?.index ?? 0
+  const roots = run.map(({ root }) => root).join('')
+  const { rows } = (await orm.execute(sql`
+    with touching as (
+      delete from ${spentKeys} where (first_index + count = ${first} or first_index = ${first + run.length})
+        and count <= ${keysPerRow / 2 - run.length} returning first_index, count, deposit_roots),
+    kept as (
+      select first_index, count, deposit_roots from touching
+      union all select ${first}::bigint, ${run.length}::integer, decode(${roots}, 'hex'))
+    insert into ${spentKeys}
+    select min(first_index), sum(count)::integer, string_agg(deposit_roots, ''::bytea order by first_index) from kept
+    returning count`)) as unknown as { rows: unknown[] }
+  if (rows.length !== 1) throw new Error('a run of spent keys was not kept')
+}
