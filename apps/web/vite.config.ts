@@ -87,7 +87,7 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/useShort|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|explorer\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
+  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/(useLong|formatDate|dateInTable)|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|explorer\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
   minShareCount: 3,
 }
 
@@ -116,7 +116,7 @@ const flowParts = {
 /** Small parts of every dashboard: whose it is, figures, history, the place of the chart. */
 const boardParts = {
   name: 'board',
-  test: /\/(apps\/web\/src\/(account\/(Account|useOwnAccount|watchedAccount)|history\/|figures\/Figure|csv\/CsvButton|chart\/(ChartFigure|useColumnChart)|format\/useShortTime)|node_modules\/@tanstack\/(query-core|react-query)\/.*infiniteQuery)/i,
+  test: /\/(apps\/web\/src\/(account\/(Account|useOwnAccount|watchedAccount)|history\/|figures\/Figure|csv\/CsvButton|chart\/(ChartFigure|useColumnChart)|format\/(useLongTime|dateInTable|formatDate))|node_modules\/@tanstack\/(query-core|react-query)\/.*infiniteQuery)/i,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
@@ -124,7 +124,7 @@ const boardParts = {
 /** The same for pages about validators alone. */
 const validatorParts = {
   name: 'validators',
-  test: /\/(apps\/web\/src\/(features\/ethereum-owner\/|figures\/[Ee]th|labels\/useLabel|format\/useShortDay)|packages\/staking\/src\/ethereum\/queues\/)/,
+  test: /\/(apps\/web\/src\/(features\/ethereum-owner\/|figures\/[Ee]th|labels\/useLabel|format\/useLongDay)|packages\/staking\/src\/ethereum\/queues\/)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }

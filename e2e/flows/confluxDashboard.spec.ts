@@ -244,7 +244,7 @@ async function savedRewards(page: Page): Promise<string[][]> {
 /** The rows as they have to be, from what the server told. */
 function expectedRows({ days }: StakerHistory): string[][] {
   const rows = days.map(day => [
-    day.date,
+    day.date.slice(2),
     String(day.days),
     formatDrip(BigInt(day.rewardDrip)),
     formatDrip(BigInt(day.totalRewardDrip)),

@@ -136,7 +136,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       ])
       expect(csv.slice(1).map(row => row.slice(0, 5))).toEqual(
         days.map(day => [
-          day.date,
+          day.date.slice(2),
           String(day.days),
           formatGwei(day.rewardsGwei),
           formatWei(day.executionWei),

@@ -3,13 +3,17 @@ import type { Plugin } from 'vite'
 import type { ProviderSettings } from './providerSchema.ts'
 import { readProvider } from './readProvider.ts'
 
-/** What each module tells of the settings. The pools are apart, for home has no use for them. */
+/** What each module tells of the settings. What home has no use for is apart: pools, dates, texts. */
 const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> = {
-  'virtual:provider': ({ confluxPools, ...provider }) => {
+  'virtual:provider': ({ confluxPools, dates: _, texts: __, browserLanguage: ___, ...provider }) => {
     const chains = Object.entries(confluxPools).filter(([, pools]) => pools.length > 0)
     const confluxChainIds = chains.map(([chainId]) => Number(chainId))
     return `export const provider = ${JSON.stringify({ ...provider, confluxChainIds })}`
   },
+  // A constant of its own, so that a build without it has none of the code behind it.
+  'virtual:browser-language': ({ browserLanguage }) => `export const browserLanguage = ${browserLanguage}`,
+  'virtual:provider-texts': ({ texts }) => `export const texts = ${JSON.stringify(texts)}`,
+  'virtual:dates': ({ dates }) => `export const dates = ${JSON.stringify(dates)}`,
   'virtual:conflux-pools': ({ confluxPools }) => `export const pools = ${JSON.stringify(confluxPools)}`,
 }
 

@@ -64,6 +64,10 @@ export const providerSchema = z.strictObject({
       '71': z.array(confluxPool).max(30).default([]),
     })
     .default({ '1030': [], '71': [] }),
+  /** How dates stand in tables, charts and files: `compact` is yy-mm-dd, `locale` is what the visitor's language is used to. */
+  dates: z.enum(['compact', 'locale']).default('compact'),
+  /** Whether a visitor who has chosen no language gets the browser's, where it is one of the site's; else English. */
+  browserLanguage: z.boolean().default(false),
   texts: z.strictObject({
     /** Who the provider is and what it does for its stakers; one paragraph. */
     about: text,

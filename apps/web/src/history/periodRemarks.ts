@@ -1,12 +1,13 @@
+import { dayInTable } from '../format/dateInTable.ts'
 import type { Translate } from '../i18n/useText.ts'
 import type { HistoryPeriod } from './HistoryPeriod.ts'
 
 /** What has to be said of a period beside its figures. */
-export function periodRemarks(period: HistoryPeriod, t: Translate): string[] {
+export function periodRemarks(period: HistoryPeriod, language: string, t: Translate): string[] {
   const { isOpen, hasGap, isPartial, days, from } = period
   return [
     isOpen && t('reward.history.open'),
     hasGap && t('reward.history.gap', { days }),
-    isPartial && t('reward.history.partial', { date: from }),
+    isPartial && t('reward.history.partial', { date: dayInTable(from, language) }),
   ].filter(remark => remark !== false)
 }

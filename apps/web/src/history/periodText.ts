@@ -1,10 +1,11 @@
+import { dayInTable } from '../format/dateInTable.ts'
 import type { Translate } from '../i18n/useText.ts'
 import type { HistoryPeriod } from './HistoryPeriod.ts'
 import type { HistorySpan } from './HistorySpan.ts'
 
 const startOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** A period as it is called in a table: `22 Nov 2026`, `Week 47, 2026`, `November 2026`. Days are days in UTC. */
+/** A period as it is called in a table: `26-11-22`, `Week 47, 2026`, `November 2026`. Days are days in UTC. */
 export function periodText(
   { key, to }: Pick<HistoryPeriod, 'key' | 'to'>,
   span: HistorySpan,
@@ -15,11 +16,10 @@ export function periodText(
     const [year = '', week = ''] = key.split('-W')
     return t('reward.history.week', { week: String(Number(week)), year })
   }
-  return new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    ...(span === 'month' ? { month: 'long' } : { month: 'short', day: 'numeric' }),
-  }).format(startOf(to))
+  if (span === 'day') return dayInTable(to, language)
+  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', year: 'numeric', month: 'long' }).format(
+    startOf(to),
+  )
 }
 
 /** The same in the little room under a chart. */

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
+
+import { browserLanguage } from 'virtual:browser-language'
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test, vi } from 'vitest'
+import { providerSchema } from '../../build/providerSchema.ts'
 import { changeLocale, currentLocale, loadMessages, startMessages } from './messages.ts'
+import { firstLocale } from './storedLocale.ts'
 
 afterEach(() => changeLocale('en_US'))
 
-test('[A1.30] [A9.14] the language is English until one is stored', async () => {
+test('[A1.30] [A9.14] the language is English until one is stored, in a browser that speaks English', async () => {
   await startMessages(['header'])
   expect(currentLocale()).toBe('en_US')
   expect(document.documentElement.lang).toBe('en-US')
@@ -17,6 +21,33 @@ test('[A1.27] [A1.28] [A1.29] [A3.26] the language is taken from local storage u
   await startMessages(['header'])
   expect(i18n._('header.networks')).toBe('网络')
   expect(document.documentElement.lang).toBe('zh-CN')
+})
+
+test('[F.49] [A1.30] [A9.14] English is the default where a settings file says nothing; the files that ship say otherwise', () => {
+  expect(providerSchema.shape.browserLanguage.parse(undefined)).toBe(false)
+  expect(firstLocale([])).toBe('en_US')
+  expect(browserLanguage).toBe(true)
+})
+
+test.each([
+  [['zh-CN', 'en-US'], 'zh_CN'],
+  [['zh-HK'], 'zh_CN'],
+  [['de-DE', 'zh', 'en'], 'zh_CN'],
+  [['en-GB', 'zh-CN'], 'en_US'],
+  [['de', 'fr'], 'en_US'],
+  [['', 'x'], 'en_US'],
+])('[F.49] of %o the site speaks %s', (languages, locale) => {
+  expect(firstLocale(languages)).toBe(locale)
+})
+
+test('[F.49] the language of the browser gives way to the stored one', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-CN'])
+  await startMessages(['header'])
+  expect(currentLocale()).toBe('zh_CN')
+  localStorage.setItem('language', 'en_US')
+  await startMessages(['header'])
+  expect(currentLocale()).toBe('en_US')
+  vi.restoreAllMocks()
 })
 
 test('a stored value that is no language of the site counts for nothing', async () => {

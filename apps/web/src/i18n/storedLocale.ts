@@ -1,15 +1,25 @@
-import { defaultLocale, isLocale, type Locale } from './locale.ts'
+import { browserLanguage } from 'virtual:browser-language'
+import { defaultLocale, isLocale, type Locale, locales } from './locale.ts'
 
 const key = 'language'
 
-/** The stored language, or English: also when storage is closed to the page or holds something else. */
+/** The stored language; without one the browser's where the provider wants that, and English otherwise. */
 export function readStoredLocale(): Locale {
   try {
     const stored = localStorage.getItem(key)
-    return isLocale(stored) ? stored : defaultLocale
+    if (isLocale(stored)) return stored
   } catch {
-    return defaultLocale
+    // Storage is closed to this page.
   }
+  return firstLocale(browserLanguage ? navigator.languages : [])
+}
+
+/** The first of somebody's languages that the site speaks, told by its first two letters (`zh-HK`), or English. */
+export function firstLocale(languages: readonly string[]): Locale {
+  const spoken = languages.flatMap(language =>
+    locales.filter(locale => locale.slice(0, 2) === language.slice(0, 2)),
+  )
+  return spoken[0] ?? defaultLocale
 }
 
 export function storeLocale(locale: Locale): void {

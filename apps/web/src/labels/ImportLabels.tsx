@@ -1,6 +1,7 @@
 import { Button, buttonClass, Note } from '@granary/ui'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { FileLine } from '../shell/FileLine.tsx'
 import { mostLabels } from './Label.ts'
 import { NotKept } from './LabelForm.tsx'
 import styles from './Labels.module.css'
@@ -25,11 +26,14 @@ export function ImportLabels() {
   const t = useText()
   const id = useId()
   const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [chosen, setChosen] = useState<File | null>(null)
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     // The same file can be chosen again, mended.
     event.target.value = ''
-    if (file) setStep(await readFile(file))
+    if (!file) return
+    setChosen(file)
+    setStep(await readFile(file))
   }
   const keep = (merge: LabelMerge, prefer: 'kept' | 'given') => {
     try {
@@ -51,6 +55,7 @@ export function ImportLabels() {
         {t('reward.validators.label.choose')}
         <input type="file" accept=".csv,text/csv,text/plain" className={styles.fileInput} onChange={read} />
       </label>
+      <FileLine file={chosen} />
       {step.name === 'refused' && (
         <Note tone="error" announced title={t('reward.validators.label.refused')}>
           <p>{t(`reward.validators.label.refusal.${step.reason}`, { most: mostLabels })}</p>

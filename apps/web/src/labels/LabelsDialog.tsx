@@ -1,8 +1,10 @@
 import { Button, DownloadIcon, elideMiddle } from '@granary/ui'
 import { useState } from 'react'
+import { dayInFile } from '../format/formatDate.ts'
 import { useText } from '../i18n/useText.ts'
 import { TitledDialog } from '../shell/dialog/TitledDialog.tsx'
-import { downloadFile } from '../shell/downloadFile.ts'
+import { downloadFile, type SavedFile } from '../shell/downloadFile.ts'
+import { FileLine } from '../shell/FileLine.tsx'
 import { ImportLabels } from './ImportLabels.tsx'
 import type { LabelKey, Labels } from './Label.ts'
 import { LabelForm } from './LabelForm.tsx'
@@ -17,23 +19,30 @@ const listed = 50
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const labels = useLabels()
+  const [saved, setSaved] = useState<SavedFile | null>(null)
   return (
     <TitledDialog title={t('reward.validators.label.title')} keepOnBackdrop onClose={onClose}>
       <p className={styles.lead}>{t('reward.validators.label.lead')}</p>
       <LabelList labels={labels} />
       <div className={styles.buttons}>
-        <Button variant="secondary" size="small" disabled={labels.size === 0} onClick={() => save(labels)}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={labels.size === 0}
+          onClick={() => setSaved(save(labels))}
+        >
           <DownloadIcon size={18} />
           {t('reward.validators.label.export')}
         </Button>
+        <FileLine file={saved} />
       </div>
       <ImportLabels />
     </TitledDialog>
   )
 }
 
-function save(labels: Labels) {
-  downloadFile(`labels-${new Date().toISOString().slice(0, 10)}.csv`, labelCsv(labels), 'text/csv')
+function save(labels: Labels): SavedFile {
+  return downloadFile(`labels-${dayInFile(new Date())}.csv`, labelCsv(labels), 'text/csv')
 }
 
 function LabelList({ labels }: { labels: Labels }) {

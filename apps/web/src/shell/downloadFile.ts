@@ -1,14 +1,23 @@
-/** Gives the browser a file to save, made in the page. */
+import { formatFileSize } from '../format/formatFileSize.ts'
+import { toasts } from './toasts/toasts.ts'
+
+/** What was saved, its size in bytes. */
+export type SavedFile = { readonly name: string; readonly size: number }
+
+/** Gives the browser a file to save, made in the page. A toast tells its name and size; over a dialog the caller does. */
 export function downloadFile(
   fileName: string,
   text: string,
   type: 'application/json' | 'text/csv' | 'text/html',
-): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+): SavedFile {
+  const file = new Blob([text], { type })
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
+  toasts.add({ id: 'download', severity: 'success', summary: fileName, detail: formatFileSize(file.size) })
   // The browser has taken hold of the file by the next turn.
   setTimeout(() => URL.revokeObjectURL(url))
+  return { name: fileName, size: file.size }
 }

@@ -1,3 +1,4 @@
+import { texts } from 'virtual:provider-texts'
 import { ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 import { KeyValueList } from '@granary/ui'
 import { useLingui } from '@lingui/react'
@@ -12,7 +13,7 @@ import { Article } from '../../shell/Article.tsx'
 export function AboutPage() {
   const t = useText()
   const { i18n } = useLingui()
-  const about = provider.texts.about[isLocale(i18n.locale) ? i18n.locale : defaultLocale]
+  const about = texts.about[isLocale(i18n.locale) ? i18n.locale : defaultLocale]
   return (
     <Article title={t('contact.aboutTitle', { provider: provider.name })} lead={about}>
       <h2>{t('contact.aboutTrust')}</h2>

@@ -2,7 +2,7 @@ import type { AlertSubscription } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { Button, Chip, elideMiddle } from '@granary/ui'
 import { useState } from 'react'
-import { useShortTime } from '../../format/useShortTime.ts'
+import { useLongTime } from '../../format/useLongTime.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from './Alerts.module.css'
 import { alertApi, alertRoutes } from './alertQueries.ts'
@@ -22,7 +22,7 @@ const tones = { unconfirmed: 'warning', active: 'good', disabled: 'danger' } as 
 /** One alert: where it goes, of what it tells, and what can be done about it. */
 export function AlertCard({ network, account, subscription, onEdit, onChanged }: AlertCardProps) {
   const t = useText()
-  const time = useShortTime()
+  const time = useLongTime()
   const { id, channel, target, state, terms, owner, lastSentAt, failingSince } = subscription
   const { problem, busy, attempt } = useAttempt()
   const [asksDeletion, setAsksDeletion] = useState(false)

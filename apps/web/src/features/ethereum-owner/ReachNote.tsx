@@ -1,7 +1,7 @@
 import type { RewardReach } from '@granary/api'
 import { Note } from '@granary/ui'
-import { useShortDay } from '../../format/useShortDay.ts'
-import { useShortTime } from '../../format/useShortTime.ts'
+import { useLongDay } from '../../format/useLongDay.ts'
+import { useLongTime } from '../../format/useLongTime.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from './Owner.module.css'
 import { localDaySentence, namesDay, reachSentences } from './reachSentences.ts'
@@ -12,8 +12,8 @@ import { localDaySentence, namesDay, reachSentences } from './reachSentences.ts'
  */
 export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | undefined; hasDays?: boolean }) {
   const t = useText()
-  const time = useShortTime()
-  const day = useShortDay()
+  const time = useLongTime()
+  const day = useLongDay()
   if (!reach) return null
   const sentences = reachSentences(reach, t, time, day)
   // A sentence that names a day needs it too.

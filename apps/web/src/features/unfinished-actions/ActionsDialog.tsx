@@ -1,9 +1,11 @@
 import { Button } from '@granary/ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ActionRecord } from '../../actions/ActionRecord.ts'
 import { isActionDone, isActionUnfinished } from '../../actions/actionRecordState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { TitledDialog } from '../../shell/dialog/TitledDialog.tsx'
+import type { SavedFile } from '../../shell/downloadFile.ts'
+import { FileLine } from '../../shell/FileLine.tsx'
 import { isUnfinished, type JournalEntry, journalProgress } from '../ethereum-staking/records/index.ts'
 import { ActionRow } from './ActionRow.tsx'
 import styles from './ActionsDialog.module.css'
@@ -20,6 +22,7 @@ type ActionsDialogProps = { records: Records; onClose: () => void }
 /** What is unfinished in this browser, what is finished and has its receipt here, and what cannot be read. */
 export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
   const t = useText()
+  const [saved, setSaved] = useState<SavedFile | null>(null)
   const { stakes, actions, setAside } = records
   const unfinished = newestFirst(stakes.filter(isUnfinished), actions.filter(isActionUnfinished))
   const finished = newestFirst(
@@ -54,9 +57,10 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
       )}
       <div className={styles.foot}>
         <p>{t('reward.unfinished.exportText')}</p>
-        <Button variant="quiet" size="small" onClick={() => exportRecords(records)}>
+        <Button variant="quiet" size="small" onClick={() => setSaved(exportRecords(records))}>
           {t('reward.unfinished.export')}
         </Button>
+        <FileLine file={saved} />
       </div>
     </TitledDialog>
   )

@@ -1,8 +1,8 @@
 import { type Chain, transactionUrl } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, ExternalIcon } from '@granary/ui'
-import { useLingui } from '@lingui/react'
-import { isLocale, languageTag } from '../../i18n/locale.ts'
+import { timeInTable } from '../../format/dateInTable.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from './ActionsDialog.module.css'
 
@@ -17,11 +17,7 @@ type RecordFactsProps = {
 /** Whose record, since when, and its transactions. */
 export function RecordFacts({ record, hashes, chain, isLocalChain }: RecordFactsProps) {
   const t = useText()
-  const { i18n } = useLingui()
-  const began = new Intl.DateTimeFormat(isLocale(i18n.locale) ? languageTag[i18n.locale] : undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const language = useLanguage()
   return (
     <dl className={styles.facts}>
       <dt>{t('reward.unfinished.account')}</dt>
@@ -34,7 +30,7 @@ export function RecordFacts({ record, hashes, chain, isLocalChain }: RecordFacts
       </dd>
       <dt>{t('reward.unfinished.began')}</dt>
       <dd>
-        <time dateTime={record.createdAt}>{began.format(new Date(record.createdAt))}</time>
+        <time dateTime={record.createdAt}>{timeInTable(Date.parse(record.createdAt) / 1000, language)}</time>
       </dd>
       {hashes.length > 0 && (
         <>

@@ -1,8 +1,12 @@
 import { Button } from '@granary/ui'
 import { useState } from 'react'
+import { dayInTable } from '../../format/dateInTable.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
 import { siteConnection } from '../../journal/siteConnection.ts'
+import type { SavedFile } from '../../shell/downloadFile.ts'
+import { FileLine } from '../../shell/FileLine.tsx'
 import styles from './ActionsDialog.module.css'
 import { exportSetAside } from './exportRecords.ts'
 import { Question } from './Question.tsx'
@@ -10,31 +14,28 @@ import { Question } from './Question.tsx'
 /** A record that cannot be read: kept until the person has it as a file. */
 export function SetAsideRow({ record }: { record: SetAsideEntry & { key: number } }) {
   const t = useText()
-  const [isExported, setExported] = useState(false)
+  const [saved, setSaved] = useState<SavedFile | null>(null)
+  const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const { key, ...found } = record
   const remove = async () => (await siteConnection()).removeSetAside(key)
   return (
     <li className={styles.row}>
       <p>{t('reward.unfinished.setAsideText')}</p>
-      <p className={styles.what}>{t('reward.unfinished.setAsideAt', { time: record.at.slice(0, 10) })}</p>
+      <p className={styles.what}>
+        {t('reward.unfinished.setAsideAt', { time: dayInTable(record.at.slice(0, 10), language) })}
+      </p>
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => {
-            exportSetAside(found)
-            setExported(true)
-          }}
-        >
+        <Button variant="secondary" size="small" onClick={() => setSaved(exportSetAside(found))}>
           {t('reward.unfinished.exportOne')}
         </Button>
-        {isExported && !isAsking && (
+        {saved && !isAsking && (
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             {t('reward.unfinished.remove')}
           </Button>
         )}
       </div>
+      <FileLine file={saved} />
       {isAsking && (
         <Question
           label={t('reward.unfinished.remove')}

@@ -1,21 +1,18 @@
+import { dayInFile } from '../../format/formatDate.ts'
 import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
-import { downloadFile } from '../../shell/downloadFile.ts'
+import { downloadFile, type SavedFile } from '../../shell/downloadFile.ts'
 import { taggedJson } from './taggedJson.ts'
 import type { Records } from './useRecords.ts'
 
 /** All that this browser keeps of stakes and actions, as one file for whoever is asked for help. */
-export function exportRecords({ stakes, actions, setAside }: Records): void {
+export function exportRecords({ stakes, actions, setAside }: Records): SavedFile {
   const file = { schema: 'granary.records', version: 2, siteVersion, stakes, actions, setAside }
-  downloadFile(`records-${today()}.json`, taggedJson(file), 'application/json')
+  return downloadFile(`records-${dayInFile(new Date())}.json`, taggedJson(file), 'application/json')
 }
 
 /** A record that could not be read, exactly as it was found. */
-export function exportSetAside(record: SetAsideEntry): void {
+export function exportSetAside(record: SetAsideEntry): SavedFile {
   const file = { schema: 'granary.set-aside', version: 1, siteVersion, ...record }
-  downloadFile(`record-set-aside-${today()}.json`, taggedJson(file), 'application/json')
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  return downloadFile(`record-set-aside-${dayInFile(new Date())}.json`, taggedJson(file), 'application/json')
 }

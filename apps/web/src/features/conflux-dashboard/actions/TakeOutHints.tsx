@@ -1,5 +1,5 @@
 import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import { cfxText } from '../figures/cfxText.ts'
@@ -17,7 +17,7 @@ type TakeOutHintsProps = {
 /** What it means, and why it may be less than there is: still locking, still unlocking, not back yet. */
 export function TakeOutHints({ kind, action, state, position, blockSeconds }: TakeOutHintsProps) {
   const t = useText()
-  const time = useShortTime()
+  const time = useLongTime()
   const duration = useDurationText()
   const unlock = state.unlockBlocks === null ? null : duration(Number(state.unlockBlocks) * blockSeconds)
   return (

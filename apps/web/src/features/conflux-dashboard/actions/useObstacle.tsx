@@ -2,7 +2,7 @@ import { Note } from '@granary/ui'
 import type { ReactNode } from 'react'
 import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { type PoolPosition, useSecondsBehind } from '../../conflux/index.ts'
 import { WrongNetwork } from './WrongNetwork.tsx'
@@ -14,7 +14,7 @@ export function useObstacle(
   isWatching: boolean,
 ): ReactNode {
   const t = useText()
-  const time = useShortTime()
+  const time = useLongTime()
   const block = reading?.state.block
   const behind = useSecondsBehind(block)
   if (isWatching) return <Note>{t('claim.conflux.watchOnly')}</Note>

@@ -1,4 +1,5 @@
 import { readAllPages } from '../../../csv/readAllPages.ts'
+import { dayInFile } from '../../../format/formatDate.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
 import type { StakerInPool } from '../history/StakerInPool.ts'
 import { eventCsv } from './eventCsv.ts'
@@ -12,7 +13,7 @@ export type HistoryPart = 'rewards' | 'events'
  */
 export async function downloadHistory(part: HistoryPart, staker: StakerInPool): Promise<void> {
   const text = part === 'rewards' ? rewardCsv(await allDays(staker)) : eventCsv(await allEvents(staker))
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayInFile(new Date())
   const name = `${part}-${staker.network}-${staker.pool.slice(0, 10)}-${staker.staker.slice(0, 10)}-${day}.csv`
   downloadFile(name, text, 'text/csv')
 }

@@ -1,6 +1,7 @@
 import type { ConfluxEvent } from '@granary/api'
 import { formatDrip } from '@granary/staking/amount'
 import { csvText } from '../../../csv/csvText.ts'
+import { timeInFile } from '../../../format/formatDate.ts'
 
 const head = ['time', 'type', 'amount_cfx', 'shares', 'block', 'log_index', 'transaction']
 
@@ -11,7 +12,7 @@ export function eventCsv(events: readonly ConfluxEvent[]): string {
 
 function rowOf(event: ConfluxEvent): string[] {
   return [
-    new Date(event.timestampSeconds * 1000).toISOString(),
+    timeInFile(event.timestampSeconds),
     event.type,
     event.amountDrip === null ? '' : formatDrip(event.amountDrip),
     event.shares === null ? '' : formatDrip(event.shares),

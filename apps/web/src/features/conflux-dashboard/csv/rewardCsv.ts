@@ -1,6 +1,7 @@
 import type { ConfluxRewardDay } from '@granary/api'
 import { formatDrip } from '@granary/staking/amount'
 import { csvText } from '../../../csv/csvText.ts'
+import { dayInFile } from '../../../format/formatDate.ts'
 
 const head = ['date', 'days', 'reward_cfx', 'total_reward_cfx', 'staked_cfx', 'block', 'final']
 
@@ -14,7 +15,7 @@ export function rewardCsv(days: readonly ConfluxRewardDay[]): string {
 
 function rowOf(day: ConfluxRewardDay): string[] {
   return [
-    day.date,
+    dayInFile(day.date),
     String(day.days),
     formatDrip(day.rewardDrip),
     formatDrip(day.totalRewardDrip),

@@ -1,6 +1,6 @@
 import type { ConfluxPosition } from '@granary/staking/conflux'
 import { Figure } from '../../../figures/Figure.tsx'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { Cfx } from './Cfx.tsx'
 import { cfxText } from './cfxText.ts'
@@ -9,7 +9,7 @@ import { Unread } from './Unread.tsx'
 /** What was unstaked and is not in the account yet, with when it can be had; nothing where there is none. */
 export function ComingBackFigure({ position }: { position: ConfluxPosition | undefined }) {
   const t = useText()
-  const time = useShortTime()
+  const time = useLongTime()
   if (!position) return null
   const { unlockingDrip, unlockedDrip } = position
   const drip = unlockingDrip === null || unlockedDrip === null ? null : unlockingDrip + unlockedDrip

@@ -114,7 +114,7 @@ test('what was unstaked and is not back yet is a large figure of its own, with w
   }
   await draw({ queue: [{ type: 'unlocking', ...entry }] })
   expect(figure('Total staked')).toContain('0CFX')
-  expect(figure('Coming back')).toMatch(/^1,000CFXCan be withdrawn from about Nov 23.* on$/)
+  expect(figure('Coming back')).toMatch(/^1,000CFXCan be withdrawn from about November 23.* on$/)
   cleanup()
   await draw({ unlockedDrip: 10n ** 21n, withdrawableNowDrip: 10n ** 21n })
   expect(figure('Coming back')).toBe('2,000CFX1,000 CFX of it can be withdrawn now')

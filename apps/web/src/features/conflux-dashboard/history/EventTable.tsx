@@ -1,8 +1,9 @@
 import type { ConfluxEvent } from '@granary/api'
 import { type Chain, transactionUrl } from '@granary/chains'
 import { ExternalIcon, elideMiddle, VisuallyHidden } from '@granary/ui'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { timeInTable } from '../../../format/dateInTable.ts'
 import styles from '../../../history/HistoryTable.module.css'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 import { cfxText } from '../figures/cfxText.ts'
@@ -10,7 +11,7 @@ import { cfxText } from '../figures/cfxText.ts'
 /** Newest first. Links lead to the explorer; a local chain has none. */
 export function EventTable({ events, chain }: { events: readonly ConfluxEvent[]; chain: Chain }) {
   const t = useText()
-  const time = useShortTime()
+  const language = useLanguage()
   return (
     <table className={styles.table}>
       <caption>
@@ -31,9 +32,9 @@ export function EventTable({ events, chain }: { events: readonly ConfluxEvent[];
           <tr key={`${event.blockNumber}.${event.logIndex}`}>
             <th scope="row">
               {t(`reward.conflux.event.${event.type}`)}
-              <small className={styles.narrow}>{time(event.timestampSeconds)}</small>
+              <small className={styles.narrow}>{timeInTable(event.timestampSeconds, language)}</small>
             </th>
-            <td className={styles.wide}>{time(event.timestampSeconds)}</td>
+            <td className={styles.wide}>{timeInTable(event.timestampSeconds, language)}</td>
             <td className={event.type === 'claim' ? styles.earning : undefined}>
               <EventAmount event={event} />
             </td>

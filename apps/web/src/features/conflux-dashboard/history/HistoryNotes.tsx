@@ -1,6 +1,6 @@
 import { Button, Note } from '@granary/ui'
 import { errorCode } from '../../../api/errorCode.ts'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 
 type Reach = { indexedTo: { blockNumber: number; timestampSeconds: number } | null; catchingUp: boolean }
@@ -33,7 +33,7 @@ export function HistoryNotes(props: { error: unknown; reach: Reach | undefined; 
 
 function CatchingUp({ reach: { indexedTo } }: { reach: Reach }) {
   const t = useText()
-  const time = useShortTime()
+  const time = useLongTime()
   return (
     <Note title={t('reward.conflux.catchingUp')} announced>
       {indexedTo === null

@@ -50,7 +50,7 @@ test('days become weeks and months, and older ones are asked of the server page 
   const asked = serve(100)
   await drawInSite(<RewardSection staker={staker} />)
   await waitFor(() => expect(rows()).toHaveLength(8))
-  expect(rows()[0]?.textContent).toBe('Nov 22, 2026may still change1CFX100CFX5,000CFX')
+  expect(rows()[0]?.textContent).toBe('26-11-22may still change1CFX100CFX5,000CFX')
 
   fireEvent.click(screen.getByLabelText('Month'))
   expect(rows()[0]?.textContent).toBe('November 2026may still change22CFX100CFX5,000CFX')

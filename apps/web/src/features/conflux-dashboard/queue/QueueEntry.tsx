@@ -1,6 +1,6 @@
 import type { ConfluxPoolState, ConfluxQueueEntry } from '@granary/staking/conflux'
 import { Chip } from '@granary/ui'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { type Translate, useText } from '../../../i18n/useText.ts'
 import { type DurationText, useDurationText } from '../../activation-queue/index.ts'
 import { Cfx } from '../figures/Cfx.tsx'
@@ -14,7 +14,7 @@ export function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: 
   const end = endText(entry, useChainNow(state.block), {
     t,
     duration: useDurationText(),
-    time: useShortTime(),
+    time: useLongTime(),
   })
   const progress = queueProgress(entry, state)
   const type = t(`reward.conflux.${entry.type}`)

@@ -15,7 +15,7 @@ const day = {
 test('[A2.101] the download has consensus and execution rewards of each day, exact to the wei', () => {
   const [head, row] = claimCsv([day], '0xabc', 'hoodi').split('\r\n')
   expect(head).toContain('consensus_rewards_eth,execution_rewards_eth')
-  expect(row).toBe('2026-11-20,1,2,0.000000000000000001,1,2.000000000000000001,0xabc,hoodi')
+  expect(row).toBe('26-11-20,1,2,0.000000000000000001,1,2.000000000000000001,0xabc,hoodi')
 })
 
 test('a loss stays a number, and what looks like a formula does not become one', () => {

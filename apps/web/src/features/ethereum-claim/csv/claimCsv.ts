@@ -2,6 +2,7 @@ import type { OwnerRewardDay } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { csvText } from '../../../csv/csvText.ts'
+import { dayInFile } from '../../../format/formatDate.ts'
 
 const head = [
   'date',
@@ -24,7 +25,7 @@ export function claimCsv(days: readonly OwnerRewardDay[], owner: string, network
   return csvText([
     head,
     ...days.map(day => [
-      day.date,
+      dayInFile(day.date),
       String(day.days),
       formatGwei(consensusOf(day)),
       formatWei(day.executionWei),

@@ -1,5 +1,6 @@
 import type { OwnerRewardDay } from '@granary/api'
 import { readAllPages } from '../../../csv/readAllPages.ts'
+import { dayInFile } from '../../../format/formatDate.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
 import { dashboardApi, dashboardRoutes, type ShownOwner } from '../../ethereum-owner/index.ts'
 import { claimCsv } from './claimCsv.ts'
@@ -16,6 +17,6 @@ export async function downloadClaims({ network, id }: ShownOwner): Promise<void>
     })
     return { items: page.days, nextBefore: page.nextBefore }
   })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayInFile(new Date())
   downloadFile(`claim-${network}-${id.slice(0, 10)}-${today}.csv`, claimCsv(days, id, network), 'text/csv')
 }

@@ -4,7 +4,7 @@ import {
   estimateExit,
   estimatePartialWithdrawal,
 } from '@granary/staking/ethereum/queues'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import type { Operation } from '../requests/Operation.ts'
@@ -15,7 +15,7 @@ export type Asked = { validators: readonly OwnedValidator[]; amountGwei: bigint 
 /** When an operation that is asked for now has its effect, by the queues of the chain; null where that cannot be said. */
 export function useEstimate(queues: EthereumQueues): (operation: Operation, asked: Asked) => string | null {
   const t = useText()
-  const time = useShortTime()
+  const time = useLongTime()
   const duration = useDurationText()
   return (operation, asked) => {
     const seconds = secondsOf(queues, operation, asked)

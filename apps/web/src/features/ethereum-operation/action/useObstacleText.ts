@@ -1,13 +1,13 @@
 import type { EthereumQueues } from '@granary/api'
 import type { RequestObstacle } from '@granary/staking/ethereum/requests'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { secondsToEpoch } from './secondsToEpoch.ts'
 
 /** Why the chain would ignore something, and from when on it will not. */
 export function useObstacleText(queues: EthereumQueues): (obstacle: RequestObstacle) => string {
   const t = useText()
-  const time = useShortTime()
+  const time = useLongTime()
   return ({ code, fromEpoch }) => {
     const why = t(`claim.action.obstacle.${code}`)
     if (fromEpoch === null) return why

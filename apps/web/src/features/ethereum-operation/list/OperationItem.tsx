@@ -3,7 +3,8 @@ import { buttonClass, Chip, type ChipProps } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { Eth } from '../../../figures/Eth.tsx'
 import { weiPerGwei } from '../../../figures/ethText.ts'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { timeInTable } from '../../../format/dateInTable.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { TransactionHash } from '../../../shell/flow/TransactionHash.tsx'
 import { operationOf } from '../requests/Operation.ts'
@@ -31,7 +32,7 @@ type OperationItemProps = { row: OperationRow; network: EthereumNetworkId; isOwn
 /** One operation: what and with which validator, how much, how it stands, and what the chain made of it. */
 export function OperationItem({ row, network, isOwn }: OperationItemProps) {
   const t = useText()
-  const time = useShortTime()
+  const language = useLanguage()
   const resultText = useResultText()
   const { what, validators, count, amountGwei, standing, hashes, slot } = row
   const result = resultText(row.result)
@@ -48,7 +49,9 @@ export function OperationItem({ row, network, isOwn }: OperationItemProps) {
       </div>
       <div className={styles.standing}>
         {standing !== 'seen' && <Chip tone={tones[standing]}>{t(`claim.operation.state.${standing}`)}</Chip>}
-        <time dateTime={new Date(row.atSeconds * 1000).toISOString()}>{time(row.atSeconds)}</time>
+        <time dateTime={new Date(row.atSeconds * 1000).toISOString()}>
+          {timeInTable(row.atSeconds, language)}
+        </time>
         {slot !== null && <span>{t('claim.operation.atEpoch', { slot: String(slot) })}</span>}
         {hashes.slice(0, 1).map(hash => (
           <TransactionHash

@@ -2,7 +2,8 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { useState } from 'react'
 import { Eth } from '../../../figures/Eth.tsx'
 import { weiPerGwei } from '../../../figures/ethText.ts'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { timeInTable } from '../../../format/dateInTable.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import type { PaymentsOfDay } from './arrangeRows.ts'
 import styles from './Operations.module.css'
@@ -11,7 +12,7 @@ import { RowValidators } from './RowValidators.tsx'
 /** The small payments of a day in one line; each of them is one press away, and drawn then: there may be hundreds. */
 export function PaymentsItem(props: { payments: PaymentsOfDay; day: string; network: EthereumNetworkId }) {
   const t = useText()
-  const time = useShortTime()
+  const language = useLanguage()
   const { payments, day, network } = props
   const [isOpen, setOpen] = useState(false)
   const { rows, sumGwei, isPartly } = payments
@@ -32,7 +33,9 @@ export function PaymentsItem(props: { payments: PaymentsOfDay; day: string; netw
               <span>
                 <RowValidators network={network} validators={row.validators} count={row.count} />
               </span>
-              <time dateTime={new Date(row.atSeconds * 1000).toISOString()}>{time(row.atSeconds)}</time>
+              <time dateTime={new Date(row.atSeconds * 1000).toISOString()}>
+                {timeInTable(row.atSeconds, language)}
+              </time>
               <span className={styles.amount}>
                 <Eth wei={(row.amountGwei ?? 0n) * weiPerGwei} />
               </span>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { failureText } from '../../../failure/useFailureText.ts'
 import { ethText, weiPerGwei } from '../../../figures/ethText.ts'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import type { OperationResult } from './OperationRow.ts'
@@ -10,7 +10,7 @@ import type { OperationResult } from './OperationRow.ts'
 export function useResultText(): (result: OperationResult) => string | null {
   const t = useText()
   const { i18n } = useLingui()
-  const time = useShortTime()
+  const time = useLongTime()
   const duration = useDurationText()
   const when = (seconds: number | null) =>
     seconds === null || seconds <= 0

@@ -1,5 +1,6 @@
 import type { OwnerEvent, OwnerRewardDay } from '@granary/api'
 import { readAllPages } from '../../../csv/readAllPages.ts'
+import { dayInFile } from '../../../format/formatDate.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
 import { dashboardApi, dashboardRoutes, type ShownOwner } from '../../ethereum-owner/index.ts'
 import { eventCsv } from './eventCsv.ts'
@@ -27,7 +28,7 @@ export async function downloadTaxes(owner: ShownOwner, currency: string | null):
 }
 
 function save(part: string, { network, id }: ShownOwner, text: string): void {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayInFile(new Date())
   downloadFile(`${part}-${network}-${id.slice(0, 10)}-${day}.csv`, text, 'text/csv')
 }
 

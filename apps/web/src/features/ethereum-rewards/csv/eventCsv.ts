@@ -1,6 +1,7 @@
 import type { OwnerEvent } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
 import { csvText } from '../../../csv/csvText.ts'
+import { timeInFile } from '../../../format/formatDate.ts'
 
 const head = [
   'time',
@@ -21,7 +22,7 @@ export function eventCsv(events: readonly OwnerEvent[]): string {
 
 function rowOf(event: OwnerEvent): string[] {
   return [
-    new Date(event.timestampSeconds * 1000).toISOString(),
+    timeInFile(event.timestampSeconds),
     event.type,
     event.index === null ? '' : String(event.index),
     event.pubkey,

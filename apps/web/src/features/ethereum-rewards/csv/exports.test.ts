@@ -32,7 +32,7 @@ test('the file of rewards has every amount to its last digit, both layers and wh
   const [head, row] = rowsOf(rewardCsv([day]))
   const cells = Object.fromEntries((head ?? []).map((name, at) => [name, row?.[at]]))
   expect(cells).toMatchObject({
-    date: '2026-11-21',
+    date: '26-11-21',
     consensus_rewards_eth: '0.005000001',
     execution_rewards_eth: '0.031120000000000001',
     penalties_eth: '-0.000000007',
@@ -49,7 +49,7 @@ test('what a server says of an event begins no formula in a spreadsheet', () => 
   const csv = eventCsv([{ ...exampleEvent, detail: '=HYPERLINK("http://evil")' }])
   expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`)
   expect(csv).toContain('0.031120000000000001')
-  expect(csv).toContain('2026-11-18T')
+  expect(csv).toMatch(/^26-11-18 \d\d:\d\d:\d\d,/m)
 })
 
 test('the tax file has a row a day and layer, oldest first, of days that are over, without principal', () => {

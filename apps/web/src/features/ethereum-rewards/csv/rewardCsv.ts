@@ -1,6 +1,7 @@
 import type { OwnerRewardDay } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
 import { csvText } from '../../../csv/csvText.ts'
+import { dayInFile } from '../../../format/formatDate.ts'
 
 const head = [
   'date',
@@ -30,7 +31,7 @@ export function rewardCsv(days: readonly OwnerRewardDay[]): string {
 
 function rowOf(day: OwnerRewardDay): string[] {
   return [
-    day.date,
+    dayInFile(day.date),
     String(day.days),
     formatGwei(day.rewardsGwei),
     formatWei(day.executionWei),

@@ -12,7 +12,7 @@ const priceHead = ['price', 'value', 'fiat_currency', 'price_source']
 
 /**
  * What was gained or lost on each day that is over, as tax programs read it: one row a day and layer, oldest first, amounts in
- * ETH to the last digit. With prices, what it was worth on that day; a day without a price stays empty there, and is never
+ * ETH to the last digit, days by ISO 8601 (a tax program may take 26-11-22 for 26 November 2022). With prices, what it was worth on that day; a day without a price stays empty there, and is never
  * guessed. Deposits and withdrawals of principal are no income, and are not in it.
  * @param days newest first
  * @param prices null where no currency was asked for, or the provider has none

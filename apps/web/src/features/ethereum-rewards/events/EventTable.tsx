@@ -4,15 +4,16 @@ import { elideMiddle, VisuallyHidden } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { Eth } from '../../../figures/Eth.tsx'
 import { weiPerGwei } from '../../../figures/ethText.ts'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { timeInTable } from '../../../format/dateInTable.ts'
 import styles from '../../../history/HistoryTable.module.css'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { isKnownDetail } from './eventDetails.ts'
 
 /** Newest first, each with the validator that it happened to. */
 export function EventTable(props: { events: readonly OwnerEvent[]; network: EthereumNetworkId }) {
   const t = useText()
-  const time = useShortTime()
+  const language = useLanguage()
   const { events, network } = props
   return (
     <table className={styles.table}>
@@ -38,14 +39,14 @@ export function EventTable(props: { events: readonly OwnerEvent[]; network: Ethe
               {event.detail && isKnownDetail(event.detail) && (
                 <small>{t(`reward.eth.detail.${event.detail}`)}</small>
               )}
-              <small className={styles.narrow}>{time(event.timestampSeconds)}</small>
+              <small className={styles.narrow}>{timeInTable(event.timestampSeconds, language)}</small>
             </th>
             <td>
               <Link to="/$network/validator" params={{ network }} search={{ pubkey: event.pubkey }}>
                 {event.index ?? <span className={styles.hash}>{elideMiddle(event.pubkey, 6, 4)}</span>}
               </Link>
             </td>
-            <td className={styles.wide}>{time(event.timestampSeconds)}</td>
+            <td className={styles.wide}>{timeInTable(event.timestampSeconds, language)}</td>
             <td className={event.executionWei === null ? undefined : styles.earning}>
               <EventAmount event={event} />
             </td>

@@ -48,7 +48,7 @@ export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; 
             <tr key={period.key}>
               <th scope="row">
                 {periodText(period, span, language, t)}
-                {periodRemarks(period, t).map(remark => (
+                {periodRemarks(period, language, t).map(remark => (
                   <small key={remark}>{remark}</small>
                 ))}
               </th>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEthereumStatus } from '../../../api/useEthereumStatus.ts'
 import { Eth } from '../../../figures/Eth.tsx'
 import { weiPerGwei } from '../../../figures/ethText.ts'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import {
@@ -20,7 +20,7 @@ import styles from './IncomeCard.module.css'
  */
 export function NextList({ owner: { network, id } }: { owner: ShownOwner }) {
   const t = useText()
-  const time = useShortTime()
+  const time = useLongTime()
   const duration = useDurationText()
   const { data: status } = useEthereumStatus(network)
   const { data: queues } = useQuery(queuesQuery(network))

@@ -8,7 +8,7 @@ import { ChartFigure } from '../../../chart/ChartFigure.tsx'
 import type { ChartLook } from '../../../chart/ChartLook.ts'
 import { Eth } from '../../../figures/Eth.tsx'
 import { ethText, weiPerGwei } from '../../../figures/ethText.ts'
-import { useShortDay } from '../../../format/useShortDay.ts'
+import { dayInTable } from '../../../format/dateInTable.ts'
 import tableStyles from '../../../history/HistoryTable.module.css'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
@@ -42,14 +42,13 @@ export function DayIncome(props: { network: EthereumNetworkId; owner: OwnerId; p
 
 function Days({ days }: { days: readonly OwnerRewardDay[] }) {
   const t = useText()
-  const day = useShortDay()
   const language = useLanguage()
   const oldestFirst = useMemo(() => [...days].reverse(), [days])
   const columns = useMemo(() => oldestFirst.map(one => columnOf(one, language)), [oldestFirst, language])
   const told = (column: number) => {
     const one = oldestFirst[column]
     const { consensusWei, executionWei } = one ? incomeOfSum(one) : { consensusWei: 0n, executionWei: 0n }
-    const title = one ? day(one.date) : ''
+    const title = one ? dayInTable(one.date, language) : ''
     const [consensus, execution] = [ethText(consensusWei), ethText(executionWei)]
     return {
       title,
@@ -102,7 +101,7 @@ function Days({ days }: { days: readonly OwnerRewardDay[] }) {
                 return (
                   <tr key={one.date}>
                     <th scope="row">
-                      {day(one.date)}
+                      {dayInTable(one.date, language)}
                       {one.open && <small>{t('reward.validators.days.open')}</small>}
                     </th>
                     <td>

@@ -5,9 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Eth } from '../../../figures/Eth.tsx'
 import { weiPerGwei } from '../../../figures/ethText.ts'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { timeInTable } from '../../../format/dateInTable.ts'
 import tableStyles from '../../../history/HistoryTable.module.css'
 import { useShownRows } from '../../../history/useShownRows.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { OwnerReadNote, ownerEventsQuery } from '../../ethereum-owner/index.ts'
 import styles from './OneValidator.module.css'
@@ -48,7 +49,7 @@ export function ValidatorEvents(props: {
 
 function EventTable({ events }: { events: readonly OwnerEvent[] }) {
   const t = useText()
-  const time = useShortTime()
+  const language = useLanguage()
   return (
     <table className={tableStyles.table}>
       <caption>
@@ -78,7 +79,7 @@ function EventTable({ events }: { events: readonly OwnerEvent[] }) {
               <EventAmount event={event} />
             </td>
             <td className={tableStyles.wide}>{event.slot}</td>
-            <td>{time(event.timestampSeconds)}</td>
+            <td>{timeInTable(event.timestampSeconds, language)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,9 @@
 import type { EthereumStatus } from '@granary/api'
-import { useShortTime } from '../../../format/useShortTime.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 
 /** When an epoch begins, by the clock of the chain: `Nov 24, 2026, 15:30`; null while the chain is not read. */
 export function useEpochTime(status: EthereumStatus | undefined): (epoch: number) => string | null {
-  const time = useShortTime()
+  const time = useLongTime()
   return epoch =>
     status ? time(status.genesisTimeSeconds + epoch * status.slotsPerEpoch * status.secondsPerSlot) : null
 }

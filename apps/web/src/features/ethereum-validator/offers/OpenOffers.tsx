@@ -3,11 +3,10 @@ import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { Amount, Button, buttonClass, Card, Note } from '@granary/ui'
 import { useAccount, useWallet, useWalletState } from '@granary/wallet/react'
-import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { isLocale, languageTag } from '../../../i18n/locale.ts'
+import { useLongTime } from '../../../format/useLongTime.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { OwnerReadNote } from '../../ethereum-owner/index.ts'
 import styles from './OpenOffers.module.css'
@@ -145,11 +144,7 @@ function OfferList({ network, account, onOver }: OpenOffersProps & { onOver: () 
 
 function OfferRow({ offer }: { offer: OfferSummary }) {
   const t = useText()
-  const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(isLocale(i18n.locale) ? languageTag[i18n.locale] : undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const time = useLongTime()
   return (
     <li className={styles.row}>
       <span className={styles.amount}>
@@ -158,8 +153,8 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
       <span>{t('stake.validators', { count: offer.validatorCount })}</span>
       <span className={styles.hint}>
         {t('stake.offers.times', {
-          asked: format.format(new Date(offer.createdAt)),
-          until: format.format(new Date(offer.expiresAt)),
+          asked: time(Date.parse(offer.createdAt) / 1000),
+          until: time(Date.parse(offer.expiresAt) / 1000),
         })}
       </span>
     </li>

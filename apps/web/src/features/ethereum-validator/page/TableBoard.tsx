@@ -1,6 +1,7 @@
 import { Note } from '@granary/ui'
 import { useMemo, useState } from 'react'
 import { CsvButton } from '../../../csv/CsvButton.tsx'
+import { dayInFile } from '../../../format/formatDate.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useLabels } from '../../../labels/useLabel.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
@@ -34,7 +35,7 @@ export function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; s
     return error ? <OwnerReadNote error={error} hasData={false} onRetry={all.refetch} /> : <TableSkeleton />
   if (validators.length === 0) return <NoValidators owner={shownOwner} />
   const save = async () => {
-    const name = `validators-${network}-${owner.slice(0, 10)}-${new Date().toISOString().slice(0, 10)}.csv`
+    const name = `validators-${network}-${owner.slice(0, 10)}-${dayInFile(new Date())}.csv`
     const { validatorCsv } = await import('../table/validatorCsv.ts')
     downloadFile(name, validatorCsv(shown, labels), 'text/csv')
   }

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { CodeDetails } from '../../../failure/CodeDetails.tsx'
 import { useText } from '../../../i18n/useText.ts'
+import { FileLine } from '../../../shell/FileLine.tsx'
 import { dashboardApi, dashboardRoutes } from '../../ethereum-owner/index.ts'
 import { parseWatchList, type WatchListProblem, type WatchListRefusal } from './parseWatchList.ts'
 import styles from './WatchListForm.module.css'
@@ -29,6 +30,7 @@ export function WatchListForm({ network }: { network: EthereumNetworkId }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [state, setState] = useState<State>({ name: 'ready' })
+  const [chosen, setChosen] = useState<File | null>(null)
   const write = (next: string) => {
     setText(next)
     setState({ name: 'ready' })
@@ -37,6 +39,7 @@ export function WatchListForm({ network }: { network: EthereumNetworkId }) {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
+    setChosen(file)
     if (file.size > largestText) return setState({ name: 'refused', reason: 'tooMany' })
     const content = await file.text().catch(() => null)
     if (content === null) return setState({ name: 'refused', reason: 'unreadable' })
@@ -80,6 +83,7 @@ export function WatchListForm({ network }: { network: EthereumNetworkId }) {
           />
         )}
       </Field>
+      <FileLine file={chosen} />
       <Trouble state={state} />
       <div className={styles.buttons}>
         <Button type="submit" variant="secondary" busy={state.name === 'busy'}>

@@ -1,10 +1,10 @@
 import { useLanguage } from '../i18n/useLanguage.ts'
 
-/** A moment in the time zone of the visitor, the one style of this screen: `Nov 24, 2026, 15:30`. */
-export function useShortTime(): (seconds: number) => string {
+/** A moment in a sentence, in the time zone of the visitor: `November 24, 2026 at 15:30`. */
+export function useLongTime(): (seconds: number) => string {
   const format = new Intl.DateTimeFormat(useLanguage(), {
     year: 'numeric',
-    month: 'short',
+    month: 'long',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',

@@ -1,0 +1,12 @@
+import { formatFileSize } from '../format/formatFileSize.ts'
+import { plainText } from '../format/plainText.ts'
+import styles from './FileLine.module.css'
+
+/** Name and size of a file that was chosen or saved; nothing before that. */
+export function FileLine({ file }: { file: Pick<File, 'name' | 'size'> | null }) {
+  return (
+    <p role="status" className={styles.file}>
+      {file && `${plainText(file.name)} · ${formatFileSize(file.size)}`}
+    </p>
+  )
+}
