@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontPreloadPlugin } from './build/fontPreloadPlugin.ts'
+import { hashedFilesPlugin } from './build/hashedFilesPlugin.ts'
 import { integrityPlugin } from './build/integrityPlugin.ts'
 import { messagesPlugin } from './build/messagesPlugin.ts'
 import { providerPlugin } from './build/providerPlugin.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => {
       messagesPlugin(),
       providerPlugin(providerFile),
       fontPreloadPlugin(),
+      hashedFilesPlugin(),
       integrityPlugin(),
     ],
     define: { __VERSION__: JSON.stringify(packageJson.version) },

@@ -21,7 +21,10 @@ beforeAll(async () => {
     join(site, 'index.html'),
     `<!doctype html><script type="importmap">${importMap}</script><div id="app"></div>`,
   )
-  writeFileSync(join(site, 'assets/index-Ab3dE6gh.js'), script)
+  writeFileSync(join(site, 'assets/index-Ab3dE6.js'), script)
+  writeFileSync(join(site, 'assets/index-pictures.js'), script)
+  mkdirSync(join(site, '.vite'))
+  writeFileSync(join(site, '.vite/hashed.json'), '["/assets/index-Ab3dE6.js"]')
   writeFileSync(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(site, '.env'), 'SECRET=1')
   server = await startTestServer({ STATIC_FOLDER: site })
@@ -170,7 +173,7 @@ test.each([
   expect(await response.text()).toContain('<div id="app">')
 })
 
-test.each(['/assets/index-Old00000.js', '/.env', '/package.json'])(
+test.each(['/assets/index-Old00000.js', '/.env', '/.vite/hashed.json', '/package.json'])(
   '%s, which is no file of the site, is a plain 404',
   async path => {
     const response = await server.get(path)
@@ -212,8 +215,8 @@ test('pages come with a strict policy, in which only the import map is allowed i
   expect(headers.get('permissions-policy')).toContain('geolocation=()')
 })
 
-test('hashed files are cached for ever and compressed; pages are asked for again', async () => {
-  const path = '/assets/index-Ab3dE6gh.js'
+test('[F.22] files that the build has named after their bytes are kept for good; pages are asked for again', async () => {
+  const path = '/assets/index-Ab3dE6.js'
   const { status, headers, body } = await rawGet(`${server.url}${path}`, { 'accept-encoding': 'gzip, br' })
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -226,6 +229,8 @@ test('hashed files are cached for ever and compressed; pages are asked for again
     (await rawGet(`${server.url}${path}`, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
   ).toBe('gzip')
   expect((await rawGet(`${server.url}${path}`, {})).body.toString()).toBe(script)
+  const unlisted = await rawGet(`${server.url}/assets/index-pictures.js`, {})
+  expect(unlisted.headers['cache-control']).toBe('no-cache')
   const page = await rawGet(`${server.url}/`, {})
   expect(page.headers['cache-control']).toBe('no-cache')
   expect((await rawGet(`${server.url}/`, { 'if-none-match': String(page.headers.etag) })).status).toBe(304)

@@ -95,3 +95,10 @@ test('[A2.44] each page is a file of its own', () => {
   expect(pages.length).toBeGreaterThanOrEqual(8)
   for (const page of pages) expect(manifest[page].isDynamicEntry).toBe(true)
 })
+
+test('[F.22] the build lists every file that is named after its bytes, and no other', () => {
+  const listed: string[] = JSON.parse(readFileSync(join(production, '.vite/hashed.json'), 'utf8'))
+  const assets = readdirSync(join(production, 'assets'))
+  expect(assets.length).toBeGreaterThan(100)
+  expect(listed).toEqual(assets.map(file => `/assets/${file}`).sort())
+})

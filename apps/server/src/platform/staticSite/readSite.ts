@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { BaseError } from '@granary/errors'
+import * as z from 'zod/mini'
 
 export type SiteFile = {
   body: Uint8Array<ArrayBuffer>
@@ -18,32 +19,43 @@ export type Site = { files: ReadonlyMap<string, SiteFile>; index: SiteFile; html
  * @throws {SiteMissingError} SITE_MISSING when the folder has no index.html
  */
 export function readSite(folder: string): Site {
+  const hashed = readHashed(folder)
   const files = new Map<string, SiteFile>()
-  for (const path of list(folder))
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, readFile(path))
+  for (const path of list(folder)) {
+    const name = `/${relative(folder, path).split(sep).join('/')}`
+    files.set(name, readFile(path, hashed.has(name)))
+  }
   const index = files.get('/index.html')
   if (!index) throw new SiteMissingError(folder)
   return { files, index, html: Buffer.from(index.body).toString('utf8') }
 }
 
+/** The files that the build named after their bytes. A site without the list keeps nothing for good. */
+function readHashed(folder: string): ReadonlySet<string> {
+  const path = join(folder, '.vite/hashed.json')
+  if (!existsSync(path)) return new Set()
+  return new Set(z.array(z.string()).parse(JSON.parse(readFileSync(path, 'utf8'))))
+}
+
 function list(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => !/(^|[/\\])\.(?!well-known)|\.(br|gz)$/.test(name))
       .map(name => join(folder, name))
-      .filter(path => !/(^|[/\\])\.[^/\\]+$|\.(br|gz)$/.test(path) && statSync(path).isFile())
+      .filter(path => statSync(path).isFile())
   } catch {
     throw new SiteMissingError(folder)
   }
 }
 
-function readFile(path: string): SiteFile {
+function readFile(path: string, immutable: boolean): SiteFile {
   const body = new Uint8Array(readFileSync(path))
   const type = types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream'
   return {
     body,
     type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    immutable: /[/\\]assets[/\\].*-[\w-]{8,}\.\w+$/.test(path),
+    immutable,
     compressible: /^text\/|javascript|json|svg|manifest|wasm/.test(type) && body.length > 1024,
   }
 }
