@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
@@ -6,6 +5,7 @@ import { BaseError } from '@granary/errors'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
 import { version } from '../../../version.ts'
 import { type CheckedWebhook, checkWebhookUrl, type Resolve, type WebhookRules } from './checkWebhookUrl.ts'
+import { createResolver } from './createResolver.ts'
 import { signWebhook } from './signWebhook.ts'
 
 export type WebhookMessage = { id: string; secret: string; body: string }
@@ -24,12 +24,12 @@ export type WebhookSender = {
 const timeoutMs = 8_000
 const maxAnswerBytes = 16 * 1024
 
-const resolveAll: Resolve = async hostname =>
-  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address)
-
 /** Posts signed messages to addresses that people have named: what is checked is what is connected to. */
 export function createWebhookSender(options: { allowPrivate: boolean; resolve?: Resolve }): WebhookSender {
-  const rules: WebhookRules = { allowPrivate: options.allowPrivate, resolve: options.resolve ?? resolveAll }
+  const rules: WebhookRules = {
+    allowPrivate: options.allowPrivate,
+    resolve: options.resolve ?? createResolver(),
+  }
   return {
     async check(target) {
       await checkWebhookUrl(target, rules)
