@@ -75,7 +75,13 @@ export const alertRoutes = {
     params: alertParams,
     body: alertOfAccount,
     response: alertSubscription,
-    errors: [...oneErrors, ...webhookErrors, 'ALERTS_MAIL_NOT_CONFIGURED', 'ALERT_MAILS_EXHAUSTED'],
+    errors: [
+      ...oneErrors,
+      ...webhookErrors,
+      'ALERTS_FULL',
+      'ALERTS_MAIL_NOT_CONFIGURED',
+      'ALERT_MAILS_EXHAUSTED',
+    ],
   },
   testAlert: {
     operationId: 'testAlert',

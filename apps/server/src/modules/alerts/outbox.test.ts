@@ -314,17 +314,32 @@ test('half a million alerts of one owner are taken, and those of an owner that f
   expect((await store.cursor(560048)).eventId).toBe(7n)
 }, 300_000)
 
-test('others cannot keep an owner from alerts on its own validators, nor have any number of them on it', async () => {
+test('[F.10] alerts that nobody confirms keep nobody out; active ones of others on an owner are bounded', async () => {
   const store = createSubscriptionStore(database.orm)
   await subscribe('webhook')
   const [row] = await store.list(560048, owner)
   if (!row) throw new Error('no alert')
-  const of = (account: `0x${string}`) => store.add({ ...row, id: store.newId(), account }, 1_000)
-  const taken: boolean[] = []
-  for (let n = 0; n <= mostOnOwner; n += 1) taken.push(await of(`0x${n.toString(16).padStart(40, '0')}`))
-  expect(taken.filter(Boolean)).toHaveLength(mostOnOwner)
-  expect(taken.at(-1)).toBe(false)
-  expect(await of(owner)).toBe(true)
+  const make = async (account: `0x${string}`) => {
+    const id = store.newId()
+    return { id, isTaken: await store.add({ ...row, id, account }, 1_000) }
+  }
+  const strangers: string[] = []
+  for (let n = 0; n < mostOnOwner + 2; n += 1) {
+    const { id, isTaken } = await make(`0x${n.toString(16).padStart(40, '0')}`)
+    expect(isTaken).toBe(true)
+    strangers.push(id)
+  }
+  const [late = '', ...others] = strangers
+  const ends = await Promise.all(others.map(id => store.activate(id)))
+  expect(ends.filter(end => end === 'active')).toHaveLength(mostOnOwner)
+  expect(ends.filter(end => end === 'full')).toHaveLength(1)
+  expect((await make(`0x${'ee'.repeat(20)}`)).isTaken).toBe(false)
+  expect(await store.activate(late)).toBe('full')
+  const own = await make(owner)
+  expect(own.isTaken).toBe(true)
+  expect(await store.activate(own.id)).toBe('active')
+  await store.remove(others[ends.indexOf('active')] ?? '')
+  expect(await store.activate(late)).toBe('active')
 })
 
 test('webhooks that answer slowly hold up neither mails nor each other', async () => {

@@ -36,10 +36,13 @@ export function linkRoutes(app: App, { store, sealer, log }: AlertsModule): void
   })
   app.post(confirmPath, async context => {
     const subscription = await confirming(context)
-    if (!subscription || !(await store.confirm(subscription.id, hashOfToken(tokenOf(context)))))
-      return over(context)
-    log.info({ alert: subscription.id }, 'an alert was confirmed')
+    if (!subscription) return over(context)
+    const activation = await store.confirm(subscription.id, hashOfToken(tokenOf(context)))
+    if (activation === 'over') return over(context)
     const { page } = textsFor(subscription)
+    if (activation === 'full')
+      return show(context, subscription, { title: page.full, text: page.fullText }, 409)
+    log.info({ alert: subscription.id }, 'an alert was confirmed')
     return show(context, subscription, {
       title: page.confirmed,
       text: page.confirmedText,
@@ -81,11 +84,16 @@ function over(context: AppContext): Response {
   return answer(context, { language: tag, title: page.over, text: page.overText }, 404)
 }
 
-function show(context: AppContext, subscription: Subscription, page: Omit<LinkPage, 'language'>): Response {
-  return answer(context, { language: textsFor(subscription).tag, ...page }, 200)
+function show(
+  context: AppContext,
+  subscription: Subscription,
+  page: Omit<LinkPage, 'language'>,
+  status: 200 | 409 = 200,
+): Response {
+  return answer(context, { language: textsFor(subscription).tag, ...page }, status)
 }
 
-function answer(context: AppContext, page: LinkPage, status: 200 | 404): Response {
+function answer(context: AppContext, page: LinkPage, status: 200 | 404 | 409): Response {
   return context.body(renderLinkPage(page), status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': linkPagePolicy,

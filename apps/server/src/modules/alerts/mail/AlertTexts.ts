@@ -44,6 +44,8 @@ export type AlertTexts = {
     leftText: string
     over: string
     overText: string
+    full: string
+    fullText: string
     toSite: string
   }
 }

@@ -58,6 +58,8 @@ export const chineseTexts: AlertTexts = {
     leftText: '该提醒和您的邮箱地址已删除，不会再收到相关邮件。',
     over: '此链接已失效',
     overText: '它已被使用、已过期，或对应的提醒已被删除。',
+    full: '尚未确认',
+    fullText: '目前针对这些验证者的提醒过多，请稍后再打开此链接。',
     toSite: '前往网站',
   },
 }

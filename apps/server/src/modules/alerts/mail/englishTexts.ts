@@ -63,6 +63,8 @@ export const englishTexts: AlertTexts = {
     leftText: 'The alert and your address are deleted. No more mails will come of it.',
     over: 'This link is over',
     overText: 'It was used already, is too old, or belongs to an alert that was deleted.',
+    full: 'Not confirmed yet',
+    fullText: 'Too many people have alerts on these validators at the moment. Try this link again later.',
     toSite: 'To the site',
   },
 }

@@ -31,8 +31,14 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 /** How long a link in a mail works, and how long what was never confirmed is kept. */
 const confirmHours = 24
 
-/** Alerts of others on one owner: each event of it is looked at for every one of them. */
+/**
+ * Active alerts of others on one owner: each event of it is looked at for every one of them. What nobody has confirmed
+ * costs nothing and does not count, or whoever makes fifty and forgets them would keep everybody else out.
+ */
 export const mostOnOwner = 50
+
+/** `over`: there is none of that id, or its link does not work any more. `full`: others have as many on the owner. */
+export type Activation = 'active' | 'over' | 'full'
 
 export function createSubscriptionStore(orm: Orm) {
   const table = alertSubscriptions
@@ -40,9 +46,27 @@ export function createSubscriptionStore(orm: Orm) {
   const own = (id: string, chainId: number, account: Hex) =>
     and(eq(table.id, id), eq(table.chainId, chainId), eq(table.account, account))
 
+  /** Whether others have as many active alerts on an owner as they may. Locks the owner until the transaction ends. */
+  async function isFull(
+    transaction: Pick<Orm, 'execute' | '$count'>,
+    { chainId, account, owner }: Pick<Subscription, 'chainId' | 'account' | 'owner'>,
+  ): Promise<boolean> {
+    // Whose validators they are is never kept out by others.
+    if (account === owner) return false
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`alerts on ${chainId} ${owner}`}, 0))`,
+    )
+    const ofOwner = and(eq(table.chainId, chainId), eq(table.owner, owner), eq(table.state, 'active'))
+    return (await transaction.$count(table, and(ofOwner, ne(table.account, owner)))) >= mostOnOwner
+  }
+
   /** What was put off while it rested is not told later: it would be old news. */
-  async function activate(id: string, hash?: string): Promise<boolean> {
-    const { rows } = (await orm.execute(sql`
+  const activate = (id: string, hash?: string): Promise<Activation> =>
+    orm.transaction(async transaction => {
+      const [row] = await transaction.select().from(table).where(eq(table.id, id))
+      if (!row) return 'over'
+      if (row.state !== 'active' && (await isFull(transaction, row))) return 'full'
+      const { rows } = (await transaction.execute(sql`
       with activated as (
         update alert_subscriptions set state = 'active', failing_since = null, confirm_hash = null,
           next_digest_at = now() + interval '1 day',
@@ -53,8 +77,8 @@ export function createSubscriptionStore(orm: Orm) {
       forgotten as (delete from alerts where message_id is null and subscription_id in (select id from activated)),
       withdrawn as (delete from alert_messages where sent_at is null and subscription_id in (select id from activated))
       select id from activated`)) as unknown as { rows: unknown[] }
-    return rows.length === 1
-  }
+      return rows.length === 1 ? 'active' : 'over'
+    })
 
   return {
     newId: () => randomUUID(),
@@ -77,10 +101,10 @@ export function createSubscriptionStore(orm: Orm) {
       const [row] = await orm.select().from(table).where(eq(table.id, id))
       return row && readTerms(row)
     },
-    /** @returns false when the account has `most` already, or others than the owner have as many on the owner as they may */
+    /** @returns false when the account has `most` already, or others than the owner have as many active ones on the owner as they may */
     add: (subscription: NewSubscription, most: number): Promise<boolean> =>
       orm.transaction(async transaction => {
-        const { chainId, account, owner } = subscription
+        const { chainId, account } = subscription
         // One at a time for an account: two at once could both be the last one.
         await transaction.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${chainId} ${account}`}, 0))`,
@@ -90,15 +114,7 @@ export function createSubscriptionStore(orm: Orm) {
           and(eq(table.chainId, chainId), eq(table.account, account)),
         )
         if (there >= most) return false
-        // Whose validators they are is never kept out by others.
-        if (account !== owner) {
-          const ofOwner = and(eq(table.chainId, chainId), eq(table.owner, owner))
-          await transaction.execute(
-            sql`select pg_advisory_xact_lock(hashtextextended(${`alerts on ${chainId} ${owner}`}, 0))`,
-          )
-          const ofOthers = await transaction.$count(table, and(ofOwner, ne(table.account, owner)))
-          if (ofOthers >= mostOnOwner) return false
-        }
+        if (await isFull(transaction, subscription)) return false
         await transaction.insert(table).values({
           ...subscription,
           terms: z.encode(alertTerms, subscription.terms),
@@ -142,7 +158,6 @@ export function createSubscriptionStore(orm: Orm) {
       return rows.map(readTerms)
     },
     activate: (id: string) => activate(id),
-    /** @returns false when the link was over */
     confirm: (id: string, hash: string) => activate(id, hash),
     /** Forgets what was never confirmed, and messages of long ago. */
     async clear(): Promise<void> {

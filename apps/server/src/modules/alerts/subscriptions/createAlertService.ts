@@ -16,7 +16,7 @@ import {
   AlertsMailNotConfiguredError,
   AlertUnconfirmedError,
 } from './alertErrors.ts'
-import type { Subscription, SubscriptionStore } from './SubscriptionStore.ts'
+import { mostOnOwner, type Subscription, type SubscriptionStore } from './SubscriptionStore.ts'
 
 /**
  * Makes an owner's validators known to whoever follows the chain.
@@ -166,7 +166,7 @@ export function createAlertService(parts: AlertServiceParts) {
         await sendLink(subscription, visitor)
       } else {
         await delivery.challenge(subscription)
-        await store.activate(id)
+        if ((await store.activate(id)) === 'full') throw new AlertsFullError(mostOnOwner)
       }
       return shown(await find(id, who))
     },
