@@ -24,6 +24,9 @@ export function checkTogether(values: Variables): void {
         ? missingHalf(values, `SECOND_BEACON_API_URL_ETH_${network}`, `BEACON_API_URL_ETH_${network}`)
         : [],
     ),
+    ...sameServer(values, 'VALIDATOR_CLIENT_URL_ETH_HOODI', 'VALIDATOR_CLIENT_URL_ETH_MAINNET', oneNetwork),
+    ...sameServer(values, 'SECOND_BEACON_API_URL_ETH_MAINNET', 'BEACON_API_URL_ETH_MAINNET', oneOpinion),
+    ...sameServer(values, 'SECOND_BEACON_API_URL_ETH_HOODI', 'BEACON_API_URL_ETH_HOODI', oneOpinion),
     ...twoPriceSources(values),
     ...publishedPhrase(values),
   ]
@@ -34,6 +37,24 @@ function missingHalf(values: Variables, one: keyof Variables, other: keyof Varia
   if (Boolean(values[one]) === Boolean(values[other])) return []
   const [missing, given] = values[one] ? [other, one] : [one, other]
   return [{ variable: missing, reason: `is missing, and ${given} is of no use without it` }]
+}
+
+const oneNetwork = 'a validator client runs the keys of one network'
+const oneOpinion = 'a node that is asked twice says the same twice'
+
+/** Two variables that must name different servers: logins and queries do not make one server two. */
+function sameServer(
+  values: Variables,
+  one: keyof Variables,
+  other: keyof Variables,
+  why: string,
+): SettingProblem[] {
+  const [first, second] = [values[one], values[other]].map(value => {
+    const url = new URL(typeof value === 'string' ? value : 'unset:')
+    return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}`
+  })
+  if (first === 'unset://' || first !== second) return []
+  return [{ variable: one, reason: `is the same server as ${other}, and ${why}` }]
 }
 
 function mailWithoutKey({ SMTP_URL, ALERT_KEY }: Variables): SettingProblem[] {
