@@ -88,7 +88,7 @@ export function buildApp(parts: AppParts): RequestListener {
   const limitOf = createRateLimits(database, log)
   const requests = limitOf({ name: 'requests', points: rateLimits.requestsPerMinute, seconds: 60 })
   app.use('/api/*', limitRequests(requests, trustedProxies))
-  healthRoutes(app, { version, state, checks: healthChecks(parts) })
+  healthRoutes(app, { version, state, checks: healthChecks(parts), log })
   networksRoutes(app, { upstreams, settings })
   const rpc = createRpcService({
     upstreams,

@@ -1,8 +1,10 @@
+import { checkBatchContract } from './modules/validators/checkBatchContract.ts'
 import type { Keys } from './modules/validators/keys/createKeys.ts'
 import type { RewardTerms } from './modules/validators/splitter/createRewardTerms.ts'
 import type { Log } from './platform/log/createLog.ts'
 import type { ChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
 import type { EthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
+import type { Settings } from './settings.ts'
 
 /**
  * Asks every node at start whether it is of its network and says so in the log. A network that fails is refused to
@@ -13,6 +15,7 @@ export function checkNetworks(
   networks: EthereumUpstreams,
   keys: Keys | undefined,
   rewards: RewardTerms,
+  settings: Settings['ethereum'],
   log: Log,
 ): void {
   const report = (network: string, check: Promise<unknown>) =>
@@ -28,4 +31,10 @@ export function checkNetworks(
   for (const network of Object.values(networks))
     if (network.configured && rewards.hasShare(network))
       report(`reward splitter ${network.chain.caipNetworkId}`, rewards.ready(network))
+  for (const network of Object.values(networks)) {
+    const { batchDepositAddress } = settings[network.id]
+    if (!network.configured || !batchDepositAddress) continue
+    const check = network.nodes().then(({ rpc }) => checkBatchContract(rpc, batchDepositAddress))
+    report(`batch contract ${network.chain.caipNetworkId}`, check)
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -294,10 +294,32 @@ test('behind proxies the metrics need a token: a proxy that adds no header looks
   }
 })
 
-test('a port in use stops the start with an error that names it', async () => {
-  await expect(startTestServer({ PORT: String(server.port) })).rejects.toThrow(
+test('[F.36] a port in use stops the start with an error that names it, before a database is opened', async () => {
+  const folder = join(site, 'never-made')
+  await expect(startTestServer({ PORT: String(server.port), DATABASE_FOLDER: folder })).rejects.toThrow(
     `Port ${server.port} on 127.0.0.1 is used`,
   )
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('[F.36] good answers to polls are not logged; what changes readiness is, and that the process is about to end', async () => {
+  const polled = await startTestServer({ LOG_LEVEL: 'info', RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
+  const lines = () =>
+    polled
+      .log()
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as { msg: string; path?: string; failed?: string[] })
+  for (const path of ['/api/v1/ready', '/api/v1/ready', '/api/v1/health', '/metrics']) await polled.get(path)
+  await polled.get('/api/v1/openapi.json')
+  expect(lines().flatMap(({ msg, path }) => (msg === 'request' ? [path] : []))).toEqual([
+    '/api/v1/openapi.json',
+  ])
+  expect(lines().filter(({ msg }) => msg === 'readiness changed')).toMatchObject([
+    { level: 'warn', status: 'degraded', failed: ['rpc eip155:560048'] },
+  ])
+  await polled.close()
+  expect(lines().some(({ msg }) => msg.startsWith('draining'))).toBe(true)
 })
 
 test('a folder without a site stops the start', async () => {

@@ -15,7 +15,7 @@ import { startDepositJobs } from './modules/validators/startDepositJobs.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { closeGracefully } from './platform/http/closeGracefully.ts'
 import { createAnswers } from './platform/http/createAnswers.ts'
-import { listen } from './platform/http/listen.ts'
+import { checkPort, listen } from './platform/http/listen.ts'
 import { startJobs } from './platform/jobs/startJobs.ts'
 import { createLog } from './platform/log/createLog.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
@@ -61,6 +61,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     log.info('stopped')
   }
   try {
+    await checkPort(settings.host, settings.port)
     const database = await openDatabase(settings.database, log)
     closers.push(() => database.close())
     const state: ProcessState = { draining: false, jobNames: [] }
@@ -70,6 +71,10 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     const port = await listen(http, settings.host, settings.port)
     closers.push(async () => {
       state.draining = true
+      log.info(
+        { drainSeconds: settings.drainSeconds },
+        'draining: readiness is 503, requests are still taken',
+      )
       await closeGracefully(http, settings.drainSeconds)
     })
     const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
@@ -130,7 +135,7 @@ async function startParts({
     validators,
     state,
   })
-  checkNetworks(upstreams, networks, keys, validators.rewards, log)
+  checkNetworks(upstreams, networks, keys, validators.rewards, settings.ethereum, log)
   const hasJobs =
     keys || hasConfluxJobs(settings) || hasAlertJobs(settings, networks) || hasRewardJobs(networks)
   if (!hasJobs) return app

@@ -1,5 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { startServer } from './createServer.ts'
+import { warnOpenFiles } from './settings/warnOpenFiles.ts'
 import { warnUnknownVariables } from './settings/warnUnknownVariables.ts'
 import { readSettings } from './settings.ts'
 
@@ -11,6 +12,7 @@ const hadParent = process.connected === true
 try {
   const settings = readSettings(process.env)
   warnUnknownVariables(process.env, text => process.stderr.write(text))
+  warnOpenFiles(process.env, text => process.stderr.write(text))
   const server = await startServer(settings)
   let closing = false
   const end = () => {

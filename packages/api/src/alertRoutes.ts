@@ -16,7 +16,7 @@ const networkParams = z.object({ network: ethereumNetworkId })
 const alertParams = z.extend(networkParams, { alertId: z.uuid() })
 
 const sessionErrors = ['ALERTS_NOT_CONFIGURED', 'SIGNED_OUT', 'SIGN_IN_NOT_CONFIGURED'] as const
-const changeErrors = [...sessionErrors, 'SIGN_IN_ORIGIN_FOREIGN'] as const
+const changeErrors = [...sessionErrors, 'SIGN_IN_ORIGIN_FOREIGN', 'CONTENT_TYPE_INVALID'] as const
 const oneErrors = [...changeErrors, 'ALERT_NOT_FOUND'] as const
 const webhookErrors = ['ALERT_WEBHOOK_REFUSED', 'ALERT_WEBHOOK_FAILED'] as const
 

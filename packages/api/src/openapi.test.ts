@@ -43,3 +43,9 @@ test('the wire form is documented: amounts are decimal strings', () => {
     maxItems: 1000,
   })
 })
+
+test('[F.36] addresses, keys and signatures are documented by their digits, and nothing by any text at all', () => {
+  const body = paths['/ethereum/{network}/offers']?.post?.requestBody?.content['application/json']?.schema
+  expect(body?.properties.withdrawalAddress).toEqual({ type: 'string', pattern: '^0x[0-9a-f]{40}$' })
+  expect(JSON.stringify(document)).not.toContain('[\\\\s\\\\S]')
+})

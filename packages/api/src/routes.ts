@@ -185,7 +185,7 @@ export const routes = {
     path: '/sign-in/nonces',
     summary: 'What the next sign-in message has to carry. Only for pages of the site itself.',
     response: signInTerms,
-    errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN'],
+    errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN', 'CONTENT_TYPE_INVALID'],
   },
   getSignIn: {
     operationId: 'getSignIn',
@@ -206,6 +206,7 @@ export const routes = {
     errors: [
       'SIGN_IN_NOT_CONFIGURED',
       'SIGN_IN_ORIGIN_FOREIGN',
+      'CONTENT_TYPE_INVALID',
       'SIGN_IN_MESSAGE_INVALID',
       'SIGN_IN_DOMAIN_FOREIGN',
       'SIGN_IN_CHAIN_UNSUPPORTED',

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { BaseError } from '@granary/errors'
 import { checkMigrations } from '../platform/db/checkMigrations.ts'
 import type { Database } from '../platform/db/Database.ts'
@@ -7,11 +9,14 @@ import type { Log } from '../platform/log/createLog.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * Opens a database to look at it. It is never migrated: servers of the version that wrote it may be at work.
+ * Opens a database to look at it. It is never made, and never migrated: servers of the version that wrote it may be at work.
+ * @throws {DatabaseMissingError} DATABASE_MISSING
  * @throws {DatabaseOlderError} DATABASE_OLDER
  * @throws {DatabaseNewerError} DATABASE_NEWER
  */
 export async function openForOperator(settings: Settings['database'], log: Log): Promise<Database> {
+  if ('folder' in settings && !existsSync(join(settings.folder, 'pglite')))
+    throw new DatabaseMissingError(settings.folder)
   const database = await connectDatabase(settings, log)
   try {
     const { missing, unknown } = await checkMigrations(database.orm)
@@ -21,6 +26,20 @@ export async function openForOperator(settings: Settings['database'], log: Log):
   } catch (error) {
     await database.close()
     throw error instanceof BaseError ? error : new DatabaseUnavailableError(error)
+  }
+}
+
+/** The folder holds no database of a server. */
+export class DatabaseMissingError extends BaseError {
+  override readonly name = 'DatabaseMissingError'
+  constructor(folder: string) {
+    super('There is no database in that folder.', {
+      code: 'DATABASE_MISSING',
+      details: folder,
+      metaMessages: [
+        'Set DATABASE_FOLDER or DATABASE_URL to what the server has, or run this in its folder.',
+      ],
+    })
   }
 }
 

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
@@ -196,6 +199,15 @@ test('as a program it writes the answer, or the error with its code and no stack
   expect(failed).toMatchObject({ code: 1, stdout: '' })
   expect(failed.stderr).toContain('DATABASE_UNAVAILABLE')
   expect(failed.stderr).not.toMatch(/pass-word|\n\s+at /)
+})
+
+test('[F.36] where no database is, none is made, and the error says so', async () => {
+  const folder = join(tmpdir(), `granary-none-${process.pid}`)
+  await expect(runOperation(['jobs'], { DATABASE_FOLDER: folder })).rejects.toMatchObject({
+    code: 'DATABASE_MISSING',
+    details: folder,
+  })
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('a folder that a server works on is refused; a shared database can be looked at meanwhile', async () => {

@@ -13,6 +13,7 @@ export type OperationResult = { output: string; code: 0 | 1 | 2 }
  * @param environment names the database, or the Conflux nodes and bridges, as for the server; nothing else is read from it
  * @param open opens the database that the settings name
  * @throws {DatabaseInUseError} DATABASE_IN_USE when a server works on the folder
+ * @throws {DatabaseMissingError} DATABASE_MISSING
  * @throws {DatabaseOlderError} DATABASE_OLDER
  * @throws {DatabaseNewerError} DATABASE_NEWER
  * @throws {DatabaseUnavailableError} DATABASE_UNAVAILABLE

@@ -1,11 +1,12 @@
 import { type RouteOutput, type Routes, routes } from '@granary/api'
 import type { App } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
+import type { Log } from '../../platform/log/createLog.ts'
 import type { HealthCheck } from './HealthCheck.ts'
 import type { ProcessState } from './ProcessState.ts'
 import { runChecks } from './runChecks.ts'
 
-export type HealthModule = { version: string; state: ProcessState; checks: readonly HealthCheck[] }
+export type HealthModule = { version: string; state: ProcessState; checks: readonly HealthCheck[]; log: Log }
 
 type Readiness = RouteOutput<Routes['getReadiness']>
 
@@ -17,12 +18,22 @@ const goodbye: Readiness = {
   checks: [{ name: 'serving', ok: false, detail: 'the process is about to end' }],
 }
 
-export function healthRoutes(app: App, { version, state, checks }: HealthModule): void {
+export function healthRoutes(app: App, { version, state, checks, log }: HealthModule): void {
   let latest: Promise<Readiness> | undefined
   let forgottenAt = 0
+  let known = ''
+  /** Who polls sees each answer; the log has what changed. */
+  const tellChange = (readiness: Readiness): Readiness => {
+    const { status } = readiness
+    const failed = readiness.checks.filter(({ ok }) => !ok).map(({ name }) => name)
+    const standing = [status, ...failed].join(', ')
+    if (standing !== known) log[status === 'ready' ? 'info' : 'warn']({ status, failed }, 'readiness changed')
+    known = standing
+    return readiness
+  }
   const read = () => {
     if (!latest || performance.now() > forgottenAt) {
-      latest = runChecks(checks)
+      latest = runChecks(checks).then(tellChange)
       forgottenAt = performance.now() + freshMs
     }
     return latest

@@ -27,14 +27,16 @@ function isFromHere(context: AppContext): boolean {
 
 /**
  * A cookie goes with requests of other sites' pages too: what changes something is taken from pages of the site alone.
+ * A form of another site can post no JSON, so that nothing else is taken.
  * @throws {SignInOriginForeignError} SIGN_IN_ORIGIN_FOREIGN
+ * @throws {ContentTypeInvalidError} CONTENT_TYPE_INVALID
  */
 export function refuseForeignPage(context: AppContext, origin: URL): void {
   const from = context.req.header('origin')
   const site = context.req.header('sec-fetch-site')
   if (from !== origin.origin || (site && site !== 'same-origin')) throw new SignInOriginForeignError()
   const isJson = /^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '')
-  if (context.req.method === 'POST' && !isJson) throw new SignInOriginForeignError()
+  if (context.req.method === 'POST' && !isJson) throw new ContentTypeInvalidError()
 }
 
 /** The operator has not said at which address the site is seen. */
@@ -52,6 +54,17 @@ export class SignInOriginForeignError extends RefusedError {
     super('Signing in and out is for pages of this site only.', {
       code: 'SIGN_IN_ORIGIN_FOREIGN',
       status: 403,
+    })
+  }
+}
+
+/** The body is not said to be JSON. */
+export class ContentTypeInvalidError extends RefusedError {
+  override readonly name = 'ContentTypeInvalidError'
+  constructor() {
+    super('The request must have the content type application/json.', {
+      code: 'CONTENT_TYPE_INVALID',
+      status: 415,
     })
   }
 }

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { BaseError } from '@granary/errors'
 
 /**
@@ -13,6 +12,17 @@ export async function listen(server: Server, host: string, port: number): Promis
     server.listen(port, host, resolve)
   })
   return (server.address() as AddressInfo).port
+}
+
+/**
+ * Finds out whether the address can be had, before anything is opened or changed. Nothing is accepted yet: a load
+ * balancer must not take this process for one that serves.
+ * @throws {PortUnusableError} PORT_UNUSABLE
+ */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer(socket => socket.destroy())
+  await listen(probe, host, port)
+  await new Promise(resolve => probe.close(resolve))
 }
 
 /** The address to listen on cannot be had. */

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { apiBase } from '@granary/api'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log/createLog.ts'
 import { inRunScope } from '../log/runScope.ts'
 import type { AppEnv } from './App.ts'
+
+/** What machines ask every few seconds: good answers to them are no news. */
+const polled: ReadonlySet<string> = new Set([`${apiBase}/health`, `${apiBase}/ready`, '/metrics'])
 
 /** Gives each request an id and a log of its own. Neither the visitor's address nor the query is ever logged. */
 export function requestScope(log: Log): MiddlewareHandler<AppEnv> {
@@ -16,7 +20,8 @@ export function requestScope(log: Log): MiddlewareHandler<AppEnv> {
     context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
     const ms = Math.round(performance.now() - started)
-    requestLog.info({ method, path, status: context.res.status, ms }, 'request')
+    const { status } = context.res
+    requestLog[polled.has(path) && status === 200 ? 'debug' : 'info']({ method, path, status, ms }, 'request')
   }
 }
 

@@ -4,7 +4,7 @@ export type RefusedField = { field: string; message: string }
 
 export type RefusedErrorOptions = BaseErrorOptions & {
   /** HTTP status of the answer. */
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 502 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
   fields?: readonly RefusedField[]
   /** Headers of the answer: `retry-after`, `allow`. */
   headers?: Readonly<Record<string, string>>

@@ -1,0 +1,13 @@
+import { statSync } from 'node:fs'
+import type { Environment } from './readVariables.ts'
+import { secretVariables } from './variables.ts'
+
+/** Tells of secrets in files that other accounts of the machine can read. */
+export function warnOpenFiles(environment: Environment, write: (text: string) => void): void {
+  for (const name of secretVariables) {
+    const file = environment[`${name}_FILE`]
+    const mode = file ? (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) : 0
+    if (process.platform !== 'win32' && mode & 0o004)
+      write(`warning: every account of this machine can read ${file} (${name}_FILE): chmod 600 ${file}\n`)
+  }
+}
