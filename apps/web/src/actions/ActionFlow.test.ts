@@ -85,11 +85,21 @@ describe('the whole way', () => {
     const flow = begin()
     await act(flow)
     await reaches(flow, 'confirmed')
-    expect(step(await resume())).toBe('confirmed')
+    const { id } = recordOf(flow)
+    expect(step(await resume({}, id))).toBe('confirmed')
     const later = Date.now() + 15 * 60_000
     const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
-    expect(step(await resume())).toBe('idle')
+    expect(step(await resume({}, id))).toBe('idle')
     clock.mockRestore()
+  })
+
+  test('[F.20] what was confirmed is not shown by a page that is opened for something new', async () => {
+    const flow = begin()
+    await act(flow)
+    await reaches(flow, 'confirmed')
+    expect(step(await resume({}, crypto.randomUUID()))).toBe('idle')
+    expect(step(await resume())).toBe('idle')
+    expect((await bench.journal.list(flow.owner)).map(({ closedAt }) => closedAt)).not.toContain(null)
   })
 
   test('a page that is left while it shows the confirmed one does not show it again', async () => {

@@ -39,12 +39,15 @@ export class ActionFlow extends JournaledFlow<ActionState, ActionEvent, ActionCo
     super(context, actionStart)
   }
 
-  /** Reads the journal and goes on where the person left. */
-  async start(): Promise<void> {
+  /**
+   * Reads the journal and goes on where the person left.
+   * @param finished the one action whose result may be shown: what else is confirmed is left behind
+   */
+  async start(finished: string | null = null): Promise<void> {
     void settleActions(this.context, this.background)
     try {
       const record = await this.context.journal.latestOpen(this.owner, this.context.kinds)
-      this.dispatch({ type: 'opened', record: record && (await this.#fresh(record)) })
+      this.dispatch({ type: 'opened', record: record && (await this.#fresh(record, finished)) })
     } catch (error) {
       this.dispatch({ type: 'unavailable', failure: flowFailure(error) })
     }
@@ -212,11 +215,12 @@ export class ActionFlow extends JournaledFlow<ActionState, ActionEvent, ActionCo
   }
 
   /** What is long done, or can no longer come, is not gone on with. */
-  async #fresh(record: ActionRecord): Promise<ActionRecord | undefined> {
+  async #fresh(record: ActionRecord, finished: string | null): Promise<ActionRecord | undefined> {
     const last = lastOf(record)
     const isOver = isActionGivenUp(record)
       ? !mayStillCome(record, Date.now())
-      : last.state === 'confirmed' && Date.parse(last.settledAt) < Date.now() - confirmedShownMs
+      : last.state === 'confirmed' &&
+        (record.id !== finished || Date.parse(last.settledAt) < Date.now() - confirmedShownMs)
     if (!isOver) return record
     await this.#close(record)
     return undefined

@@ -133,7 +133,7 @@ describe('a crash or reload', () => {
     await act(before)
     await reaches(before, 'confirmed')
     before.stop()
-    expect(step(await resume())).toBe('confirmed')
+    expect(step(await resume({}, bench.recordOf(before).id))).toBe('confirmed')
   })
 
   test('at the review leaves nothing behind', async () => {

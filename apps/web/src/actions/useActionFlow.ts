@@ -4,6 +4,7 @@ import { type FlowWallet, type Interruption, interruptionOf } from '../wallet/Fl
 import type { ActionFlow } from './ActionFlow.ts'
 import { type ActionState, actionStart } from './ActionState.ts'
 import type { ActionPlace } from './createActionFlow.ts'
+import { finishedHere, useFinishedHere } from './useFinishedHere.ts'
 
 export type ActionParts = typeof import('./laterParts.ts')
 
@@ -36,6 +37,7 @@ export function useActionFlow(
   const [owner, setOwner] = useState(account)
   const { flow, state } = useStartedFlow(parts, place, owner, wallet)
   const isUnbound = state.step === 'loading' || state.step === 'idle' || state.step === 'unavailable'
+  useFinishedHere('record' in state && state.step !== 'review' ? (state.record?.id ?? null) : null)
   const [left, setLeft] = useState<typeof account>(null)
   // What the page asks for no longer counts once the person has left it for the wallet's account.
   const wanted = account !== null && account === left ? (wallet?.account ?? owner) : account
@@ -97,7 +99,7 @@ function useStartedFlow(
         if (isLeft) return created.stop()
         started = created
         setFlow(created)
-        return created.start()
+        return created.start(finishedHere())
       })
       .catch(error => isLeft || setFailure(flowFailure(error)))
     return () => {

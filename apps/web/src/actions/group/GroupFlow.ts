@@ -40,11 +40,14 @@ export class GroupFlow extends JournaledFlow<GroupState, GroupEvent, GroupContex
     super(context, groupStart)
   }
 
-  /** Reads the journal and goes on where the person left. */
-  async start(): Promise<void> {
+  /**
+   * Reads the journal and goes on where the person left.
+   * @param finished the one wish whose result may be shown: what else is confirmed is left behind
+   */
+  async start(finished: string | null = null): Promise<void> {
     void settleActions(this.context, this.background)
     try {
-      this.dispatch({ type: 'opened', wish: await openWish(this.context) })
+      this.dispatch({ type: 'opened', wish: await openWish(this.context, finished) })
     } catch (error) {
       this.dispatch({ type: 'unavailable', failure: flowFailure(error) })
     }

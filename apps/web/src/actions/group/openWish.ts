@@ -8,15 +8,18 @@ import { wishOf } from './wishOf.ts'
 /** A reload finds what was just confirmed, a later visit begins anew. */
 const confirmedShownMs = 10 * 60_000
 
-/** The wish of the account to go on with; null when there is none. What is long done is not gone on with. */
-export async function openWish(context: ActionContext): Promise<Wish | null> {
+/**
+ * The wish of the account to go on with; null when there is none. What is done is not gone on with.
+ * @param finished the one wish that is shown although it is done
+ */
+export async function openWish(context: ActionContext, finished: string | null): Promise<Wish | null> {
   const seen = new Set<string>()
   for (;;) {
     const record = await context.journal.latestOpen(context.owner, context.kinds)
     if (!record || seen.has(record.id)) return null
     seen.add(record.id)
     const wish = await readWish(context, record.group?.id ?? record.id)
-    if (!wish || !isOver(wish)) return wish
+    if (!wish || !isOver(wish, finished)) return wish
     await closeWish(context, wish)
   }
 }
@@ -32,11 +35,12 @@ export async function readWish(
 
 const idOf = ({ id, group }: ActionRecord) => group?.id ?? id
 
-function isOver({ open, records }: Wish): boolean {
+function isOver({ id, open, records }: Wish, finished: string | null): boolean {
   if (open.length > 0) return records.every(isLongGivenUp)
   return records.every(record => {
     const last = lastOf(record)
-    return last.state === 'confirmed' && Date.parse(last.settledAt) < Date.now() - confirmedShownMs
+    if (last.state !== 'confirmed') return false
+    return id !== finished || Date.parse(last.settledAt) < Date.now() - confirmedShownMs
   })
 }
 

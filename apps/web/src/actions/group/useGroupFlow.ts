@@ -2,6 +2,7 @@ import type { Chain } from '@granary/chains'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FlowFailure, flowFailure } from '../../failure/FlowFailure.ts'
 import { type FlowWallet, type Interruption, interruptionOf } from '../../wallet/FlowWallet.ts'
+import { finishedHere, useFinishedHere } from '../useFinishedHere.ts'
 import type { GroupFlow } from './GroupFlow.ts'
 import { type GroupState, groupStart } from './GroupState.ts'
 
@@ -44,7 +45,7 @@ export function useGroupFlow(
         if (isLeft) return created.stop()
         started = created
         setFlow(created)
-        return created.start()
+        return created.start(finishedHere())
       })
       .catch(error => isLeft || setFailure(flowFailure(error)))
     return () => {
@@ -60,6 +61,7 @@ export function useGroupFlow(
   const followed = useSyncExternalStore(flow?.subscribe ?? noSubscription, flow?.getState ?? startState)
   const state: GroupState = failure ? { step: 'unavailable', failure } : account ? followed : { step: 'idle' }
   const isUnbound = unbound.includes(state.step)
+  useFinishedHere('wish' in state && state.step !== 'review' ? state.wish.id : null)
   return {
     chain,
     isLocalChain,

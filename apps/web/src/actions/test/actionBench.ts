@@ -97,9 +97,10 @@ export function actionBench() {
   }
 
   /** A flow after a reload of the page. */
-  async function resume(over: Partial<ActionContext> = {}): Promise<ActionFlow> {
+  /** @param finished what the address of the page was about before the reload */
+  async function resume(over: Partial<ActionContext> = {}, finished?: string): Promise<ActionFlow> {
     const flow = begin(over)
-    await flow.start()
+    await flow.start(finished)
     return flow
   }
 

@@ -86,6 +86,20 @@ test('[A2.98] a full exit is a request of 0 gwei; a switch names the same key tw
   expect(await requested(bench.chain.consolidationRequests)).toEqual([`${account}${key}${key}`])
 })
 
+test('[F.20] a finished operation is shown by a reload of its own page, and by no page opened for another', async () => {
+  const flow = begin()
+  await act(flow, [partial(12, 1_500_000_000n)])
+  await reaches(flow, { step: 'confirmed' })
+  const state = flow.getState()
+  const id = 'wish' in state ? state.wish.id : ''
+  const reloaded = begin()
+  await reloaded.start(id)
+  expect(reloaded.getState()).toMatchObject({ step: 'confirmed', wish: { id } })
+  const next = begin()
+  await next.start()
+  expect(next.getState()).toEqual({ step: 'idle' })
+})
+
 test('a top-up is taken by the official deposit contract, and found again by its event when the answer is lost', async () => {
   const send: FlowWallet['send'] = async (...asked) => {
     await wallet().send(...asked)

@@ -3,7 +3,7 @@ import { ArrowLeftIcon, buttonClass, Card, Note, Skeleton } from '@granary/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { useGroupFlow } from '../../../actions/group/useGroupFlow.ts'
+import { type GroupPlace, useGroupFlow } from '../../../actions/group/useGroupFlow.ts'
 import { FailureNote } from '../../../failure/FailureNote.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { InterruptionNote } from '../../../shell/flow/InterruptionNote.tsx'
@@ -13,7 +13,7 @@ import { type FlowWallet, interruptionOf } from '../../../wallet/FlowWallet.ts'
 import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
 import { OwnerLine, OwnerReadNote, queuesQuery } from '../../ethereum-owner/index.ts'
 import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
-import type { Operation } from '../requests/Operation.ts'
+import { type Operation, operationOf } from '../requests/Operation.ts'
 import type { OperationWish } from '../requests/OperationWish.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { useAccountValidators } from '../useAccountValidators.ts'
@@ -51,13 +51,14 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
   const toOwn = () =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, account: undefined }) } as never)
   useFreshAfter(place.state.step === 'confirmed')
+  const isElsewhere = useLeftElsewhere(place, operation)
   if (place.state.step === 'loading')
     return (
       <div className={styles.page}>
         <ResumeSkeleton />
       </div>
     )
-  if (place.state.step !== 'idle' && place.state.step !== 'unavailable')
+  if (place.state.step !== 'idle' && place.state.step !== 'unavailable' && !isElsewhere)
     return (
       <div className={styles.page}>
         <OperationFlow {...{ network, chain, place, confirmed }} onOtherAccount={toOwn} />
@@ -108,6 +109,16 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
       }
     </FormPage>
   )
+}
+
+/** A finished operation is shown at its own address alone: at another one it is left behind. */
+function useLeftElsewhere({ flow, state }: GroupPlace, operation: Operation): boolean {
+  const finished = state.step === 'confirmed' ? state.wish.records[0] : undefined
+  const isElsewhere = finished !== undefined && operationOf(finished.kind) !== operation
+  useEffect(() => {
+    if (isElsewhere) void flow?.done()
+  }, [flow, isElsewhere])
+  return isElsewhere
 }
 
 function FormPage(props: {
