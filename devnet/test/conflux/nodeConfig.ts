@@ -24,7 +24,7 @@ const waypoint = '0:3fc8789e1bbdb6e9b9936c82c1602e59f3b1fd9e3558291a6e8a00b333af
 
 /**
  * conflux.toml of a node of the test network. PoS is as fast as it goes: a term has 6 rounds (on the real chain 60) of
- * about half a second, and votes wait 6 rounds to lock and to unlock (13 days and a day there).
+ * about half a second, and votes wait 6 rounds to lock and 12 to unlock (13 days and a day there).
  */
 export function nodeConfig({ folder, ports, blockMs, networkKey, peer }: NodeSettings): string {
   const lines: [string, string | number | boolean | undefined][] = [
@@ -63,7 +63,7 @@ export function nodeConfig({ folder, ports, blockMs, networkKey, peer }: NodeSet
     ['pos_term_max_size', 3000],
     ['pos_term_elected_size', 3000],
     ['pos_in_queue_locked_views', 6],
-    ['pos_out_queue_locked_views', 6],
+    ['pos_out_queue_locked_views', 12],
     ['pos_pivot_decision_defer_epoch_count', 5],
     ['cip113_pivot_decision_defer_epoch_count', 5],
   ]

@@ -14,6 +14,7 @@ import {
   http,
   parseEther,
   type TransactionReceipt,
+  toEventSelector,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,6 +94,28 @@ type PosAccount = { status: { availableVotes: Hex; locked: Hex; unlocked: Hex } 
 
 function posAccount(): Promise<PosAccount> {
   return nodes.core.request<PosAccount>('pos_getAccount', [identifier])
+}
+
+const steps = ['none', 'collect', 'stake', 'retire', 'unlock', 'return', 'interest'] as const
+
+/** Does the step that is due, as the keeper would. */
+async function workOnce(): Promise<(typeof steps)[number]> {
+  const provider = coreAccount(nodes.coreUrl, providerKey)
+  const data = encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'work' })
+  const { logs, outcomeStatus } = await provider.send(bridge, data)
+  expect(outcomeStatus).toBe('0x0')
+  // Calls into eSpace leave logs of their own.
+  const own = (logs as { address: string; topics: Hex[] }[]).filter(log => log.topics[0] === workedTopic)
+  expect(own).toHaveLength(1)
+  return steps[Number(own[0]?.topics[1])] ?? 'none'
+}
+
+const workedTopic = toEventSelector('Worked(uint8,uint256)')
+
+async function workUntil(step: (typeof steps)[number]): Promise<string[]> {
+  const done = [await workOnce()]
+  while (done.at(-1) !== step) done.push(await workOnce())
+  return done
 }
 
 function deploy(...more: string[]): Promise<string> {
@@ -188,4 +211,22 @@ test('what is asked back is retired from PoS, unlocked, returned to the pool and
   const receipt = await send(stakerKey, withdraw)
   const after = await reader().getBalance({ address: staker.address, blockNumber: receipt.blockNumber })
   expect(after - before + receipt.gasUsed * receipt.effectiveGasPrice).toBe(parseEther('2000'))
+})
+
+test('[F.02] votes that PoS gave back are not retired again, though interest was passed on in between', async () => {
+  // The two votes of the test before, and no more.
+  expect(await bridgeStatus()).toMatchObject({ stakedVotes: 3n, retiringVotes: 0n, liquid: 0n })
+  await server?.stop()
+  server = undefined
+  const ask = encodeFunctionData({ abi: votePoolContractAbi, functionName: 'decreaseStake', args: [1n] })
+  await send(stakerKey, ask)
+  await workUntil('retire')
+  expect((await bridgeStatus()).retiringVotes).toBe(1n)
+  // PoS credits interest with every term, so that this step is always due after a moment.
+  await expect.poll(async () => (await bridgeStatus()).interest, patience).toBeGreaterThan(10n ** 9n)
+  expect(await workUntil('interest')).toEqual(['interest'])
+  await expect.poll(async () => (await bridgeStatus()).unlockedVotes, patience).toBe(1n)
+  expect(await workUntil('return')).not.toContain('retire')
+  expect(await read.withdrawable()).toBe(parseEther('1000'))
+  expect(await bridgeStatus()).toMatchObject({ stakedVotes: 2n, retiringVotes: 0n, unstaking: 0n })
 })

@@ -32,6 +32,8 @@ abstract contract ConfluxTest {
     CoreBridge internal bridge;
     VotePool internal votePool;
     SharePool internal sharePool;
+    /// @dev Votes that the bridge ever asked PoS to give back by `work`.
+    uint256 internal retiredInAll;
 
     function setUpVotePool() internal {
         votePool = VotePool(vm.deployCode("VotePool.sol:VotePool", abi.encode(owner, "Granary")));
@@ -87,8 +89,15 @@ abstract contract ConfluxTest {
     function workAll() internal {
         for (uint256 i; bridge.nextStep() != ICoreBridge.Step.None; ++i) {
             require(i < 50, "the bridge never rests");
-            bridge.work();
+            workOnce();
         }
+    }
+
+    /// @dev Does the step that is due, and counts the votes that it asks back from PoS.
+    function workOnce() internal returns (ICoreBridge.Step step) {
+        uint256 before = bridge.status().retiringVotes;
+        step = bridge.work();
+        if (step == ICoreBridge.Step.Retire) retiredInAll += bridge.status().retiringVotes - before;
     }
 
     /// @dev PoS credits interest to the bridge without a call.

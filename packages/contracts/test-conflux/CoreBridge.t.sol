@@ -70,6 +70,40 @@ contract CoreBridgeTest is ConfluxTest {
         vm.assertEq(votePool.withdrawableCfx(), 2 * VOTE);
     }
 
+    /// @dev The step before decides which one is looked at first: with `Interest` it is `Retire`, before `Unlock`.
+    function test_F02_votesThatPoSGaveBackAreNotAskedBackAgain() public {
+        stake(alice, 10);
+        workAll();
+        register(10);
+        pass(LOCK_PERIOD);
+        unstake(alice, 2);
+        expectWork(ICoreBridge.Step.Retire, bob);
+        earn(10 ether);
+        expectWork(ICoreBridge.Step.Interest, bob);
+        pass(UNLOCK_DELAY);
+        expectWork(ICoreBridge.Step.Unlock, bob);
+        workAll();
+        vm.assertEq(bridge.status().stakedVotes, 8);
+        vm.assertEq(bridge.status().retiringVotes, 0);
+        vm.assertEq(votePool.withdrawableCfx(), 2 * VOTE);
+    }
+
+    function test_F02_unlockedVotesCoverOnlyWhatTheyAreWorth() public {
+        stake(alice, 10);
+        workAll();
+        register(10);
+        pass(LOCK_PERIOD);
+        unstake(alice, 2);
+        workAll();
+        earn(10 ether);
+        bridge.work();
+        pass(UNLOCK_DELAY);
+        unstake(alice, 3);
+        vm.assertEq(bridge.status().unlockedVotes, 2);
+        expectWork(ICoreBridge.Step.Retire, bob);
+        vm.assertEq(bridge.status().retiringVotes, 3);
+    }
+
     function test_newStakesPayOldOnesWithoutAWayThroughPoS() public {
         stake(alice, 5);
         workAll();

@@ -57,20 +57,6 @@ contract SharePoolTest is ConfluxTest {
         vm.assertLe(10 ether - sharePool.userStakedInPoS(bob), 3);
     }
 
-    function test_rewardsWithTooFewSharesGoWithTheNext() public {
-        reward(5 ether);
-        deposit(alice, 0.5 ether);
-        reward(1 ether);
-        vm.assertEq(sharePool.pendingRewards(), 6 ether);
-        vm.assertEq(sharePool.ratioDepositedBySupply(), 1e9);
-        deposit(bob, 1.5 ether);
-        vm.expectEmit(address(sharePool));
-        emit RewardsAdded(7 ether, 0);
-        reward(1 ether);
-        vm.assertEq(sharePool.totalDeposited(), 9 ether);
-        vm.assertEq(sharePool.pendingRewards(), 0);
-    }
-
     function testFuzz_nobodyTakesOutMoreThanTheyPutIn(uint256 first, uint256 gain, uint256 amount) public {
         first = 1 + first % 1e6 ether;
         amount = 1 + amount % 1e6 ether;
@@ -85,21 +71,6 @@ contract SharePoolTest is ConfluxTest {
         redeem(bob, shares);
         vm.assertLe(alices, sharePool.userStakedInPoS(alice));
         vm.assertLe(sharePool.userClaimed(bob), amount);
-    }
-
-    /// @dev Somebody stakes next to nothing, gives the bridge a fortune as interest and waits for a victim.
-    function testFuzz_inflatingAnEmptyPoolCostsTheAttackerAndNotTheVictim(uint256 seed, uint256 gift, uint256 stake_)
-        public
-    {
-        seed = 1 + seed % 2 ether;
-        gift = gift % 1e6 ether;
-        stake_ = 0.001 ether + stake_ % 1e5 ether;
-        deposit(bob, seed);
-        reward(gift);
-        deposit(alice, stake_);
-        // A victim loses at most a millionth of a CFX.
-        vm.assertLe(stake_ - sharePool.userStakedInPoS(alice), 1e12);
-        vm.assertLe(sharePool.userStakedInPoS(bob), seed + gift);
     }
 
     function test_amountWorthNoShareIsRefused() public {

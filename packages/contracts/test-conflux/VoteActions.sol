@@ -14,6 +14,7 @@ contract VoteActions is ConfluxTest {
     uint256 public earned;
     uint256 public claimed;
     uint256 public paidToProvider;
+    uint256 public askedVotes;
 
     constructor() {
         setUpVotePool();
@@ -34,17 +35,17 @@ contract VoteActions is ConfluxTest {
         address staker = stakers[1 + who % 4];
         uint256 locked = votePool.userSummary(staker).locked;
         if (locked == 0) return;
+        votes = 1 + votes % locked;
         vm.prank(staker);
-        votePool.decreaseStake(uint64(1 + votes % locked));
+        votePool.decreaseStake(uint64(votes));
+        askedVotes += votes;
     }
 
     function withdraw(uint256 who, uint256 votes) external {
         address staker = stakers[1 + who % 4];
-        uint256 unlocked = votePool.userSummary(staker).unlocked;
-        uint256 there = votePool.withdrawableCfx() / VOTE;
-        if (unlocked > there) unlocked = there;
-        if (unlocked == 0) return;
-        votes = 1 + votes % unlocked;
+        uint256 ready = votePool.withdrawableOf(staker) / VOTE;
+        if (ready == 0) return;
+        votes = 1 + votes % ready;
         vm.prank(staker);
         votePool.withdrawStake(uint64(votes));
         withdrawnDrip += votes * VOTE;
@@ -63,7 +64,7 @@ contract VoteActions is ConfluxTest {
     function work(address caller) external {
         if (bridge.nextStep() == ICoreBridge.Step.None) return;
         vm.prank(caller);
-        bridge.work();
+        workOnce();
     }
 
     function workUntilRest() external {
@@ -146,6 +147,18 @@ contract VoteActions is ConfluxTest {
         uint256 claimable = sumOfClaimable();
         vm.assertLe(claimed + claimable, pool.totalInterest);
         vm.assertLe(pool.totalInterest - claimed - claimable, 5);
+
+        // Nobody is promised what is not there, or what is another's.
+        uint256 ready;
+        for (uint256 i; i < 5; ++i) {
+            uint256 own = votePool.withdrawableOf(stakers[i]);
+            vm.assertLe(own, votePool.userSummary(stakers[i]).unlocked * VOTE);
+            ready += own;
+        }
+        vm.assertLe(ready, back);
+
+        // Votes leave PoS for stakers who asked theirs back, and never twice for the same.
+        vm.assertLe(retiredInAll, askedVotes);
 
         (uint256 votes, uint256 available, uint256 withVotes) = sums();
         vm.assertEq(votePool.stakerNumber(), withVotes);

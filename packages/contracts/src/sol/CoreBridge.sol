@@ -11,11 +11,10 @@ import {RewardHistory} from "./RewardHistory.sol";
 /// @title The bridge of one pool: deployed in the core space, holds the stake and is the PoS account.
 /// @notice Principal is booked to the Drip and apart from interest: interest is what lies here beyond principal and the
 /// provider's part. Nobody decides where money goes: it goes to the pool, to PoS, and the provider's part to the provider.
-/// Nobody can destroy it, for it clears its admin when it is created. The owner registers the PoS account, sets minimums within bounds and can report a loss only of votes that PoS itself
-/// has kept back for far longer than any unlock takes.
+/// Nobody can destroy it, for it clears its admin when it is created. The owner registers the PoS account, sets minimums
+/// within bounds and can report a loss only of votes that PoS itself has kept back for far longer than any unlock takes.
 /// @dev Steps take turns: the one that is done is the first due one after the last, so that nobody can keep a step from
-/// being done by making another one due again and again.
-/// Votes that PoS gives back unasked (the node was retired by force) are staked again like any other principal.
+/// being done by making another one due again and again. Votes that PoS gives back unasked are staked again.
 contract CoreBridge is ICoreBridge, Ownable2Step {
     using RewardHistory for RewardHistory.Day[8];
 
@@ -36,7 +35,6 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     IPoSRegister private constant POS = IPoSRegister(0x0888000000000000000000000000000000000005);
     uint256 private constant VOTE = 1000 ether;
     uint256 private constant BASIS_POINTS = 10_000;
-    /// @dev Steps there are, without `None`.
     uint256 private constant STEPS = uint256(type(Step).max);
     /// @notice Seconds for which PoS must have kept back retired votes, and unlocked none, before they can be called
     /// lost. An unlock takes 14 days at most.
@@ -167,8 +165,7 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     // --- owner
 
     /// @notice Stakes the first `votePower` votes of what lies here, and was not asked back, under the PoS identity of the
-    /// provider's node.
-    /// Again only once PoS holds nothing of the one before, which PoS itself sees to.
+    /// provider's node. Again only once PoS holds nothing of the one before, which PoS itself sees to.
     function register(
         bytes32 newIdentifier,
         uint64 votePower,
@@ -233,9 +230,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
 
     /// @dev The first step that is due after the last one done, in the order of `Step` and round again.
     function _due(IBridgedPool.Flow memory flow, Votes memory votes) private view returns (Due memory) {
-        uint256 last = uint256(_lastStep);
         for (uint256 i; i < STEPS; ++i) {
-            Due memory due = _dueFor(Step((last + i) % STEPS + 1), flow, votes);
+            Due memory due = _dueFor(Step((uint256(_lastStep) + i) % STEPS + 1), flow, votes);
             if (due.amount != 0) return due;
         }
         return Due(Step.None, 0, false);
@@ -256,7 +252,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     }
 
     function _dueToRetire(IBridgedPool.Flow memory flow, Votes memory votes) private view returns (Due memory) {
-        uint256 coming = liquid + flow.crossing + votes.retiring * VOTE;
+        // With what PoS gave back and is not taken out yet, or its votes would be retired twice.
+        uint256 coming = liquid + flow.crossing + votes.retiring * VOTE + _unlockedPrincipal(votes);
         uint256 missing = flow.unstaking > coming ? flow.unstaking - coming : 0;
         uint256 needed = (missing + VOTE - 1) / VOTE;
         if (needed > votes.working) needed = votes.working;
@@ -273,6 +270,12 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
     /// @dev Drip that lie here and were not asked back.
     function _free(IBridgedPool.Flow memory flow) private view returns (uint256) {
         return liquid > flow.unstaking ? liquid - flow.unstaking : 0;
+    }
+
+    /// @dev Principal that PoS does not hold any more; more than that can only be votes once reported as lost.
+    function _unlockedPrincipal(Votes memory votes) private view returns (uint256) {
+        uint256 principal = staked - (votes.working + votes.retiring) * VOTE;
+        return principal < votes.unlockedDrip ? principal : votes.unlockedDrip;
     }
 
     function _interest() private view returns (uint256) {
@@ -312,10 +315,8 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         _callPool(amount, abi.encodeCall(IBridgedPool.receivePrincipal, ()));
     }
 
-    /// @dev Principal that PoS does not hold any more; more than that can only be votes once reported as lost.
     function _unlock(uint256 amount, Votes memory votes) private {
-        uint256 principal = staked - (votes.working + votes.retiring) * VOTE;
-        if (principal > amount) principal = amount;
+        uint256 principal = _unlockedPrincipal(votes);
         staked -= principal;
         liquid += principal;
         STAKING.withdraw(amount);
@@ -348,8 +349,7 @@ contract CoreBridge is ICoreBridge, Ownable2Step {
         uint256 blocksPerYear = settings.blocksPerYear;
         _history.add(blocksPerYear, amount, 0);
         uint256 apy = _history.apy(blocksPerYear);
-        bytes memory data = abi.encodeCall(IBridgedPool.receiveInterest, (amount, fee, covered, apy));
-        _callPool(flow.compounds ? 0 : amount, data);
+        _callPool(flow.compounds ? 0 : amount, abi.encodeCall(IBridgedPool.receiveInterest, (amount, fee, covered, apy)));
     }
 
     /// @dev The staking contract takes the amount from the balance by itself, as no contract of a local chain can.

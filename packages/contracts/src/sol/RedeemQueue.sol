@@ -5,9 +5,10 @@ import {ISharePool} from "./ISharePool.sol";
 
 /// @title What one staker asked back, as running totals. First come, first served over the whole pool: each request
 /// knows where it stands in all that was ever asked back, and is ready as far as the arrived principal reaches there.
+/// @dev Amounts are Drip in a share pool and votes in a vote pool.
 library RedeemQueue {
-    /// @param poolEnd Drip ever asked back in the pool, up to and with this request.
-    /// @param userEnd Drip ever asked back by the staker, up to and with this request.
+    /// @param poolEnd Amount ever asked back in the pool, up to and with this request.
+    /// @param userEnd Amount ever asked back by the staker, up to and with this request.
     /// @param readyBlock Block before which it is not ready, whatever has arrived; never below the one before.
     struct Request {
         uint128 poolEnd;
@@ -33,8 +34,13 @@ library RedeemQueue {
         requests.push(Request(uint128(poolEnd), uint128(userEnd), uint64(block.number), uint64(readyBlock)));
     }
 
-    /// @param arrived Drip of principal that ever came back to the pool.
-    /// @return Drip of the staker that ever got ready.
+    /// @notice Amount whose unlock period is over, whether or not its principal has arrived.
+    function ended(Request[] storage requests) internal view returns (uint256) {
+        return readyTotal(requests, type(uint256).max);
+    }
+
+    /// @param arrived Principal that ever came back to the pool.
+    /// @return Amount of the staker that ever got ready.
     function readyTotal(Request[] storage requests, uint256 arrived) internal view returns (uint256) {
         uint256 next = firstOpen(requests, arrived);
         uint256 done = next == 0 ? 0 : requests[next - 1].userEnd;

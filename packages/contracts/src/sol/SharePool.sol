@@ -11,7 +11,7 @@ import {RedeemQueue} from "./RedeemQueue.sol";
 /// paid first come, first served. A loss falls on the shares; only what they cannot bear is a shortfall, which rewards
 /// make good before shares grow again, and during which the redemptions asked for last have to wait and nobody can stake.
 /// @dev The books are internal: CFX sent here by force changes nothing. Virtual shares and assets of a billionth of
-/// 1 CFX, and rewards that are only given out to shares of at least 1 CFX, keep the price of a share from being driven
+/// 1 CFX, and rewards that are only given out while at least 1 CFX is staked, keep the price of a share from being driven
 /// up in an empty pool. Every division rounds in favour of the shares that stay.
 contract SharePool is ISharePool, BridgedPool {
     using RedeemQueue for RedeemQueue.Request[];
@@ -19,8 +19,10 @@ contract SharePool is ISharePool, BridgedPool {
     uint256 private constant RATIO_BASE = 1e9;
     /// @dev Shares, and Drip of assets, that belong to nobody.
     uint256 private constant VIRTUAL = 1e9;
-    /// @dev Rewards wait until at least so many shares are there to get them.
-    uint256 private constant MIN_SHARES_FOR_REWARDS = 1 ether;
+    /// @dev Rewards wait until so much is staked: Drip.
+    uint256 private constant MIN_STAKE_FOR_REWARDS = 1 ether;
+    /// @dev Nor are they given to fewer shares: the virtual ones would take more than a thousandth of them.
+    uint256 private constant MIN_SHARES_FOR_REWARDS = 1000 * VIRTUAL;
 
     /// @inheritdoc ISharePool
     string public name;
@@ -39,7 +41,7 @@ contract SharePool is ISharePool, BridgedPool {
 
     /// @inheritdoc ISharePool
     uint256 public totalDeposited;
-    /// @notice Drip of rewards that came when there were too few shares: they go with the next.
+    /// @notice Drip of rewards that came when too little was staked: they go with the next.
     uint256 public pendingRewards;
     /// @notice Drip ever asked back.
     uint256 public totalRedeemed;
@@ -233,7 +235,7 @@ contract SharePool is ISharePool, BridgedPool {
 
     function _onInterest(uint256 amount, uint256 fee) internal override {
         uint256 rewards = pendingRewards + amount;
-        if (totalSupply < MIN_SHARES_FOR_REWARDS) {
+        if (!_isEnoughForRewards()) {
             pendingRewards = rewards;
             rewards = 0;
         } else {
@@ -241,6 +243,14 @@ contract SharePool is ISharePool, BridgedPool {
             totalDeposited += rewards;
         }
         emit RewardsAdded(rewards, fee);
+    }
+
+    /// @dev Counts CFX and not shares, whose price a gift can raise. After a loss shares count as what was paid for
+    /// them, or rewards would wait for a newcomer who buys the pool for next to nothing.
+    function _isEnoughForRewards() private view returns (bool) {
+        uint256 shares = totalSupply;
+        if (shares < MIN_SHARES_FOR_REWARDS) return false;
+        return shares >= MIN_STAKE_FOR_REWARDS || toAssets(shares) >= MIN_STAKE_FOR_REWARDS;
     }
 
     /// @dev First rewards that nobody has yet, then the shares; what is due to redemptions stays due.

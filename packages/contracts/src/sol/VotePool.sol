@@ -2,20 +2,24 @@
 pragma solidity 0.8.37;
 
 import {BridgedPool} from "./BridgedPool.sol";
+import {ISharePool} from "./ISharePool.sol";
 import {IVotePool} from "./IVotePool.sol";
+import {RedeemQueue} from "./RedeemQueue.sol";
 import {VoteQueue} from "./VoteQueue.sol";
 
 /// @title A provider's own PoS pool on Conflux eSpace in whole votes of 1000 CFX; interest is claimed in CFX.
 /// @notice Stakes go on to the bridge at once. What lies here is interest that is not claimed, and principal that is
-/// back and not withdrawn. A loss is made good out of the interest to come, before anybody earns again.
+/// back and not withdrawn: it is paid in the order in which stakers asked for it. A loss is made good out of the interest to
+/// come, before anybody earns again.
 /// @dev Every figure of a staker follows from two queues of running totals and what was withdrawn. Interest is kept
 /// per vote and scaled, and rounded down only when it is paid: less than one Drip a staker is ever left behind.
 contract VotePool is IVotePool, BridgedPool {
     using VoteQueue for VoteQueue.Node[];
+    using RedeemQueue for RedeemQueue.Request[];
 
     struct Account {
         VoteQueue.Node[] inQueue;
-        VoteQueue.Node[] outQueue;
+        RedeemQueue.Request[] outQueue;
         uint256 withdrawnVotes;
         /// Scaled interest per vote up to which `interest` has been settled.
         uint256 settledPerVote;
@@ -32,6 +36,8 @@ contract VotePool is IVotePool, BridgedPool {
     /// @inheritdoc IVotePool
     uint256 public withdrawableCfx;
     uint256 private _availableVotes;
+    /// @dev Votes ever asked back in the pool.
+    uint256 private _unstakedVotes;
     uint256 private _totalInterest;
     uint256 private _claimedInterest;
     /// @dev Scaled Drip for one vote since the beginning.
@@ -71,7 +77,9 @@ contract VotePool is IVotePool, BridgedPool {
         uint256 unstaked = account.outQueue.total();
         require(account.inQueue.ended() - unstaked >= votePower, "Locked is not enough");
         _settle(account, account.inQueue.total() - unstaked);
-        account.outQueue.push(votePower, block.number + _unlockPeriod);
+        uint256 poolEnd = _unstakedVotes + votePower;
+        _unstakedVotes = poolEnd;
+        account.outQueue.push(votePower, poolEnd, _unlockPeriod);
         _availableVotes -= votePower;
         _unstaking += uint256(votePower) * VOTE;
         emit DecreasePoSStake(msg.sender, votePower);
@@ -83,8 +91,11 @@ contract VotePool is IVotePool, BridgedPool {
         Account storage account = _accounts[msg.sender];
         uint256 withdrawn = account.withdrawnVotes;
         require(account.outQueue.ended() - withdrawn >= votePower, "Unlocked is not enough");
+        // What came back belongs to whoever asked first, not to whoever calls first.
+        require(
+            account.outQueue.readyTotal(_arrivedVotes()) - withdrawn >= votePower, "Withdrawable CFX is not enough"
+        );
         uint256 amount = uint256(votePower) * VOTE;
-        require(withdrawableCfx >= amount, "Withdrawable CFX is not enough");
         withdrawn += votePower;
         account.withdrawnVotes = withdrawn;
         withdrawableCfx -= amount;
@@ -133,13 +144,19 @@ contract VotePool is IVotePool, BridgedPool {
     }
 
     /// @inheritdoc IVotePool
+    function withdrawableOf(address user) external view returns (uint256) {
+        Account storage account = _accounts[user];
+        return (account.outQueue.readyTotal(_arrivedVotes()) - account.withdrawnVotes) * VOTE;
+    }
+
+    /// @inheritdoc IVotePool
     function userInQueue(address user) external view returns (QueueNode[] memory) {
         return _accounts[user].inQueue.pendingNodes(0, type(uint256).max);
     }
 
     /// @inheritdoc IVotePool
     function userOutQueue(address user) external view returns (QueueNode[] memory) {
-        return _accounts[user].outQueue.pendingNodes(0, type(uint256).max);
+        return _outQueue(_accounts[user].outQueue, 0, type(uint256).max);
     }
 
     /// @inheritdoc IVotePool
@@ -149,7 +166,7 @@ contract VotePool is IVotePool, BridgedPool {
 
     /// @inheritdoc IVotePool
     function userOutQueue(address user, uint64 offset, uint64 limit) external view returns (QueueNode[] memory) {
-        return _accounts[user].outQueue.pendingNodes(offset, limit);
+        return _outQueue(_accounts[user].outQueue, offset, limit);
     }
 
     /// @inheritdoc IVotePool
@@ -183,6 +200,22 @@ contract VotePool is IVotePool, BridgedPool {
     }
 
     // --- inside
+
+    /// @dev Whole votes of principal that ever came back for what was asked back.
+    function _arrivedVotes() private view returns (uint256) {
+        return _unstakedVotes - (_unstaking + VOTE - 1) / VOTE;
+    }
+
+    /// @dev Votes whose unlock period is not over.
+    function _outQueue(RedeemQueue.Request[] storage requests, uint256 offset, uint256 limit)
+        private
+        view
+        returns (QueueNode[] memory nodes)
+    {
+        ISharePool.RedeemRequest[] memory waiting = requests.list(requests.ended(), 0, offset, limit);
+        nodes = new QueueNode[](waiting.length);
+        for (uint256 i; i < waiting.length; ++i) nodes[i] = QueueNode(waiting[i].amount, waiting[i].readyBlock);
+    }
 
     function _settle(Account storage account, uint256 available) private {
         uint256 perVote = _interestPerVote;

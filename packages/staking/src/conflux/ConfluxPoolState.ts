@@ -13,7 +13,11 @@ export type ConfluxPoolState = {
   /** Blocks until a new stake is locked; 0 where shares can be asked back at once; null where it did not answer. */
   lockBlocks: bigint | null
   unlockBlocks: bigint | null
-  /** Drip of principal that are back in a vote pool and can be withdrawn by whoever comes first; null for a share pool. */
+  /** Whether the pool is connected to its bridge: without it the contract refuses every stake. */
+  isOpen: boolean | null
+  /** Drip of a loss that rewards have to make good: while there is any, our own pools refuse stakes. */
+  shortfallDrip: bigint | null
+  /** Drip of principal that are back in a vote pool and not withdrawn, of all stakers; null for a share pool. */
   withdrawableDrip: bigint | null
   /** Worth of 1e18 shares in Drip, for a share pool. */
   sharePriceDrip: bigint | null
@@ -37,11 +41,17 @@ export type ConfluxPosition = {
   stakedDrip: bigint | null
   /** Of `stakedDrip` what can be asked back now. */
   unstakableDrip: bigint | null
+  /** Of `stakedDrip` what still locks in and cannot be asked back yet. */
+  lockingDrip: bigint | null
+  /** Of `stakedDrip` what the account has locked for its votes on Conflux's governance; null where the pool has no such lock. */
+  governanceDrip: bigint | null
   /** Asked back and still locked. */
   unlockingDrip: bigint | null
   /** Unlocked; of it `withdrawableNowDrip` can be paid out at this moment. */
   unlockedDrip: bigint | null
   withdrawableNowDrip: bigint | null
+  /** Whether the pool pays in the order of the requests; else what is back goes to whoever withdraws first. */
+  isPaidInTurn: boolean
   /** Interest that can be claimed now; null also for a share pool, whose rewards are in the worth of the shares. */
   claimableDrip: bigint | null
   /** Interest ever claimed; null for a share pool. */

@@ -11,13 +11,15 @@ import {
   type Bound,
   FigureMissingError,
   NothingToClaimError,
+  PoolNotOpenError,
+  PoolShortfallError,
   SharesTooFewError,
 } from './intentErrors.ts'
 
 export type IntentFigures = CallFigures & {
   position: ConfluxPosition
-  /** Of a share pool its price, where it is known. */
-  state?: Pick<ConfluxPoolState, 'sharePriceDrip'> | null
+  /** Of a share pool its price, where it is known; whether the pool takes stakes. */
+  state?: (Pick<ConfluxPoolState, 'sharePriceDrip'> & Partial<ConfluxPoolState>) | null
   /** What the account must keep for the network fee, Drip. */
   gasReserveDrip?: bigint
 }
@@ -52,6 +54,8 @@ function checkAmount(intent: ConfluxIntent): void {
 }
 
 function checkStake(pool: ConfluxPool, amountDrip: bigint, figures: IntentFigures): void {
+  if (figures.state?.isOpen === false) throw new PoolNotOpenError()
+  if (figures.state?.shortfallDrip) throw new PoolShortfallError(figures.state.shortfallDrip)
   // The amount's own faults come before those of the purse.
   buildConfluxCall(pool, { action: 'stake', amountDrip }, figures)
   const price = figures.state?.sharePriceDrip ?? null
@@ -66,6 +70,9 @@ function checkUnstake({ amountDrip, all }: { amountDrip: bigint; all?: boolean }
   const unstakableDrip = known(position.unstakableDrip, 'unstakable')
   if (all && stakedDrip === 0n) throw new AboveBoundError('staked', 0n)
   bound('staked', amountDrip, stakedDrip)
+  // Where both hold something back, the lock that lasts longer is named.
+  const lockedInDrip = stakedDrip - (position.lockingDrip ?? 0n)
+  if (amountDrip <= lockedInDrip) bound('governed', amountDrip, unstakableDrip)
   bound('unstakable', amountDrip, unstakableDrip, endOf('locking', position))
 }
 

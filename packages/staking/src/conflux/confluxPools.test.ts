@@ -1,4 +1,5 @@
-import { sharePoolAbi } from '@granary/contracts'
+import { sharePoolAbi, votePoolAbi, votePoolContractAbi } from '@granary/contracts'
+import { votePoolBytecode } from '@granary/contracts/bytecode'
 import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
 import { type Abi, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,6 +25,13 @@ const ownerAbi: Abi = [
     outputs: [],
   },
   { type: 'function', name: 'receivePrincipal', stateMutability: 'payable', inputs: [], outputs: [] },
+  {
+    type: 'function',
+    name: 'takeLoss',
+    stateMutability: 'nonpayable',
+    inputs: [{ type: 'uint256' }],
+    outputs: [],
+  },
 ]
 
 let chain: PoolChain
@@ -130,6 +138,26 @@ test('a vote pool from stake to withdrawal: what is read is what the contract ho
   expect((await see(votes)).position).toMatchObject({ unlockedDrip: 0n, stakedDrip: 3n * voteDrip })
 })
 
+test('[F.13] what is back is withdrawable for the one who asked first, whoever calls', async () => {
+  const other = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+  await chain.client.setBalance({ address: other, value: parseEther('100000') })
+  await chain.send(other, votes.address, votePoolAbi, 'increaseStake', [1n], voteDrip)
+  await chain.client.mine({ blocks: 100 })
+  await chain.send(other, votes.address, votePoolAbi, 'decreaseStake', [1n])
+  await act(votes, { action: 'unstake', amountDrip: voteDrip })
+  await chain.client.mine({ blocks: 50 })
+  await chain.send(provider, votes.address, ownerAbi, 'receivePrincipal', [], voteDrip)
+  const { state, position } = await see(votes)
+  expect(state.withdrawableDrip).toBe(voteDrip)
+  expect(position).toMatchObject({ unlockedDrip: voteDrip, withdrawableNowDrip: 0n, isPaidInTurn: true })
+  const late: ConfluxIntent = { action: 'withdraw', amountDrip: voteDrip }
+  await expectRefused(votes, late, 'WITHDRAW_NOT_BACK')
+  expect(await isRefusedByContract(votes, late)).toBe(true)
+  await chain.send(other, votes.address, votePoolAbi, 'withdrawStake', [1n])
+  await chain.send(provider, votes.address, ownerAbi, 'receivePrincipal', [], voteDrip)
+  await act(votes, late)
+})
+
 test('a share pool from stake to withdrawal: any amount in, no more than asked for out, and all of it when all is asked', async () => {
   await act(shares, { action: 'stake', amountDrip: 1n })
   await act(shares, { action: 'stake', amountDrip: parseEther('123.456') })
@@ -186,4 +214,24 @@ test('all pools are read in one call, one without code among them', async () => 
   expect(readings[0]?.position).toEqual((await see(votes)).position)
   // A vote pool that is said to be a share pool tells its name and nothing that could be acted on.
   expect(readings[3]?.position).toMatchObject({ stakedDrip: null, shares: null, withdrawableNowDrip: null })
+})
+
+test('[F.16] a pool with a shortfall, and one without a bridge, refuse a stake as the check does', async () => {
+  const stake: ConfluxIntent = { action: 'stake', amountDrip: voteDrip }
+  const before = await chain.client.snapshot()
+  await chain.send(provider, votes.address, ownerAbi, 'takeLoss', [voteDrip])
+  await expectRefused(votes, stake, 'POOL_SHORTFALL')
+  expect(await isRefusedByContract(votes, stake)).toBe(true)
+  await chain.client.revert({ id: before })
+  expect(await isRefusedByContract(votes, stake)).toBe(false)
+
+  const args = [provider, 'New'] as const
+  const hash = await chain.client.deployContract({
+    ...{ account: provider, abi: votePoolContractAbi, bytecode: votePoolBytecode, args },
+    chain: chain.client.chain,
+  })
+  const { contractAddress } = await chain.client.waitForTransactionReceipt({ hash })
+  const closed: ConfluxPool = { chainId: 71, kind: 'vote', address: contractAddress?.toLowerCase() as Hex }
+  await expectRefused(closed, stake, 'POOL_NOT_OPEN')
+  expect(await isRefusedByContract(closed, stake)).toBe(true)
 })

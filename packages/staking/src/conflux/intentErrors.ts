@@ -73,12 +73,19 @@ export class BalanceTooLowError extends BaseError {
   }
 }
 
-/** What an amount is above of: all that is staked, what of it is locked in, what is unlocked, what is back, what was earned. */
-export type Bound = 'staked' | 'unstakable' | 'unlocked' | 'withdrawable' | 'claimable'
+/**
+ * What an amount is above of: all that is staked, what of it is locked in, what of it is not locked for governance, what
+ * is unlocked, what is back, what was earned.
+ */
+export type Bound = 'staked' | 'unstakable' | 'governed' | 'unlocked' | 'withdrawable' | 'claimable'
 
 const boundTexts: Readonly<Record<Bound, { code: string; sentence: string }>> = {
   staked: { code: 'UNSTAKE_ABOVE_STAKED', sentence: 'The amount is more than is staked.' },
   unstakable: { code: 'STAKE_STILL_LOCKING', sentence: 'A part of the stake is not locked in yet.' },
+  governed: {
+    code: 'STAKE_LOCKED_FOR_VOTES',
+    sentence: 'A part of the stake is locked for votes on the governance of Conflux.',
+  },
   unlocked: { code: 'WITHDRAW_STILL_LOCKED', sentence: 'The amount is more than is unlocked.' },
   withdrawable: {
     code: 'WITHDRAW_NOT_BACK',
@@ -109,6 +116,27 @@ export class NothingToClaimError extends BaseError {
   override readonly name = 'NothingToClaimError'
   constructor() {
     super('There is nothing to claim.', { code: 'NOTHING_TO_CLAIM', metaMessages: [unmoved] })
+  }
+}
+
+export class PoolNotOpenError extends BaseError {
+  override readonly name = 'PoolNotOpenError'
+  constructor() {
+    super('The pool is not open: it has no bridge to the core space yet.', {
+      code: 'POOL_NOT_OPEN',
+      metaMessages: [unmoved, 'Choose another pool.'],
+    })
+  }
+}
+
+export class PoolShortfallError extends BaseError {
+  override readonly name = 'PoolShortfallError'
+  constructor(shortfallDrip: bigint) {
+    super('The pool takes no stakes while its rewards make good a loss.', {
+      code: 'POOL_SHORTFALL',
+      details: `${cfx(shortfallDrip)} are still missing`,
+      metaMessages: [unmoved, 'Choose another pool, or wait.'],
+    })
   }
 }
 

@@ -18,9 +18,12 @@ const cfx = 10n ** 18n
 const inVotes: ConfluxPosition = {
   stakedDrip: 12n * voteDrip,
   unstakableDrip: 9n * voteDrip,
+  lockingDrip: 3n * voteDrip,
+  governanceDrip: null,
   unlockingDrip: 3n * voteDrip,
   unlockedDrip: 5n * voteDrip,
   withdrawableNowDrip: 2n * voteDrip,
+  isPaidInTurn: true,
   claimableDrip: 7n * cfx,
   claimedDrip: 0n,
   shares: null,
@@ -34,6 +37,7 @@ const inShares: ConfluxPosition = {
   ...inVotes,
   stakedDrip: 11n * cfx,
   unstakableDrip: 11n * cfx,
+  lockingDrip: 0n,
   unlockedDrip: 2n * cfx,
   withdrawableNowDrip: 2n * cfx,
   claimableDrip: null,
@@ -49,6 +53,30 @@ function verdict(pool: ConfluxPool, intent: ConfluxIntent, more: Partial<IntentF
 const stake = (amountDrip: bigint): ConfluxIntent => ({ action: 'stake', amountDrip })
 const unstake = (amountDrip: bigint): ConfluxIntent => ({ action: 'unstake', amountDrip })
 const withdraw = (amountDrip: bigint): ConfluxIntent => ({ action: 'withdraw', amountDrip })
+
+test('[F.16] what is locked for governance votes cannot be unstaked, and the refusal says so', () => {
+  // 12 votes, 3 of them locking, 8.5 of them bound: the contract lets 3 go.
+  const position = { ...inVotes, unstakableDrip: 3n * voteDrip, governanceDrip: (17n * voteDrip) / 2n }
+  expect(verdict(votePool, unstake(3n * voteDrip), { position })).toBeNull()
+  const refused = verdict(votePool, unstake(4n * voteDrip), { position })
+  expect(refused).toMatchObject({ code: 'STAKE_LOCKED_FOR_VOTES', mostDrip: 3n * voteDrip, atSeconds: null })
+  expect(verdict(votePool, unstake(10n * voteDrip), { position })).toMatchObject({
+    code: 'STAKE_STILL_LOCKING',
+    mostDrip: 3n * voteDrip,
+  })
+})
+
+test('[F.16] a pool without a bridge, or with a shortfall, takes no stake', () => {
+  const amount = stake(voteDrip)
+  for (const pool of [votePool, sharePool]) {
+    const closed = { ...sharePrice, isOpen: false, shortfallDrip: null }
+    expect(verdict(pool, amount, { state: closed })).toMatchObject({ code: 'POOL_NOT_OPEN' })
+    const short = { ...sharePrice, isOpen: true, shortfallDrip: 1n }
+    expect(verdict(pool, amount, { state: short })).toMatchObject({ code: 'POOL_SHORTFALL' })
+    // A live pool that tells neither is judged by what it tells.
+    expect(verdict(pool, amount, { state: { ...sharePrice, isOpen: null, shortfallDrip: null } })).toBeNull()
+  }
+})
 
 test('a vote is 1000 CFX', () => {
   expect(confluxLimits('vote')).toEqual({ minimumDrip: 1_000n * cfx, stepDrip: 1_000n * cfx })
@@ -159,6 +187,9 @@ test('whatever is checked, the answer is a code or a call that can be read back 
     withdrawableNowDrip: figure,
     claimableDrip: figure,
     claimedDrip: figure,
+    lockingDrip: figure,
+    governanceDrip: figure,
+    isPaidInTurn: fc.boolean(),
     shares: figure,
     balanceDrip: figure,
     queue: fc.constant([]),

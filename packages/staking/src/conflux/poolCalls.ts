@@ -1,5 +1,12 @@
 import { encodeCall } from './abi/encodeCall.ts'
-import { pagedQueueSelectors, poolSelectors, shareSelectors, voteSelectors } from './abi/selectors.ts'
+import {
+  bridgedPoolSelectors,
+  livePoolSelectors,
+  pagedQueueSelectors,
+  poolSelectors,
+  shareSelectors,
+  voteSelectors,
+} from './abi/selectors.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
 import { oneShare } from './constants.ts'
 
@@ -14,12 +21,13 @@ export function poolCalls(pool: ConfluxPool, account?: `0x${string}`): Record<st
 
 function commonCalls() {
   const { poolName, poolAPY, poolUserShareRatio, stakerNumber, _poolUnlockPeriod } = poolSelectors
-  return { poolName, poolAPY, poolUserShareRatio, stakerNumber, _poolUnlockPeriod }
+  return { poolName, poolAPY, poolUserShareRatio, stakerNumber, _poolUnlockPeriod, ...bridgedPoolSelectors }
 }
 
 function voteCalls() {
   const { poolSummary, _poolLockPeriod, withdrawableCfx } = voteSelectors
-  return { poolSummary, _poolLockPeriod, withdrawableCfx }
+  const { birdgeAddrSetted } = livePoolSelectors
+  return { poolSummary, _poolLockPeriod, withdrawableCfx, birdgeAddrSetted }
 }
 
 function shareCalls() {
@@ -45,6 +53,8 @@ function accountCalls({ kind }: ConfluxPool, account: `0x${string}`) {
   return {
     userSummary: encodeCall(voteSelectors.userSummary, account),
     userInterest: encodeCall(voteSelectors.userInterest, account),
+    withdrawableOf: encodeCall(voteSelectors.withdrawableOf, account),
+    userLockInfo: encodeCall(livePoolSelectors.userLockInfo, account),
     userInQueue: encodeCall(voteSelectors.userInQueue, account),
     userOutQueue: encodeCall(voteSelectors.userOutQueue, account),
     userInQueuePage: encodeCall(pagedQueueSelectors.userInQueue, account, 0n, queuePage),

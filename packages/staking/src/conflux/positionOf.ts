@@ -15,12 +15,7 @@ export function positionOf(
   if (pool.kind === 'share')
     return { ...ofShares(answers, state), queue: shareQueue(answers, state), balanceDrip }
   const amounts = ofVotes(answers, state)
-  return { ...amounts, queue: voteQueue(answers, state, queuedOf(amounts)), balanceDrip }
-}
-
-function queuedOf({ stakedDrip, unstakableDrip, unlockingDrip }: Amounts) {
-  const isKnown = stakedDrip !== null && unstakableDrip !== null
-  return { lockingDrip: isKnown ? stakedDrip - unstakableDrip : null, unlockingDrip }
+  return { ...amounts, queue: voteQueue(answers, state, amounts), balanceDrip }
 }
 
 type Amounts = Omit<ConfluxPosition, 'queue' | 'balanceDrip'>
@@ -29,12 +24,17 @@ function ofVotes(answers: GroupAnswers, { withdrawableDrip }: ConfluxPoolState):
   const [votes = null, available = null, locked = null, unlocked = null, claimed = null] =
     readNumbers(answers.userSummary, 6) ?? []
   const unlockedDrip = inDrip(unlocked)
+  const [governanceDrip = null] = readNumbers(answers.userLockInfo, 2) ?? []
+  const ownTurn = readNumber(answers.withdrawableOf)
   return {
     stakedDrip: inDrip(available),
-    unstakableDrip: inDrip(locked),
+    unstakableDrip: unstakable(available, locked, governanceDrip ?? 0n),
+    lockingDrip: available === null || locked === null ? null : inDrip(available - locked),
+    governanceDrip,
     unlockingDrip: inDrip(rest(votes, available, unlocked)),
     unlockedDrip,
-    withdrawableNowDrip: smaller(unlockedDrip, withdrawableDrip),
+    withdrawableNowDrip: smaller(unlockedDrip, ownTurn ?? withdrawableDrip),
+    isPaidInTurn: ownTurn !== null,
     claimableDrip: readNumber(answers.userInterest),
     claimedDrip: claimed,
     shares: null,
@@ -49,9 +49,12 @@ function ofShares(answers: GroupAnswers, { sharePriceDrip }: ConfluxPoolState): 
   return {
     stakedDrip: staked,
     unstakableDrip: staked,
+    lockingDrip: 0n,
+    governanceDrip: null,
     unlockingDrip: readNumber(answers.userClaimed),
     unlockedDrip: ready,
     withdrawableNowDrip: ready,
+    isPaidInTurn: true,
     claimableDrip: null,
     claimedDrip: null,
     shares,
@@ -60,6 +63,14 @@ function ofShares(answers: GroupAnswers, { sharePriceDrip }: ConfluxPoolState): 
 
 function inDrip(votes: bigint | null): bigint | null {
   return votes === null ? null : votes * voteDrip
+}
+
+/** Locked votes, as long as those that stay cover what is locked for governance: the contract refuses more. */
+function unstakable(available: bigint | null, locked: bigint | null, governanceDrip: bigint): bigint | null {
+  if (available === null || locked === null) return null
+  const bound = (governanceDrip + voteDrip - 1n) / voteDrip
+  const free = available > bound ? available - bound : 0n
+  return (locked < free ? locked : free) * voteDrip
 }
 
 /** Asked back and still locked: all votes but those that earn and those that are unlocked. */

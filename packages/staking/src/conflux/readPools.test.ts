@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  bridgedPoolSelectors,
+  livePoolSelectors,
   multicallSelectors,
   pagedQueueSelectors,
   poolSelectors,
@@ -31,12 +33,14 @@ const ofVotePool: Answers = {
   [voteSelectors.poolSummary]: words(7_000n, 5n, 9n),
   [voteSelectors._poolLockPeriod]: words(1_126_800n),
   [voteSelectors.withdrawableCfx]: words(2_500n * cfx),
+  [livePoolSelectors.birdgeAddrSetted]: words(1n),
 }
 const ofVoter: Answers = {
   ...ofVotePool,
   [multicallSelectors.getEthBalance]: words(42n * cfx),
   [voteSelectors.userSummary]: words(20n, 12n, 9n, 5n, 77n, 1n),
   [voteSelectors.userInterest]: words(123n),
+  [livePoolSelectors.userLockInfo]: words(0n, 0n),
   [voteSelectors.userInQueue]: tuples([1n, 999_000n], [2n, 1_000_000n], [3n, 1_086_400n]),
   [voteSelectors.userOutQueue]: tuples([3n, 1_003_600n]),
 }
@@ -58,6 +62,8 @@ test('a vote pool is read with all its figures', () => {
     totalStakedDrip: 7_000n * voteDrip,
     lockBlocks: 1_126_800n,
     unlockBlocks: 90_000n,
+    isOpen: true,
+    shortfallDrip: null,
     withdrawableDrip: 2_500n * cfx,
     sharePriceDrip: null,
   })
@@ -67,10 +73,13 @@ test('what an account has in a vote pool: unlocked and withdrawable now apart, q
   expect(position(votePool, ofVoter).position).toEqual({
     stakedDrip: 12n * voteDrip,
     unstakableDrip: 9n * voteDrip,
+    lockingDrip: 3n * voteDrip,
+    governanceDrip: 0n,
     unlockingDrip: 3n * voteDrip,
     unlockedDrip: 5n * voteDrip,
     // Of 2500 CFX that are back only whole votes leave the pool.
     withdrawableNowDrip: 2n * voteDrip,
+    isPaidInTurn: false,
     claimableDrip: 123n,
     claimedDrip: 77n,
     shares: null,
@@ -103,13 +112,50 @@ test.each(Object.keys(ofVoter).filter(selector => !(selector in aBlock)))(
     const missing = [...Object.entries(state), ...Object.entries(without)].filter(
       ([, value]) => value === null,
     )
-    const always = ['sharePriceDrip', 'shares']
-    expect(missing.filter(([name]) => !always.includes(name)).length).toBeLessThanOrEqual(6)
+    const always = ['sharePriceDrip', 'shares', 'shortfallDrip']
+    expect(missing.filter(([name]) => !always.includes(name)).length).toBeLessThanOrEqual(7)
     for (const [name, value] of Object.entries({ ...state, ...without }))
       if (value !== null && name !== 'queue')
         expect(value).toEqual({ ...whole.state, ...whole.position }[name as 'name'])
   },
 )
+
+test.each([
+  // 12 votes earn, 9 of them locked in: what stays has to cover the lock.
+  ['nothing', 0n, 9n],
+  ['less than what locks in', 2_000n * cfx, 9n],
+  ['a part of a vote', 3_000n * cfx + 1n, 8n],
+  ['most of it', 11_000n * cfx, 1n],
+  ['more than there is', 13_000n * cfx, 0n],
+])('[F.16] of a stake with %s locked for governance the rest can be asked back', (_, lockDrip, votes) => {
+  const answers = { ...ofVoter, [livePoolSelectors.userLockInfo]: words(lockDrip, 250_000_000n) }
+  expect(position(votePool, answers).position).toMatchObject({
+    governanceDrip: lockDrip,
+    unstakableDrip: votes * voteDrip,
+    lockingDrip: 3n * voteDrip,
+  })
+})
+
+test('[F.16] a pool tells whether it has its bridge, and ours their shortfall', () => {
+  const { bridgeAccepted, shortfall } = bridgedPoolSelectors
+  const live = { ...ofVoter, [livePoolSelectors.birdgeAddrSetted]: words(0n) }
+  expect(position(votePool, live).state).toMatchObject({ isOpen: false, shortfallDrip: null })
+  const { [livePoolSelectors.birdgeAddrSetted]: _, ...silent } = ofVoter
+  expect(position(votePool, silent).state.isOpen).toBeNull()
+  const own = { ...silent, [bridgeAccepted]: words(1n), [shortfall]: words(7n) }
+  expect(position(votePool, own).state).toMatchObject({ isOpen: true, shortfallDrip: 7n })
+  const shares = { ...ofSharer, [bridgeAccepted]: words(0n), [shortfall]: words(0n) }
+  expect(position(sharePool, shares).state).toMatchObject({ isOpen: false, shortfallDrip: 0n })
+})
+
+test('[F.13] where the pool pays in turn, only what is the turn of the account is withdrawable now', () => {
+  const answers = { ...ofVoter, [voteSelectors.withdrawableOf]: words(voteDrip) }
+  expect(position(votePool, answers).position).toMatchObject({
+    unlockedDrip: 5n * voteDrip,
+    withdrawableNowDrip: voteDrip,
+    isPaidInTurn: true,
+  })
+})
 
 test('interest that divides by zero leaves the rest of the position', () => {
   const { [voteSelectors.userInterest]: _, ...rest } = ofVoter
@@ -195,9 +241,12 @@ test('what an account has in a share pool: the worth of its shares, and each req
   expect(found).toEqual({
     stakedDrip: 11n * cfx,
     unstakableDrip: 11n * cfx,
+    lockingDrip: 0n,
+    governanceDrip: null,
     unlockingDrip: 3n * cfx,
     unlockedDrip: 2n * cfx,
     withdrawableNowDrip: 2n * cfx,
+    isPaidInTurn: true,
     claimableDrip: null,
     claimedDrip: null,
     shares: 10n * cfx,
@@ -239,9 +288,9 @@ test('the live share pool, which has fewer functions, is read by what it has', (
 test('a pool address without code, and a contract that is no pool, are told apart from the pools beside them', () => {
   const read = readPools([votePool, sharePool])
   const empty = Object.fromEntries(
-    [...Object.values(poolSelectors), ...Object.values(voteSelectors), ...Object.values(shareSelectors)].map(
-      selector => [selector, '0x' as const],
-    ),
+    [poolSelectors, bridgedPoolSelectors, livePoolSelectors, voteSelectors, shareSelectors]
+      .flatMap(selectors => Object.values(selectors))
+      .map(selector => [selector, '0x' as const]),
   )
   const [first] = read.decode(answerBatch(read.data, { ...empty, ...aBlock }))
   expect(first).toMatchObject({ state: null, position: null, failure: { code: 'POOL_NOT_FOUND' } })

@@ -25,9 +25,17 @@ export function stateOf(
     totalStakedDrip: isVote ? stakedVotes(answers) : stakedInShares(answers),
     lockBlocks: isVote ? readNumber(answers._poolLockPeriod, longestPeriod) : 0n,
     unlockBlocks: readNumber(answers._poolUnlockPeriod, longestPeriod),
+    isOpen: opennessOf(answers),
+    shortfallDrip: readNumber(answers.shortfall),
     withdrawableDrip: isVote ? readNumber(answers.withdrawableCfx) : null,
     sharePriceDrip: isVote ? null : sharePrice(answers),
   }
+}
+
+/** Our own pools and the live ones tell it under different names; null where neither is answered. */
+function opennessOf({ bridgeAccepted, birdgeAddrSetted }: GroupAnswers): boolean | null {
+  const flag = readNumber(bridgeAccepted, 1n) ?? readNumber(birdgeAddrSetted, 1n)
+  return flag === null ? null : flag === 1n
 }
 
 function stakedVotes({ poolSummary }: GroupAnswers): bigint | null {

@@ -1,4 +1,10 @@
-import { multicall3Abi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import {
+  multicall3Abi,
+  sharePoolAbi,
+  sharePoolContractAbi,
+  votePoolAbi,
+  votePoolContractAbi,
+} from '@granary/contracts'
 import fc from 'fast-check'
 import {
   decodeFunctionData,
@@ -14,6 +20,8 @@ import { encodeAggregate3 } from './encodeAggregate3.ts'
 import { eventTopics } from './eventTopics.ts'
 import { readList, readNumber, readNumbers, readText } from './readAnswer.ts'
 import {
+  bridgedPoolSelectors,
+  livePoolSelectors,
   multicallSelectors,
   pagedQueueSelectors,
   poolSelectors,
@@ -44,7 +52,13 @@ test('selectors are those of the ABIs', () => {
   expect(votes).toMatchObject({ ...poolSelectors, ...voteSelectors })
   expect(selectorsOf(votePoolAbi, 3)).toEqual(pagedQueueSelectors)
   expect(selectorsOf(sharePoolAbi)).toMatchObject({ ...poolSelectors, ...shareSelectors })
+  expect(selectorsOf(votePoolContractAbi)).toMatchObject(bridgedPoolSelectors)
+  expect(selectorsOf(sharePoolContractAbi)).toMatchObject(bridgedPoolSelectors)
   expect(selectorsOf(multicall3Abi)).toMatchObject(multicallSelectors)
+  expect(livePoolSelectors).toEqual({
+    userLockInfo: toFunctionSelector('userLockInfo(address)'),
+    birdgeAddrSetted: toFunctionSelector('birdgeAddrSetted()'),
+  })
 })
 
 test('event topics are those of the ABIs', () => {

@@ -22,8 +22,15 @@ export const voteSelectors = {
   userInQueue: '0xe2af7928',
   userOutQueue: '0x24a3bbe2',
   withdrawableCfx: '0x075fc133',
+  withdrawableOf: '0xfa8c00d4',
   _poolLockPeriod: '0xb4064a25',
 } as const
+
+/** What our own pools tell of their bridge. */
+export const bridgedPoolSelectors = { bridgeAccepted: '0x0e3852ec', shortfall: '0x19b1faef' } as const
+
+/** What only the live vote pools tell: `userLockInfo(address)` and `birdgeAddrSetted()`, which is spelled so. */
+export const livePoolSelectors = { userLockInfo: '0x4a42fc89', birdgeAddrSetted: '0x6283c50b' } as const
 
 /** `userInQueue` and `userOutQueue` with an offset and a limit. */
 export const pagedQueueSelectors = { userInQueue: '0xa6698002', userOutQueue: '0x336f8e0e' } as const

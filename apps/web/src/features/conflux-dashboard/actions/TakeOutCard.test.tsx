@@ -65,3 +65,23 @@ test('the first reading chooses what is ready; what was chosen before it stays',
   await readLater(examplePosition)
   expect(isChosen('Unstake')).toBe(true)
 })
+
+test('[F.16] what is locked for governance votes is shown, and an amount above the rest is refused', async () => {
+  const cfx = 10n ** 18n
+  const position = { ...nothingReady, unstakableDrip: 1000n * cfx, governanceDrip: 4000n * cfx }
+  await draw({ ...position, lockingDrip: 0n })
+  fireEvent.click(screen.getByLabelText('Unstake'))
+  expect(screen.getByText(/^4,000 CFX are locked for your votes on the governance/)).toBeDefined()
+  fireEvent.change(amount(), { target: { value: '2' } })
+  expect(screen.getByText(/At most 1,000 CFX now: the rest is locked for your votes/)).toBeDefined()
+  fireEvent.change(amount(), { target: { value: '1' } })
+  expect(screen.queryByText(/At most/)).toBeNull()
+})
+
+test('[F.13] a pool that pays whoever withdraws first is called one, and one that pays in turn is not', async () => {
+  const read = await draw({ ...examplePosition, isPaidInTurn: false })
+  const sentence = 'This pool pays what is back to whoever withdraws first.'
+  expect(screen.getByText(sentence)).toBeDefined()
+  await read(examplePosition)
+  expect(screen.queryByText(sentence)).toBeNull()
+})

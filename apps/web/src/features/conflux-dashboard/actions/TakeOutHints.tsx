@@ -42,19 +42,21 @@ function notYetOf(
   time: (seconds: number) => string,
   t: Translate,
 ): string[] {
-  const { stakedDrip, unstakableDrip, unlockingDrip, unlockedDrip, withdrawableNowDrip, queue } = position
+  const { lockingDrip, governanceDrip, unlockingDrip, unlockedDrip, withdrawableNowDrip, queue } = position
   const firstOf = (type: 'locking' | 'unlocking') => queue?.find(entry => entry.type === type)?.endsAtSeconds
-  if (action === 'unstake' && stakedDrip !== null && unstakableDrip !== null && stakedDrip > unstakableDrip) {
+  const sentences: string[] = []
+  if (action === 'unstake' && lockingDrip) {
     const at = firstOf('locking')
-    const amount = cfxText(stakedDrip - unstakableDrip)
-    return [
+    const amount = cfxText(lockingDrip)
+    sentences.push(
       at
         ? t('claim.conflux.stillLocking', { amount, date: time(at) })
         : t('claim.conflux.stillLockingUnknown', { amount }),
-    ]
+    )
   }
-  if (action !== 'withdraw') return []
-  const sentences: string[] = []
+  if (action === 'unstake' && governanceDrip)
+    sentences.push(t('claim.conflux.governanceLock', { amount: cfxText(governanceDrip) }))
+  if (action !== 'withdraw') return sentences
   if (unlockingDrip) {
     const at = firstOf('unlocking')
     const amount = cfxText(unlockingDrip)
@@ -66,5 +68,7 @@ function notYetOf(
   }
   if (unlockedDrip !== null && withdrawableNowDrip !== null && unlockedDrip > withdrawableNowDrip)
     sentences.push(t('claim.conflux.notBack', { amount: cfxText(unlockedDrip - withdrawableNowDrip) }))
+  if (!position.isPaidInTurn && (unlockingDrip || unlockedDrip))
+    sentences.push(t('claim.conflux.firstCaller'))
   return sentences
 }

@@ -14,9 +14,12 @@ const state = { sharePriceDrip: (11n * cfx) / 10n } as ConfluxPoolState
 const position: ConfluxPosition = {
   stakedDrip: 5000n * cfx,
   unstakableDrip: 3000n * cfx,
+  lockingDrip: 2000n * cfx,
+  governanceDrip: null,
   unlockingDrip: 2000n * cfx,
   unlockedDrip: 2000n * cfx,
   withdrawableNowDrip: 1000n * cfx,
+  isPaidInTurn: true,
   claimableDrip: 7n,
   claimedDrip: 0n,
   shares: (5000n * cfx * 10n) / 11n,

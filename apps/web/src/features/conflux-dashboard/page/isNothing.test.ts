@@ -6,9 +6,12 @@ import { isNothing } from './isNothing.ts'
 const none: ConfluxPosition = {
   stakedDrip: 0n,
   unstakableDrip: 0n,
+  lockingDrip: 0n,
+  governanceDrip: null,
   unlockingDrip: 0n,
   unlockedDrip: 0n,
   withdrawableNowDrip: 0n,
+  isPaidInTurn: true,
   claimableDrip: 0n,
   claimedDrip: 0n,
   shares: null,

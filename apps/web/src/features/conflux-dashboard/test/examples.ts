@@ -12,6 +12,8 @@ export const exampleState: ConfluxPoolState = {
   totalStakedDrip: 9000n * cfx,
   lockBlocks: 1000n,
   unlockBlocks: 100n,
+  isOpen: true,
+  shortfallDrip: 0n,
   withdrawableDrip: 1000n * cfx,
   sharePriceDrip: cfx,
 }
@@ -19,9 +21,12 @@ export const exampleState: ConfluxPoolState = {
 export const examplePosition: ConfluxPosition = {
   stakedDrip: 5000n * cfx,
   unstakableDrip: 3000n * cfx,
+  lockingDrip: 2000n * cfx,
+  governanceDrip: null,
   unlockingDrip: 1000n * cfx,
   unlockedDrip: 2000n * cfx,
   withdrawableNowDrip: 1000n * cfx,
+  isPaidInTurn: true,
   claimableDrip: 2n * cfx,
   claimedDrip: 40n * cfx,
   shares: null,

@@ -34,6 +34,8 @@ function sentenceOf({ code, nearestDrip }: AmountReading, unit: StakeForm['unit'
     case 'VOTE_TOO_SMALL':
     case 'VOTES_NOT_WHOLE':
     case 'SHARES_TOO_FEW':
+    case 'POOL_NOT_OPEN':
+    case 'POOL_SHORTFALL':
     case 'BALANCE_TOO_LOW':
       return `stake.conflux.field.${code}`
     default:

@@ -13,9 +13,12 @@ function purse(balanceDrip: bigint | null, gasReserveDrip = cfx / 10n): Purse {
   const position: ConfluxPosition = {
     stakedDrip: 0n,
     unstakableDrip: 0n,
+    lockingDrip: 0n,
+    governanceDrip: null,
     unlockingDrip: 0n,
     unlockedDrip: 0n,
     withdrawableNowDrip: 0n,
+    isPaidInTurn: true,
     claimableDrip: 0n,
     claimedDrip: 0n,
     shares: 0n,

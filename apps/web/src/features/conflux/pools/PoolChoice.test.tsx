@@ -27,6 +27,8 @@ function known(number: number, more: Partial<KnownPool> = {}): KnownPool {
     totalStakedDrip: 5_000_000n * cfx,
     lockBlocks: 1_123_200n,
     unlockBlocks: null,
+    isOpen: true,
+    shortfallDrip: 0n,
     withdrawableDrip: 0n,
     sharePriceDrip: null,
   }
