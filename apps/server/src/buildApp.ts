@@ -33,6 +33,7 @@ import type { AppEnv } from './platform/http/App.ts'
 import type { Answers } from './platform/http/createAnswers.ts'
 import { limitBody } from './platform/http/limitBody.ts'
 import { limitRequests } from './platform/http/limitRequests.ts'
+import { refuseForeignOrigins } from './platform/http/refuseForeignOrigin.ts'
 import { refuseUnknown } from './platform/http/refuseUnknown.ts'
 import { requestScope } from './platform/http/requestScope.ts'
 import { securityHeaders } from './platform/http/securityHeaders.ts'
@@ -84,7 +85,9 @@ export function buildApp(parts: AppParts): RequestListener {
     return problemResponse(away ?? error, requestId, strike)
   }
   app.onError((error, context) => refuse(error, context.get('requestId'), context.get('log')))
-  app.use(requestScope(log), metrics.measureRequests, securityHeaders(), limitBody())
+  const { publicOrigin } = settings.signIn
+  const ownOrigins = refuseForeignOrigins(publicOrigin)
+  app.use(requestScope(log), metrics.measureRequests, securityHeaders(), ownOrigins, limitBody())
   const limitOf = createRateLimits(database, log)
   const requests = limitOf({ name: 'requests', points: rateLimits.requestsPerMinute, seconds: 60 })
   app.use('/api/*', limitRequests(requests, trustedProxies))
@@ -128,7 +131,7 @@ export function buildApp(parts: AppParts): RequestListener {
   exitsRoutes(app, {
     service: createExitService({ store: createExitStore(database.orm), upstreams, settings }),
     networks,
-    publicOrigin: settings.signIn.publicOrigin,
+    publicOrigin,
     limit: limitOf({ name: 'exits', points: rateLimits.exitsPerHour, seconds: 3600, exact: true }),
     trustedProxies,
   })
@@ -146,7 +149,7 @@ export function buildApp(parts: AppParts): RequestListener {
     follow: createOwnerFollower(database.orm, rewards),
     signIn,
     networks,
-    publicOrigin: settings.signIn.publicOrigin,
+    publicOrigin,
     limit: limitOf({
       name: 'alerts',
       points: settings.alerts?.changesPerHour ?? 0,
@@ -162,5 +165,8 @@ export function buildApp(parts: AppParts): RequestListener {
   refuseUnknown(app)
   if (settings.staticFolder) serveSite(app, settings.staticFolder)
   const listener = getRequestListener(app.fetch)
-  return createRpcListener({ service: rpc, requests, trustedProxies, log, metrics, refuse }, listener)
+  return createRpcListener(
+    { service: rpc, requests, trustedProxies, publicOrigin, log, metrics, refuse },
+    listener,
+  )
 }

@@ -33,6 +33,9 @@ export const commonErrorCodes = [
   'REQUEST_INVALID',
   'RATE_LIMITED',
   'BODY_TOO_LARGE',
+  'ORIGIN_FOREIGN',
+  'ANSWERS_UNREAD',
+  'SERVER_CROWDED',
   'DATABASE_UNAVAILABLE',
   'INTERNAL_ERROR',
 ] as const

@@ -137,7 +137,7 @@ test('alerts are told and kept by their own account alone, from pages of the sit
     undefined,
     { origin: 'https://elsewhere.example' },
   )
-  expect(((await foreign.json()) as { code: string }).code).toBe('SIGN_IN_ORIGIN_FOREIGN')
+  expect(((await foreign.json()) as { code: string }).code).toBe('ORIGIN_FOREIGN')
   expect((await owner.change(id, { offlineEpochs: 9, delivery: 'daily' })).body.terms).toMatchObject({
     offlineEpochs: 9,
     delivery: 'daily',

@@ -4,6 +4,7 @@ import { chains } from '@granary/chains'
 import type { AnswerPart } from '../../platform/http/createAnswerBudget.ts'
 import { endWithParts, holdBody, reserveAnswer } from '../../platform/http/createAnswers.ts'
 import { BodyTooLargeError, declaredBytes, maxBodyBytes } from '../../platform/http/limitBody.ts'
+import { refuseForeignOrigin } from '../../platform/http/refuseForeignOrigin.ts'
 import { requestIdOf } from '../../platform/http/requestScope.ts'
 import { answerHeaders } from '../../platform/http/securityHeaders.ts'
 import { addressOf } from '../../platform/http/visitorAddress.ts'
@@ -18,6 +19,7 @@ export type RpcListenerOptions = {
   /** Limit of all requests of a visitor, whatever they ask. */
   requests: RateLimit
   trustedProxies: number
+  publicOrigin: string | undefined
   log: Log
   metrics: Pick<Metrics, 'startRequest'>
   /** The answer to a request that failed, as every route gives it. */
@@ -30,10 +32,11 @@ export type RpcListenerOptions = {
  * answer that is kept. Whatever else comes goes to `next`.
  */
 export function createRpcListener(options: RpcListenerOptions, next: RequestListener): RequestListener {
-  const { service, requests, trustedProxies, log, metrics, refuse } = options
+  const { service, requests, trustedProxies, publicOrigin, log, metrics, refuse } = options
   const chainIds = new Map(chains.map(({ id, rpcProxyPath }) => [`${apiBase}${rpcProxyPath}`, id]))
 
   async function answer({ request, response, chainId, log }: Asked): Promise<Answer> {
+    refuseForeignOrigin(request, publicOrigin)
     const visitor = addressOf(request, trustedProxies)
     await requests.consume(visitor)
     holdBody(response, declaredBytes(request))

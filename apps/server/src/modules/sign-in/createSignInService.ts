@@ -3,6 +3,7 @@ import type { SignInState, SignInTerms } from '@granary/api'
 import { chains } from '@granary/chains'
 import { isSameAddress, parseSiwxMessage, type SiwxSessionData } from '@granary/wallet/siwx'
 import type { AppContext } from '../../platform/http/App.ts'
+import { refuseForeignOrigin } from '../../platform/http/refuseForeignOrigin.ts'
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
 import type { ChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
 import type { Settings } from '../../settings.ts'
@@ -32,6 +33,8 @@ export function createSignInService({ store, settings, upstreams, metrics }: Sig
   const cookieOf = (context: AppContext) => sessionCookie(context, siteOrigin(context, settings.publicOrigin))
 
   async function find(context: AppContext): Promise<SignInSession | undefined> {
+    // No other page may read whose session it is, also where a browser sends the cookie along.
+    refuseForeignOrigin(context.env.incoming, settings.publicOrigin)
     const token = cookieOf(context).read()
     return token === undefined ? undefined : store.findSession(token)
   }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../platform/http/App.ts'
+import { isFromHere } from '../../platform/http/refuseForeignOrigin.ts'
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
 import { isLoopback } from '../../settings/isLoopback.ts'
 
@@ -12,22 +13,19 @@ export function siteOrigin(context: AppContext, publicOrigin: string | undefined
   if (publicOrigin) return new URL(publicOrigin)
   const address = `http://${context.req.header('host') ?? ''}`
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || url.origin !== address.toLowerCase() || !isLoopback(url.hostname) || !isFromHere(context))
+  if (
+    !url ||
+    url.origin !== address.toLowerCase() ||
+    !isLoopback(url.hostname) ||
+    !isFromHere(context.env.incoming)
+  )
     throw new SignInNotConfiguredError()
   return url
 }
 
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
-
-function isFromHere(context: AppContext): boolean {
-  const address = context.env.incoming.socket.remoteAddress ?? ''
-  const isLocal = address === '::1' || isLoopback(address.replace(/^::ffff:/, ''))
-  return isLocal && !proxyHeaders.some(name => context.req.header(name) !== undefined)
-}
-
 /**
- * A cookie goes with requests of other sites' pages too: what changes something is taken from pages of the site alone.
- * A form of another site can post no JSON, so that nothing else is taken.
+ * A cookie goes with requests of other sites' pages too. Every route refuses those; what a cookie decides is also refused
+ * to programs, which send no Origin. A form of another site can post no JSON, so that nothing else is taken.
  * @throws {SignInOriginForeignError} SIGN_IN_ORIGIN_FOREIGN
  * @throws {ContentTypeInvalidError} CONTENT_TYPE_INVALID
  */

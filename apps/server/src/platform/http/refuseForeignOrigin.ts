@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import { isLoopback } from '../../settings/isLoopback.ts'
+import { RefusedError } from '../problems/RefusedError.ts'
+import type { AppEnv } from './App.ts'
+
+/** Methods that change nothing. */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Takes what changes something from pages of the site alone, and from programs, which send no Origin. */
+export function refuseForeignOrigins(publicOrigin: string | undefined): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    if (!safeMethods.has(context.req.method)) refuseForeignOrigin(context.env.incoming, publicOrigin)
+    await next()
+  }
+}
+
+/**
+ * Refuses a request that a browser sends for a page of another site. Every browser names the page's origin with a
+ * request that is not a plain read, and says by Sec-Fetch-Site whose page it is; no page can forge either.
+ * @param publicOrigin where visitors see the site; without it, the name in the request's own address counts
+ * @throws {OriginForeignError} ORIGIN_FOREIGN
+ */
+export function refuseForeignOrigin(request: IncomingMessage, publicOrigin: string | undefined): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site === 'cross-site' || site === 'same-site') throw new OriginForeignError()
+  if (origin === undefined) return
+  const isOwn = publicOrigin
+    ? origin === publicOrigin
+    : site === 'same-origin' || isOfAddress(origin, request)
+  if (!isOwn) throw new OriginForeignError()
+}
+
+/** To this machine itself a foreign name may point as well (DNS rebinding), so that only its own names count. */
+function isOfAddress(origin: string, request: IncomingMessage): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host, hostname } = new URL(origin)
+  return host === request.headers.host?.toLowerCase() && (isLoopback(hostname) || !isFromHere(request))
+}
+
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Whether the request comes from this machine, and through no proxy. */
+export function isFromHere({ socket, headers }: IncomingMessage): boolean {
+  const address = socket.remoteAddress ?? ''
+  const isLocal = address === '::1' || isLoopback(address.replace(/^::ffff:/, ''))
+  return isLocal && !proxyHeaders.some(name => headers[name] !== undefined)
+}
+
+/** The request comes from a page of another site. */
+export class OriginForeignError extends RefusedError {
+  override readonly name = 'OriginForeignError'
+  constructor() {
+    super('Pages of other sites may not ask for this.', { code: 'ORIGIN_FOREIGN', status: 403 })
+  }
+}
