@@ -12,6 +12,8 @@ export const ethereumStatus = z.object({
   genesisTimeSeconds: count,
   secondsPerSlot: z.int().check(z.gte(1)),
   slotsPerEpoch: z.int().check(z.gte(1)),
+  /** Length of a day of rewards: 86,400, or less on a local chain. A year's rate is of 365 such days. */
+  secondsPerDay: z.int().check(z.gte(1)),
   maxSeedLookaheadEpochs: count,
   headSlot: count,
   finalizedEpoch: count,

@@ -47,9 +47,8 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
 
   async function statusReaderOf(network: EthereumUpstream): Promise<() => Promise<EthereumStatus>> {
     const [nodes, view] = [await network.nodes(), await viewOf(network)]
-    const { batchDepositAddress } = settings.ethereum[network.id]
     const reader =
-      statusReaders.get(network.id) ?? createStatusReader(network, nodes, view, batchDepositAddress)
+      statusReaders.get(network.id) ?? createStatusReader(network, nodes, view, settings.ethereum[network.id])
     statusReaders.set(network.id, reader)
     return reader
   }

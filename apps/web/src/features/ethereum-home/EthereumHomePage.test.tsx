@@ -23,6 +23,7 @@ const status = z.encode(routes.getEthereumStatus.response, {
   genesisTimeSeconds: 1_700_000_000,
   secondsPerSlot: 12,
   slotsPerEpoch: 32,
+  secondsPerDay: 86_400,
   maxSeedLookaheadEpochs: 4,
   headSlot: 100_000,
   finalizedEpoch: 3000,

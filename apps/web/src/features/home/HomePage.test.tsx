@@ -173,6 +173,7 @@ test('[F.24] the fee of the plan is told for either kind, by the validators that
     genesisTimeSeconds: 1_700_000_000,
     secondsPerSlot: 12,
     slotsPerEpoch: 32,
+    secondsPerDay: 86_400,
     maxSeedLookaheadEpochs: 4,
     headSlot: 100_000,
     finalizedEpoch: 3000,

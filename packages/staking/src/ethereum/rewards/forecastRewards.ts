@@ -1,7 +1,6 @@
 import { floorDivide } from './floorDivide.ts'
 import { consensusOf, type RewardSum } from './RewardSum.ts'
 
-const daySeconds = 86_400n
 const weiPerGwei = 1_000_000_000n
 
 export type RewardForecast = { dayGwei: bigint; monthGwei: bigint; yearGwei: bigint }
@@ -13,6 +12,8 @@ export type ForecastParameters = {
   activeGweiSeconds: bigint
   /** Effective balance of those that are active now, gwei. */
   activeGwei: bigint
+  /** Length of a day of rewards, as for the APR. */
+  secondsPerDay: number
 }
 
 /**
@@ -22,10 +23,10 @@ export type ForecastParameters = {
  * @returns gwei, or null while nothing was active
  */
 export function forecastRewards(parameters: ForecastParameters): RewardForecast | null {
-  const { reward, activeGweiSeconds, activeGwei } = parameters
+  const { reward, activeGweiSeconds, activeGwei, secondsPerDay } = parameters
   if (activeGweiSeconds <= 0n) return null
   const wei = consensusOf(reward) * weiPerGwei + reward.executionWei
   const over = (days: bigint) =>
-    floorDivide(wei * activeGwei * days * daySeconds, activeGweiSeconds * weiPerGwei)
+    floorDivide(wei * activeGwei * days * BigInt(secondsPerDay), activeGweiSeconds * weiPerGwei)
   return { dayGwei: over(1n), monthGwei: over(30n), yearGwei: over(365n) }
 }

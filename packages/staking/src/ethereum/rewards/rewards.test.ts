@@ -65,28 +65,33 @@ test('a split is the whole again, and each part has its sign', () => {
   )
 })
 
+const secondsPerDay = 86_400
+
 test('the APR weighs by stake and time: it is not the mean of the returns of each', () => {
   const year = 365n * 86_400n
-  const small = { rewardGwei: eth, activeGweiSeconds: 32n * eth * year }
-  const large = { rewardGwei: 20n * eth, activeGweiSeconds: 2048n * eth * year }
+  const small = { rewardGwei: eth, activeGweiSeconds: 32n * eth * year, secondsPerDay }
+  const large = { rewardGwei: 20n * eth, activeGweiSeconds: 2048n * eth * year, secondsPerDay }
   const together = aprBasisPoints({
     rewardGwei: small.rewardGwei + large.rewardGwei,
     activeGweiSeconds: small.activeGweiSeconds + large.activeGweiSeconds,
+    secondsPerDay,
   })
   expect([aprBasisPoints(small), aprBasisPoints(large), together]).toEqual([312, 97, 100])
-  expect(aprBasisPoints({ rewardGwei: 0n, activeGweiSeconds: 0n })).toBeNull()
+  expect(aprBasisPoints({ rewardGwei: 0n, activeGweiSeconds: 0n, secondsPerDay })).toBeNull()
 })
 
 test('the APR of parts of the time lies around that of the whole, and a loss is never rounded away', () => {
   const span = fc.bigInt({ min: 1n, max: 10n ** 22n })
   fc.assert(
     fc.property(change, span, change, span, (rewardGwei, activeGweiSeconds, otherReward, otherSeconds) => {
-      const one = aprBasisPoints({ rewardGwei, activeGweiSeconds }) ?? 0
-      const other = aprBasisPoints({ rewardGwei: otherReward, activeGweiSeconds: otherSeconds }) ?? 0
+      const one = aprBasisPoints({ rewardGwei, activeGweiSeconds, secondsPerDay }) ?? 0
+      const other =
+        aprBasisPoints({ rewardGwei: otherReward, activeGweiSeconds: otherSeconds, secondsPerDay }) ?? 0
       const whole =
         aprBasisPoints({
           rewardGwei: rewardGwei + otherReward,
           activeGweiSeconds: activeGweiSeconds + otherSeconds,
+          secondsPerDay,
         }) ?? 0
       expect(whole).toBeGreaterThanOrEqual(Math.min(one, other))
       expect(whole).toBeLessThanOrEqual(Math.max(one, other) + 1)
@@ -109,7 +114,9 @@ test('with 34 million ETH at stake a perfect validator has about 2.85 percent a 
   expect(baseRewardPerIncrement(totalActiveGwei)).toBe(347n)
   const year = perfectRewardGwei({ activeGweiEpochs: 32n * eth * 225n * 365n, totalActiveGwei })
   expect(year).toBe(347n * 32n * 225n * 365n)
-  expect(aprBasisPoints({ rewardGwei: year, activeGweiSeconds: 32n * eth * 365n * 86_400n })).toBe(284)
+  expect(
+    aprBasisPoints({ rewardGwei: year, activeGweiSeconds: 32n * eth * 365n * 86_400n, secondsPerDay }),
+  ).toBe(284)
   expect(perfectAttestationGwei({ activeGweiEpochs: 32n * eth, totalActiveGwei })).toBe(
     (347n * 32n * 54n) / 64n,
   )
@@ -125,19 +132,21 @@ test('the performance is at most whole, below zero for one that only loses, and 
 test('a forecast is the rate of the APR on what is active now, however long the time was and whatever came or left', () => {
   const hour = { ...noReward, rewardsGwei: 2_500_000n, executionWei: 1_250_000n * 10n ** 9n }
   const activeGweiSeconds = 32n * eth * 3_600n
-  const forecast = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 32n * eth })
+  const forecast = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 32n * eth, secondsPerDay })
   expect(forecast).toEqual({
     dayGwei: 3_750_000n * 24n,
     monthGwei: 3_750_000n * 24n * 30n,
     yearGwei: 3_750_000n * 24n * 365n,
   })
-  const apr = aprBasisPoints({ rewardGwei: 3_750_000n, activeGweiSeconds })
+  const apr = aprBasisPoints({ rewardGwei: 3_750_000n, activeGweiSeconds, secondsPerDay })
   expect(Number((forecast?.yearGwei ?? 0n) / ((32n * eth) / 10_000n))).toBe(apr)
-  const twice = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 64n * eth })
+  const twice = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 64n * eth, secondsPerDay })
   expect(twice?.yearGwei).toBe(2n * (forecast?.yearGwei ?? 0n))
-  const left = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 0n })
+  const left = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 0n, secondsPerDay })
   expect(left).toEqual({ dayGwei: 0n, monthGwei: 0n, yearGwei: 0n })
-  expect(forecastRewards({ reward: noReward, activeGweiSeconds: 0n, activeGwei: 32n * eth })).toBeNull()
+  expect(
+    forecastRewards({ reward: noReward, activeGweiSeconds: 0n, activeGwei: 32n * eth, secondsPerDay }),
+  ).toBeNull()
 })
 
 test('a division rounds down below zero too', () => {
@@ -155,4 +164,17 @@ test('a validator is active from its activation until its exit, within the perio
     activeEpochs({ activationEpoch, exitEpoch, ...period })
   expect([epochs(0, null), epochs(15, null), epochs(0, 12), epochs(12, 14)]).toEqual([10, 5, 2, 2])
   expect([epochs(null, null), epochs(20, null), epochs(0, 10)]).toEqual([0, 0, 0])
+})
+
+test('[F.33] where a day is shorter, a year is 365 of its days: rates, forecasts and days agree', () => {
+  // The local chain: 32,768 ETH at stake, an epoch every 8 seconds, a day of 64.
+  const [totalActiveGwei, activeGwei] = [32_768n * eth, 32n * eth]
+  const rewardGwei = perfectRewardGwei({ activeGweiEpochs: activeGwei * 8n, totalActiveGwei })
+  const day = { activeGweiSeconds: activeGwei * 64n, secondsPerDay: 64 }
+  const apr = aprBasisPoints({ rewardGwei, ...day })
+  expect(apr).toBe(326)
+  const forecast = forecastRewards({ reward: { ...noReward, rewardsGwei: rewardGwei }, activeGwei, ...day })
+  expect(forecast?.dayGwei).toBe(rewardGwei)
+  expect(forecast?.yearGwei).toBe(rewardGwei * 365n)
+  expect(aprBasisPoints({ rewardGwei, ...day, secondsPerDay: 86_400 })).toBeGreaterThan(400_000)
 })

@@ -5,6 +5,7 @@ import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { createCached } from '../../../platform/cache/createCached.ts'
 import type { EthereumNodes, EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import type { JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import type { EthereumSettings } from '../../../settings.ts'
 import type { BeaconView } from '../life/createBeaconView.ts'
 
 const freshMs = 3_000
@@ -14,13 +15,15 @@ const totalsFreshMs = 5_000
 
 /**
  * A function that reads what the chain says of itself, at most every few seconds however many ask.
- * @param batchDeposit address of the provider's batch contract, where there is one
  */
 export function createStatusReader(
   network: EthereumUpstream,
   { rpc, beacon }: EthereumNodes,
   view: BeaconView,
-  batchDeposit: Hex | undefined,
+  {
+    batchDepositAddress,
+    rewardDaySeconds,
+  }: Pick<EthereumSettings, 'batchDepositAddress' | 'rewardDaySeconds'>,
 ): () => Promise<EthereumStatus> {
   const constants = createCached(() => Promise.all([beacon.genesis(), beacon.spec()]), 3_600_000)
   const totals = createCached(() => beacon.activeTotals(), totalsFreshMs)
@@ -31,7 +34,7 @@ export function createStatusReader(
       view.pendingDeposits(),
       view.headSlot(),
       beacon.finalizedEpoch(),
-      readBatchDeposit(rpc, batchDeposit),
+      readBatchDeposit(rpc, batchDepositAddress),
     ])
     return {
       chainId: network.chain.id,
@@ -40,6 +43,7 @@ export function createStatusReader(
       genesisTimeSeconds: genesis.timeSeconds,
       secondsPerSlot: spec.SECONDS_PER_SLOT,
       slotsPerEpoch: spec.SLOTS_PER_EPOCH,
+      secondsPerDay: rewardDaySeconds,
       maxSeedLookaheadEpochs: spec.MAX_SEED_LOOKAHEAD,
       headSlot,
       finalizedEpoch,

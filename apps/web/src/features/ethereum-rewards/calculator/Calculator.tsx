@@ -64,7 +64,10 @@ export function Calculator(props: { network: EthereumNetworkId; summary: OwnerSu
       <p className={styles.note}>
         {apr !== null && t(`reward.eth.calculatorFrom.${rate}`, { apr: formatPercent(apr) })}{' '}
         {t(compounds ? 'reward.eth.compoundText' : 'reward.eth.paidOutText')}{' '}
-        {t('reward.eth.calculatorHonest')}
+        {t('reward.eth.calculatorHonest')}{' '}
+        {status.data &&
+          status.data.secondsPerDay !== 86_400 &&
+          t('reward.owner.reach.localDay', { seconds: status.data.secondsPerDay })}
       </p>
     </Card>
   )

@@ -11,11 +11,15 @@ const epochs = 100_000n
  * @returns null where the chain does not tell
  */
 export function networkApr(
-  status: Pick<EthereumStatus, 'totalActiveBalanceGwei' | 'secondsPerSlot' | 'slotsPerEpoch'>,
+  status: Pick<
+    EthereumStatus,
+    'totalActiveBalanceGwei' | 'secondsPerSlot' | 'slotsPerEpoch' | 'secondsPerDay'
+  >,
 ): number | null {
   const activeGweiEpochs = 32n * gweiPerEth * epochs
   return aprBasisPoints({
     rewardGwei: perfectRewardGwei({ activeGweiEpochs, totalActiveGwei: status.totalActiveBalanceGwei }),
     activeGweiSeconds: activeGweiEpochs * BigInt(status.secondsPerSlot * status.slotsPerEpoch),
+    secondsPerDay: status.secondsPerDay,
   })
 }

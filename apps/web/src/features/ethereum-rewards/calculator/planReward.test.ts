@@ -64,9 +64,19 @@ test.each([
   expect(plan(text)).toEqual({ error })
 })
 
+test('[F.33] the local chain, whose day has 64 seconds, tells a rate of a year of its own days', () => {
+  const local = { totalActiveBalanceGwei: 32_768n * 10n ** 9n, secondsPerSlot: 1, slotsPerEpoch: 8 }
+  expect(networkApr({ ...local, secondsPerDay: 64 })).toBe(326)
+})
+
 test('the rate of the chain falls with the root of what is staked', () => {
   const rate = (eth: bigint) =>
-    networkApr({ totalActiveBalanceGwei: eth * 10n ** 9n, secondsPerSlot: 12, slotsPerEpoch: 32 })
+    networkApr({
+      totalActiveBalanceGwei: eth * 10n ** 9n,
+      secondsPerSlot: 12,
+      slotsPerEpoch: 32,
+      secondsPerDay: 86_400,
+    })
   // 34.5 million ETH: 166,300 divided by the root of the ETH that are staked, in basis points (EIP-2982).
   expect(rate(34_500_000n)).toBe(282)
   expect(rate(8_625_000n)).toBe(565)

@@ -21,7 +21,7 @@ export function groupDays(pages: readonly RewardPage[], span: HistorySpan, hasOl
   let key = ''
   const seconds = new Map(days.map((day, at) => [day, secondsOf(day, days[at + 1], secondsPerDay)]))
   const close = () => {
-    if (group.length > 0) periods.push(periodOf(key, group, day => seconds.get(day) ?? 0))
+    if (group.length > 0) periods.push(periodOf(key, group, day => seconds.get(day) ?? 0, secondsPerDay))
     group = []
   }
   for (const day of days) {
@@ -46,6 +46,7 @@ function periodOf(
   key: string,
   days: readonly OwnerRewardDay[],
   secondsOfDay: (day: OwnerRewardDay) => number,
+  secondsPerDay: number,
 ): EthPeriod {
   const newest = days[0] as OwnerRewardDay
   const oldest = days.at(-1) as OwnerRewardDay
@@ -62,7 +63,7 @@ function periodOf(
     balanceGwei: newest.balanceGwei,
     depositedGwei: days.reduce((all, day) => all + day.depositedGwei, 0n),
     withdrawnGwei: days.reduce((all, day) => all + day.withdrawnGwei, 0n),
-    apr: days.length === 1 ? newest.apr : aprOf(sum, days, secondsOfDay),
+    apr: days.length === 1 ? newest.apr : aprOf(sum, days, secondsOfDay, secondsPerDay),
   }
 }
 
@@ -70,10 +71,15 @@ function aprOf(
   sum: RewardSum,
   days: readonly OwnerRewardDay[],
   secondsOfDay: (day: OwnerRewardDay) => number,
+  secondsPerDay: number,
 ): EthPeriod['apr'] {
   const activeGweiSeconds = days.reduce((all, day) => all + day.activeGwei * BigInt(secondsOfDay(day)), 0n)
   return {
-    consensus: aprBasisPoints({ rewardGwei: consensusOf(sum), activeGweiSeconds }),
-    execution: aprBasisPoints({ rewardGwei: sum.executionWei / weiPerGwei, activeGweiSeconds }),
+    consensus: aprBasisPoints({ rewardGwei: consensusOf(sum), activeGweiSeconds, secondsPerDay }),
+    execution: aprBasisPoints({
+      rewardGwei: sum.executionWei / weiPerGwei,
+      activeGweiSeconds,
+      secondsPerDay,
+    }),
   }
 }

@@ -323,6 +323,7 @@ const status = {
   genesisTimeSeconds: 1,
   secondsPerSlot: 12,
   slotsPerEpoch: 32,
+  secondsPerDay: 86_400,
   maxSeedLookaheadEpochs: 4,
   headSlot: 320,
   finalizedEpoch: 8,

@@ -29,6 +29,7 @@ export const exampleStatus: EthereumStatus = {
   genesisTimeSeconds: 1_795_000_000,
   secondsPerSlot: 12,
   slotsPerEpoch: 8,
+  secondsPerDay: 86_400,
   maxSeedLookaheadEpochs: 4,
   headSlot: 160,
   finalizedEpoch: 18,

@@ -1,19 +1,26 @@
 import type { OwnerSummary } from '@granary/api'
-import { aprBasisPoints, consensusOf, floorDivide, type RewardSum } from '@granary/staking/ethereum/rewards'
+import {
+  aprBasisPoints,
+  consensusOf,
+  floorDivide,
+  type RewardCalendar,
+  type RewardSum,
+} from '@granary/staking/ethereum/rewards'
 
 const weiPerGwei = 1_000_000_000n
 
 /** A year's return of a span of time, consensus and execution apart, basis points. */
 export function aprOf(
   reward: RewardSum & { activeGweiEpochs: bigint },
-  secondsPerEpoch: number,
+  { secondsPerEpoch, secondsPerDay }: Pick<RewardCalendar, 'secondsPerEpoch' | 'secondsPerDay'>,
 ): OwnerSummary['apr']['sevenDays'] {
   const activeGweiSeconds = reward.activeGweiEpochs * BigInt(secondsPerEpoch)
   return {
-    consensus: aprBasisPoints({ rewardGwei: consensusOf(reward), activeGweiSeconds }),
+    consensus: aprBasisPoints({ rewardGwei: consensusOf(reward), activeGweiSeconds, secondsPerDay }),
     execution: aprBasisPoints({
       rewardGwei: floorDivide(reward.executionWei, weiPerGwei),
       activeGweiSeconds,
+      secondsPerDay,
     }),
   }
 }

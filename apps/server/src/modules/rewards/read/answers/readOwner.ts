@@ -1,5 +1,5 @@
 import type { OwnerId, OwnerSummary, RewardSum } from '@granary/api'
-import { addRewards, forecastRewards } from '@granary/staking/ethereum/rewards'
+import { addRewards, forecastRewards, type RewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
 import { createHistoryStore, type KeptDay } from '../history/HistoryStore.ts'
 import { createSumStore, type Span, type SpanSum, type SumStore } from '../history/SumStore.ts'
@@ -46,7 +46,7 @@ export async function readOwner(
   return {
     owner,
     ...balances,
-    ...earned(ended?.sums, openDay, balances.activeGwei, calendar.secondsPerEpoch),
+    ...earned(ended?.sums, openDay, balances.activeGwei, calendar),
     reach,
   }
 }
@@ -117,23 +117,27 @@ function earned(
   sums: Sums,
   openDay: KeptDay | undefined,
   activeGwei: bigint,
-  secondsPerEpoch: number,
+  calendar: RewardCalendar,
 ): Pick<OwnerSummary, 'total' | 'income' | 'forecast' | 'apr'> {
   const ended = sums?.rewards
   const days = sums?.days
-  const apr = (span: Span) => (days ? aprOf(days[span], secondsPerEpoch) : unknown)
+  const apr = (span: Span) => (days ? aprOf(days[span], calendar) : unknown)
   return {
     total: addRewards(ended ? plain(ended.total) : nothing, openDay ? rewardOf(openDay) : nothing),
     income: ended ? { day: plain(ended.day), week: plain(ended.week), month: plain(ended.month) } : null,
-    forecast: days ? forecastOf(days.month, activeGwei, secondsPerEpoch) : null,
+    forecast: days ? forecastOf(days.month, activeGwei, calendar) : null,
     apr: { sevenDays: apr('week'), thirtyDays: apr('month'), sinceStart: apr('total') },
   }
 }
 
 /** At the rate that the APR of the same days tells. */
-function forecastOf(month: SpanSum, activeGwei: bigint, secondsPerEpoch: number): OwnerSummary['forecast'] {
+function forecastOf(
+  month: SpanSum,
+  activeGwei: bigint,
+  { secondsPerEpoch, secondsPerDay }: RewardCalendar,
+): OwnerSummary['forecast'] {
   const activeGweiSeconds = month.activeGweiEpochs * BigInt(secondsPerEpoch)
-  return forecastRewards({ reward: month, activeGweiSeconds, activeGwei })
+  return forecastRewards({ reward: month, activeGweiSeconds, activeGwei, secondsPerDay })
 }
 
 function plain({ rewardsGwei, penaltiesGwei, slashingGwei, executionWei }: RewardSum): RewardSum {

@@ -1,6 +1,6 @@
 import type { OwnerId, OwnerRewardDay, OwnerRewards } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import { consensusOf } from '@granary/staking/ethereum/rewards'
+import { consensusOf, type RewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
 import type { KeptDay } from '../history/HistoryStore.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
@@ -40,7 +40,7 @@ export async function readRewards(parts: ReadParts, request: RewardsRequest): Pr
   const prices = await pricesOf(parts.prices, currency, shown)
   const hasValidators = await isOnChain(network, resolved)
   return {
-    days: shown.map(day => rewardDay(day, day === openDay, calendar.secondsPerEpoch, prices)),
+    days: shown.map(day => rewardDay(day, day === openDay, calendar, prices)),
     nextBefore: all.length > limit ? (shown.at(-1)?.date ?? null) : null,
     reach: await reachOf({
       history: parts.history,
@@ -91,7 +91,7 @@ async function pricesOf(
 function rewardDay(
   day: KeptDay,
   open: boolean,
-  secondsPerEpoch: number,
+  calendar: RewardCalendar,
   prices: ReadonlyMap<string, bigint> | undefined,
 ): OwnerRewardDay {
   const reward = rewardOf(day)
@@ -108,7 +108,7 @@ function rewardDay(
     balanceGwei: day.wealthGwei,
     depositedGwei: day.depositedGwei,
     withdrawnGwei: day.withdrawnGwei,
-    apr: aprOf({ ...reward, activeGweiEpochs: day.activeGweiEpochs }, secondsPerEpoch),
+    apr: aprOf({ ...reward, activeGweiEpochs: day.activeGweiEpochs }, calendar),
     fiatCents:
       price === undefined ? null : fiatCents(consensusOf(reward) * weiPerGwei + reward.executionWei, price),
     fiatPrice: price === undefined ? null : priceText(price),
