@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SlotClock } from './SlotClock.ts'
 
 const hour = 3_600_000
@@ -32,6 +32,23 @@ test('ticks never overlap, and a job between slots runs while none is under way'
   await Promise.all([clock.warp(10), clock.between(work), clock.between(work)])
   await clock.stop()
   expect(Math.max(...overlaps)).toBe(1)
+})
+
+test('[F.30] a chain that keeps time makes up for what it lost, as far as wanted; any other lets it be', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const after = async (seconds: number, lost: { behindMs: number; catchUpMs: number } | object) => {
+    const slots: number[] = []
+    const tick = async (slot: number) => void slots.push(slot)
+    const clock = new SlotClock({ slotMs: 1_000, slot: 10, tick, onFailure: () => {}, ...lost })
+    clock.start()
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    await clock.stop()
+    return slots.length
+  }
+  expect(await after(10, { behindMs: 6_000, catchUpMs: 60_000 })).toBe(16)
+  expect(await after(10, { behindMs: 600_000, catchUpMs: 6_000 })).toBe(16)
+  expect(await after(10, {})).toBe(10)
 })
 
 test('a paused clock stands still until it is resumed', async () => {

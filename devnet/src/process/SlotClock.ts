@@ -8,14 +8,19 @@ export type SlotClockOptions = {
   /** Lives through one slot. An error stops the clock for good. */
   tick: (slot: number) => Promise<void>
   onFailure: (error: unknown) => void
+  /** By how much the chain's time is behind that of this machine at the start, milliseconds. */
+  behindMs?: number
+  /** Lost time up to this, milliseconds, is made up for; none when left out. */
+  catchUpMs?: number
 }
 
 type Waiter = { slot: number; resolve: () => void; reject: (error: Error) => void }
 type Job = () => Promise<void>
 
 /**
- * Calls `tick` for every slot, one after another, never two at once. Time that the machine loses is not made
- * up for: the next slot comes `slotMs` after the last began, or at once while a warp is under way.
+ * Calls `tick` for every slot, one after another, never two at once. The next slot comes `slotMs` after the last was due,
+ * or at once while a warp is under way. Time that the machine loses is made up for only as far as the options say, with
+ * slots at four times their pace.
  */
 export class SlotClock {
   readonly #options: SlotClockOptions
@@ -96,16 +101,23 @@ export class SlotClock {
   }
 
   async #loop(): Promise<void> {
-    let due = performance.now() + this.#options.slotMs
+    const { slotMs, behindMs = 0, catchUpMs = 0 } = this.#options
+    // When the next slot should begin, and when it may: slots that make up for lost time come four times as fast.
+    let due = performance.now() - Math.min(behindMs, catchUpMs) + slotMs
+    let earliest = performance.now() + slotMs / 4
     while (!this.#stopping) {
       for (const job of this.#jobs.splice(0)) await job()
-      if (this.warping || (!this.#paused && performance.now() >= due)) {
-        due = performance.now() + this.#options.slotMs
+      if (this.warping || (!this.#paused && performance.now() >= Math.max(due, earliest))) {
+        const now = performance.now()
+        due = (this.warping ? now : Math.max(due, now - catchUpMs)) + slotMs
+        earliest = now + slotMs / 4
         await this.#options.tick(this.#slot + 1)
         this.#slot += 1
         this.#resolveWaiters()
       } else {
-        await this.#sleep(this.#paused ? undefined : due - performance.now())
+        const wasPaused = this.#paused
+        await this.#sleep(wasPaused ? undefined : Math.max(due, earliest) - performance.now())
+        if (wasPaused) due = performance.now() + slotMs
       }
     }
   }

@@ -1,3 +1,4 @@
+import { secondsPerSlot } from '../beacon/chainConfig.ts'
 import { produceSlot } from '../beacon/produceSlot.ts'
 import type { DevnetStatus } from '../DevnetStatus.ts'
 import { EngineKeepsNothingError } from '../execution/engine/EngineExecution.ts'
@@ -10,6 +11,9 @@ import { serveChains } from './serveChains.ts'
 import { type Chains, startChains, UnusableSnapshotError } from './startChains.ts'
 
 type Log = (line: string) => void
+
+/** A chain that is further behind this machine's clock, for it was off, stays behind. */
+const catchUpMs = 300_000
 
 export type RunningDevnet = {
   status: DevnetStatus
@@ -115,7 +119,12 @@ function clockOf(chains: Chains, slotMs: number, keeper: SnapshotKeeper | undefi
   }
   // A tick fails at once when anvil ends, mostly before that end is known: it is the better explanation.
   const onFailure = (error: unknown) => setTimeout(() => failure.reject(error), 300)
-  const clock = new SlotClock({ slotMs, slot: beacon.slot, tick, onFailure })
+  // Only a chain that people look at keeps their time: where slots last as long as they say, and the state is kept.
+  const keepsTime = keeper !== undefined && slotMs === secondsPerSlot * 1000
+  const chainTimeMs = (beacon.genesisTime + beacon.slot * secondsPerSlot) * 1000
+  const behindMs = Math.max(0, Date.now() - chainTimeMs)
+  const pace = keepsTime ? { behindMs, catchUpMs } : {}
+  const clock = new SlotClock({ slotMs, slot: beacon.slot, tick, onFailure, ...pace })
   return { clock, clockFailure: failure.promise }
 }
 

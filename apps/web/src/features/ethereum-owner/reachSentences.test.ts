@@ -35,6 +35,11 @@ test('where it begins, why not earlier, and how far it was read are told', () =>
   ])
 })
 
+test('[F.30] where days are made up, no time of the chain stands beside their dates', () => {
+  const local = { beginning: 'states_gone', catchingUp: true, secondsPerDay: 64 } as const
+  expect(told(local)).toEqual(['catchingUpSlot {"slot":900}', 'statesGone {"date":"on 2026-11-02"}'])
+})
+
 test('whether a sentence tells of a day is known, so that its length can be told beside it', () => {
   for (const beginning of ['complete', 'states_gone', 'backfilling', 'too_many'] as const)
     for (const from of [whole.from, null]) {

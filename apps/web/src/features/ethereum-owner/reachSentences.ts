@@ -23,7 +23,10 @@ export function reachSentences(
   const sentences: string[] = []
   if (catchingUp)
     sentences.push(
-      t('reward.owner.reach.catchingUp', { time: time(readTo.timestampSeconds), slot: readTo.slot }),
+      // Dates of a local chain's short days are made up, and would contradict the time of a slot.
+      reach.secondsPerDay === utcDaySeconds
+        ? t('reward.owner.reach.catchingUp', { time: time(readTo.timestampSeconds), slot: readTo.slot })
+        : t('reward.owner.reach.catchingUpSlot', { slot: readTo.slot }),
     )
   if (beginning === 'states_gone')
     sentences.push(t('reward.owner.reach.statesGone', { date: day(from.date) }))

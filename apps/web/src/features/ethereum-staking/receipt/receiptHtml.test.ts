@@ -66,9 +66,10 @@ function receiptOf(text: string): StakeReceipt {
   }
 }
 
-function draw(text: string): Document {
+function draw(text: string, isLocalChain = true): Document {
+  const receipt = receiptOf(text)
   const html = receiptHtml({
-    receipt: receiptOf(text),
+    receipt: { ...receipt, stake: { ...receipt.stake, isLocalChain } },
     jsonHash: 'ab'.repeat(32),
     explorerUrl: hash => `https://explorer.test/tx/${hash}`,
     lang: 'en-US',
@@ -104,6 +105,12 @@ test('amounts stand there to the last digit, and the service fee is what is left
   expect(text).toContain('0.000000000000000001 ETH')
   expect(text).toContain('0.0000315 ETH')
   expect(text).toContain('2026-11-21 10:00:00 UTC')
+})
+
+test('[F.30] the time of a local chain’s block is told as that chain’s own, beside times of the browser', () => {
+  const told = (isLocalChain: boolean) =>
+    draw('x', isLocalChain).body.textContent?.includes('receipt.localClock')
+  expect([told(true), told(false)]).toEqual([true, false])
 })
 
 test('equal receipts have one spelling, whatever the order of their fields', () => {

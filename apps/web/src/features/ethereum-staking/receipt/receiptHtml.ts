@@ -94,7 +94,8 @@ function sentCard(page: ReceiptPage, transaction: ReceiptTransaction): string {
     ],
     [
       t('reward.receipt.time'),
-      escapeHtml(blockTimeSeconds === null ? t('reward.receipt.notRead') : utc(blockTimeSeconds * 1000)),
+      escapeHtml(blockTimeSeconds === null ? t('reward.receipt.notRead') : utc(blockTimeSeconds * 1000)) +
+        (stake.isLocalChain ? `<small>${escapeHtml(t('reward.receipt.localClock'))}</small>` : ''),
     ],
     [t('reward.receipt.nonce'), escapeHtml(nonce === null ? t('reward.receipt.notRead') : String(nonce))],
   ])
