@@ -15,6 +15,7 @@ export default defineConfig({
       'src/modules/validators/keys/openKeySource.test.ts',
       'src/modules/validators/deposits/*.test.ts',
       'src/modules/validators/offers/*.test.ts',
+      'src/modules/validators/clients/*.test.ts',
       'src/modules/conflux/history/*.test.ts',
       'src/modules/rewards/engine/engine.test.ts',
       'src/modules/conflux/keeper/KeeperStore.test.ts',

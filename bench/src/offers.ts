@@ -38,6 +38,8 @@ function settingsFor({ ethereum }: Devnet) {
     DATABASE_FOLDER: 'memory:',
     RPC_URLS_ETH_HOODI: ethereum.rpcUrl,
     BEACON_API_URL_ETH_HOODI: ethereum.beaconUrl,
+    VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
+    VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
     VALIDATOR_MNEMONIC: 'test test test test test test test test test test test junk',
     KEYSTORE_PASSWORD: 'not a secret in a bench',
     DEPOSIT_SCAN_SECONDS: '3600',

@@ -6,6 +6,9 @@ import { hasConfluxJobs } from './modules/conflux/startConfluxJobs.ts'
 import type { HealthCheck } from './modules/health/HealthCheck.ts'
 import { checkRewards } from './modules/rewards/engine/checkRewards.ts'
 import { hasRewardJobs } from './modules/rewards/engine/startRewards.ts'
+import { createClientStore } from './modules/validators/clients/ClientStore.ts'
+import { clientOf } from './modules/validators/clients/clientOf.ts'
+import { createKeysRunCheck } from './modules/validators/clients/createKeysRunCheck.ts'
 import { checkDatabase } from './platform/db/checkDatabase.ts'
 import { checkMigrations } from './platform/db/checkMigrations.ts'
 import type { Orm } from './platform/db/Database.ts'
@@ -36,6 +39,18 @@ export function healthChecks(parts: Omit<AppParts, 'validators'>): HealthCheck[]
     ...(keys
       ? [{ name: 'keys', vital: false, run: () => keys.source.nextIndex().then(() => undefined) }]
       : []),
+    ...Object.values(networks)
+      .filter(({ configured }) => configured && keys)
+      .map(({ id, chain }) => ({
+        name: `validator client ${id}`,
+        vital: false,
+        run: createKeysRunCheck({
+          chainId: chain.id,
+          client: clientOf(settings, id)?.id,
+          silenceSeconds: settings.clientSilenceSeconds,
+          store: createClientStore(orm),
+        }),
+      })),
     ...(settings.alerts ? [{ name: 'alerts', vital: false, run: () => checkMessages(orm) }] : []),
     ...confluxNetworkIds
       .filter(id => settings.conflux[id].keeper)

@@ -44,6 +44,8 @@ export type Settings = {
   keys: KeySettings | undefined
   offers: OfferSettings
   depositScanSeconds: number
+  /** Nothing is offered on a network whose validator client has not answered for longer. */
+  clientSilenceSeconds: number
   /** Where prices of ETH come from; undefined where nothing is told in fiat. */
   prices: PriceSettings | undefined
   /** How often the validators of a whole chain are read anew while somebody asks; a big chain less often. */
@@ -247,6 +249,7 @@ export function readSettings(environment: Environment): Settings {
       maxOpenValidatorsPerVisitor: values.OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX,
     },
     depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
+    clientSilenceSeconds: values.VALIDATOR_CLIENT_SILENCE_SECONDS,
     prices: priceSettings(values),
     chainIndexSeconds: values.CHAIN_INDEX_SECONDS,
     rewards: {

@@ -92,6 +92,7 @@ export const routes = {
       'ADDRESS_OFFERS_EXHAUSTED',
       'VISITOR_OFFERS_EXHAUSTED',
       'REWARD_SPLITTER_UNUSABLE',
+      'VALIDATOR_CLIENT_UNAVAILABLE',
       'KEYS_NOT_CONFIGURED',
     ],
   },

@@ -6,6 +6,7 @@ import { listFailedJobs } from './jobs/listFailedJobs.ts'
 import { listJobs } from './jobs/listJobs.ts'
 import { retryJob } from './jobs/retryJob.ts'
 import { countKeys } from './keys/countKeys.ts'
+import { listWaitingKeys } from './keys/listWaitingKeys.ts'
 import { countOffers } from './offers/countOffers.ts'
 import type { Report } from './Report.ts'
 import { countRewards } from './rewards/countRewards.ts'
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   },
   { words: ['alerts'], summary: 'alerts by chain, channel and state, and what waits', run: countAlerts },
   { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },
+  { words: ['keys', 'waiting'], summary: 'deposited keys that no client has, and why', run: listWaitingKeys },
   {
     words: ['conflux'],
     summary: 'bridges of Conflux pools: what is due, amounts, the keeper',

@@ -77,6 +77,7 @@ export const variables = z.object({
   VALIDATOR_CLIENT_URL_ETH_HOODI: httpUrl.optional(),
   VALIDATOR_CLIENT_TOKEN_ETH_MAINNET: secret.optional(),
   VALIDATOR_CLIENT_TOKEN_ETH_HOODI: secret.optional(),
+  VALIDATOR_CLIENT_SILENCE_SECONDS: count(30, 86_400).default(600),
   VALIDATOR_MNEMONIC: mnemonic.optional(),
   VALIDATOR_KEY_INDEX_START: count(0, 2_000_000_000).default(0),
   VALIDATOR_KEY_SAFETY_GAP: count(0, 1_000_000).default(1_000),

@@ -27,6 +27,8 @@ export const ethereumStatus = z.object({
   activationChurnGweiPerEpoch: gwei,
   /** The provider's batch contract and its fee per validator as the chain says it; null where none is configured. */
   batchDeposit: z.nullable(z.object({ address, feePerValidatorWei: wei })),
+  /** The provider offers no new validators, for its validator client does not answer. Left out otherwise. */
+  newValidatorsPaused: z.optional(z.boolean()),
 })
 
 export type EthereumStatus = z.output<typeof ethereumStatus>

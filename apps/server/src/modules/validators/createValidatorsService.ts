@@ -4,6 +4,9 @@ import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
 import type { EthereumUpstream } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from '../../settings.ts'
+import { createClientStore } from './clients/ClientStore.ts'
+import { clientOf } from './clients/clientOf.ts'
+import { createClientGate } from './clients/createClientGate.ts'
 import type { Keys } from './keys/createKeys.ts'
 import { type BeaconView, createBeaconView } from './life/createBeaconView.ts'
 import { type BeaconViewOf, createLifeService, type LifeService } from './life/createLifeService.ts'
@@ -36,7 +39,13 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
   const statusReaders = new Map<string, () => Promise<EthereumStatus>>()
   const store = createOfferStore(database.orm)
   const rewards = createRewardTerms(settings.ethereum)
-  const offers = keys && createOfferService({ keys, store, rewards, settings: settings.offers, metrics })
+  const gate = createClientGate({
+    store: createClientStore(database.orm),
+    clientOf: id => clientOf(settings, id),
+    silenceSeconds: settings.clientSilenceSeconds,
+  })
+  const offers =
+    keys && createOfferService({ keys, store, rewards, gate, settings: settings.offers, metrics })
 
   async function viewOf(network: EthereumUpstream): Promise<BeaconView> {
     const { beacon } = await network.nodes()
@@ -63,7 +72,8 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
     life: createLifeService(createValidatorStore(database.orm), viewOf),
     async status(network) {
       const read = await statusReaderOf(network)
-      return read()
+      const isPaused = keys !== undefined && !(await gate.isOpen(network))
+      return { ...(await read()), ...(isPaused && { newValidatorsPaused: true }) }
     },
   }
 }

@@ -6,6 +6,9 @@ import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { EthereumUpstream, EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import { createValidatorClient } from '../../platform/upstreams/ValidatorClient.ts'
 import type { Settings } from '../../settings.ts'
+import { createClientStore } from './clients/ClientStore.ts'
+import { checkClient } from './clients/checkClient.ts'
+import { clientOf } from './clients/clientOf.ts'
 import { checkFeeRecipients } from './deposits/checkFeeRecipients.ts'
 import { createReports } from './deposits/createReports.ts'
 import { createDepositStore } from './deposits/DepositStore.ts'
@@ -20,6 +23,7 @@ import { createOfferStore } from './offers/OfferStore.ts'
 import { retireOffers } from './offers/retireOffers.ts'
 
 const expirySeconds = 300
+const clientSeconds = 30
 const retireSeconds = 3_600
 const lifeSeconds = 30
 const daySeconds = 86_400
@@ -41,6 +45,16 @@ export async function startDepositJobs(parts: DepositJobsParts): Promise<void> {
     const network = networks[id]
     if (!network.configured) continue
     await jobs.every(`watch-deposits-${id}`, settings.depositScanSeconds, createWatch(network, parts))
+    const client = clientOf(settings, id)
+    if (client)
+      await jobs.every(`check-validator-client-${id}`, clientSeconds, () =>
+        checkClient({
+          chainId: network.chain.id,
+          client,
+          store: createClientStore(database.orm),
+          beacon: async () => (await network.nodes()).beacon,
+        }),
+      )
     const check = createFeeRecipientCheck(network, parts)
     if (check) await jobs.every(`check-fee-recipients-${id}`, daySeconds, check)
     else log.warn({ network: id }, 'no validator client is set up: deposited keys wait for one')

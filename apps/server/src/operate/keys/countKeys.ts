@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/Database.ts'
+import { keysWithoutClient } from '../../platform/db/keysWithoutClient.ts'
 import type { Report } from '../Report.ts'
 import { readRows } from '../readRows.ts'
 
@@ -15,8 +16,8 @@ export async function countKeys({ orm }: Database): Promise<Report> {
           (select count(*)::int from validators) as offered,
           (select coalesce(sum(count), 0)::int from spent_keys) as forgotten,
           (select count(distinct pubkey)::int from deposits) as deposited,
-          (select count(*)::int from keystores where imported_at is null) as waiting,
-          (select count(*)::int from keystores where imported_at is not null) as running,
+          (select count(*)::int from ${keysWithoutClient} w) as waiting,
+          (select count(*)::int from keystores where imported_at is not null and missing_since is null) as running,
           (select coalesce(sum(count), 0)::int from unused_indexes) as unused`,
   )
   return {

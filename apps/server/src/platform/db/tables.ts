@@ -160,6 +160,17 @@ export const keystores = pgTable('keystores', {
   client: text('client'),
   clientAttempts: integer('client_attempts').notNull().default(0),
   feeRecipientAt: time('fee_recipient_at'),
+  /** Since when the client no longer lists the key, though its validator has not exited. */
+  missingSince: time('missing_since'),
+})
+
+/** The validator client of a chain: when it last listed its keys, and why it did not the last time it was asked. */
+export const validatorClients = pgTable('validator_clients', {
+  chainId: integer('chain_id').primaryKey(),
+  /** `ValidatorClient.id`: another client has never answered. */
+  client: text('client').notNull(),
+  answeredAt: time('answered_at'),
+  failure: text('failure'),
 })
 
 /** How far the deposit contract of a chain has been read. */

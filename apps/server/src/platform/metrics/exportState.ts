@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { Database, Orm } from '../db/Database.ts'
+import { keysWithoutClient } from '../db/keysWithoutClient.ts'
 import { createJobBeats } from '../jobs/JobBeats.ts'
 import type { Metrics } from './createMetrics.ts'
+
+/** `granary_validator_keys` counts them all. */
+const mostNamedKeys = 100
 
 /** Figures that are read from the database are at most so old: scraping often costs nothing more. */
 const freshMs = 5_000
@@ -61,6 +65,8 @@ type Row = { name: string; state: string; count: number; age: number }
 type State = {
   offers: Row[]
   keys: Row[]
+  keysWithoutClient: Row[]
+  clients: Pick<Row, 'name' | 'age'>[]
   deposits: Row[]
   queue: Row[]
   beats: { name: string; age: number }[]
@@ -75,9 +81,19 @@ async function readState(orm: Orm): Promise<State> {
     ),
     keys: await rows(sql`
       select o.chain_id::text as name, count(*)::int as count,
-        case when k.imported_at is not null then 'running' when k.pubkey is not null then 'waiting' else 'offered' end as state
+        case when w.missing_since is not null then 'missing' when w.pubkey is not null then 'waiting'
+          when k.imported_at is not null then 'running' else 'offered' end as state
         from validators v join offers o on o.id = v.offer_id left join keystores k on k.pubkey = v.pubkey
+        left join ${keysWithoutClient} w on w.pubkey = v.pubkey
        group by 1, 3`),
+    keysWithoutClient: await rows(
+      sql`select chain_id::text as name, pubkey as state, 1 as count from ${keysWithoutClient} w order by key_index limit ${mostNamedKeys}`,
+    ),
+    clients: (
+      await rows(
+        sql`select chain_id::text as name, extract(epoch from now() - answered_at)::float8 as age from validator_clients`,
+      )
+    ).filter(({ age }) => age !== null),
     deposits: await rows(
       sql`select chain_id::text as name, 'seen' as state, count(*)::int as count from deposits group by 1`,
     ),
@@ -123,6 +139,12 @@ function stateGauges(): StateGauge[] {
     labelNames: ['job', 'state'],
     registers: [],
   })
+  const silence = new Gauge({
+    name: 'granary_validator_client_answer_age_seconds',
+    help: 'Time since the validator client of a chain last listed its keys',
+    labelNames: ['chain'],
+    registers: [],
+  })
   const beat = new Gauge({
     name: 'granary_job_success_age_seconds',
     help: 'Time since the last good run of a job, in whichever process',
@@ -133,9 +155,15 @@ function stateGauges(): StateGauge[] {
     counted('granary_offers', 'Offers by chain and status', ['chain', 'status'], state => state.offers),
     counted(
       'granary_validator_keys',
-      'Offered keys by chain: offered, waiting for the validator client after their deposit, running',
+      'Offered keys by chain: offered, waiting for the validator client after their deposit, missing in it, running',
       ['chain', 'state'],
       state => state.keys,
+    ),
+    counted(
+      'granary_key_without_client',
+      `Deposited keys that no validator client has, at most ${mostNamedKeys} of them`,
+      ['chain', 'pubkey'],
+      state => state.keysWithoutClient,
     ),
     counted(
       'granary_deposits',
@@ -155,6 +183,13 @@ function stateGauges(): StateGauge[] {
         oldest.reset()
         for (const { name, state: label, age } of state.queue)
           if (label === 'created' || label === 'active') oldest.set({ job: name, state: label }, age)
+      },
+    },
+    {
+      gauge: silence,
+      fill(state) {
+        silence.reset()
+        for (const { name, age } of state.clients) silence.set({ chain: name }, age)
       },
     },
     {

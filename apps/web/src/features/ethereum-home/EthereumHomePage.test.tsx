@@ -141,3 +141,9 @@ test('when figures cannot be read the page says so and offers to try again', asy
   expect(await screen.findByText('Live figures could not be read')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
+
+test('[F.34] a provider that cannot run new validators says so before the flow', async () => {
+  answer = async () => Response.json({ ...status, newValidatorsPaused: true })
+  await show('/hoodi')
+  expect(await screen.findByText(/cannot run new validators on this network now/)).toBeTruthy()
+})

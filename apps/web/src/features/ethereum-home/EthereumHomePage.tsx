@@ -23,6 +23,7 @@ export function EthereumHomePage() {
   return (
     <Container>
       <Introduction network={id} />
+      <PausedNote network={id} />
       <LiveFigures network={id} />
       <StakingSteps />
       <ValidatorKinds />
@@ -50,6 +51,18 @@ function Introduction({ network }: { network: EthereumNetworkId }) {
         </Link>
       </div>
     </section>
+  )
+}
+
+/** Said before a person fills in the flow: its last step would be refused. */
+function PausedNote({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  const { data: status } = useEthereumStatus(network)
+  if (!status?.newValidatorsPaused) return null
+  return (
+    <div className={styles.warning}>
+      <Note tone="warning">{t('contact.ethPaused')}</Note>
+    </div>
   )
 }
 

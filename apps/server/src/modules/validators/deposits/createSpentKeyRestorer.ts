@@ -12,7 +12,7 @@ import { offers, spentKeys, validators } from '../../../platform/db/tables.ts'
 import { spentRootBytes } from '../offers/retireOffers.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 
-/** So many keys of other people are remembered, for the newest blocks are read again and again. */
+/** So many deposits of other people's keys are remembered, for the newest blocks are read again and again. */
 const mostStrangers = 50_000
 
 type Spent = { firstIndex: number; place: number; root: string }
@@ -24,14 +24,13 @@ type Spent = { firstIndex: number; place: number; root: string }
  * @returns how many keys came back
  */
 export function createSpentKeyRestorer(orm: Orm) {
-  const strangers = new Set<Hex>()
+  const strangers = new Set<string>()
 
   return async (chain: EthereumChain, logs: readonly DepositLog[]): Promise<number> => {
-    const unknown = await withoutKnown(
-      orm,
-      logs.filter(({ pubkey }) => !strangers.has(pubkey)),
-    )
-    const byRoot = new Map(unknown.map(log => [rootOf(log), log]))
+    const byRoot = new Map(logs.map(log => [rootOf(log), log]))
+    for (const root of byRoot.keys()) if (strangers.has(root)) byRoot.delete(root)
+    const known = await knownKeys(orm, [...byRoot.values()])
+    for (const [root, { pubkey }] of byRoot) if (known.has(pubkey)) byRoot.delete(root)
     const found = byRoot.size > 0 ? await findSpent(orm, [...byRoot.keys()]) : []
     const restored = await Promise.all(
       found.map(({ root }) => {
@@ -40,21 +39,21 @@ export function createSpentKeyRestorer(orm: Orm) {
       }),
     )
     if (strangers.size > mostStrangers) strangers.clear()
-    const spent = new Set(found.map(({ root }) => byRoot.get(root)?.pubkey))
-    for (const { pubkey } of unknown) if (!spent.has(pubkey)) strangers.add(pubkey)
+    // By the root, not by the key: somebody may deposit a forgotten key wrongly before its staker does.
+    for (const { root } of found) byRoot.delete(root)
+    for (const root of byRoot.keys()) strangers.add(root)
     return restored.reduce<number>((sum, count) => sum + count, 0)
   }
 }
 
-async function withoutKnown(orm: Orm, logs: readonly DepositLog[]): Promise<DepositLog[]> {
+async function knownKeys(orm: Orm, logs: readonly DepositLog[]): Promise<Set<Hex>> {
   const pubkeys = [...new Set(logs.map(({ pubkey }) => pubkey))]
-  if (pubkeys.length === 0) return []
+  if (pubkeys.length === 0) return new Set()
   const rows = await orm
     .select({ pubkey: validators.pubkey })
     .from(validators)
     .where(inArray(validators.pubkey, pubkeys))
-  const known = new Set(rows.map(({ pubkey }) => pubkey))
-  return logs.filter(({ pubkey }) => !known.has(pubkey))
+  return new Set(rows.map(({ pubkey }) => pubkey))
 }
 
 function rootOf(log: DepositLog): string {

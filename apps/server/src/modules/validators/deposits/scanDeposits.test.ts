@@ -20,7 +20,6 @@ import { createKeyWorkers, type KeyWorkers } from '../keys/createKeyWorkers.ts'
 import { validatorsNode } from '../keys/keyTree.ts'
 import { createValidatorStore } from '../life/ValidatorStore.ts'
 import { createOfferStore } from '../offers/OfferStore.ts'
-import { retireOffers } from '../offers/retireOffers.ts'
 import { createDepositStore, type DepositStore, type SeenDeposit } from './DepositStore.ts'
 import type { DepositFlaw } from './flawOf.ts'
 import { createKeystoreStore } from './KeystoreStore.ts'
@@ -382,42 +381,4 @@ test('the first scan ever reads from before the first offer, however late it com
   await startScan(store, rpc, hoodi.id)
   await scan()
   expect(await waiting()).toContain(row.pubkey)
-})
-
-/** Forgets an offer as if it had expired long ago. */
-async function forget(id: string): Promise<void> {
-  await database.orm.execute(
-    sql`update offers set status = 'expired', expires_at = now() - interval '31 days' where id = ${id}`,
-  )
-  await retireOffers(database.orm, 30)
-  expect(await statusOf(id)).toBeUndefined()
-}
-
-test('[F.03] a deposit of an offer that was forgotten is taken all the same: its key comes back and waits for the client', async () => {
-  const { id, deposits } = await offer(3)
-  const late = deposits[1] as DepositData
-  await forget(id)
-  const hash = await deposit(late)
-  await scan()
-  expect(await waiting()).toContain(late.pubkey)
-  expect(await find(late.pubkey)).toMatchObject({ deposit: { transactionHash: hash }, flaw: null })
-  const [key] = await rowsOf(sql`
-    select v.key_index::int as index, v.deposit_data_root as root, o.withdrawal_address as address, o.fee_recipient as fees,
-      o.status from validators v join offers o on o.id = v.offer_id where v.pubkey = ${late.pubkey}`)
-  expect(key).toEqual({
-    ...{ index: nextIndex - 1, root: late.depositDataRoot, address: staker, fees: staker },
-    status: 'deposited',
-  })
-  await scan()
-  expect(await rowsOf(sql`select 1 from validators where pubkey = ${late.pubkey}`)).toHaveLength(1)
-})
-
-test('[F.03] a deposit of a forgotten key that is not as it was offered brings nothing back', async () => {
-  const { id, deposits } = await offer(1)
-  const row = first(deposits)
-  await forget(id)
-  const stolen = withdrawalCredentials({ type: '0x01', address: thief })
-  await deposit({ ...row, withdrawalCredentials: stolen }, thief)
-  await scan()
-  expect(await find(row.pubkey)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
 import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from '../../../settings.ts'
+import type { ClientGate } from '../clients/createClientGate.ts'
 import type { Keys } from '../keys/createKeys.ts'
 import type { RewardTerms } from '../splitter/createRewardTerms.ts'
 import { checkTerms } from './checkTerms.ts'
@@ -25,6 +26,7 @@ export type OfferService = {
    * The open offer for this request, or a new one.
    * @throws {OfferAmountInvalidError} OFFER_AMOUNT_INVALID
    * @throws {OffersExhaustedError} OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, VISITOR_OFFERS_EXHAUSTED
+   * @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE
    * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
    */
   offer(network: EthereumUpstream, request: OfferRequest, visitor: Visitor): Promise<Offer>
@@ -38,12 +40,13 @@ export type OfferServiceParts = {
   keys: Keys
   store: OfferStore
   rewards: RewardTerms
+  gate: Pick<ClientGate, 'require'>
   settings: Settings['offers']
   metrics: Metrics
 }
 
 export function createOfferService(parts: OfferServiceParts): OfferService {
-  const { keys, store, rewards, settings, metrics } = parts
+  const { keys, store, rewards, gate, settings, metrics } = parts
   const underWay = new Map<string, Promise<Offer>>()
   const bounds = createOfferBounds(store, settings, metrics)
 
@@ -95,6 +98,7 @@ export function createOfferService(parts: OfferServiceParts): OfferService {
   ) {
     const { withdrawalAddress, amountsGwei } = request
     const validators = amountsGwei.length
+    await gate.require(network)
     await visitor.beforeIssuing(validators)
     const hidden = await hide(visitorNetworks(visitor.address))
     const isOwner = await visitor.isOwner()

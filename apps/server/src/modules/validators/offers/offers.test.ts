@@ -244,6 +244,37 @@ test('the database holds no secret key, and refuses a key index a second time', 
   await start()
 })
 
+test.each([
+  ['refuses the token', { VALIDATOR_CLIENT_TOKEN_ETH_HOODI: 'wrong' }],
+  ['is not set up', { VALIDATOR_CLIENT_URL_ETH_HOODI: '', VALIDATOR_CLIENT_TOKEN_ETH_HOODI: '' }],
+])(
+  '[F.34] nothing is offered where the validator client %s, and status and readiness say so',
+  async (_, client) => {
+    const own = await createTestDatabase()
+    const idle = await startTestServer({ ...environment, ...client, ...own.environment })
+    onTestFinished(async () => {
+      await idle.close()
+      await own.drop()
+    })
+    const idleApi = createClient({ baseUrl: `${idle.url}/api/v1`, timeoutMs: 60_000 })
+    const body = { withdrawalAddress: alice, credentialsType: '0x01' as const, amountsGwei: [32n * eth] }
+    await expect(idleApi.call(routes.createOffer, { params: hoodi, body })).rejects.toMatchObject({
+      code: 'VALIDATOR_CLIENT_UNAVAILABLE',
+    })
+    expect(await idleApi.call(routes.getEthereumStatus, { params: hoodi })).toMatchObject({
+      newValidatorsPaused: true,
+    })
+    const { checks } = await idleApi.call(routes.getReadiness, {})
+    expect(checks.find(({ name }) => name === 'validator client hoodi')).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('nothing is offered'),
+    })
+    expect(await api.call(routes.getEthereumStatus, { params: hoodi })).not.toHaveProperty(
+      'newValidatorsPaused',
+    )
+  },
+)
+
 test('another mnemonic on the same database stops the start', async () => {
   await server.close()
   const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'

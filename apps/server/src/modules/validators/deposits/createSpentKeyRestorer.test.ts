@@ -1,0 +1,87 @@
+import { hoodi, mainnet } from '@granary/chains'
+import { type DepositData, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
+import { testMnemonic } from '../../../../test/startTestServer.ts'
+import { createKeyWorkers, type KeyWorkers } from '../keys/createKeyWorkers.ts'
+import { validatorsNode } from '../keys/keyTree.ts'
+import { createOfferStore } from '../offers/OfferStore.ts'
+import { retireOffers } from '../offers/retireOffers.ts'
+import { createDepositStore } from './DepositStore.ts'
+import { createKeystoreStore } from './KeystoreStore.ts'
+
+const database = useTestDatabase()
+const staker: Hex = `0x${'a1'.repeat(20)}`
+const thief: Hex = `0x${'b2'.repeat(20)}`
+const gwei32 = 32_000_000_000n
+
+let workers: KeyWorkers
+
+beforeAll(() => {
+  workers = createKeyWorkers(validatorsNode(testMnemonic), 1)
+})
+
+afterAll(() => workers.close())
+
+/** Deposit data of an offer that was forgotten since. */
+async function forgotten(first: number, count: number): Promise<DepositData[]> {
+  const credentials = withdrawalCredentials({ type: '0x01', address: staker })
+  const terms = { withdrawalCredentials: credentials, amountGwei: gwei32 }
+  const indexes = Array.from({ length: count }, (_, offset) => first + offset)
+  const signed = await workers.signDeposits(
+    indexes.map(index => ({ index, terms })),
+    hoodi.genesisForkVersion,
+  )
+  await createOfferStore(database.orm).save({
+    ...{ chainId: hoodi.id, requestKey: `request ${first}`, feeRecipient: thief, providerShareBps: 1_000 },
+    request: { withdrawalAddress: staker, credentialsType: '0x01', amountsGwei: signed.map(() => gwei32) },
+    visitor: { visitor: 'somebody', subnet: 'somebody', network: 'somebody' },
+    ttlSeconds: 3600,
+    keys: signed.map((deposit, offset) => ({ index: first + offset, deposit })),
+  })
+  await database.orm.execute(
+    sql`update offers set status = 'expired', expires_at = now() - interval '31 days'`,
+  )
+  await retireOffers(database.orm, 30)
+  return signed
+}
+
+const logOf = (deposit: DepositData) => ({
+  ...deposit,
+  ...{ blockNumber: 7n, transactionHash: `0x${'77'.repeat(32)}` as const, logIndex: 0 },
+})
+
+test('[F.03] a deposit of a forgotten offer brings its key back, to be handed over and never offered again', async () => {
+  const [, late] = await forgotten(10, 3)
+  if (!late) throw new Error('nothing was signed')
+  const store = createDepositStore(database.orm)
+  expect(await store.offeredKeys(hoodi.id, [late.pubkey])).toEqual([])
+  expect(await store.restoreSpent(hoodi, [logOf(late)])).toBe(1)
+  expect(await store.offeredKeys(hoodi.id, [late.pubkey])).toMatchObject([{ signature: late.signature }])
+  await store.replaceRange(hoodi.id, 7n, 7n, [{ ...logOf(late), fromAddress: staker, flaw: null }])
+  expect(await createKeystoreStore(database.orm).keysToImport(hoodi.id, -1, 10)).toMatchObject([
+    { pubkey: late.pubkey, keyIndex: 11, withdrawalAddress: staker },
+  ])
+  const { rows } = (await database.orm.execute(sql`
+    select o.status, o.fee_recipient as fees, v.deposit_data_root as root, v.deposit_message_root as message
+    from validators v join offers o on o.id = v.offer_id`)) as unknown as { rows: object[] }
+  const roots = { root: late.depositDataRoot, message: late.depositMessageRoot }
+  expect(rows).toEqual([{ status: 'deposited', fees: staker, ...roots }])
+  expect(await store.restoreSpent(hoodi, [logOf(late)])).toBe(0)
+})
+
+test('[F.03] what is not deposited as it was offered, or on another chain, brings nothing back', async () => {
+  const [row] = await forgotten(20, 1)
+  if (!row) throw new Error('nothing was signed')
+  const store = createDepositStore(database.orm)
+  const stolen = withdrawalCredentials({ type: '0x01', address: thief })
+  const odd = [
+    { ...row, withdrawalCredentials: stolen },
+    { ...row, amountGwei: 1_000_000_000n },
+  ]
+  expect(await store.restoreSpent(hoodi, odd.map(logOf))).toBe(0)
+  expect(await createDepositStore(database.orm).restoreSpent(mainnet, [logOf(row)])).toBe(0)
+  expect(await store.offeredKeys(hoodi.id, [row.pubkey])).toEqual([])
+  expect(await store.restoreSpent(hoodi, [logOf(row)])).toBe(1)
+})
