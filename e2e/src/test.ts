@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
       })
       context.on('weberror', webError => troubles.push(`page error: ${webError.error().message}`))
       context.on('console', message => {
-        if (/Content Security Policy/i.test(message.text())) troubles.push(message.text())
+        if (/Content Security Policy|requires '?Trusted/i.test(message.text())) troubles.push(message.text())
       })
       await use(undefined)
       expect(troubles).toEqual([])

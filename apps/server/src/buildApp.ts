@@ -40,6 +40,8 @@ import { securityHeaders } from './platform/http/securityHeaders.ts'
 import type { Log } from './platform/log/createLog.ts'
 import type { Metrics } from './platform/metrics/createMetrics.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
+import { createPolicyReports } from './platform/policyReports/createPolicyReports.ts'
+import { policyReportRoute } from './platform/policyReports/policyReportRoute.ts'
 import { problemResponse } from './platform/problems/problemResponse.ts'
 import { RefusedError } from './platform/problems/RefusedError.ts'
 import { serveErrorPages } from './platform/problems/serveErrorPages.ts'
@@ -67,6 +69,9 @@ export type AppParts = {
   state: ProcessState
 }
 
+/** Of one visitor: a page with a fault reports it a few times. */
+const policyReportsPerHour = 60
+
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
 export function buildApp(parts: AppParts): RequestListener {
   const { settings, answers, log, metrics, database, upstreams, networks, validators, alerts, state } = parts
@@ -87,7 +92,8 @@ export function buildApp(parts: AppParts): RequestListener {
   app.onError((error, context) => refuse(error, context.get('requestId'), context.get('log')))
   const { publicOrigin } = settings.signIn
   const ownOrigins = refuseForeignOrigins(publicOrigin)
-  app.use(requestScope(log), metrics.measureRequests, securityHeaders(), ownOrigins, limitBody())
+  const headers = securityHeaders({ publicOrigin, hstsSeconds: settings.hstsSeconds })
+  app.use(requestScope(log), metrics.measureRequests, headers, ownOrigins, limitBody())
   const limitOf = createRateLimits(database, log)
   const requests = limitOf({ name: 'requests', points: rateLimits.requestsPerMinute, seconds: 60 })
   app.use('/api/*', limitRequests(requests, trustedProxies))
@@ -159,6 +165,11 @@ export function buildApp(parts: AppParts): RequestListener {
     trustedProxies,
   })
   confluxRoutes(app, createHistoryService(database.orm, settings.conflux))
+  policyReportRoute(app, {
+    reports: createPolicyReports(metrics.registry, log),
+    limit: limitOf({ name: 'policy reports', points: policyReportsPerHour, seconds: 3600 }),
+    trustedProxies,
+  })
   openApiRoutes(app, version)
   serveErrorPages(app)
   serveMetrics(app, metrics, settings)

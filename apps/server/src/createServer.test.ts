@@ -215,6 +215,39 @@ test('pages come with a strict policy, in which only the import map is allowed i
   expect(headers.get('permissions-policy')).toContain('geolocation=()')
 })
 
+test('[F.15] an https site is kept to https, under its own name alone', async () => {
+  const secured = await startTestServer({ PUBLIC_ORIGIN: 'https://stake.example', HSTS_SECONDS: '600' })
+  const under = async (host: string, more = {}) =>
+    (await rawGet(`${secured.url}/api/v1/health`, { host, ...more })).headers['strict-transport-security']
+  try {
+    expect(await under('stake.example')).toBe('max-age=600')
+    expect(await under('10.0.0.7:3000')).toBeUndefined()
+    expect(await under('stake.example', { 'x-forwarded-proto': 'http' })).toBeUndefined()
+    expect((await server.get('/')).headers.get('strict-transport-security')).toBeNull()
+  } finally {
+    await secured.close()
+  }
+})
+
+test('[F.15] pages take no text for script, and browsers report what the policy stops', async () => {
+  const { headers } = await server.get('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types granary-worker;")
+  const [, path = ''] = /report-uri (\S+); report-to policy/.exec(policy) ?? []
+  expect(headers.get('reporting-endpoints')).toBe(`policy="${path}"`)
+  const report = {
+    'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/a?b' },
+  }
+  const send = async (body: string) => (await server.get(path, { method: 'POST', body })).status
+  expect(await send(JSON.stringify(report))).toBe(204)
+  expect(server.log()).toContain('"directive":"img-src","blocked":"x.example"')
+  expect(await (await server.get('/metrics')).text()).toContain(
+    'granary_policy_reports_total{directive="img-src"} 1',
+  )
+  const others = await Promise.all(Array.from({ length: 70 }, () => send('no json')))
+  expect(others).toContain(429)
+})
+
 test('[F.22] files that the build has named after their bytes are kept for good; pages are asked for again', async () => {
   const path = '/assets/index-Ab3dE6.js'
   const { status, headers, body } = await rawGet(`${server.url}${path}`, { 'accept-encoding': 'gzip, br' })

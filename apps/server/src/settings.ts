@@ -23,6 +23,8 @@ export type Settings = {
   /** From the moment readiness says no until no more requests are taken. */
   drainSeconds: number
   metricsToken: Secret | undefined
+  /** For so long browsers take the site by https alone, once they have seen it so at `publicOrigin`. */
+  hstsSeconds: number
   answers: AnswerLimits
   /** Per visitor address; 0 is no limit. */
   rateLimits: {
@@ -201,6 +203,7 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
+    hstsSeconds: values.HSTS_SECONDS,
     answers: {
       visitorBytes: values.ANSWERS_PER_VISITOR_MEGABYTES * megabyte,
       totalBytes: values.ANSWERS_MEGABYTES * megabyte,

@@ -42,6 +42,7 @@ export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
   PUBLIC_ORIGIN: publicOrigin.optional(),
+  HSTS_SECONDS: count(0, 63_072_000).default(15_552_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_ADDRESSES: z.enum(['full', 'short', 'hidden']).default('short'),
   STATIC_FOLDER: z.string().optional(),

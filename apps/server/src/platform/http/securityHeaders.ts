@@ -18,10 +18,24 @@ export const answerHeaders = {
   'cache-control': 'no-store',
 } as const
 
-/** Headers of every answer. A page's content security policy comes with the page. */
-export function securityHeaders(): MiddlewareHandler<AppEnv> {
+export type TransportSettings = {
+  /** Where visitors see the site, `https://stake.example`. */
+  publicOrigin: string | undefined
+  /** For so long a browser that has seen the site by https takes it by nothing else; 0 makes it forget that. */
+  hstsSeconds: number
+}
+
+/**
+ * Headers of every answer. A page's content security policy comes with the page. Strict-Transport-Security is for the
+ * operator's own https address alone: under any other name a browser would be told of a host that may have no TLS.
+ */
+export function securityHeaders({ publicOrigin, hstsSeconds }: TransportSettings): MiddlewareHandler<AppEnv> {
+  const origin = publicOrigin?.startsWith('https:') ? new URL(publicOrigin) : undefined
   return async (context, next) => {
     await next()
+    const isPlain = context.req.header('x-forwarded-proto') === 'http'
+    if (origin && !isPlain && context.req.header('host')?.toLowerCase() === origin.host)
+      context.res.headers.set('strict-transport-security', `max-age=${hstsSeconds}`)
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
     if (!context.res.headers.has('content-security-policy'))
       context.res.headers.set('content-security-policy', answerHeaders['content-security-policy'])

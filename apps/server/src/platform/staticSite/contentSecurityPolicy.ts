@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { policyReportPath } from '../policyReports/policyReportRoute.ts'
 
 /**
  * The policy a page is served with: its own origin only, no inline script or style. The one exception is an import
@@ -27,5 +28,10 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "object-src 'none'",
     "frame-ancestors 'self' https://app.safe.global",
+    // Text becomes a script's address at one place of the site: where it starts the verifier (workerSource.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types granary-worker',
+    `report-uri ${policyReportPath}`,
+    'report-to policy',
   ].join('; ')
 }

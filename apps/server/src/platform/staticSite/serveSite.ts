@@ -1,5 +1,6 @@
 import type { App, AppContext } from '../http/App.ts'
 import { reserveAnswer } from '../http/createAnswers.ts'
+import { policyReportPath } from '../policyReports/policyReportRoute.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { chooseEncoding, createCompressor } from './createCompressor.ts'
 import { isNavigationPath } from './navigationPaths.ts'
@@ -19,6 +20,7 @@ export function serveSite(app: App, folder: string): void {
   async function send(context: AppContext, file: SiteFile, status: 200 | 404): Promise<Response> {
     context.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     context.header('content-security-policy', policy)
+    context.header('reporting-endpoints', `policy="${policyReportPath}"`)
     context.header('etag', file.etag)
     context.header('vary', status === 404 ? 'accept, accept-encoding' : 'accept-encoding')
     if (status === 200 && context.req.header('if-none-match')?.includes(file.etag))

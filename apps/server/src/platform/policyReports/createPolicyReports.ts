@@ -1,0 +1,122 @@
+import { Counter, type Registry } from 'prom-client'
+import * as z from 'zod/mini'
+import type { Log } from '../log/createLog.ts'
+
+export type PolicyReports = {
+  /** Counts and logs what a browser reports; a body that is no report is left alone. */
+  take(body: unknown): void
+}
+
+/** What is told of a violation: the rule, and what it stopped, without path, query or anything of the visitor. */
+type Violation = { directive: string; blocked: string }
+
+/** Names of the Reporting API (`application/reports+json`), and those of browsers that only know `report-uri`. */
+const newReport = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({ effectiveDirective: z.string(), blockedURL: z.optional(z.string()) }),
+})
+const oldReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.optional(z.string()),
+    'violated-directive': z.optional(z.string()),
+    'blocked-uri': z.optional(z.string()),
+  }),
+})
+
+/** Of one body: a browser bundles a few, and whoever sends thousands is no browser. */
+const mostReports = 20
+
+/** Different violations that the log has in an hour, each once. */
+const mostKnown = 200
+const hourMs = 3_600_000
+
+const directives: ReadonlySet<string> = new Set([
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'require-trusted-types-for',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+  'worker-src',
+])
+
+const keywords: ReadonlySet<string> = new Set([
+  'inline',
+  'eval',
+  'wasm-eval',
+  'self',
+  'trusted-types-policy',
+  'trusted-types-sink',
+])
+
+/** Reports of the content security policy: anybody can send any, so they are counted by known names and told once. */
+export function createPolicyReports(registry: Registry, log: Log): PolicyReports {
+  const counter = new Counter({
+    name: 'granary_policy_reports_total',
+    help: 'Violations of the content security policy that browsers have reported, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
+  const known = new Set<string>()
+  let forgottenAt = 0
+  return {
+    take(body) {
+      if (performance.now() > forgottenAt) {
+        known.clear()
+        forgottenAt = performance.now() + hourMs
+      }
+      for (const { directive, blocked } of violationsIn(body)) {
+        counter.inc({ directive })
+        const name = `${directive} ${blocked}`
+        if (known.has(name) || known.size >= mostKnown) continue
+        known.add(name)
+        log.warn({ directive, blocked }, 'the content security policy stopped something')
+      }
+    },
+  }
+}
+
+function violationsIn(body: unknown): Violation[] {
+  const old = oldReport.safeParse(body)
+  if (old.success) {
+    const {
+      'effective-directive': effective,
+      'violated-directive': violated,
+      'blocked-uri': blocked,
+    } = old.data['csp-report']
+    return [{ directive: directiveOf(effective ?? violated ?? ''), blocked: blockedOf(blocked ?? '') }]
+  }
+  const reports = Array.isArray(body) ? body.slice(0, mostReports) : []
+  return reports.flatMap(report => {
+    const { success, data } = newReport.safeParse(report)
+    if (!success) return []
+    const { effectiveDirective, blockedURL } = data.body
+    return [{ directive: directiveOf(effectiveDirective), blocked: blockedOf(blockedURL ?? '') }]
+  })
+}
+
+function directiveOf(text: string): string {
+  const name = text.split(' ')[0] ?? ''
+  return directives.has(name) ? name : 'other'
+}
+
+/** A keyword, the host of a web address, or the scheme of any other: an extension's address names the extension. */
+function blockedOf(text: string): string {
+  if (keywords.has(text)) return text
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url) return 'other'
+  return /^(https?|wss?):$/.test(url.protocol) ? url.host.slice(0, 100) : url.protocol.slice(0, 30)
+}
