@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repositoryRoot } from '../repositoryRoot.ts'
+import { sourceFiles } from '../sourceFiles.ts'
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
+
+/** What a source lists, read as text: scripts do not import the server. */
+function namesIn(path: string, pattern: RegExp): string[] {
+  return [...read(path).matchAll(pattern)].map(([, name = '']) => name)
+}
+
+const settingFiles = sourceFiles(/^apps\/server\/src\/settings\/(\w+V|v)ariables\.ts$/)
+
+/** First cells of the tables of settings. */
+const documented = ['apps/server/README.md', 'docs/alerts.md'].flatMap(path =>
+  namesIn(path, /^\| ([A-Z][A-Z0-9_]+)(?: \(file\))? \|/gm),
+)
+
+test('[F.37] the tables of settings name every setting of the server, and no other', () => {
+  const settings = settingFiles.flatMap(file => namesIn(file, /^ {2}([A-Z][A-Z0-9_]+): /gm))
+  expect(settings.length).toBeGreaterThan(60)
+  expect([...new Set(documented)].sort()).toEqual([...new Set(settings)].sort())
+})
+
+test('[F.37] the table of commands names every command of the operator, and no other', () => {
+  const [, section = ''] = read('docs/operate.md').split('## The command line')
+  const [table = ''] = section.split('\n## ')
+  const told = [...table.matchAll(/^\| `([a-z ]+?)(?: <\w+>)?` \|/gm)].map(([, words]) => words)
+  const source = read('apps/server/src/operate/operations.ts')
+  const commands = [...source.matchAll(/words: \[([^\]]+)\]/g)].map(([, words = '']) =>
+    words.replaceAll(/[',]/g, ''),
+  )
+  expect(commands.length).toBeGreaterThan(8)
+  expect(told.sort()).toEqual(commands.sort())
+})
