@@ -3,18 +3,18 @@ import type { RpcItem } from './parseRpcBody.ts'
 /** Gas that one point of a visitor's limit pays for. */
 const gasPerPoint = 10_000_000n
 
-/** Where the gas of a method's call stands, and where the blocks' that it may run in. */
-const runs: ReadonlyMap<string, { overrides?: number }> = new Map([
-  ['eth_call', { overrides: 3 }],
-  ['eth_createAccessList', {}],
-  ['eth_estimateGas', { overrides: 3 }],
+/** Where the blocks' gas stands that a method's call may run in, and about how often a node runs the call. */
+const runs: ReadonlyMap<string, { overrides?: number; times: number }> = new Map([
+  ['eth_call', { overrides: 3, times: 1 }],
+  ['eth_createAccessList', { times: 2 }],
+  ['eth_estimateGas', { overrides: 3, times: 3 }],
 ])
 
 type Call = Extract<RpcItem, { kind: 'call' }>
 
 export type Capped = {
   params: unknown
-  /** What the gas of the call costs, in points; 0 where nothing is run. */
+  /** What the work of the call costs, in points; 0 where the method's own price is all. */
   points: number
 }
 
@@ -25,6 +25,8 @@ export type Capped = {
 export function capGas({ method, params }: Pick<Call, 'method' | 'params'>, gasMax: bigint): Capped {
   const given = Array.isArray(params) ? params : []
   if (method === 'eth_simulateV1') return capSimulation(given, gasMax)
+  // A proof of each key is a walk through the state.
+  if (method === 'eth_getProof') return { params, points: Array.isArray(given[1]) ? given[1].length : 0 }
   const run = runs.get(method)
   if (!run) return { params, points: 0 }
   const [transaction, ...rest] = given
@@ -32,7 +34,7 @@ export function capGas({ method, params }: Pick<Call, 'method' | 'params'>, gasM
   const withBlocks = rest.map((value, index) =>
     index + 1 === run.overrides ? capBlock(value, gasMax) : value,
   )
-  return { params: [capped, ...withBlocks], points: pointsOf(gas) }
+  return { params: [capped, ...withBlocks], points: run.times * pointsOf(gas) }
 }
 
 /** All calls of a simulation together get `gasMax`, so those that name none share what is left evenly. */

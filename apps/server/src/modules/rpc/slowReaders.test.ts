@@ -179,3 +179,14 @@ test('[F.04] calls with much gas use up a visitor’s points sooner', async () =
   expect((await call('0x2faf080')).status).toBe(200)
   expect((await call('0x5208')).status).toBe(429)
 })
+
+test('[F.04] each key of a proof costs a point, and an estimate what it takes to run a call a few times', async () => {
+  const { server } = await serve({ RATE_LIMIT_RPC_PER_MINUTE: '20' })
+  const ask = (method: string, params: unknown[]) => server.rpc({ jsonrpc: '2.0', id: 1, method, params })
+  const keys = Array.from({ length: 21 }, (_, key) => `0x${key}`)
+  expect((await ask('eth_getProof', ['0x1', keys, 'latest'])).status).toBe(429)
+  const more = await serve({ RATE_LIMIT_RPC_PER_MINUTE: '20' })
+  const estimate = { jsonrpc: '2.0', id: 1, method: 'eth_estimateGas', params: [{ to: '0x1' }] }
+  expect((await more.server.rpc(estimate)).status).toBe(200)
+  expect((await more.server.rpc(estimate)).status).toBe(429)
+})

@@ -69,6 +69,11 @@ export function createAnswers(limits: AnswerLimits, trustedProxies: number): Ans
 
     hold(bytes: number): void {
       this.#hold().take(bytes)
+      this.#takenAt = performance.now()
+      this.#hold().allowCut(
+        () => this.#cut('crowded'),
+        () => this.#takenAt,
+      )
     }
 
     deliver(parts: readonly AnswerPart[]): void {
