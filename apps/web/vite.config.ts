@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/(useLong|formatDate|dateInTable)|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|explorer\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
+  test: /vite\/preload-helper|\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/(?!messages|storedLocale)|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/(useLong|formatDate|dateInTable)|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|explorer\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
   minShareCount: 3,
 }
 
@@ -102,7 +102,7 @@ const query = {
 /** What home shares with the pages of Ethereum alone: in one file, for the same reason. */
 const homeParts = {
   name: 'plan',
-  test: /\/(packages\/staking\/src\/(amount|ethereum\/(constants|splitAmount|estimateActivation|activationChurnLimit))|packages\/wallet\/src\/react\/walletContext|apps\/web\/src\/(features\/activation-queue\/|api\/use|store\/|i18n\/locale\.))/,
+  test: /\/(packages\/staking\/src\/(amount|ethereum\/(constants|splitAmount|estimateActivation|activationChurnLimit))|packages\/wallet\/src\/(react\/(walletContext|useWalletState|useAccount)|core\/networks\/Network)|apps\/web\/src\/(features\/(activation-queue\/|reward-calculator\/CalculatorPlace)|api\/(use|stakingNetworks)|store\/|i18n\/locale\.))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }

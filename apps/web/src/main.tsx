@@ -18,7 +18,9 @@ async function start(element: HTMLElement): Promise<void> {
     (await import('./wallet/announceLocalWallet.ts')).announceLocalWallet()
   // Side by side, and then shown at once: texts of the frame, and the first page with its own.
   await Promise.all([startMessages(shellGroups), router.load()])
-  createRoot(element).render(
+  // The router reports what it catches, or does what follows from it: see onRouterError.
+  const onCaughtError = () => undefined
+  createRoot(element, { onCaughtError }).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <SiteWalletProvider>

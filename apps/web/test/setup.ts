@@ -11,6 +11,11 @@ afterAll(async () => {
 
 // Only files that say `@vitest-environment jsdom` have a page to clean up.
 if (typeof document !== 'undefined') {
+  // jsdom lays nothing out, so nothing ever comes into sight.
+  window.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never
   const { cleanup } = await import('@testing-library/react')
   afterEach(() => {
     cleanup()

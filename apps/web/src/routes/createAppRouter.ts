@@ -18,7 +18,7 @@ export function createAppRouter(history?: RouterHistory) {
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,
-    defaultOnCatch: error => onRouterError(error, leaving),
+    defaultOnCatch: error => void onRouterError(error, leaving),
     scrollRestoration: true,
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {

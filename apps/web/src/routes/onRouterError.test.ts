@@ -1,42 +1,59 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { isSiteReachable } from './isSiteReachable.ts'
 import { onRouterError } from './onRouterError.ts'
 
 const stale = new TypeError('Failed to fetch dynamically imported module: /assets/home.js')
 
-function run(error: unknown, leaving = '', isOnline = true) {
+async function run(error: unknown, leaving = '', isReachable = true) {
   const done: string[] = []
-  onRouterError(error, leaving, {
+  await onRouterError(error, leaving, {
     goTo: address => done.push(`go to ${address}`),
     alert: message => done.push(`alert ${message}`),
     reload: () => done.push('reload'),
     log: () => done.push('log'),
-    isOnline: () => isOnline,
+    isReachable: async () => isReachable,
   })
   return done
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
-test('[A2.47] [A8.03] the first stale page leads to /404, marked as reloaded', () => {
-  expect(run(stale)).toEqual(['go to /404?reloaded=1'])
+test('[A2.47] [A8.03] the first stale page leads to /404, marked as reloaded', async () => {
+  expect(await run(stale)).toEqual(['go to /404?reloaded=1'])
 })
 
-test('[A2.48] [A2.49] [A8.04] with the marker there the visitor is told, and then the page reloads', () => {
+test('[A2.48] [A2.49] [A8.04] with the marker there the visitor is told, and then the page reloads', async () => {
   const told = ['alert The website has been updated, please refresh the page manually!', 'reload']
-  expect(run(stale, '?reloaded=1')).toEqual(told)
+  expect(await run(stale, '?reloaded=1')).toEqual(told)
   window.history.replaceState(null, '', '/404?reloaded=1')
-  expect(run(stale)).toEqual(told)
+  expect(await run(stale)).toEqual(told)
 })
 
-test('[A2.50] another error is logged and nothing else', () => {
-  expect(run(new Error('boom'), '?reloaded=1')).toEqual(['log'])
+test('[A2.50] another error is logged and nothing else', async () => {
+  expect(await run(new Error('boom'), '?reloaded=1')).toEqual(['log'])
 })
 
-test('without a network nothing is loaded anew: it could not be', () => {
-  expect(run(stale, '', false)).toEqual([])
-  expect(run(stale, '?reloaded=1', false)).toEqual([])
-  expect(run(new Error('boom'), '', false)).toEqual(['log'])
+test('[F.29] where the site does not answer nothing is loaded anew: the visitor stays on the page', async () => {
+  expect(await run(stale, '', false)).toEqual([])
+  expect(await run(stale, '?reloaded=1', false)).toEqual([])
+  expect(await run(new Error('boom'), '', false)).toEqual(['log'])
+})
+
+test('[F.29] styles that cannot be had are no uncaught error', async () => {
+  const styles = new Error('Unable to preload CSS for /assets/ethereum-claim-CU_TB8.css')
+  expect(await run(styles, '', false)).toEqual([])
+  expect(await run(styles)).toEqual(['go to /404?reloaded=1'])
+})
+
+test('[F.29] a browser that thinks it has a network asks the site itself', async () => {
+  const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', asked)
+  expect(await isSiteReachable()).toBe(false)
+  expect(asked).toHaveBeenCalledWith('/', { method: 'HEAD', cache: 'no-store' })
+  vi.stubGlobal('fetch', async () => new Response())
+  expect(await isSiteReachable()).toBe(true)
+  vi.unstubAllGlobals()
 })
 
 test('without a stand-in an error is logged where the browser logs uncaught errors', () => {

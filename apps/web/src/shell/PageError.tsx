@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../i18n/useText.ts'
+import { isSiteReachable } from '../routes/isSiteReachable.ts'
 import { isStalePage } from '../routes/stalePage.ts'
 import { Container } from './Container.tsx'
 import message from './Message.module.css'
@@ -10,22 +11,29 @@ import { useOnline } from './useOnline.ts'
 
 /** In place of a page that failed: what it means for the visitor's money, and the way on. */
 export function PageError(props: ErrorComponentProps) {
-  const online = useOnline()
-  const [neededNetwork] = useState(() => !online && isStalePage(props.error))
-  return neededNetwork ? <OfflinePage online={online} /> : <FailedPage {...props} />
+  return isStalePage(props.error) ? <OfflinePage /> : <FailedPage {...props} />
 }
 
-/** A page whose code could not be fetched without a network: loaded anew when there is one. */
-function OfflinePage({ online }: { online: boolean }) {
+const reload = async () => {
+  if (await isSiteReachable()) window.location.reload()
+}
+
+/** A page whose code could not be fetched: loaded anew once the site answers. */
+function OfflinePage() {
   const t = useText()
+  const online = useOnline()
+  const [wasOnline] = useState(online)
   useEffect(() => {
-    if (online) window.location.reload()
-  }, [online])
+    if (online && !wasOnline) void reload()
+  }, [online, wasOnline])
   return (
     <Container>
       <div className={message.message} role="alert">
-        <h1>{t('common.offlineTitle')}</h1>
-        <p>{t('common.offlinePage')}</p>
+        <h1>{t(online ? 'common.unreachableTitle' : 'common.offlineTitle')}</h1>
+        <p>{t(online ? 'common.unreachable' : 'common.offlinePage')}</p>
+        <div className={message.actions}>
+          <Button onClick={reload}>{t('common.tryAgain')}</Button>
+        </div>
       </div>
     </Container>
   )

@@ -6,6 +6,7 @@ import { useEthereumStatus } from '../../api/useEthereumStatus.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Container } from '../../shell/Container.tsx'
 import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
+import { CalculatorPlace } from '../reward-calculator/index.ts'
 import { Afterwards } from './Afterwards.tsx'
 import { Ear } from './Ear.tsx'
 import styles from './EthereumHomePage.module.css'
@@ -27,6 +28,7 @@ export function EthereumHomePage() {
       <LiveFigures network={id} />
       <StakingSteps />
       <ValidatorKinds />
+      <CalculatorPlace />
       <Afterwards network={id} />
       <div className={styles.warning}>
         <Note tone="warning">{t('contact.warning')}</Note>

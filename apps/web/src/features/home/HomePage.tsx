@@ -4,6 +4,7 @@ import { useHomeNetwork } from '../../api/useHomeNetwork.ts'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Container } from '../../shell/Container.tsx'
+import { CalculatorPlace } from '../reward-calculator/index.ts'
 import styles from './HomePage.module.css'
 import { NetworksList } from './NetworksList.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -17,6 +18,7 @@ export function HomePage() {
         <PlanCard />
       </section>
       <NetworksList />
+      <CalculatorPlace />
       <TrustSection />
     </Container>
   )

@@ -11,7 +11,7 @@ export function PhoneMenu({ className }: { className: string | undefined }) {
   const load = () =>
     import('./PhoneMenuSheet.tsx').then(
       ({ PhoneMenuSheet }) => setSheet(() => PhoneMenuSheet),
-      error => onRouterError(error, ''),
+      error => void onRouterError(error, ''),
     )
   return (
     <>

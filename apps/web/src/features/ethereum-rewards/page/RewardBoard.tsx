@@ -7,8 +7,9 @@ import {
   ownerStanding,
   type ShownOwner,
 } from '../../ethereum-owner/index.ts'
-import { Calculator } from '../calculator/Calculator.tsx'
+import { Calculator } from '../../reward-calculator/index.ts'
 import { EventSection } from '../events/EventSection.tsx'
+import { chosenApr } from '../figures/chosenApr.ts'
 import { RewardFigures } from '../figures/RewardFigures.tsx'
 import { RewardSection } from '../history/RewardSection.tsx'
 import { IncomeCard } from '../income/IncomeCard.tsx'
@@ -46,7 +47,7 @@ export function RewardBoard({ owner }: { owner: ShownOwner }) {
               <ValidatorsCard owner={owner} summary={data} />
             </>
           )}
-          <Calculator network={network} summary={data} />
+          <Calculator network={network} ownApr={data ? (chosenApr(data.apr)?.basisPoints ?? null) : null} />
         </div>
       </div>
     </>

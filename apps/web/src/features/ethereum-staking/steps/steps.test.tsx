@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { hoodi } from '@granary/chains'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderInSite } from '../../../../test/renderInSite.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -73,6 +73,23 @@ describe('step 1', () => {
     await draw()
     expect(screen.getByLabelText('Number of validators')).toHaveProperty('value', '1')
     expect(screen.getByLabelText('Validating service fee')).toBeTruthy()
+  })
+
+  test('[F.21] names the share of execution rewards that is configured, or that there is none', async () => {
+    const rewardSplitter = { factory: `0x${'fa'.repeat(20)}`, shareBps: 1250 } as const
+    await renderInSite(
+      <DetailsStep
+        flow={null}
+        state={state}
+        wallet={null}
+        target={{ ...target, rewardSplitter }}
+        takesFocus={false}
+      />,
+    )
+    expect(screen.getByText(/the provider keeps 12\.5% of execution rewards/)).toBeTruthy()
+    cleanup()
+    await draw()
+    expect(screen.getByText(/The provider takes no share of your rewards\./)).toBeTruthy()
   })
 
   test('[A2.64] [F.44] the number of validators is a field in every mode; an amount decides it', async () => {

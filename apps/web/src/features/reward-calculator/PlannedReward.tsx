@@ -1,7 +1,7 @@
 import { Skeleton } from '@granary/ui'
-import { Eth } from '../../../figures/Eth.tsx'
-import { weiPerGwei } from '../../../figures/ethText.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { Eth } from '../../figures/Eth.tsx'
+import { weiPerGwei } from '../../figures/ethText.ts'
+import { useText } from '../../i18n/useText.ts'
 import styles from './Calculator.module.css'
 import type { RewardPlan } from './planReward.ts'
 

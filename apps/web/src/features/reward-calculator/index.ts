@@ -1,0 +1,2 @@
+export { Calculator } from './Calculator.tsx'
+export { CalculatorPlace } from './CalculatorPlace.tsx'
