@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => {
  */
 const smallParts = {
   name: 'parts',
-  test: /vite\/preload-helper|\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/(?!messages|storedLocale)|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/(useLong|formatDate|dateInTable)|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|explorer\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
+  test: /vite\/preload-helper|\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/(?!messages|storedLocale)|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/(useLong|formatDate|dateInTable)|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|explorer\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter|executionShareTexts)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
   minShareCount: 3,
 }
 
@@ -110,7 +110,7 @@ const homeParts = {
 /** Small parts that the flows of several networks share, and home never shows. */
 const flowParts = {
   name: 'flow',
-  test: /\/(packages\/ui|apps\/web)\/src\/(chain\/(quantity|readBlockHead|postToProxy|proxyProvider)|failure\/|api\/(errorCode|requestIdOf)|shell\/(StepHeading|flow\/(NextList|TabBar|Segments|FlowFrame|useHasMoved|ResumeSkeleton))|wallet\/(FlowWallet|useFlowWallet|useSwitchNetwork)|CopyButton|AddressText|NumberField|Field\.|Select|Checkbox|icons\/(Plus|Minus|Copy|ChevronDown|ArrowLeft|Download)Icon)/,
+  test: /\/(packages\/ui|apps\/web)\/src\/(chain\/(quantity|readBlockHead|postToProxy|proxyProvider)|failure\/|api\/(errorCode|requestIdOf)|actions\/useFinishedHere|shell\/(StepHeading|flow\/(NextList|TabBar|Segments|FlowFrame|useHasMoved|ResumeSkeleton))|wallet\/(FlowWallet|useFlowWallet|useSwitchNetwork)|CopyButton|AddressText|NumberField|Field\.|Select|Checkbox|icons\/(Plus|Minus|Copy|ChevronDown|ArrowLeft|Download)Icon)/,
   minShareCount: 3,
   includeDependenciesRecursively: false,
 }
@@ -118,7 +118,7 @@ const flowParts = {
 /** Small parts of every dashboard: whose it is, figures, history, the place of the chart. */
 const boardParts = {
   name: 'board',
-  test: /\/(apps\/web\/src\/(account\/(Account|useOwnAccount|watchedAccount)|history\/|figures\/Figure|csv\/CsvButton|chart\/(ChartFigure|useColumnChart)|format\/(useLongTime|dateInTable|formatDate))|node_modules\/@tanstack\/(query-core|react-query)\/.*infiniteQuery)/i,
+  test: /virtual:dates|\/(apps\/web\/src\/(account\/(Account|useOwnAccount|watchedAccount)|history\/|figures\/Figure|csv\/CsvButton|chart\/(ChartFigure|useColumnChart)|format\/(useLongTime|dateInTable|formatDate))|node_modules\/@tanstack\/(query-core|react-query)\/.*infiniteQuery)/i,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
