@@ -31,7 +31,8 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       messagesPlugin(),
-      providerPlugin(providerFile),
+      // Tests ask no host outside.
+      providerPlugin(providerFile, { hasSecondBeacons: mode !== 'test' }),
       fontPreloadPlugin(),
       hashedFilesPlugin(),
       integrityPlugin(),

@@ -44,7 +44,7 @@ test('a key that somebody else deposited is refused: in the newest blocks by the
   })
 
   await test.step('whose word that is stands there plainly', async () => {
-    const second = line('stake.check.keysNewToSecondBeacon')
+    const second = line('stake.check.noSecondBeacon')
     await expect(second).toContainText(text('stake.error.SECOND_BEACON_NOT_CONFIGURED'))
   })
   expect(wallet.count('eth_sendTransaction')).toBe(0)

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../src/expectAccessible.ts'
 import type { StackAddresses } from '../src/StackAddresses.ts'
 import { siteText } from '../src/siteText.ts'
 import { buildVariantSite } from './buildVariantSite.ts'
@@ -25,7 +26,7 @@ const test = base.extend<{ second: HostileServer }>({
   stack: async ({ stack, second }, use) => use({ ...stack, secondBeaconUrl: second.url }),
 })
 
-test('a second beacon source is asked at the review and named; it refuses a key that the provider hides, and its silence is said', async ({
+test('[F.07] a second beacon source is asked at the review and named; it refuses a key that the provider hides, and its silence stops the stake unless the person goes on', async ({
   page,
   hostile,
   second,
@@ -36,6 +37,7 @@ test('a second beacon source is asked at the review and named; it refuses a key 
 }) => {
   const trap = await depositAsStranger(wallet.address, stack)
   await devnet.warpSlots(3)
+  const unmade = page.getByRole('listitem').filter({ hasText: text('stake.check.noSecondBeacon') })
   const line = page.getByRole('listitem').filter({ hasText: text('stake.check.keysNewToSecondBeacon') })
 
   await screens.openConnected()
@@ -54,11 +56,19 @@ test('a second beacon source is asked at the review and named; it refuses a key 
     expect(wallet.count('eth_sendTransaction')).toBe(0)
   })
 
-  await test.step('it does not answer: that is said, and does not stop the stake', async () => {
+  await test.step('it does not answer: the stake stops, and the title says that it was not checked', async () => {
     hostile.tell()
     second.tell({ to: /./, answer: response => void response.writeHead(503).end() })
     await screens.button('stake.generateAgain').click()
-    await expect(line).toContainText(text('stake.error.SECOND_BEACON_UNAVAILABLE'), { timeout: 30_000 })
+    await expect(unmade).toContainText(text('stake.error.SECOND_BEACON_UNAVAILABLE'), { timeout: 30_000 })
+    await expect(page.getByText(text('stake.secondSilentTitle'))).toBeVisible({ timeout: 60_000 })
+    await expect(screens.button('stake.step.sign')).toBeDisabled()
+    await expectAccessible(page, 'a silent second source')
+  })
+
+  await test.step('the person goes on by a step of its own: that is said, and the stake can be signed', async () => {
+    await screens.button('stake.secondSilentGoOn').press('Enter')
+    await expect(unmade).toContainText(text('stake.error.SECOND_BEACON_WAIVED'), { timeout: 30_000 })
     await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
   })
 

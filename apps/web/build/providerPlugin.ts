@@ -3,22 +3,37 @@ import type { Plugin } from 'vite'
 import type { ProviderSettings } from './providerSchema.ts'
 import { readProvider } from './readProvider.ts'
 
-/** What each module tells of the settings. What home has no use for is apart: pools, dates, texts. */
+/** What each module tells of the settings. What home has no use for is apart: pools, dates, texts, second beacon sources. */
 const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> = {
-  'virtual:provider': ({ confluxPools, dates: _, texts: __, browserLanguage: ___, ...provider }) => {
+  'virtual:provider': ({
+    confluxPools,
+    dates: _,
+    texts: __,
+    browserLanguage: ___,
+    chains: all,
+    ...provider
+  }) => {
+    const withoutBeacons = Object.entries(all).map(([id, { secondBeaconApiUrls: _, ...chain }]) => [
+      id,
+      chain,
+    ])
     const chains = Object.entries(confluxPools).filter(([, pools]) => pools.length > 0)
     const confluxChainIds = chains.map(([chainId]) => Number(chainId))
-    return `export const provider = ${JSON.stringify({ ...provider, confluxChainIds })}`
+    return `export const provider = ${JSON.stringify({ ...provider, chains: Object.fromEntries(withoutBeacons), confluxChainIds })}`
   },
   // A constant of its own, so that a build without it has none of the code behind it.
   'virtual:browser-language': ({ browserLanguage }) => `export const browserLanguage = ${browserLanguage}`,
   'virtual:provider-texts': ({ texts }) => `export const texts = ${JSON.stringify(texts)}`,
+  'virtual:second-beacons': ({ chains }) => {
+    const urls = Object.entries(chains).map(([id, { secondBeaconApiUrls }]) => [id, secondBeaconApiUrls])
+    return `export const secondBeacons = ${JSON.stringify(Object.fromEntries(urls))}`
+  },
   'virtual:dates': ({ dates }) => `export const dates = ${JSON.stringify(dates)}`,
   'virtual:conflux-pools': ({ confluxPools }) => `export const pools = ${JSON.stringify(confluxPools)}`,
 }
 
 /** Puts the checked settings of the provider into the build, as the modules above. */
-export function providerPlugin(file: string): Plugin {
+export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBeacons: boolean }): Plugin {
   return {
     name: 'granary:provider',
     resolveId: source => (source in modules ? `\0${source}` : null),
@@ -27,7 +42,8 @@ export function providerPlugin(file: string): Plugin {
       if (!write || !loaded.startsWith('\0')) return null
       const path = resolve(file)
       this.addWatchFile(path)
-      return write(readProvider(path))
+      const settings = readProvider(path)
+      return write(hasSecondBeacons ? settings : withoutSecondBeacons(settings))
     },
     transformIndexHtml(html) {
       const settings = readProvider(file)
@@ -42,6 +58,11 @@ export function providerPlugin(file: string): Plugin {
       }
     },
   }
+}
+
+function withoutSecondBeacons({ chains, ...settings }: ProviderSettings): ProviderSettings {
+  const silent = Object.entries(chains).map(([id, chain]) => [id, { ...chain, secondBeaconApiUrls: [] }])
+  return { ...settings, chains: Object.fromEntries(silent) }
 }
 
 /** Other origins that the page asks: whoever serves it allows them in its policy. */

@@ -24,9 +24,18 @@ test('[A2.40] the provider gives the site its name', () => {
 
 test('[A3.21] the settings that ship have no contract on mainnet, and none but the local one anywhere', () => {
   expect(readProvider(shipped).chains).toEqual({
-    '1': { batchDeposit: null, rewardSplitter: null, secondBeaconApiUrls: [] },
-    '560048': { batchDeposit: null, rewardSplitter: null, secondBeaconApiUrls: [] },
+    '1': expect.objectContaining({ batchDeposit: null, rewardSplitter: null }),
+    '560048': expect.objectContaining({ batchDeposit: null, rewardSplitter: null }),
   })
+})
+
+test('[F.07] the settings that ship name a public second beacon source for each real network', () => {
+  const { chains } = readProvider(shipped)
+  for (const { secondBeaconApiUrls } of Object.values(chains)) {
+    expect(secondBeaconApiUrls.length).toBeGreaterThan(0)
+    for (const url of secondBeaconApiUrls) expect(new URL(url).protocol).toBe('https:')
+  }
+  expect(new Set(Object.values(chains).flatMap(chain => chain.secondBeaconApiUrls)).size).toBe(2)
 })
 
 test('the settings that ship offer the known pools of Conflux, each under the name of its operator', () => {

@@ -1,9 +1,20 @@
 declare module 'virtual:provider' {
   type ProviderSettings = import('../build/providerSchema.ts').ProviderSettings
-  export const provider: Omit<ProviderSettings, 'browserLanguage' | 'confluxPools' | 'dates' | 'texts'> & {
+  export const provider: Omit<
+    ProviderSettings,
+    'browserLanguage' | 'chains' | 'confluxPools' | 'dates' | 'texts'
+  > & {
+    readonly chains: {
+      [id in keyof ProviderSettings['chains']]: Omit<ProviderSettings['chains'][id], 'secondBeaconApiUrls'>
+    }
     /** The chains of Conflux eSpace that have pools in this build. */
     readonly confluxChainIds: readonly number[]
   }
+}
+
+declare module 'virtual:second-beacons' {
+  /** By chain id. */
+  export const secondBeacons: Readonly<Record<string, readonly string[] | undefined>>
 }
 
 declare module 'virtual:conflux-pools' {

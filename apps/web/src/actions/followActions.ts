@@ -19,7 +19,7 @@ import { watchAction } from './watchAction.ts'
 const searchPace = 8
 
 /** Nobody waits for finality on the screen. */
-const settlingPace = 5
+const backgroundPace = 5
 
 type FollowOptions = FollowWorksOptions & {
   /** The wallet that is connected now: its own node is asked then, and alone believed that something failed. */
@@ -58,10 +58,7 @@ function worksOf(
     else if (mayStillCome(action, Date.now()) && !isAskedAgain(action, actions))
       works.set(place, (signal, onLook) => lookForGivenUp(contextOf(action), action, { signal, onLook }))
     else if (!isActionSettled(action))
-      works.set(`${chainId}:${account}`, signal => {
-        const context = contextOf(action)
-        return settleActions({ ...context, pollMs: context.pollMs * settlingPace }, signal)
-      })
+      works.set(`${chainId}:${account}`, signal => settleActions(contextOf(action), signal, backgroundPace))
   }
   return works
 }

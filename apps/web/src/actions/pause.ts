@@ -1,10 +1,13 @@
 /** Waits for `ms` milliseconds, or until the work is called off. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end)
   })
 }

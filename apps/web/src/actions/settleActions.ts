@@ -5,8 +5,15 @@ import { withActionOutcome } from './actionTransitions.ts'
 import { finalLooks, isStillLoose, settlingPace } from './finalLooks.ts'
 import { pause } from './pause.ts'
 
-/** Looks at the owner's confirmed actions until their blocks are final; one whose block is gone is on its way again. */
-export async function settleActions(context: ActionContext, signal: AbortSignal): Promise<void> {
+/**
+ * Looks at the owner's confirmed actions until their blocks are final; one whose block is gone is on its way again.
+ * @param pace how many times as far apart as the looks for a fresh transaction the looks are
+ */
+export async function settleActions(
+  context: ActionContext,
+  signal: AbortSignal,
+  pace = settlingPace,
+): Promise<void> {
   const look = finalLooks(context)
   while (!signal.aborted) {
     try {
@@ -14,7 +21,7 @@ export async function settleActions(context: ActionContext, signal: AbortSignal)
     } catch {
       // The node does not answer: looked at again.
     }
-    await pause(context.pollMs * settlingPace, signal)
+    await pause(context.pollMs * pace, signal)
   }
 }
 

@@ -41,7 +41,6 @@ function keeps(shareBps: number) {
   for (const chainId of ['1', '560048'] as const)
     provider.chains[chainId] = {
       batchDeposit: null,
-      secondBeaconApiUrls: [],
       rewardSplitter: shareBps > 0 ? { factory, shareBps, formerShareBps: [] } : null,
     }
 }

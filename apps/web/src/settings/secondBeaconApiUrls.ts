@@ -1,8 +1,6 @@
-import { provider } from './provider.ts'
+import { secondBeacons } from 'virtual:second-beacons'
 
 /** Beacon APIs that are not the provider's own, by which a key is checked too; built into the site, with its policy. */
 export function secondBeaconApiUrls(chainId: number): readonly string[] {
-  const chains: Readonly<Record<string, { secondBeaconApiUrls: readonly string[] } | undefined>> =
-    provider.chains
-  return chains[chainId]?.secondBeaconApiUrls ?? []
+  return secondBeacons[chainId] ?? []
 }

@@ -16,6 +16,8 @@ export type FlowContext = ChainSight & {
   verify: VerifyDeposits
   /** Milliseconds between two looks for a receipt. */
   pollMs: number
+  /** Offers that the person stakes although no second beacon source answered: said on this visit. */
+  waivedOffers?: Set<string>
 }
 
 /** What of a stake is still to be proved on the chain: the rows of its calls, and no others. */
@@ -33,6 +35,7 @@ export function toProve(
     executionRewards: entry.offer?.executionRewards,
     calls: calls.map(({ call }) => call),
     feePerValidatorWei,
+    isSecondBeaconWaived: context.waivedOffers?.has(entry.offer?.id ?? '') ?? false,
     wallet: ownWallet(context).provider,
     api: context.api,
   }

@@ -10,6 +10,7 @@ import { isInFlight, journalState, lastAttempt, wasAsked } from '../journal/jour
 import { withOutcome } from '../journal/journalTransitions.ts'
 import { isDepositLocked, withDepositLock } from '../journal/withDepositLock.ts'
 import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
+import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'
 import type { FlowContext } from './FlowContext.ts'
 import type { FlowEvent } from './FlowEvent.ts'
 import { type FlowState, flowStart } from './FlowState.ts'
@@ -30,7 +31,7 @@ import { watchDeposit } from './watchDeposit.ts'
  */
 export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext> {
   constructor(context: FlowContext) {
-    super(context, flowStart)
+    super({ ...context, waivedOffers: new Set() }, flowStart)
   }
 
   /** Reads the journal and goes on where the staker left. */
@@ -81,6 +82,14 @@ export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext
     } catch (error) {
       tell({ type: 'failed', failure: flowFailure(error) })
     }
+  }
+
+  /** The person goes on although no second beacon source answered: said of this offer, and checked once more. */
+  async waiveSecondBeacon(): Promise<void> {
+    const state = this.getState()
+    if (state.step !== 'review' || !state.entry.offer || !isSecondBeaconAlone(state.checks)) return
+    this.context.waivedOffers?.add(state.entry.offer.id)
+    await this.checkAgain()
   }
 
   override async sign(): Promise<void> {

@@ -9,8 +9,13 @@ import type { FlowContext } from './FlowContext.ts'
 /**
  * Looks at the owner's confirmed transactions until their blocks are final, those of stakes left behind included. One
  * whose block was reorganised away is on its way again; one that moved to another block has that one's receipt.
+ * @param pace how many times as far apart as the looks for a fresh transaction the looks are
  */
-export async function settleConfirmed(context: FlowContext, signal: AbortSignal): Promise<void> {
+export async function settleConfirmed(
+  context: FlowContext,
+  signal: AbortSignal,
+  pace = settlingPace,
+): Promise<void> {
   const look = finalLooks(context)
   while (!signal.aborted) {
     try {
@@ -20,7 +25,7 @@ export async function settleConfirmed(context: FlowContext, signal: AbortSignal)
     } catch {
       // The node does not answer: looked at again.
     }
-    await pause(context.pollMs * settlingPace, signal)
+    await pause(context.pollMs * pace, signal)
   }
 }
 

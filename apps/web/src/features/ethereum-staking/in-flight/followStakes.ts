@@ -56,8 +56,7 @@ function worksOf(stakes: readonly JournalEntry[], contextOf: ContextOf): Map<str
       works.set(`${id}:left`, (signal, onLook) => lookForLeft(contextOf(stake), stake, { signal, onLook }))
     }
     if (!hasDepositInFlight(stake) && !isSettled(stake)) {
-      const context = () => ({ ...contextOf(stake), pollMs: contextOf(stake).pollMs * settlingPace })
-      works.set(`${chainId}:${account}`, signal => settleConfirmed(context(), signal))
+      works.set(`${chainId}:${account}`, signal => settleConfirmed(contextOf(stake), signal, backgroundPace))
     }
   }
   return works
@@ -100,7 +99,7 @@ async function lookForLeft(context: FlowContext, stake: JournalEntry, looking: L
 }
 
 /** Finality takes a quarter of an hour: nobody waits for it on the screen. */
-const settlingPace = 5
+const backgroundPace = 5
 
 /** Slower than the page of the stake, which the staker has before the eyes. */
 const searchPace = 8

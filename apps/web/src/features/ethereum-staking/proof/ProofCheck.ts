@@ -1,4 +1,5 @@
 import type { DepositCheckId } from '@granary/staking/ethereum'
+import type { MessageId } from '../../../i18n/MessageId.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
 /** Checks of the chain, beside those of the deposit data. */
@@ -97,4 +98,20 @@ export function isProved(
     proofCheckIds.every(id => !isCheckFor(target, id) || checks.some(check => check.id === id)) &&
     checks.every(({ status }) => status === 'passed')
   )
+}
+
+/** The text that says what a check found; one that nobody could make with a second source is no check. */
+export function checkTitle({
+  id,
+  status,
+  warning,
+}: Pick<ProofCheck, 'id' | 'status' | 'warning'>): MessageId {
+  const isUnmade = id === 'keysNewToSecondBeacon' && (status === 'unavailable' || warning !== undefined)
+  return isUnmade ? 'stake.check.noSecondBeacon' : `stake.check.${id}`
+}
+
+/** Whether nothing but the silence of all second beacon sources stands in the way: then the person may go on. */
+export function isSecondBeaconAlone(checks: readonly ProofCheck[]): boolean {
+  const open = checks.filter(({ status }) => status !== 'passed')
+  return open.length === 1 && open[0]?.code === 'SECOND_BEACON_UNAVAILABLE'
 }

@@ -17,6 +17,8 @@ export type StakeToProve = {
   feePerValidatorWei: bigint
   /** The transactions that deposit them, in the order of signing. */
   calls: readonly CallRequest[]
+  /** The person goes on although no second beacon source answered. */
+  isSecondBeaconWaived?: boolean
   wallet: Eip1193
   api: ApiClient
 }

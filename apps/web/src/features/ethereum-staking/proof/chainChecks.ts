@@ -16,6 +16,8 @@ import type { StakeToProve } from './StakeToProve.ts'
 /** `code` says that the check failed. An error thrown says that it could not be made. */
 export type ChainCheckResult = {
   code?: string
+  /** Nobody answered: the check did not fail, it could not be made. */
+  status?: 'unavailable'
   warning?: string
   details?: string
   failedRows?: number[]

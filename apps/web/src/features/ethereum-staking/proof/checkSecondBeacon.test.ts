@@ -99,7 +99,23 @@ test.each<[what: string, lies: Answers]>([
 ])('a second source %s does not count as an answer', async (_, lies) => {
   const { url, host } = await beacon(lies)
   expect(await checkSecondBeacon(stake, [url])).toEqual({
-    warning: 'SECOND_BEACON_UNAVAILABLE',
+    status: 'unavailable',
+    code: 'SECOND_BEACON_UNAVAILABLE',
     details: host,
+  })
+})
+
+test('[F.07] silence of every second source stops the stake, unless the person goes on; a known key is refused all the same', async () => {
+  const silent = 'http://127.0.0.1:1'
+  const stopped = { status: 'unavailable', code: 'SECOND_BEACON_UNAVAILABLE', details: '127.0.0.1:1' }
+  expect(await checkSecondBeacon(stake, [silent])).toEqual(stopped)
+  const waived = { ...stake, isSecondBeaconWaived: true }
+  expect(await checkSecondBeacon(waived, [silent])).toEqual({
+    warning: 'SECOND_BEACON_WAIVED',
+    details: '127.0.0.1:1',
+  })
+  const knowing = await beacon({ pending: [{ pubkey: first }] })
+  expect(await checkSecondBeacon(waived, [silent, knowing.url])).toMatchObject({
+    code: 'SECOND_BEACON_KNOWS_KEY',
   })
 })

@@ -14,12 +14,17 @@ const knewNone = new Map<string, number>()
 
 /**
  * Asks beacon nodes that are not the provider's whether a key was used. One that knows a key refuses it, whatever the
- * others say. Where none is set up or none answers, the stake is not held up, but the panel says that the provider's
- * word stands alone.
+ * others say. One answer is enough. Where none answers, the stake stops unless the person goes on in spite of it: a
+ * server that lies about a key could also be what keeps the sources from answering. Where none is set up, the check passes
+ * with the reservation that the provider's word stands alone.
  * @param urls base addresses of Beacon APIs
  */
 export async function checkSecondBeacon(
-  { target, deposits }: Pick<StakeToProve, 'target' | 'deposits'>,
+  {
+    target,
+    deposits,
+    isSecondBeaconWaived = false,
+  }: Pick<StakeToProve, 'target' | 'deposits' | 'isSecondBeaconWaived'>,
   urls: readonly string[] = secondBeaconApiUrls(target.chain.id),
 ): Promise<ChainCheckResult> {
   if (urls.length === 0) return { warning: 'SECOND_BEACON_NOT_CONFIGURED' }
@@ -43,8 +48,11 @@ export async function checkSecondBeacon(
       failedRows: pubkeys.flatMap((key, row) => (knowing.some(({ known }) => known?.has(key)) ? [row] : [])),
     }
   const silent = answers.filter(({ known }) => known === null)
-  if (silent.length === answers.length)
-    return { warning: 'SECOND_BEACON_UNAVAILABLE', details: hostsOf(silent) }
+  if (silent.length === answers.length) {
+    const details = hostsOf(silent)
+    if (isSecondBeaconWaived) return { warning: 'SECOND_BEACON_WAIVED', details }
+    return { status: 'unavailable', code: 'SECOND_BEACON_UNAVAILABLE', details }
+  }
   return { seen: { at: 'hosts', hosts: hostsOf(answers.filter(({ known }) => known !== null)) } }
 }
 

@@ -8,6 +8,7 @@ import type { Translate } from '../../../i18n/useText.ts'
 import { downloadFile } from '../../../shell/downloadFile.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
+import { checkTitle, type ProofCheckId } from '../proof/ProofCheck.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { readStakeReceipt } from './readStakeReceipt.ts'
 import { receiptHtml } from './receiptHtml.ts'
@@ -41,7 +42,8 @@ function htmlOf(receipt: StakeReceipt, json: string, target: DepositTarget): str
     explorerUrl: hash => (target.isLocalChain ? undefined : transactionUrl(target.chain, hash)),
     lang: languageTag[currentLocale()],
     t: i18n._.bind(i18n) as Translate,
-    checkText: id => textOr(`stake.check.${id}`, id),
+    checkText: (id, warning) =>
+      textOr(checkTitle({ id: id as ProofCheckId, status: 'passed', ...(warning && { warning }) }), id),
     sourceText: source => textOr(`stake.source.${source}`, source),
     warningText: code => textOr(`stake.error.${code}`, code),
   })

@@ -15,7 +15,7 @@ export type ReceiptPage = {
   lang: string
   t: Translate
   /** Sentence for a check and for its source, as the proof panel says them. */
-  checkText: (id: string) => string
+  checkText: (id: string, warning?: string) => string
   sourceText: (source: string) => string
   /** Sentence for the reservation with which a check passed, by its code. */
   warningText: (code: string) => string
@@ -117,7 +117,7 @@ function proved({ receipt, t, checkText, sourceText, warningText }: ReceiptPage)
   if (!proof) return ''
   const items = proof.checks.map(
     ({ id, source, warning }) =>
-      `<li${warning ? ' class="warned"' : ''}><div>${escapeHtml(checkText(id))}${
+      `<li${warning ? ' class="warned"' : ''}><div>${escapeHtml(checkText(id, warning))}${
         warning ? `<small>${escapeHtml(warningText(warning))}</small>` : ''
       }</div><span>${escapeHtml(sourceText(source))}</span></li>`,
   )

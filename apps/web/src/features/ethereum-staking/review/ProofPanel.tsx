@@ -3,6 +3,7 @@ import { useFailureText } from '../../../failure/useFailureText.ts'
 import { useText } from '../../../i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import {
+  checkTitle,
   isCheckFor,
   type ProofCheck,
   type ProofCheckId,
@@ -62,7 +63,7 @@ type LineProps = { check: ProofCheck; isOver: boolean; isSaid: boolean }
 function ProofLine({ check, isOver, isSaid }: LineProps) {
   const t = useText()
   const failureText = useFailureText()
-  const { id, source, details, seen, failedRows } = check
+  const { source, details, seen, failedRows } = check
   const look = lookOf(check, isOver)
   const reason = check.code ?? check.warning
   const rows = failedRows.slice(0, 10).map(row => row + 1)
@@ -70,7 +71,7 @@ function ProofLine({ check, isOver, isSaid }: LineProps) {
     <li className={styles.line}>
       <Mark look={look} />
       <span className={styles.sentence}>
-        {t(`stake.check.${id}`)}
+        {t(checkTitle(check))}
         <VisuallyHidden>: {t(`stake.checkStatus.${look}`)}</VisuallyHidden>
       </span>
       <span className={styles.source}>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import styles from '../../../shell/flow/FlowFrame.module.css'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'
 import type { StepState } from './StepState.ts'
 
 /** A failed or missing check: nothing can be signed; the ways on. Checks that nobody could be asked are made again once the device is online. */
@@ -18,7 +19,8 @@ export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepSta
     window.addEventListener('online', checkAgain)
     return () => window.removeEventListener('online', checkAgain)
   }, [flow, hasFailed])
-  const reason = isOnlyUnasked ? 'unasked' : 'blocked'
+  const mayWaive = !failure && isSecondBeaconAlone(checks)
+  const reason = mayWaive ? 'secondSilent' : isOnlyUnasked ? 'unasked' : 'blocked'
   return (
     <div className={styles.stack}>
       <Note tone={isOnlyUnasked ? 'warning' : 'error'} announced title={t(`stake.${reason}Title`)}>
@@ -28,6 +30,11 @@ export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepSta
         <Button variant="secondary" onClick={() => void flow.checkAgain()}>
           {t('stake.checkAgain')}
         </Button>
+        {mayWaive && (
+          <Button variant="secondary" onClick={() => void flow.waiveSecondBeacon()}>
+            {t('stake.secondSilentGoOn')}
+          </Button>
+        )}
         {!isOnlyUnasked && (
           <Button variant="secondary" onClick={() => void flow.renewOffer()}>
             {t('stake.generateAgain')}
