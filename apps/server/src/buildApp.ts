@@ -46,6 +46,8 @@ import { problemResponse } from './platform/problems/problemResponse.ts'
 import { RefusedError } from './platform/problems/RefusedError.ts'
 import { serveErrorPages } from './platform/problems/serveErrorPages.ts'
 import { createRateLimits } from './platform/rateLimits/createRateLimits.ts'
+import { frameOrigins } from './platform/staticSite/contentSecurityPolicy.ts'
+import { readSite } from './platform/staticSite/readSite.ts'
 import { serveSite } from './platform/staticSite/serveSite.ts'
 import type { ChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
 import type { EthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
@@ -78,6 +80,7 @@ export function buildApp(parts: AppParts): RequestListener {
   const app = new Hono<AppEnv>()
   const { rateLimits, trustedProxies } = settings
   const strike = createSecretStriker(settings)
+  const site = settings.staticFolder ? readSite(settings.staticFolder) : undefined
   const refuse = (error: unknown, requestId: string, requestLog: Log): Response => {
     const away = databaseProblem(error)
     const refused = error instanceof RefusedError && error.status !== 500
@@ -115,6 +118,7 @@ export function buildApp(parts: AppParts): RequestListener {
     settings: settings.signIn,
     upstreams,
     metrics: createSignInMetrics(metrics.registry),
+    isFramable: site !== undefined && frameOrigins(site.html).length > 0,
   })
   signInRoutes(app, {
     service: signIn,
@@ -174,7 +178,7 @@ export function buildApp(parts: AppParts): RequestListener {
   serveErrorPages(app)
   serveMetrics(app, metrics, settings)
   refuseUnknown(app)
-  if (settings.staticFolder) serveSite(app, settings.staticFolder)
+  if (site) serveSite(app, site)
   const listener = getRequestListener(app.fetch)
   return createRpcListener(
     { service: rpc, requests, trustedProxies, publicOrigin, log, metrics, refuse },

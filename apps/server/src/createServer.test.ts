@@ -19,13 +19,14 @@ beforeAll(async () => {
   mkdirSync(join(site, 'assets'))
   writeFileSync(
     join(site, 'index.html'),
-    `<!doctype html><script type="importmap">${importMap}</script><div id="app"></div>`,
+    `<!doctype html><meta name="frame-origin" content="https://app.safe.global"><script type="importmap">${importMap}</script><div id="app"></div>`,
   )
   writeFileSync(join(site, 'assets/index-Ab3dE6.js'), script)
   writeFileSync(join(site, 'assets/index-pictures.js'), script)
   mkdirSync(join(site, '.vite'))
   writeFileSync(join(site, '.vite/hashed.json'), '["/assets/index-Ab3dE6.js"]')
   writeFileSync(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(site, 'manifest.json'), '{"name":"Granary","iconPath":"favicon.svg"}')
   writeFileSync(join(site, '.env'), 'SECRET=1')
   server = await startTestServer({ STATIC_FOLDER: site })
 })
@@ -202,12 +203,27 @@ test('[F.43] a missing asset is never a page, whoever asks', async () => {
   expect([status, body.toString()]).toEqual([404, 'Not found'])
 })
 
+test.each(['/manifest.json', '/favicon.svg'])(
+  '[F.40] [A1.26] %s may be read by the Safe application, and nothing else of the site may',
+  async path => {
+    const { headers } = await server.get(path)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    for (const other of ['/', '/api/v1/health']) {
+      const own = (await server.get(other)).headers
+      expect(own.get('access-control-allow-origin')).toBeNull()
+      expect(own.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+  },
+)
+
 test('pages come with a strict policy, in which only the import map is allowed inline', async () => {
   const { headers } = await server.get('/')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).not.toMatch(/unsafe|\*|http:|data: script/)
   expect(policy).toContain("connect-src 'self'")
-  expect(policy).toContain("frame-ancestors 'self' https://app.safe.global")
+  expect(policy).toContain('frame-ancestors https://app.safe.global')
+  expect(headers.get('x-frame-options')).toBeNull()
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(importMap))
   expect(policy).toContain(`script-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}'`)
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')

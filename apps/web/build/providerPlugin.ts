@@ -10,6 +10,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> 
     dates: _,
     texts: __,
     browserLanguage: ___,
+    safeHosts: ____,
     chains: all,
     ...provider
   }) => {
@@ -28,6 +29,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> 
     const urls = Object.entries(chains).map(([id, { secondBeaconApiUrls }]) => [id, secondBeaconApiUrls])
     return `export const secondBeacons = ${JSON.stringify(Object.fromEntries(urls))}`
   },
+  'virtual:safe-hosts': ({ safeHosts }) => `export const safeHosts = ${JSON.stringify(safeHosts)}`,
   'virtual:dates': ({ dates }) => `export const dates = ${JSON.stringify(dates)}`,
   'virtual:conflux-pools': ({ confluxPools }) => `export const pools = ${JSON.stringify(confluxPools)}`,
 }
@@ -47,15 +49,19 @@ export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBe
     },
     transformIndexHtml(html) {
       const settings = readProvider(file)
-      const origins = outsideOrigins(settings)
+      const metas = [
+        ...outsideOrigins(settings).map(content => ({ name: 'connect-origin', content })),
+        ...settings.safeHosts.map(host => ({ name: 'frame-origin', content: `https://${host}` })),
+      ]
       return {
         html: html.replaceAll('%PROVIDER_NAME%', escapeHtml(settings.name)),
-        tags: origins.map(content => ({
-          tag: 'meta',
-          attrs: { name: 'connect-origin', content },
-          injectTo: 'head' as const,
-        })),
+        tags: metas.map(attrs => ({ tag: 'meta', attrs, injectTo: 'head' as const })),
       }
+    },
+    generateBundle() {
+      const settings = readProvider(file)
+      if (settings.safeHosts.length === 0) return
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: safeAppManifest(settings) })
     },
   }
 }
@@ -63,6 +69,12 @@ export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBe
 function withoutSecondBeacons({ chains, ...settings }: ProviderSettings): ProviderSettings {
   const silent = Object.entries(chains).map(([id, chain]) => [id, { ...chain, secondBeaconApiUrls: [] }])
   return { ...settings, chains: Object.fromEntries(silent) }
+}
+
+/** What the Safe application reads of a site before it lists it. */
+function safeAppManifest({ name, logo, texts }: ProviderSettings): string {
+  const iconPath = (logo ?? '/favicon.svg').slice(1)
+  return `${JSON.stringify({ name, description: texts.about.en_US, iconPath, icons: [{ src: iconPath, sizes: 'any' }] }, null, 2)}\n`
 }
 
 /** Other origins that the page asks: whoever serves it allows them in its policy. */

@@ -64,6 +64,11 @@ export const providerSchema = z.strictObject({
       '71': z.array(confluxPool).max(30).default([]),
     })
     .default({ '1030': [], '71': [] }),
+  /** Hosts of the Safe application that may show this site in a frame; none closes it to every frame. */
+  safeHosts: z
+    .array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'a host, with its port where it is not 443'))
+    .max(10)
+    .default(['app.safe.global']),
   /** How dates stand in tables, charts and files: `compact` is yy-mm-dd, `locale` is what the visitor's language is used to. */
   dates: z.enum(['compact', 'locale']).default('compact'),
   /** Whether a visitor who has chosen no language gets the browser's, where it is one of the site's; else English. */

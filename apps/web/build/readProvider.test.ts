@@ -98,3 +98,17 @@ test.each([
 test('a file that is not there or no JSON is named too', () => {
   expect(() => readProvider(join(folder, 'missing.json'))).toThrow(/missing\.json/)
 })
+
+test('[F.40] [F.41] [F.49] a file that says nothing of frames, dates and language gets the careful defaults', () => {
+  const said = JSON.parse(readFileSync(shipped, 'utf8')) as Record<string, unknown>
+  for (const field of ['safeHosts', 'dates', 'browserLanguage']) delete said[field]
+  const file = join(folder, 'plain.json')
+  writeFileSync(file, JSON.stringify(said))
+  expect(readProvider(file)).toMatchObject({
+    safeHosts: ['app.safe.global'],
+    dates: 'compact',
+    browserLanguage: false,
+  })
+  for (const host of ['https://app.safe.global', '*.safe.global', "'self'", 'a b', 'x;script-src *'])
+    expect(() => readProvider(fileWith({ safeHosts: [host] }))).toThrow(/safeHosts/)
+})

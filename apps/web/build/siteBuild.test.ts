@@ -102,3 +102,14 @@ test('[F.22] the build lists every file that is named after its bytes, and no ot
   expect(assets.length).toBeGreaterThan(100)
   expect(listed).toEqual(assets.map(file => `/assets/${file}`).sort())
 })
+
+test('[F.40] [A1.26] a build has the manifest of a Safe application, and names who may frame it', () => {
+  const manifest = JSON.parse(readFileSync(join(production, 'manifest.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  expect(manifest).toMatchObject({ name: 'Granary', description: expect.stringMatching(/.{40,}/) })
+  expect(readdirSync(production)).toContain(manifest.iconPath)
+  const page = readFileSync(join(production, 'index.html'), 'utf8')
+  expect(page).toContain('<meta name="frame-origin" content="https://app.safe.global">')
+})

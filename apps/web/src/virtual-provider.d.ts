@@ -2,7 +2,7 @@ declare module 'virtual:provider' {
   type ProviderSettings = import('../build/providerSchema.ts').ProviderSettings
   export const provider: Omit<
     ProviderSettings,
-    'browserLanguage' | 'chains' | 'confluxPools' | 'dates' | 'texts'
+    'browserLanguage' | 'chains' | 'confluxPools' | 'dates' | 'safeHosts' | 'texts'
   > & {
     readonly chains: {
       [id in keyof ProviderSettings['chains']]: Omit<ProviderSettings['chains'][id], 'secondBeaconApiUrls'>
@@ -27,6 +27,10 @@ declare module 'virtual:browser-language' {
 
 declare module 'virtual:provider-texts' {
   export const texts: import('../build/providerSchema.ts').ProviderSettings['texts']
+}
+
+declare module 'virtual:safe-hosts' {
+  export const safeHosts: import('../build/providerSchema.ts').ProviderSettings['safeHosts']
 }
 
 declare module 'virtual:dates' {

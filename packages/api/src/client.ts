@@ -8,6 +8,8 @@ export type ApiClientOptions = {
   /** Address of the API base, absolute or same-origin: `/api/v1`. */
   baseUrl: string
   fetch?: typeof globalThis.fetch
+  /** Sent along with every request. */
+  headers?: Readonly<Record<string, string>>
   /** Longest wait for an answer, in milliseconds. */
   timeoutMs?: number
   /** Longest answer that is read, in bytes. */
@@ -26,11 +28,11 @@ export type ApiClient = {
 
 export function createClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, timeoutMs = 20_000, longestAnswerBytes = 4_000_000 } = options
-  const { fetch = (...request) => globalThis.fetch(...request) } = options
+  const { headers = {}, fetch = (...request) => globalThis.fetch(...request) } = options
   return {
     async call(route, input, callOptions = {}) {
       const requestId = newRequestId()
-      const request = requestOf(route, input, baseUrl, requestId)
+      const request = requestOf(route, input, baseUrl, { ...headers, 'x-request-id': requestId })
       try {
         const response = await send(fetch, request, timeoutMs, callOptions.signal)
         const json = await readAnswer(response, longestAnswerBytes)
@@ -56,7 +58,7 @@ function requestOf(
   route: Route,
   input: object,
   baseUrl: string,
-  requestId: string,
+  headers: Readonly<Record<string, string>>,
 ): { url: string; init: RequestInit } {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
   let path: string = route.path
@@ -68,7 +70,7 @@ function requestOf(
   const search = new URLSearchParams(asked).toString()
   const init: RequestInit = {
     method: route.method,
-    headers: { accept: 'application/json', 'x-request-id': requestId },
+    headers: { ...headers, accept: 'application/json' },
   }
   if (route.body) {
     init.body = JSON.stringify(z.encode(route.body, body))

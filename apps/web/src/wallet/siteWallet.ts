@@ -1,3 +1,4 @@
+import { safeHosts } from 'virtual:safe-hosts'
 import { chains } from '@granary/chains'
 import { createWallet } from '@granary/wallet/core'
 import { walletNetwork } from './walletNetwork.ts'
@@ -10,5 +11,8 @@ export const siteWallet = createWallet({
   networks: [first, ...others],
   // A stake needs no sign-in: it is asked for where something is told to the account alone.
   siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
-  adapters: { eip155: () => import('@granary/wallet/evm').then(evm => evm.createEvmAdapter) },
+  adapters: {
+    eip155: () =>
+      import('@granary/wallet/evm').then(evm => host => evm.createEvmAdapter(host, { safeHosts })),
+  },
 })

@@ -10,7 +10,7 @@ import type { Settings } from '../../settings.ts'
 import { checkMessage, SignInExpiredError } from './checkMessage.ts'
 import type { SignInMetrics } from './createSignInMetrics.ts'
 import type { SignInSession, SignInStore } from './SignInStore.ts'
-import { sessionCookie } from './sessionCookie.ts'
+import { isFromFrame, sessionCookie } from './sessionCookie.ts'
 import { verifySignature } from './signatures/verifySignature.ts'
 import { refuseForeignPage, siteOrigin } from './siteOrigin.ts'
 
@@ -19,6 +19,8 @@ export type SignInParts = {
   settings: Settings['signIn']
   upstreams: ChainUpstreams
   metrics: SignInMetrics
+  /** Whether the site may be shown in a frame at all. */
+  isFramable?: boolean
 }
 
 export type SignInService = ReturnType<typeof createSignInService>
@@ -27,10 +29,13 @@ export type SignInService = ReturnType<typeof createSignInService>
 export const nonceSeconds = 600
 
 /** Who is at the other end of a request, by a signature of their wallet. */
-export function createSignInService({ store, settings, upstreams, metrics }: SignInParts) {
+export function createSignInService(parts: SignInParts) {
+  const { store, settings, upstreams, metrics, isFramable = false } = parts
   const allowed = new Set(settings.chains ?? chains.map(({ caipNetworkId }) => caipNetworkId))
   const sessionMs = settings.sessionHours * 3_600_000
-  const cookieOf = (context: AppContext) => sessionCookie(context, siteOrigin(context, settings.publicOrigin))
+  const cookieAt = (context: AppContext, origin: URL) =>
+    sessionCookie(context, origin, isFramable && isFromFrame(context))
+  const cookieOf = (context: AppContext) => cookieAt(context, siteOrigin(context, settings.publicOrigin))
 
   async function find(context: AppContext): Promise<SignInSession | undefined> {
     // No other page may read whose session it is, also where a browser sends the cookie along.
@@ -79,7 +84,7 @@ export function createSignInService({ store, settings, upstreams, metrics }: Sig
         metrics.count(error instanceof RefusedError ? error.code : 'FAILED')
         throw error
       })
-      const cookie = sessionCookie(context, origin)
+      const cookie = cookieAt(context, origin)
       const before = cookie.read()
       if (before) await store.removeSession(before)
       // A new token for every sign-in: one that somebody else has put into the browser is worth nothing.
@@ -100,7 +105,7 @@ export function createSignInService({ store, settings, upstreams, metrics }: Sig
     async signOut(context: AppContext, account?: string): Promise<SignInState> {
       const origin = siteOrigin(context, settings.publicOrigin)
       refuseForeignPage(context, origin)
-      const cookie = sessionCookie(context, origin)
+      const cookie = cookieAt(context, origin)
       const token = cookie.read()
       const session = token && account !== undefined ? await store.findSession(token) : undefined
       // Another tab has signed in another account meanwhile: this one is over already.

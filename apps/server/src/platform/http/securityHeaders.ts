@@ -36,7 +36,8 @@ export function securityHeaders({ publicOrigin, hstsSeconds }: TransportSettings
     const isPlain = context.req.header('x-forwarded-proto') === 'http'
     if (origin && !isPlain && context.req.header('host')?.toLowerCase() === origin.host)
       context.res.headers.set('strict-transport-security', `max-age=${hstsSeconds}`)
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     if (!context.res.headers.has('content-security-policy'))
       context.res.headers.set('content-security-policy', answerHeaders['content-security-policy'])
     if (!context.res.headers.has('cache-control'))

@@ -14,3 +14,13 @@ test('a page that was built with further beacon nodes may ask exactly their orig
   )
   expect(policy).toContain("connect-src 'self' https://beacon.example http://127.0.0.1:9596;")
 })
+
+test('[F.40] only the pages that a build names may frame it, and nobody where it names none', () => {
+  const named =
+    '<meta name="frame-origin" content="https://app.safe.global"><meta name="frame-origin" content="https://safe.example:8443">'
+  expect(contentSecurityPolicy(named)).toMatch(
+    /frame-ancestors https:\/\/app\.safe\.global https:\/\/safe\.example:8443(;|$)/,
+  )
+  expect(contentSecurityPolicy('')).toMatch(/frame-ancestors 'none'(;|$)/)
+  expect(contentSecurityPolicy(named)).toContain("connect-src 'self';")
+})

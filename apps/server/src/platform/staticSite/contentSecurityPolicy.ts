@@ -4,16 +4,15 @@ import { policyReportPath } from '../policyReports/policyReportRoute.ts'
 /**
  * The policy a page is served with: its own origin only, no inline script or style. The one exception is an import
  * map, which cannot be a file and is allowed by its hash. A build that asks further beacon nodes names their origins, and
- * exactly those can be asked. Only the Safe application may frame the site.
+ * exactly those can be asked. Only the Safe applications that the build names may frame the site.
  */
 export function contentSecurityPolicy(html: string): string {
   const importMaps = [...html.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g)]
   const hashes = importMaps.map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
-  const origins = [...html.matchAll(/<meta name="connect-origin" content="([^"]+)">/g)].map(
-    ([, origin = '']) => new URL(origin).origin,
-  )
+  const origins = originsNamed(html, 'connect-origin')
+  const frames = frameOrigins(html)
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
@@ -27,11 +26,22 @@ export function contentSecurityPolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    "frame-ancestors 'self' https://app.safe.global",
+    ['frame-ancestors', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     // Text becomes a script's address at one place of the site: where it starts the verifier (workerSource.ts).
     "require-trusted-types-for 'script'",
     'trusted-types granary-worker',
     `report-uri ${policyReportPath}`,
     'report-to policy',
   ].join('; ')
+}
+
+/** Origins whose pages may show the site in a frame, as the build names them. */
+export function frameOrigins(html: string): string[] {
+  return originsNamed(html, 'frame-origin')
+}
+
+function originsNamed(html: string, name: 'connect-origin' | 'frame-origin'): string[] {
+  return [...html.matchAll(/<meta name="([a-z-]+)" content="([^"]+)">/g)]
+    .filter(([, named]) => named === name)
+    .map(([, , content = '']) => new URL(content).origin)
 }

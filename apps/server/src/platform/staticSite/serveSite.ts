@@ -4,18 +4,17 @@ import { policyReportPath } from '../policyReports/policyReportRoute.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { chooseEncoding, createCompressor } from './createCompressor.ts'
 import { isNavigationPath } from './navigationPaths.ts'
-import { readSite, type SiteFile } from './readSite.ts'
+import type { Site, SiteFile } from './readSite.ts'
 
 /**
  * Serves the built site: its files, and index.html for every page. A missing file is a plain 404, never a page, so
  * that a browser with an old version notices. A person who opens an unknown address sees the NotFound page, a dot in
  * the address or not.
- * @throws {SiteMissingError} SITE_MISSING
  */
-export function serveSite(app: App, folder: string): void {
-  const site = readSite(folder)
+export function serveSite(app: App, site: Site): void {
   const policy = contentSecurityPolicy(site.html)
   const compress = createCompressor()
+  const shared = sharedFiles(site)
 
   async function send(context: AppContext, file: SiteFile, status: 200 | 404): Promise<Response> {
     context.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -36,6 +35,10 @@ export function serveSite(app: App, folder: string): void {
   app.get('*', async context => {
     const { path } = context.req
     const file = site.files.get(path)
+    if (file && shared.has(file)) {
+      context.header('access-control-allow-origin', '*')
+      context.header('cross-origin-resource-policy', 'cross-origin')
+    }
     if (file) return send(context, file, 200)
     if (isMissingFile(path, context.req.header('accept'))) {
       context.header('vary', 'accept')
@@ -49,4 +52,13 @@ export function serveSite(app: App, folder: string): void {
 function isMissingFile(path: string, accept = ''): boolean {
   if (!/\.\w+$/.test(path)) return false
   return path.startsWith('/assets/') || !accept.includes('text/html')
+}
+
+/** What the Safe application reads from its own origin: the manifest, and the icon that it names. */
+function sharedFiles({ files }: Site): Set<SiteFile> {
+  const manifest = files.get('/manifest.json')
+  if (!manifest) return new Set()
+  const { iconPath } = JSON.parse(Buffer.from(manifest.body).toString('utf8')) as { iconPath?: unknown }
+  const icon = files.get(`/${String(iconPath)}`)
+  return new Set(icon ? [manifest, icon] : [manifest])
 }

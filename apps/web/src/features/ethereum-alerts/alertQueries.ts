@@ -3,12 +3,13 @@ import { apiBase } from '@granary/api/base'
 import { createClient } from '@granary/api/client'
 import type { EthereumNetworkId } from '@granary/chains'
 import { queryOptions } from '@tanstack/react-query'
+import { frameHeaders } from '../../api/frameHeaders.ts'
 import { isWorthRetrying } from '../../api/isWorthRetrying.ts'
 
 export { alertRoutes }
 
 /** The typed client, with the routes of alerts: this dialog alone loads their schemas. */
-export const alertApi = createClient({ baseUrl: apiBase })
+export const alertApi = createClient({ baseUrl: apiBase, headers: frameHeaders })
 
 /** While a link in a mail is waited for. */
 const waitingMs = 5_000

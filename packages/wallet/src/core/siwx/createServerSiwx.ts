@@ -8,6 +8,8 @@ export type ServerSiwxOptions = SiwxPage & {
   /** Below it are `/nonces` and `/session`: `/api/v1/sign-in`. */
   readonly baseUrl: string
   readonly fetch?: typeof globalThis.fetch
+  /** Sent along with every request. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly required?: boolean
   readonly signOutOnDisconnect?: boolean
 }
@@ -21,12 +23,13 @@ const patience = 15_000
  */
 export function createServerSiwx(options: ServerSiwxOptions): Siwx {
   const { baseUrl, fetch = globalThis.fetch.bind(globalThis) } = options
-  const { required = false, signOutOnDisconnect = true } = options
+  const { headers = {}, required = false, signOutOnDisconnect = true } = options
 
   async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
-    const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(patience) }
+    const signal = AbortSignal.timeout(patience)
+    const init: RequestInit = { method, headers, credentials: 'same-origin', signal }
     if (method === 'POST') {
-      init.headers = { 'content-type': 'application/json' }
+      init.headers = { ...headers, 'content-type': 'application/json' }
       init.body = JSON.stringify(body ?? {})
     }
     const response = await fetch(`${baseUrl}${path}`, init).catch(cause => {
