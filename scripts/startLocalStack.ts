@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import {
   type Devnet,
   type DevnetPorts,
@@ -11,6 +11,7 @@ import { buildSite } from './buildSite.ts'
 import { confluxEnvironment } from './confluxEnvironment.ts'
 import { keepRunning, type PartFailedError } from './local-stack/keepRunning.ts'
 import { operatorSecrets } from './operatorSecrets.ts'
+import { repositoryRoot } from './repositoryRoot.ts'
 import { type ServerProcess, spawnServer } from './spawnServer.ts'
 import { startMailCatcher } from './startMailCatcher.ts'
 
@@ -125,6 +126,8 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
     VALIDATOR_MNEMONIC_FILE: secrets.mnemonicFile,
     KEYSTORE_PASSWORD_FILE: secrets.keystorePasswordFile,
+    // From where the server starts: the path of a Unix socket must be short.
+    VALIDATOR_KEY_FOLDER: relative(repositoryRoot, join(folder, 'keys')),
     // Mails come to the folder `mail`, and webhooks may be on this machine.
     ALERT_KEY_FILE: secrets.alertKeyFile,
     MAIL_FROM: 'Local Granary <alerts@granary.localhost>',

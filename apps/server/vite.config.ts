@@ -12,6 +12,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        keys: 'src/keys.ts',
         operate: 'src/operate.ts',
         keyWorker: 'src/modules/validators/keys/keyWorker.ts',
       },

@@ -90,7 +90,7 @@ type StartedParts = Pick<AppParts, 'settings' | 'answers' | 'log' | 'database' |
   closers: (() => Promise<void>)[]
 }
 
-/** What runs beside the HTTP server: threads that hold the keys, and the jobs. */
+/** What runs beside the HTTP server: the way to the keys, and the jobs. */
 async function startParts({
   settings,
   answers,
@@ -108,10 +108,16 @@ async function startParts({
   const networks = createEthereumUpstreams(settings, upstreams, metrics)
   const keys =
     settings.keys &&
-    (await createKeys({ keys: settings.keys, ethereum: settings.ethereum, database, metrics, log }))
+    (await createKeys({
+      ...{ keys: settings.keys, ethereum: settings.ethereum, database, metrics, log },
+      allowances: {
+        maxOpenValidators: settings.offers.maxOpenValidators,
+        validatorsPerHour: settings.rateLimits.validatorsPerHour,
+      },
+    }))
   if (keys) {
-    closers.push(() => keys.workers.close())
-    metrics.exportNextKeyIndex(() => keys.source.nextIndex())
+    closers.push(async () => keys.close())
+    metrics.exportNextKeyIndex(() => keys.nextIndex())
   }
   const validators = createValidatorsService({ database, keys, settings, metrics })
   const alerts = createAlertsModule({
@@ -142,7 +148,7 @@ async function startParts({
   const jobs = await startJobs({ database, metrics, log })
   closers.push(() => jobs.close())
   if (keys) await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
-  if (keys) await startExitJobs({ jobs, networks, database, settings, metrics, log })
+  if (keys) await startExitJobs({ jobs, networks, keys, database, settings, metrics, log })
   await startRewards({ jobs, networks, database, settings, metrics, log })
   if (alerts) await startAlertJobs({ jobs, alerts, networks, database, settings })
   const endWaiting = await startConfluxJobs({ jobs, upstreams, database, settings, metrics, log })

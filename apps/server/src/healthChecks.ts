@@ -7,7 +7,6 @@ import type { HealthCheck } from './modules/health/HealthCheck.ts'
 import { checkRewards } from './modules/rewards/engine/checkRewards.ts'
 import { hasRewardJobs } from './modules/rewards/engine/startRewards.ts'
 import { createClientStore } from './modules/validators/clients/ClientStore.ts'
-import { clientOf } from './modules/validators/clients/clientOf.ts'
 import { createKeysRunCheck } from './modules/validators/clients/createKeysRunCheck.ts'
 import { checkDatabase } from './platform/db/checkDatabase.ts'
 import { checkMigrations } from './platform/db/checkMigrations.ts'
@@ -36,9 +35,7 @@ export function healthChecks(parts: Omit<AppParts, 'validators'>): HealthCheck[]
     ...(keys || hasConfluxJobs(settings) || hasRewardJobs(networks)
       ? [{ name: 'jobs', vital: false, run: () => lateJobs(orm, state.jobNames, startedAt) }]
       : []),
-    ...(keys
-      ? [{ name: 'keys', vital: false, run: () => keys.source.nextIndex().then(() => undefined) }]
-      : []),
+    ...(keys ? [{ name: 'keys', vital: false, run: () => keys.nextIndex().then(() => undefined) }] : []),
     ...Object.values(networks)
       .filter(({ configured }) => configured && keys)
       .map(({ id, chain }) => ({
@@ -46,7 +43,7 @@ export function healthChecks(parts: Omit<AppParts, 'validators'>): HealthCheck[]
         vital: false,
         run: createKeysRunCheck({
           chainId: chain.id,
-          client: clientOf(settings, id)?.id,
+          client: keys?.clientOf(id)?.id,
           silenceSeconds: settings.clientSilenceSeconds,
           store: createClientStore(orm),
         }),

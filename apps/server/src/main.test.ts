@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { machine } from '../test/machine.ts'
 import { emptyDatabase } from '../test/startTestServer.ts'
+
+// Each test starts processes, two at a time.
+vi.setConfig({ testTimeout: 240_000 })
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = emptyDatabase()
@@ -145,6 +151,94 @@ test('it ends with the process that started it also when that one is gone before
   child.disconnect()
   expect(await exit).toBe(0)
 })
+
+const secrets = {
+  // One at random: published phrases stand in the sources.
+  VALIDATOR_MNEMONIC: generateMnemonic(wordlist),
+  KEYSTORE_PASSWORD: 'a password of keystores',
+  VALIDATOR_CLIENT_TOKEN_ETH_HOODI: 'token-of-the-validator-client',
+}
+
+function runBoth(environment: Record<string, string> = {}) {
+  const client = { VALIDATOR_CLIENT_URL_ETH_HOODI: 'http://127.0.0.1:9' }
+  return run({ ...secrets, ...client, VALIDATOR_KEY_FOLDER: join(folder, 'keys'), ...environment })
+}
+
+test.skipIf(process.platform !== 'linux')(
+  '[F.06] one command starts both, and what serves has no secret of the keys in its environment or memory',
+  async () => {
+    const { child, exit, url } = runBoth()
+    const base = await url()
+    const serving = childOf(child.pid ?? 0)
+    const ready = (await (await fetch(`${base}/api/v1/ready`)).json()) as { checks: object[] }
+    expect(ready.checks).toContainEqual(expect.objectContaining({ name: 'keys', ok: true }))
+    const held = (pid: number) => Object.values(secrets).map(secret => holds(pid, secret))
+    // The same search finds them where they belong.
+    expect(held(child.pid ?? 0)).toEqual([true, true, true])
+    expect(held(serving)).toEqual([false, false, false])
+    const environ = readFileSync(`/proc/${serving}/environ`, 'utf8')
+    expect(environ).not.toMatch(/MNEMONIC|PASSWORD|TOKEN/)
+    expect(environ).toContain('KEYS_SOCKET=')
+    // The command ends with what serves, and the next one starts at once.
+    process.kill(serving, 'SIGKILL')
+    expect(await exit).toBe(1)
+    const next = runBoth()
+    await next.url()
+    const servingNext = childOf(next.child.pid ?? 0)
+    next.child.kill('SIGTERM')
+    expect(await next.exit).toBe(0)
+    expect(existsSync(`/proc/${servingNext}`)).toBe(false)
+  },
+)
+
+test('[F.06] without the process of the keys the server starts and serves, says so, and refuses offers with a code', async () => {
+  const socket = join(folder, 'nobody.sock')
+  const { child, exit, url, output } = run({ KEYS_SOCKET: socket, RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
+  const base = await url()
+  const ready = await (await fetch(`${base}/api/v1/ready`)).json()
+  expect(ready).toMatchObject({ status: 'degraded' })
+  expect(output()).toContain('KEYS_UNAVAILABLE')
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+})
+
+function childOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+}
+
+/** Whether the text stands anywhere in the memory that the process can write, in one byte a letter or in two. */
+function holds(pid: number, text: string): boolean {
+  const wanted = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
+  const memory = openSync(`/proc/${pid}/mem`, 'r')
+  try {
+    for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
+      const [, from = '0', to = '0'] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? []
+      if (
+        pieces(memory, Number.parseInt(from, 16), Number.parseInt(to, 16)).some(piece =>
+          wanted.some(each => piece.includes(each)),
+        )
+      )
+        return true
+    }
+    return false
+  } finally {
+    closeSync(memory)
+  }
+}
+
+const pieceBytes = 32 * 1024 * 1024
+
+/** Pages that were never touched cannot be read, and hold nothing. */
+function pieces(memory: number, from: number, to: number): Buffer[] {
+  const found: Buffer[] = []
+  for (let at = from; at < to; at += pieceBytes) {
+    const piece = Buffer.alloc(Math.min(pieceBytes + 4096, to - at))
+    try {
+      found.push(piece.subarray(0, readSync(memory, piece, 0, piece.length, at)))
+    } catch {}
+  }
+  return found
+}
 
 function takenOrRefused(base: string): Promise<'taken' | 'refused'> {
   return fetch(`${base}/api/v1/health`, { headers: { connection: 'close' } }).then(

@@ -1,37 +1,21 @@
-import { BaseError } from '@granary/errors'
+// Serves visitors. Given the secrets of the keys as well, this process keeps them to itself and has another one serve.
 import { startServer } from './createServer.ts'
+import { type Running, runProcess } from './runProcess.ts'
+import { holdsKeySecrets } from './settings/keySecrets.ts'
 import { warnOpenFiles } from './settings/warnOpenFiles.ts'
 import { warnUnknownVariables } from './settings/warnUnknownVariables.ts'
 import { readSettings } from './settings.ts'
+import { startBoth } from './startBoth.ts'
 
-/** Requests have ten seconds to finish and jobs eight; what hangs after that must not keep the next process waiting. */
+/** Requests have ten seconds to finish and jobs eight. */
 const patienceMs = 30_000
 
-const hadParent = process.connected === true
+await runProcess(() => (holdsKeySecrets(process.env) ? startBoth(process.env, patienceMs) : serve()))
 
-try {
+async function serve(): Promise<Running> {
   const settings = readSettings(process.env)
   warnUnknownVariables(process.env, text => process.stderr.write(text))
   warnOpenFiles(process.env, text => process.stderr.write(text))
-  const server = await startServer(settings)
-  let closing = false
-  const end = () => {
-    if (closing) return
-    closing = true
-    const limitMs = settings.drainSeconds * 1000 + patienceMs
-    setTimeout(() => fail('The server did not end in time and is cut off.'), limitMs).unref()
-    server.close().then(() => process.exit(0), fail)
-  }
-  // A disconnect means that the process which started this one, with a channel to it, is gone: perhaps already.
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, end)
-  if (hadParent && !process.connected) end()
-} catch (error) {
-  fail(error)
-}
-
-function fail(error: unknown): never {
-  const text =
-    error instanceof BaseError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
+  const { close } = await startServer(settings)
+  return { close, patienceMs: settings.drainSeconds * 1000 + patienceMs }
 }

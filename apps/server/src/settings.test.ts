@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSecretStriker } from './settings/createSecretStriker.ts'
+import { withoutKeySecrets } from './settings/keySecrets.ts'
+import { readKeyringSettings } from './settings/readKeyringSettings.ts'
 import { secretsOf } from './settings/secretsOf.ts'
 import { readSettings } from './settings.ts'
 
@@ -97,8 +99,8 @@ test('a mnemonic that everybody knows is refused for Ethereum mainnet and taken 
   const keys = { VALIDATOR_MNEMONIC: publicMnemonic, KEYSTORE_PASSWORD: password }
   const onMainnet = { ...keys, BEACON_API_URL_ETH_MAINNET: 'http://beacon' }
   expect(refusal(onMainnet).message).toContain('VALIDATOR_MNEMONIC: is a published test phrase')
-  expect(readSettings({ ...keys, BEACON_API_URL_ETH_HOODI: 'http://beacon' }).keys).toBeDefined()
-  expect(readSettings({ ...onMainnet, VALIDATOR_MNEMONIC: ownMnemonic }).keys).toBeDefined()
+  expect(() => readSettings({ ...keys, BEACON_API_URL_ETH_HOODI: 'http://beacon' })).not.toThrow()
+  expect(() => readSettings({ ...onMainnet, VALIDATOR_MNEMONIC: ownMnemonic })).not.toThrow()
 })
 
 test('a secret may come from a file, but not from both, and not from a file that is not there', () => {
@@ -106,8 +108,8 @@ test('a secret may come from a file, but not from both, and not from a file that
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'mnemonic')
   writeFileSync(file, `${ownMnemonic}\n`)
-  const settings = readSettings({ VALIDATOR_MNEMONIC_FILE: file, KEYSTORE_PASSWORD: password })
-  expect(settings.keys?.mnemonic.reveal()).toBe(ownMnemonic)
+  const settings = readKeyringSettings({ VALIDATOR_MNEMONIC_FILE: file, KEYSTORE_PASSWORD: password })
+  expect(settings.mnemonic.reveal()).toBe(ownMnemonic)
   expect(
     refusal({ VALIDATOR_MNEMONIC_FILE: file, VALIDATOR_MNEMONIC: ownMnemonic, KEYSTORE_PASSWORD: password })
       .message,
@@ -118,19 +120,20 @@ test('a secret may come from a file, but not from both, and not from a file that
 })
 
 test('no way of printing the settings shows a secret', () => {
-  const settings = readSettings({
+  const environment = {
     VALIDATOR_MNEMONIC: ownMnemonic,
     KEYSTORE_PASSWORD: password,
     RPC_URLS_ETH_MAINNET: 'https://node.example/v3/an-api-key',
     DATABASE_URL: 'postgres://user:pass-word@db/granary',
-  })
+  }
+  const settings = { ...readSettings(environment), keyring: readKeyringSettings(environment) }
   const secrets = secretsOf(settings)
   expect(secrets).toHaveLength(7)
   expect(secrets).toContain('pass-word')
   for (const printed of [
-    JSON.stringify(settings),
+    JSON.stringify(settings, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
     inspect(settings, { depth: 9 }),
-    `${settings.keys?.mnemonic}`,
+    `${settings.keyring.mnemonic}`,
   ])
     for (const secret of secrets) expect(printed).not.toContain(secret)
 })
@@ -158,6 +161,28 @@ test.each([
 test('an ordinary host is told by its name', () => {
   const strike = createSecretStriker(readSettings({ RPC_URLS_ETH_MAINNET: 'http://ethereum-node:8545' }))
   expect(strike('"http://ethereum-node:8545 refused"')).toBe('"http://ethereum-node:8545 refused"')
+})
+
+test('[F.06] the settings of what serves visitors hold no secret of the keys, whatever the environment has', () => {
+  const secrets = { VALIDATOR_MNEMONIC: ownMnemonic, KEYSTORE_PASSWORD: password }
+  const client = {
+    VALIDATOR_CLIENT_URL_ETH_HOODI: 'http://user:client-pass-word@vc:7500/',
+    VALIDATOR_CLIENT_TOKEN_ETH_HOODI: 'client-token',
+  }
+  const full = secretsOf(readSettings({ ...secrets, ...client }))
+  for (const secret of [ownMnemonic, password, 'client-token']) expect(full).not.toContain(secret)
+  const environment = withoutKeySecrets({ ...secrets, ...client, PORT: '1' }, '/run/keys.sock')
+  expect(environment).toEqual({
+    PORT: '1',
+    VALIDATOR_CLIENT_URL_ETH_HOODI: 'http://vc:7500/',
+    KEYS_SOCKET: '/run/keys.sock',
+  })
+  expect(readSettings(environment)).toMatchObject({ keys: { socket: '/run/keys.sock' }, port: 1 })
+})
+
+test('the process of the keys needs a mnemonic, and a socket that the system takes', () => {
+  expect(() => readKeyringSettings({ PORT: '1' })).toThrow('VALIDATOR_MNEMONIC: is missing')
+  expect(refusal({ KEYS_SOCKET: `/run/${'long'.repeat(30)}` }).message).toContain('KEYS_SOCKET: is longer')
 })
 
 test('pools of Conflux are named by kind, address and first block; without any there is no history to keep', () => {

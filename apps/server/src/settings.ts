@@ -42,7 +42,7 @@ export type Settings = {
   ethereum: Readonly<Record<EthereumNetworkId, EthereumSettings>>
   conflux: Readonly<Record<ConfluxNetworkId, ConfluxSettings>>
   confluxJobs: ConfluxJobSettings
-  /** What validator keys are made from; without it no deposit is offered. */
+  /** Where validator keys come from; without it no deposit is offered. */
   keys: KeySettings | undefined
   offers: OfferSettings
   depositScanSeconds: number
@@ -98,7 +98,8 @@ export type EthereumSettings = {
   batchDepositAddress: `0x${string}` | undefined
   /** What the provider takes of execution rewards; undefined where it takes nothing. */
   rewardSplitter: SplitterTerms | undefined
-  validatorClient: { url: Secret; token: Secret } | undefined
+  /** Reached through the keys process, which alone has its token. */
+  validatorClient: { url: Secret } | undefined
 }
 
 export type RewardSettings = {
@@ -133,14 +134,12 @@ export type ConfluxJobSettings = {
 }
 
 export type KeySettings = {
-  mnemonic: Secret
-  keystorePassword: Secret
-  /** No key below this EIP-2334 index is offered. */
-  firstKeyIndex: number
-  /** So many indexes are left out where keys may have been offered that this database does not know. */
+  /** Unix socket of the process that makes keys. */
+  socket: string
+  /** So many indexes at least are left out where keys may have been offered that this database does not know. */
   safetyGap: number
-  /** So many unused keys in a row are taken for the end of the used ones. */
-  lookAhead: number
+  /** So many unused keys in a row are taken for the end of the used ones; reckoned from the allowances unless set. */
+  lookAhead: number | undefined
 }
 
 export type AlertSettings = {
@@ -287,7 +286,6 @@ function rpcUrlsOf(values: Variables): Settings['rpcUrls'] {
 function ethereumSettings(values: Variables, network: 'ETH_MAINNET' | 'ETH_HOODI'): EthereumSettings {
   const beacon = values[`BEACON_API_URL_${network}`]
   const url = values[`VALIDATOR_CLIENT_URL_${network}`]
-  const token = values[`VALIDATOR_CLIENT_TOKEN_${network}`]
   const factory = values[`REWARD_SPLITTER_FACTORY_${network}`]
   const shareBps = values[`PROVIDER_SHARE_BPS_${network}`]
   const second = values[`SECOND_BEACON_API_URL_${network}`]
@@ -297,7 +295,7 @@ function ethereumSettings(values: Variables, network: 'ETH_MAINNET' | 'ETH_HOODI
     rewardDaySeconds: values[`REWARD_DAY_SECONDS_${network}`],
     batchDepositAddress: values[`BATCH_DEPOSIT_ADDRESS_${network}`],
     rewardSplitter: factory && shareBps ? { factory, shareBps } : undefined,
-    validatorClient: url && token ? { url: new Secret(url), token } : undefined,
+    validatorClient: url ? { url: new Secret(url) } : undefined,
   }
 }
 
@@ -312,12 +310,10 @@ function confluxSettings(values: Variables, network: 'MAINNET' | 'TESTNET'): Con
 }
 
 function keySettings(values: Variables): KeySettings | undefined {
-  const { VALIDATOR_MNEMONIC: mnemonic, KEYSTORE_PASSWORD: keystorePassword } = values
-  if (!mnemonic || !keystorePassword) return undefined
+  const { KEYS_SOCKET: socket } = values
+  if (!socket) return undefined
   return {
-    mnemonic,
-    keystorePassword,
-    firstKeyIndex: values.VALIDATOR_KEY_INDEX_START,
+    socket,
     safetyGap: values.VALIDATOR_KEY_SAFETY_GAP,
     lookAhead: values.VALIDATOR_KEY_LOOK_AHEAD,
   }

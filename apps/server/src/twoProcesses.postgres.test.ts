@@ -57,7 +57,7 @@ test('two processes that start at once on an empty database migrate it once', as
   expect(processes.flatMap(each => each.lines()).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('requests to both at once: no key is offered twice, and the same request gets the same offer from both', async () => {
+test('[F.06] requests to both at once, whose keys one process makes: no key is offered twice, and the same request gets the same offer from both', async () => {
   const [one, two] = processes as [ServerProcess, ServerProcess]
   const asked = Array.from({ length: 60 }, (_, place) => place)
   const offers = await Promise.all(
@@ -72,12 +72,14 @@ test('requests to both at once: no key is offered twice, and the same request ge
     ({ deposits }) => deposits,
   )
   expect(new Set(keys.map(({ pubkey }) => pubkey)).size).toBe(keys.length)
-  const rows = await kept.query<{ keys: number; indexes: number; next: string; highest: string }>(`
-    select count(*)::int as keys, count(distinct key_index)::int as indexes,
-      (select next_index from key_source) as next, max(key_index) as highest from validators`)
+  const rows = await kept.query<{ keys: number; indexes: number; highest: string }>(`
+    select count(*)::int as keys, count(distinct key_index)::int as indexes, max(key_index) as highest
+      from validators`)
   expect(rows[0]?.keys).toBe(keys.length)
   expect(rows[0]?.indexes).toBe(keys.length)
-  expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.highest))
+  const metrics = await (await fetch(`${two.url}/metrics`)).text()
+  const next = Number(/^granary_next_key_index (\d+)$/m.exec(metrics)?.[1])
+  expect(next).toBeGreaterThan(Number(rows[0]?.highest))
 })
 
 test('[F.36] what the processes count as offered is what was offered, without keys that lost a race', async () => {

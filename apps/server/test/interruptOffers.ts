@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Offer, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
 import { type ConnectedDevnet, devnetAccounts, devnetAddresses } from '@granary/devnet'
@@ -11,13 +13,25 @@ import type { TestDatabase } from './createTestDatabase.ts'
 import { clientKeys, type Reconciled, reconcileOffers } from './reconcileOffers.ts'
 import { type SpawnedServer, spawnTestServer } from './spawnTestServer.ts'
 import { startProxy } from './startProxy.ts'
+import { keyFolderOf } from './startTestKeys.ts'
 import { devnetEnvironment } from './startTestServer.ts'
 
 /** What the validator client's door does with the next keystores: `pass` them on, or end the server at a bad moment. */
-type Door = 'pass' | 'kill before' | 'kill after' | 'lose the answer'
+type Door =
+  | 'pass'
+  | 'kill before'
+  | 'kill after'
+  | 'kill the keys before'
+  | 'kill the keys after'
+  | 'lose the answer'
 
 /** What a client would try again: the server is being started, or its nodes are slow on a busy machine. */
-const passing = new Set(['API_UNREACHABLE', 'RPC_UPSTREAM_UNAVAILABLE', 'BEACON_NODE_UNAVAILABLE'])
+const passing = new Set([
+  'API_UNREACHABLE',
+  'KEYS_UNAVAILABLE',
+  'RPC_UPSTREAM_UNAVAILABLE',
+  'BEACON_NODE_UNAVAILABLE',
+])
 
 export type Request = { address: Hex; validators: number }
 
@@ -25,8 +39,8 @@ export type Request = { address: Hex; validators: number }
 export type InterruptedServer = {
   /** Asks for all at once, and for what failed again, until every request has its offer. */
   askAll(requests: readonly Request[]): Promise<Offer[]>
-  /** After so many answers the signal is sent, and the server started again. */
-  interruptAfter(answers: number, signal: 'SIGTERM' | 'SIGKILL'): void
+  /** After so many answers both processes are killed, or the one that holds the keys alone, and started again. */
+  interruptAfter(answers: number, what: 'both' | 'keys'): void
   /** Deposits every key of the offers, and waits until the validator client and the database have it. */
   deposit(offers: readonly Offer[], door: Door): Promise<void>
   /** How often each key went to the validator client. */
@@ -45,12 +59,14 @@ export async function interruptOffers(
   const handedOut = new Map<string, readonly Hex[]>()
   const handedOver = new Map<Hex, number>()
   let door: Door = 'pass'
-  let countdown: { answers: number; signal: 'SIGTERM' | 'SIGKILL' } | undefined
+  let countdown: { answers: number; what: 'both' | 'keys' } | undefined
   const proxy = await startProxy(devnet.ethereum.keymanagerUrl, () => undefined, {
     before: async ({ method, path }) => {
-      if (method !== 'POST' || path !== '/eth/v1/keystores' || door !== 'kill before') return
+      if (method !== 'POST' || path !== '/eth/v1/keystores') return
+      if (door !== 'kill before' && door !== 'kill the keys before') return
+      const isWhole = door === 'kill before'
       door = 'pass'
-      await restart('SIGKILL')
+      await (isWhole ? restart('SIGKILL') : restartKeys())
     },
     after: async ({ method, path, body }) => {
       if (method !== 'POST' || path !== '/eth/v1/keystores') return undefined
@@ -58,6 +74,7 @@ export async function interruptOffers(
       const chosen = door
       door = 'pass'
       if (chosen === 'kill after') await restart('SIGKILL')
+      if (chosen === 'kill the keys after') await restartKeys()
       return chosen === 'lose the answer' ? { status: 500, body: '' } : undefined
     },
   })
@@ -83,6 +100,10 @@ export async function interruptOffers(
     await server
   }
 
+  async function restartKeys(): Promise<void> {
+    await (await running()).restartKeys()
+  }
+
   async function ask({ address, validators }: Request): Promise<Offer> {
     for (let tries = 0; tries < 200; tries += 1) {
       try {
@@ -105,9 +126,9 @@ export async function interruptOffers(
     )
     if (countdown) countdown.answers -= 1
     if (countdown && countdown.answers <= 0) {
-      const { signal } = countdown
+      const { what } = countdown
       countdown = undefined
-      restart(signal).catch(() => {})
+      ;(what === 'both' ? restart('SIGKILL') : restartKeys()).catch(() => {})
     }
     return offer
   }
@@ -125,8 +146,8 @@ export async function interruptOffers(
     handedOver,
     clientKeys: () => clientKeys(devnet),
     askAll: requests => Promise.all(requests.map(ask)),
-    interruptAfter(answers, signal) {
-      countdown = { answers, signal }
+    interruptAfter(answers, what) {
+      countdown = { answers, what }
     },
     async deposit(offers, chosen) {
       door = chosen
@@ -143,7 +164,15 @@ export async function interruptOffers(
       server = undefined
       const opened = await database.open()
       const rpc = { call: (method: string, params: readonly unknown[]) => rpcCall(devnet, method, params) }
-      const result = await reconcileOffers({ database: opened, devnet, rpc, handedOut, handedOver })
+      const nextIndex = nextIndexOf(keyFolderOf(environment))
+      const result = await reconcileOffers({
+        database: opened,
+        devnet,
+        rpc,
+        nextIndex,
+        handedOut,
+        handedOver,
+      })
       await opened.close()
       return result
     },
@@ -152,6 +181,12 @@ export async function interruptOffers(
       proxy.close()
     },
   }
+}
+
+/** As the last line of the key journal has it that counts. */
+function nextIndexOf(folder: string): number {
+  const counted = [...readFileSync(join(folder, 'journal'), 'utf8').matchAll(/^\{"next":(\d+)\}$/gm)]
+  return Number(counted.at(-1)?.[1])
 }
 
 function keysIn(body: string): Hex[] {

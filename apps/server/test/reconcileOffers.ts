@@ -3,20 +3,15 @@ import type { ConnectedDevnet } from '@granary/devnet'
 import type { Hex } from '@granary/staking/ethereum'
 import { readDepositLogs } from '../src/modules/validators/deposits/readDepositLogs.ts'
 import type { Database } from '../src/platform/db/Database.ts'
-import {
-  deposits,
-  keySource,
-  keystores,
-  offers,
-  unusedIndexes,
-  validators,
-} from '../src/platform/db/tables.ts'
+import { deposits, keystores, offers, validators } from '../src/platform/db/tables.ts'
 import type { JsonRpcUpstream } from '../src/platform/upstreams/JsonRpcUpstream.ts'
 
 export type ReconcileParts = {
   database: Database
   devnet: ConnectedDevnet
   rpc: Pick<JsonRpcUpstream, 'call'>
+  /** The counter of the key journal. */
+  nextIndex: number
   /** Every offer that any client was ever given: its id and keys. */
   handedOut: ReadonlyMap<string, readonly Hex[]>
   /** How often each key went to the validator client. */
@@ -25,7 +20,7 @@ export type ReconcileParts = {
 
 export type Reconciled = {
   keys: number
-  /** Indexes that belong to no key, and are noted as such. */
+  /** Indexes below the counter that belong to no key. */
   unusedIndexes: number
   onChain: number
   inClient: number
@@ -36,13 +31,11 @@ export type Reconciled = {
 /** Whether the chain, the database, the validator client and what clients were told agree with one another. */
 export async function reconcileOffers(parts: ReconcileParts): Promise<Reconciled> {
   const { orm } = parts.database
-  const [keys, gaps, seen, stores, kept, [source]] = await Promise.all([
+  const [keys, seen, stores, kept] = await Promise.all([
     orm.select().from(validators),
-    orm.select().from(unusedIndexes),
     orm.select().from(deposits),
     orm.select().from(keystores),
     orm.select().from(offers),
-    orm.select().from(keySource),
   ])
   const ours = new Set(keys.map(({ pubkey }) => pubkey))
   const logs = await readDepositLogs(
@@ -56,11 +49,11 @@ export async function reconcileOffers(parts: ReconcileParts): Promise<Reconciled
   const imported = stores.filter(({ importedAt }) => importedAt).map(({ pubkey }) => pubkey)
   return {
     keys: keys.length,
-    unusedIndexes: gaps.reduce((sum, { count }) => sum + Number(count), 0),
+    unusedIndexes: parts.nextIndex - keys.length,
     onChain: onChain.length,
     inClient: inClient.length,
     problems: [
-      ...indexProblems(keys, gaps, Number(source?.nextIndex ?? 0)),
+      ...indexProblems(keys, parts.nextIndex),
       ...handedOutProblems(
         parts.handedOut,
         keys,
@@ -82,20 +75,12 @@ export async function reconcileOffers(parts: ReconcileParts): Promise<Reconciled
   }
 }
 
-/** Every index below the next one is one key's, or lies in one noted gap. */
-function indexProblems(
-  keys: readonly { keyIndex: bigint }[],
-  gaps: readonly { firstIndex: bigint; count: bigint }[],
-  next: number,
-): string[] {
+/** No index has two keys, and the journal has counted every one. */
+function indexProblems(keys: readonly { keyIndex: bigint }[], next: number): string[] {
   const owners = new Map<number, number>()
   const own = (index: number) => owners.set(index, (owners.get(index) ?? 0) + 1)
   for (const { keyIndex } of keys) own(Number(keyIndex))
-  for (const { firstIndex, count } of gaps)
-    for (let offset = 0; offset < Number(count); offset += 1) own(Number(firstIndex) + offset)
-  const indexes = Array.from({ length: next }, (_, index) => index)
   return [
-    ...indexes.filter(index => !owners.has(index)).map(index => `index lost: ${index}`),
     ...[...owners].filter(([, times]) => times > 1).map(([index]) => `index twice: ${index}`),
     ...[...owners.keys()].filter(index => index >= next).map(index => `index beyond the counter: ${index}`),
   ]

@@ -1,49 +1,69 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { withoutKeySecrets } from '../src/settings/keySecrets.ts'
 import { machine } from './machine.ts'
-
-const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+import { keyFolderOf } from './startTestKeys.ts'
 
 export type SpawnedServer = {
   url: string
-  /** Everything it has written so far. */
+  /** Everything that both processes have written so far. */
   output(): string
-  /** Sends the signal; resolves when the process is gone. */
+  /** Sends the signal to both; resolves when they are gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Resolves when the process is gone, for whatever reason. */
-  ended: Promise<void>
+  /** Kills what holds the keys, and starts it again while the server goes on. */
+  restartKeys(): Promise<void>
 }
 
-/** The server as a process of its own, which can be killed; it ends with the test in any case. */
+/** The two processes of a server, which can be killed; they end with the test in any case. */
 export async function spawnTestServer(environment: Record<string, string>): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, [entry], {
-    env: { ...machine(), PORT: '0', LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
   let written = ''
-  const keep = (text: Buffer) => {
-    written += text
+  const start = (entry: string, env: Record<string, string | undefined>) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url))], {
+      env: { ...machine(), PORT: '0', LOG_LEVEL: 'info', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', text => {
+        written += text
+      })
+    return child
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const url = await Promise.race([listening(child, () => written), ended.then(() => undefined)])
+  const folder = keyFolderOf(environment)
+  const startKeys = async () => {
+    const from = written.length
+    const started = start('keys', { ...environment, VALIDATOR_KEY_FOLDER: folder })
+    const socket = await found(started, () => /"socket":"([^"]+)"/.exec(written.slice(from))?.[1])
+    if (!socket) throw new Error(written)
+    return { started, socket }
+  }
+  let keys = await startKeys()
+  const child = start('main', withoutKeySecrets(environment, keys.socket))
+  const url = await found(child, () => /"url":"([^"]+)"/.exec(written)?.[1])
   if (!url) throw new Error(written)
   return {
     url,
     output: () => written,
-    ended,
-    end: async signal => {
-      child.kill(signal)
-      await ended
+    async end(signal) {
+      await Promise.all([kill(child, signal), kill(keys.started, signal)])
+    },
+    async restartKeys() {
+      await kill(keys.started, 'SIGKILL')
+      keys = await startKeys()
     },
   }
 }
 
-async function listening(child: ChildProcess, output: () => string): Promise<string | undefined> {
+async function kill(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+
+async function found(child: ChildProcess, look: () => string | undefined): Promise<string | undefined> {
   while (child.exitCode === null && child.signalCode === null) {
-    const found = /"url":"([^"]+)"/.exec(output())?.[1]
-    if (found) return found
+    const text = look()
+    if (text) return text
     await new Promise(resolve => setTimeout(resolve, 20))
   }
   return undefined

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { machine } from './machine.ts'
+import { startTestKeys } from './startTestKeys.ts'
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -15,8 +16,13 @@ export type ServerProcess = {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** A server in a process of its own, with nothing of this one's environment; it ends with this one. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+/**
+ * A server in a process of its own, with nothing of this one's environment; it ends with this one. Its keys are held by
+ * this process, once for all servers of a database.
+ */
+export async function startServerProcess(given: Record<string, string>): Promise<ServerProcess> {
+  const keys = await startTestKeys(given)
+  const { environment } = keys
   const child = spawn(process.execPath, [entry], {
     env: { ...machine(), PORT: '0', LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -26,7 +32,12 @@ export async function startServerProcess(environment: Record<string, string>): P
     stream?.on('data', chunk => {
       output += chunk
     })
-  const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code))).then(
+    async code => {
+      await keys.close()
+      return code
+    },
+  )
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = /"url":"([^"]+)","msg":"listening"/.exec(output)?.[1]

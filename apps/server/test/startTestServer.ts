@@ -7,6 +7,7 @@ import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { inject } from 'vitest'
 import { type RunningServer, readSettings, startServer } from '../src/createServer.ts'
+import { startTestKeys } from './startTestKeys.ts'
 
 export const testMnemonic = 'test test test test test test test test test test test junk'
 export const testKeystorePassword = 'correct horse battery'
@@ -29,7 +30,7 @@ export function emptyDatabase(): string {
   return folder
 }
 
-/** A server without any network, on an empty database of its own unless a folder is given. */
+/** A server without any network, on an empty database of its own unless a folder is given; with a mnemonic also what holds its keys. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   let logged = ''
   const logDestination = new Writable({
@@ -39,24 +40,26 @@ export async function startTestServer(environment: Record<string, string> = {}):
     },
   })
   const ownFolder = environment.DATABASE_FOLDER || environment.DATABASE_URL ? undefined : emptyDatabase()
-  const settings = readSettings({
+  const given = {
     PORT: '0',
     LOG_LEVEL: 'debug',
     ...environment,
     ...(ownFolder ? { DATABASE_FOLDER: ownFolder } : {}),
-  })
-  const discard = () => {
+  }
+  const keys = await startTestKeys(given, logDestination)
+  const discard = async () => {
+    await keys.close()
     if (ownFolder) rmSync(ownFolder, { recursive: true })
   }
-  const server = await startServer(settings, { logDestination }).catch(error => {
-    discard()
+  const server = await startServer(readSettings(keys.environment), { logDestination }).catch(async error => {
+    await discard()
     throw error
   })
   return {
     ...server,
     async close() {
       await server.close()
-      discard()
+      await discard()
     },
     log: () => logged,
     get: (path, init) => fetch(`${server.url}${path}`, init),

@@ -10,8 +10,7 @@ export function checkTogether(values: Variables): void {
   const problems = [
     ...missingHalf(values, 'VALIDATOR_MNEMONIC', 'KEYSTORE_PASSWORD'),
     ...missingHalf(values, 'SMTP_URL', 'MAIL_FROM'),
-    ...missingHalf(values, 'VALIDATOR_CLIENT_URL_ETH_MAINNET', 'VALIDATOR_CLIENT_TOKEN_ETH_MAINNET'),
-    ...missingHalf(values, 'VALIDATOR_CLIENT_URL_ETH_HOODI', 'VALIDATOR_CLIENT_TOKEN_ETH_HOODI'),
+    ...(['MAINNET', 'HOODI'] as const).flatMap(network => missingClientHalf(values, network)),
     ...missingHalf(values, 'REWARD_SPLITTER_FACTORY_ETH_MAINNET', 'PROVIDER_SHARE_BPS_ETH_MAINNET'),
     ...missingHalf(values, 'REWARD_SPLITTER_FACTORY_ETH_HOODI', 'PROVIDER_SHARE_BPS_ETH_HOODI'),
     ...(['MAINNET', 'TESTNET'] as const).flatMap(network => [
@@ -55,6 +54,16 @@ function sameServer(
   })
   if (first === 'unset://' || first !== second) return []
   return [{ variable: one, reason: `is the same server as ${other}, and ${why}` }]
+}
+
+/** The process that serves visitors has the client's address without its token. */
+function missingClientHalf(values: Variables, network: 'MAINNET' | 'HOODI'): SettingProblem[] {
+  const [url, token] = [
+    `VALIDATOR_CLIENT_URL_ETH_${network}`,
+    `VALIDATOR_CLIENT_TOKEN_ETH_${network}`,
+  ] as const
+  const isServing = values.KEYS_SOCKET !== undefined && !values.VALIDATOR_MNEMONIC
+  return isServing && !values[token] ? [] : missingHalf(values, url, token)
 }
 
 function mailWithoutKey({ SMTP_URL, ALERT_KEY }: Variables): SettingProblem[] {

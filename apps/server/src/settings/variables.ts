@@ -35,6 +35,16 @@ const postgresUrl = z
   .refine(text => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'is not a postgres:// address')
   .pipe(secret)
 
+/** The system takes no longer path for a Unix socket. */
+export const mostSocketPathBytes = 107
+
+const socketPath = z
+  .string()
+  .refine(
+    text => Buffer.byteLength(text) <= mostSocketPathBytes,
+    `is longer than ${mostSocketPathBytes} bytes, which a Unix socket cannot be`,
+  )
+
 const password = z.string().min(8, 'is shorter than 8 characters').pipe(secret)
 
 /** Every variable the server reads, each with its form. Those in `secretVariables` may come from a file. */
@@ -82,7 +92,14 @@ export const variables = z.object({
   VALIDATOR_MNEMONIC: mnemonic.optional(),
   VALIDATOR_KEY_INDEX_START: count(0, 2_000_000_000).default(0),
   VALIDATOR_KEY_SAFETY_GAP: count(0, 1_000_000).default(1_000),
-  VALIDATOR_KEY_LOOK_AHEAD: count(100, 8_000).default(1_000),
+  VALIDATOR_KEY_LOOK_AHEAD: count(100, 8_000).optional(),
+  VALIDATOR_KEY_FOLDER: z.string().default('.granary/keys'),
+  VALIDATOR_KEYS_PER_HOUR_MAX: count(1, 100_000_000).default(2_000_000),
+  KEYS_SOCKET: socketPath.optional(),
+  KEYS_SOCKET_MODE: z
+    .enum(['0600', '0660'])
+    .default('0600')
+    .transform(text => Number.parseInt(text, 8)),
   KEYSTORE_PASSWORD: password.optional(),
   OFFER_TTL_SECONDS: count(60, 31_536_000).default(86_400),
   OFFER_RETENTION_DAYS: count(1, 3_650).default(30),

@@ -3,6 +3,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/Database.ts'
 import { exits, exitWishes, keystores, offers, validators } from '../../platform/db/tables.ts'
+import type { SignedDeposit, SignedWish } from '../validators/keys/Keyring.ts'
 
 export type KeptExit = typeof exits.$inferSelect
 
@@ -30,6 +31,9 @@ export type ExitWish = {
   requestId: string | undefined
 }
 
+/** What shows the keys process that an exit was asked for by whom the validator pays to. */
+export type ExitEvidence = { deposit: SignedDeposit; wish: SignedWish }
+
 /** Exits that owners of validators have asked for. */
 export type ExitStore = {
   /** Those of the keys that the provider offered to the address, and whose keystore its validator client has. */
@@ -42,6 +46,7 @@ export type ExitStore = {
   request(wish: ExitWish, pubkeys: readonly Hex[]): Promise<void>
   /** Exits whose time has come, for this process alone for as long as the lease: two never get the same. */
   claim(chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]>
+  evidenceOf(exit: Pick<KeptExit, 'pubkey' | 'wishId'>): Promise<ExitEvidence>
   /** @param waitSeconds until it is looked at again */
   change(pubkey: Hex, change: ExitChange, waitSeconds: number): Promise<void>
   countByState(): Promise<{ chainId: number; state: string; count: number }[]>
@@ -85,6 +90,7 @@ export function createExitStore(orm: Orm): ExitStore {
     },
     request: (wish, pubkeys) => request(orm, wish, pubkeys),
     claim: (chainId, limit, leaseSeconds) => claim(orm, chainId, limit, leaseSeconds),
+    evidenceOf: exit => readEvidence(orm, exit),
     async change(pubkey, change, waitSeconds) {
       await orm
         .update(exits)
@@ -138,6 +144,24 @@ async function request(orm: Orm, wish: ExitWish, pubkeys: readonly Hex[]): Promi
         setWhere: eq(exits.state, 'refused'),
       })
   })
+}
+
+async function readEvidence(
+  orm: Orm,
+  { pubkey, wishId }: Pick<KeptExit, 'pubkey' | 'wishId'>,
+): Promise<ExitEvidence> {
+  const { withdrawalCredentials, amountGwei, signature } = validators
+  const { withdrawalAddress, message, signature: wishSignature } = exitWishes
+  const [row] = await orm
+    .select({
+      deposit: { pubkey: validators.pubkey, withdrawalCredentials, amountGwei, signature },
+      wish: { withdrawalAddress, message, signature: wishSignature },
+    })
+    .from(validators)
+    .innerJoin(exitWishes, eq(exitWishes.id, wishId))
+    .where(eq(validators.pubkey, pubkey))
+  if (!row) throw new Error(`no deposit or no wish of ${pubkey}`)
+  return row
 }
 
 async function claim(orm: Orm, chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]> {

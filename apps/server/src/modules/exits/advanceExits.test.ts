@@ -12,8 +12,10 @@ import { createLog } from '../../platform/log/createLog.ts'
 import { type BeaconNode, BeaconNodeUnavailableError } from '../../platform/upstreams/BeaconNode.ts'
 import type { BeaconValidator } from '../../platform/upstreams/beaconSchemas.ts'
 import type { ExitPool, SignedExit } from '../../platform/upstreams/createExitPool.ts'
-import { type ValidatorClient, ValidatorClientError } from '../../platform/upstreams/ValidatorClient.ts'
+import { ValidatorClientError } from '../../platform/upstreams/ValidatorClient.ts'
 import { readSettings } from '../../settings.ts'
+import type { KeyClient } from '../validators/keys/KeyClient.ts'
+import type { SignedDeposit } from '../validators/keys/Keyring.ts'
 import { advanceExits } from './advanceExits.ts'
 import { createExitStore, type ExitStore } from './ExitStore.ts'
 
@@ -113,7 +115,7 @@ const client = {
     if (listed === null) throw new ValidatorClientError('no answer')
     return listed
   },
-  async signExit(pubkey: Hex, asked: number): Promise<SignedExit> {
+  async signExit({ pubkey }: SignedDeposit, asked: number): Promise<SignedExit> {
     if (isNotFound) throw new ValidatorClientError('not found', { status: 404 })
     signings += 1
     const validatorIndex = indexOf(pubkey)
@@ -121,7 +123,7 @@ const client = {
     const signature = toHex(secretOf(validatorIndex).sign(hexToBytes(root)).toBytes())
     return { epoch: asked, validatorIndex, signature }
   },
-} as unknown as ValidatorClient
+} as unknown as KeyClient
 
 const pools = [0, 1].map(
   (place): ExitPool => ({

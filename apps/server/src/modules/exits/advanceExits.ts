@@ -3,7 +3,8 @@ import { checkFullExit } from '@granary/staking/ethereum/requests'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { BeaconNode } from '../../platform/upstreams/BeaconNode.ts'
 import type { ExitPool } from '../../platform/upstreams/createExitPool.ts'
-import { type ValidatorClient, ValidatorClientError } from '../../platform/upstreams/ValidatorClient.ts'
+import { ValidatorClientError } from '../../platform/upstreams/ValidatorClient.ts'
+import type { KeyClient } from '../validators/keys/KeyClient.ts'
 import type { ExitAlarm } from './createExitMetrics.ts'
 import type { ExitChange, ExitStore, KeptExit } from './ExitStore.ts'
 import { readStandings, type Standings } from './readStandings.ts'
@@ -12,7 +13,7 @@ import { verifyExit } from './verifyExit.ts'
 export type ExitJobParts = {
   chainId: number
   store: ExitStore
-  client: ValidatorClient
+  client: Pick<KeyClient, 'listKeys' | 'signExit'>
   beacon: BeaconNode
   /** Where signed exits are handed in: every beacon node that the operator has named. */
   pools: readonly ExitPool[]
@@ -90,10 +91,11 @@ async function sign(
   validatorIndex: number,
   epoch: number,
 ): Promise<Signed | (Step & { code: string })> {
-  const { client, beacon, pools, log, onAlarm } = parts
+  const { client, store, beacon, pools, log, onAlarm } = parts
   const { pubkey } = exit
   try {
-    const signed = await client.signExit(pubkey, epoch)
+    const { deposit, wish } = await store.evidenceOf(exit)
+    const signed = await client.signExit(deposit, epoch, wish)
     const capellaForkVersion = await firstOf(pools).capellaForkVersion()
     const { validatorsRoot } = await beacon.genesis()
     const terms = { pubkey, epoch, validatorIndex, capellaForkVersion, genesisValidatorsRoot: validatorsRoot }
@@ -117,7 +119,7 @@ async function sign(
 }
 
 /** Whether the client has other keys and not this one: one that begins, or a way to it that is broken, says 404 too. */
-async function lacks(client: ValidatorClient, pubkey: Hex): Promise<boolean> {
+async function lacks(client: Pick<KeyClient, 'listKeys'>, pubkey: Hex): Promise<boolean> {
   const keys = await client.listKeys().catch(() => undefined)
   return keys !== undefined && keys.size > 0 && !keys.has(pubkey)
 }

@@ -5,8 +5,8 @@ import type { Log } from '../../platform/log/createLog.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import { createExitPool } from '../../platform/upstreams/createExitPool.ts'
-import { createValidatorClient } from '../../platform/upstreams/ValidatorClient.ts'
 import type { Settings } from '../../settings.ts'
+import type { Keys } from '../validators/keys/createKeys.ts'
 import { advanceExits } from './advanceExits.ts'
 import { createExitMetrics, type ExitAlarm } from './createExitMetrics.ts'
 import { createExitStore } from './ExitStore.ts'
@@ -14,6 +14,7 @@ import { createExitStore } from './ExitStore.ts'
 export type ExitJobsParts = {
   jobs: Jobs
   networks: EthereumUpstreams
+  keys: Keys
   database: Database
   settings: Settings
   metrics: Metrics
@@ -22,20 +23,21 @@ export type ExitJobsParts = {
 
 /** Exits that were asked for are signed, handed in and followed until they are final. */
 export async function startExitJobs(parts: ExitJobsParts): Promise<void> {
-  const { jobs, networks, database, settings, metrics, log } = parts
+  const { jobs, networks, keys, database, settings, metrics, log } = parts
   const store = createExitStore(database.orm)
   const exitMetrics = createExitMetrics(metrics.registry, store)
   for (const id of ethereumNetworkIds) {
     const network = networks[id]
-    const { validatorClient, beaconApiUrl, secondBeaconApiUrl } = settings.ethereum[id]
-    if (!network.configured || !validatorClient) continue
+    const { beaconApiUrl, secondBeaconApiUrl } = settings.ethereum[id]
+    const client = keys.clientOf(id)
+    if (!network.configured || !client) continue
     const { chain } = network
     const onFailure = () => metrics.upstreamFailures.inc({ upstream: `beacon ${chain.caipNetworkId}` })
     const pools = [beaconApiUrl, secondBeaconApiUrl].flatMap(url =>
       url ? [createExitPool(url, chain.name, onFailure)] : [],
     )
     const fixed = {
-      ...{ chainId: chain.id, store, client: createValidatorClient(validatorClient), pools },
+      ...{ chainId: chain.id, store, client, pools },
       ...{ waitSeconds: settings.depositScanSeconds, log },
       onAlarm: (reason: ExitAlarm) => exitMetrics.alarm(id, reason),
     }

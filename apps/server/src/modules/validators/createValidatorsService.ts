@@ -5,7 +5,6 @@ import { RefusedError } from '../../platform/problems/RefusedError.ts'
 import type { EthereumUpstream } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from '../../settings.ts'
 import { createClientStore } from './clients/ClientStore.ts'
-import { clientOf } from './clients/clientOf.ts'
 import { createClientGate } from './clients/createClientGate.ts'
 import type { Keys } from './keys/createKeys.ts'
 import { type BeaconView, createBeaconView } from './life/createBeaconView.ts'
@@ -41,7 +40,7 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
   const rewards = createRewardTerms(settings.ethereum)
   const gate = createClientGate({
     store: createClientStore(database.orm),
-    clientOf: id => clientOf(settings, id),
+    clientOf: id => keys?.clientOf(id),
     silenceSeconds: settings.clientSilenceSeconds,
   })
   const offers =

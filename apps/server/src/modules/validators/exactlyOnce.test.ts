@@ -34,10 +34,14 @@ function table(): string {
   return `${Object.keys(database.environment)[0]}\n${lines.join('\n')}\n\n`
 }
 
+function addressOf(number: number): Request['address'] {
+  return `0x${number.toString(16).padStart(40, '0')}`
+}
+
 /** 200 requests for 150 addresses: every fourth is the same as the one before it. */
 const requests = Array.from({ length: 200 }, (_, place): Request => {
   const same = place - (place % 4 === 3 ? 1 : 0)
-  return { address: `0x${(0xa000 + same).toString(16).padStart(40, '0')}`, validators: 1 + (same % 3) }
+  return { address: addressOf(0xa000 + same), validators: 1 + (same % 3) }
 })
 
 /** Whether chain, database, client and what clients were told agree. It costs a restart. */
@@ -48,7 +52,7 @@ async function compareAfter(interruption: string): Promise<void> {
 }
 
 test('200 requests at once through a kill -9 and a restart: one offer a request, and no key twice', async () => {
-  server.interruptAfter(40, 'SIGKILL')
+  server.interruptAfter(40, 'both')
   offers = await server.askAll(requests)
   const again = await server.askAll(requests.slice(0, 40))
   expect(again).toEqual(offers.slice(0, 40))
@@ -60,10 +64,26 @@ test('200 requests at once through a kill -9 and a restart: one offer a request,
   if (process.env.GRANARY_TABLES) await compareAfter('kill -9 and a restart while 200 offers are asked for')
 })
 
+test('[F.06] kill -9 of the keys process alone while offers are asked for: they wait for it, and no key twice', async () => {
+  server.interruptAfter(20, 'keys')
+  const more = Array.from(
+    { length: 60 },
+    (_, place): Request => ({ address: addressOf(0xb000 + place), validators: 2 }),
+  )
+  const later = await server.askAll(more)
+  const keys = [...offers, ...later].map(({ deposits }) => deposits.map(({ pubkey }) => pubkey))
+  const distinct = new Map([...offers, ...later].map((offer, place) => [offer.id, keys[place]]))
+  const all = [...distinct.values()].flat()
+  expect(distinct.size).toBe(210)
+  expect(new Set(all).size).toBe(all.length)
+})
+
 test.each([
   ['the client took keys and its answer was lost', 'lose the answer', 0],
   ['kill -9 before the client had the keys', 'kill before', 4],
   ['kill -9 after the client took keys, before that was written down', 'kill after', 8],
+  ['[F.06] kill -9 of the keys process before the client had the keys', 'kill the keys before', 12],
+  ['[F.06] kill -9 of the keys process after the client took keys', 'kill the keys after', 16],
 ] as const)('%s: every key is handed over once', async (interruption, door, from) => {
   const some = offers.slice(from, from + 2)
   await server.deposit(some, door)
@@ -73,7 +93,7 @@ test.each([
   if (process.env.GRANARY_TABLES) await compareAfter(interruption)
 })
 
-test('in the end the chain, the database, the client and what was told agree, and no index is lost', async () => {
+test('in the end the chain, the database, the client and what was told agree, and no index has two keys', async () => {
   await compareAfter('all of these')
   expect(results['all of these']).toMatchObject({
     onChain: server.handedOver.size,

@@ -4,11 +4,9 @@ import type { Jobs } from '../../platform/jobs/startJobs.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { EthereumUpstream, EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
-import { createValidatorClient } from '../../platform/upstreams/ValidatorClient.ts'
 import type { Settings } from '../../settings.ts'
 import { createClientStore } from './clients/ClientStore.ts'
 import { checkClient } from './clients/checkClient.ts'
-import { clientOf } from './clients/clientOf.ts'
 import { checkFeeRecipients } from './deposits/checkFeeRecipients.ts'
 import { createReports } from './deposits/createReports.ts'
 import { createDepositStore } from './deposits/DepositStore.ts'
@@ -45,7 +43,7 @@ export async function startDepositJobs(parts: DepositJobsParts): Promise<void> {
     const network = networks[id]
     if (!network.configured) continue
     await jobs.every(`watch-deposits-${id}`, settings.depositScanSeconds, createWatch(network, parts))
-    const client = clientOf(settings, id)
+    const client = keys.clientOf(id)
     if (client)
       await jobs.every(`check-validator-client-${id}`, clientSeconds, () =>
         checkClient({
@@ -93,13 +91,13 @@ function createWatch(network: EthereumUpstream, parts: DepositJobsParts): () => 
 /** Undefined without a validator client. */
 function createFeeRecipientCheck(
   { id, chain }: EthereumUpstream,
-  { database, settings, metrics, log }: DepositJobsParts,
+  { database, keys, metrics, log }: DepositJobsParts,
 ): (() => Promise<void>) | undefined {
-  const client = settings.ethereum[id].validatorClient
+  const client = keys.clientOf(id)
   if (!client) return undefined
   const checking = {
     chainId: chain.id,
-    client: createValidatorClient(client),
+    client,
     store: createKeystoreStore(database.orm),
     log,
     onChanged: () => metrics.depositAlarms.inc({ network: id, reason: 'fee_recipient' }),
@@ -110,13 +108,12 @@ function createFeeRecipientCheck(
 }
 
 function createHandOver({ id, chain }: EthereumUpstream, parts: DepositJobsParts): () => Promise<void> {
-  const { database, keys, settings, metrics, log } = parts
-  const client = settings.ethereum[id].validatorClient
+  const { database, keys, metrics, log } = parts
+  const client = keys.clientOf(id)
   if (!client) return async () => {}
   const handing = {
     chainId: chain.id,
-    client: createValidatorClient(client),
-    keys,
+    client,
     store: createKeystoreStore(database.orm),
     reports: createReports(log),
     log,

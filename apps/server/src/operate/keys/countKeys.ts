@@ -12,7 +12,8 @@ type Figures = Record<'offered' | 'deposited' | 'waiting' | 'running' | 'unused'
 export async function countKeys({ orm }: Database): Promise<Report> {
   const [figures] = await readRows<Figures>(
     orm,
-    sql`select (select next_index::text from key_source) as next,
+    sql`select (select greatest(next_index, (select max(key_index) + 1 from validators),
+            (select max(first_index + count) from spent_keys))::text from key_source) as next,
           (select count(*)::int from validators) as offered,
           (select coalesce(sum(count), 0)::int from spent_keys) as forgotten,
           (select count(distinct pubkey)::int from deposits) as deposited,

@@ -17,22 +17,27 @@ const settleMs = 300
 
 type Owner = ProcessIdentity & { instance: string }
 
+/** The error for a folder that another process has. */
+type InUse = (folder: string, holder: ProcessIdentity | undefined) => BaseError
+
+const databaseInUse: InUse = (folder, holder) => new DatabaseInUseError(folder, holder)
+
 /**
- * Keeps a second process out of a PGlite folder, which it would destroy, also one in another container or on another
+ * Keeps a second process out of a folder (of PGlite, which it would destroy, or of the key journal), also one in another container or on another
  * machine that shares the volume: the owner touches the lock again and again. A lock whose process is known to have
  * ended counts for nothing at once, any other after 15 s without a touch.
  * @returns a function that gives the folder free
  * @throws {DatabaseInUseError} DATABASE_IN_USE
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string, inUse: InUse = databaseInUse): Promise<() => void> {
   const file = join(folder, 'process.lock')
   const owner: Owner = { instance: randomUUID(), ...ownIdentity() }
-  if (!create(file, owner)) await takeOver(folder, file, owner)
+  if (!create(file, owner)) await takeOver(folder, file, owner, inUse)
   const beat = setInterval(() => {
     const holder = read(file)
     if (!holder) return
     // This process stood still for so long that another one has the folder now: not a byte more may be written.
-    if (holder.instance !== owner.instance) throw new DatabaseInUseError(folder, holder)
+    if (holder.instance !== owner.instance) throw inUse(folder, holder)
     touch(file)
   }, beatMs)
   beat.unref()
@@ -52,22 +57,22 @@ function create(file: string, owner: Owner): boolean {
   }
 }
 
-async function takeOver(folder: string, file: string, owner: Owner): Promise<void> {
+async function takeOver(folder: string, file: string, owner: Owner, inUse: InUse): Promise<void> {
   const seen = touchedAt(file)
   for (let waited = 0; !isGone(read(file)) && waited < staleMs; waited += lookMs) {
     const holder = read(file)
-    if ((holder && isAlive(holder)) || touchedAt(file) !== seen) throw new DatabaseInUseError(folder, holder)
+    if ((holder && isAlive(holder)) || touchedAt(file) !== seen) throw inUse(folder, holder)
     await pause(lookMs)
   }
   const written = `${file}.${owner.instance}`
   writeFileSync(written, JSON.stringify(owner))
   if (touchedAt(file) !== seen) {
     rmSync(written)
-    throw new DatabaseInUseError(folder, read(file))
+    throw inUse(folder, read(file))
   }
   renameSync(written, file)
   await pause(settleMs)
-  if (read(file)?.instance !== owner.instance) throw new DatabaseInUseError(folder, read(file))
+  if (read(file)?.instance !== owner.instance) throw inUse(folder, read(file))
 }
 
 function isGone(holder: Owner | undefined): boolean {

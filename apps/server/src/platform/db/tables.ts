@@ -25,7 +25,10 @@ const drip = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'b
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const hex = (name: string) => text(name).$type<`0x${string}`>()
 
-/** What keys are made from, one row: the fingerprint of the mnemonic, and the next index nobody was offered yet. */
+/**
+ * What keys are made from, one row: the fingerprint of the mnemonic, and how far the keys process had counted when this
+ * was last noted. The key journal has the count itself.
+ */
 export const keySource = pgTable('key_source', {
   id: smallint('id').primaryKey().default(1),
   fingerprint: text('fingerprint').notNull(),
@@ -35,9 +38,8 @@ export const keySource = pgTable('key_source', {
 })
 
 /**
- * Indexes below the next one that belong to no key of `validators`, and why: `taken` for an offer that is being made or
- * whose making was cut off, `floor` below the operator's own, `found` and `pause` jumped over for safety, `earlier`
- * from before they were noted.
+ * Indexes that were left out, and why: `found` and `pause` jumped over for safety, `floor` below the operator's own,
+ * `earlier` from before they were noted. Earlier versions also noted those `taken` for an offer whose making was cut off.
  */
 export const unusedIndexes = pgTable('unused_indexes', {
   firstIndex: big('first_index').primaryKey(),
@@ -148,14 +150,15 @@ export const deposits = pgTable(
 )
 
 /**
- * Encrypted keystores (EIP-2335) of keys that were deposited. `client` is the only validator client that may have the
- * key, noted before each attempt to hand it over; `imported_at` is set once it has it.
+ * Deposited keys that a validator client has, or is to have. `client` is the only one that may have the key, noted
+ * before each attempt to hand it over; `imported_at` is set once it has it. `keystore` is of earlier versions: keys are
+ * encrypted by the keys process now, which keeps no copy.
  */
 export const keystores = pgTable('keystores', {
   pubkey: hex('pubkey')
     .primaryKey()
     .references(() => validators.pubkey),
-  keystore: text('keystore').notNull(),
+  keystore: text('keystore'),
   importedAt: time('imported_at'),
   client: text('client'),
   clientAttempts: integer('client_attempts').notNull().default(0),

@@ -1,22 +1,25 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readSettings } from '../../settings.ts'
+import { readKeyringSettings } from '../../settings/readKeyringSettings.ts'
+import { readSettings, type Settings } from '../../settings.ts'
 import { createLog } from './createLog.ts'
 
 const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const password = 'with "quotes" and ümlauts'
 const rpcUrl = 'https://node.example/v3/0123456789abcdef'
 
-const settings = readSettings({
+const environment = {
   VALIDATOR_MNEMONIC: mnemonic,
   KEYSTORE_PASSWORD: password,
   RPC_URLS_ETH_MAINNET: rpcUrl,
   BEACON_API_URL_ETH_HOODI: 'http://127.0.0.1:5052',
   VALIDATOR_CLIENT_URL_ETH_HOODI: 'http://127.0.0.1:7500',
   VALIDATOR_CLIENT_TOKEN_ETH_HOODI: 'api-token-0x1234',
-})
+}
+/** Of the process that holds the keys: it has all of them. */
+const settings = { ...readSettings(environment), keyring: readKeyringSettings(environment) }
 
-function logged(write: (log: ReturnType<typeof createLog>) => void, of = settings): string {
+function logged(write: (log: ReturnType<typeof createLog>) => void, of: Settings = settings): string {
   let text = ''
   const destination = new Writable({
     write(chunk, _encoding, done) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BaseError } from '@granary/errors'
 import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
-import type { EthereumSettings } from '../../settings.ts'
+import type { Secret } from '../../settings/Secret.ts'
 import type { SignedExit } from './createExitPool.ts'
 import { fetchUpstream, readText } from './fetchUpstream.ts'
 
@@ -47,9 +47,7 @@ const listAnswer = z.object({ data: z.array(z.object({ validating_pubkey: z.stri
 /** Decrypting many keystores takes a validator client its time. */
 const importTimeoutMs = 60_000
 
-export function createValidatorClient(
-  settings: NonNullable<EthereumSettings['validatorClient']>,
-): ValidatorClient {
+export function createValidatorClient(settings: { url: Secret; token: Secret }): ValidatorClient {
   async function ask(path: string, body?: unknown): Promise<string> {
     const response = await fetchUpstream(`${settings.url.reveal().replace(/\/+$/, '')}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -68,7 +66,7 @@ export function createValidatorClient(
   }
 
   return {
-    id: identityOf(settings.url.reveal()),
+    id: identityOfClient(settings.url.reveal()),
     async listKeys() {
       const answer = listAnswer.safeParse(parse(await ask('/eth/v1/keystores')))
       if (!answer.success)
@@ -108,7 +106,7 @@ export function createValidatorClient(
 }
 
 /** A new password, or a slash at the end, does not make another client. */
-function identityOf(address: string): string {
+export function identityOfClient(address: string): string {
   const { origin, pathname } = new URL(address)
   return createHash('sha256')
     .update(origin + pathname.replace(/\/+$/, ''))

@@ -2,19 +2,25 @@ import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
 import { deposits, keystores, offers, validators } from '../../../platform/db/tables.ts'
+import type { SignedDeposit } from '../keys/Keyring.ts'
 
 export type DepositedKey = {
   pubkey: Hex
   keyIndex: number
   withdrawalAddress: Hex
-  keystore: string | null
   /** Of the request that the key was offered to. */
   requestId: string | null
 }
 
-export type HandedKey = { pubkey: Hex; keyIndex: number; feeRecipient: Hex; client: string | null }
+export type HandedKey = SignedDeposit & {
+  keyIndex: number
+  feeRecipient: Hex
+  /** Basis points of the fee recipient that are the provider's. */
+  providerShareBps: number
+  client: string | null
+}
 
-/** Keystores of deposited keys, and which validator client each was handed to. */
+/** Which validator client each deposited key was handed to. */
 export type KeystoreStore = {
   /**
    * Keys above an index, with a deposit as offered, that no validator client has taken yet, in their order. A key that
@@ -25,7 +31,6 @@ export type KeystoreStore = {
   keysWithoutFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
   /** Those whose fee recipient was set once. */
   keysWithFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
-  saveKeystore(pubkey: Hex, keystore: string): Promise<void>
   /**
    * Notes that these keys are about to be handed to `client`.
    * @returns those that may be: a key that was ever handed to another client may run there
@@ -44,16 +49,17 @@ export function createKeystoreStore(orm: Orm): KeystoreStore {
       findHanded(orm, chainId, aboveIndex, limit, isNull(keystores.feeRecipientAt)),
     keysWithFeeRecipient: (chainId, aboveIndex, limit) =>
       findHanded(orm, chainId, aboveIndex, limit, isNotNull(keystores.feeRecipientAt)),
-    async saveKeystore(pubkey, keystore) {
-      await orm.insert(keystores).values({ pubkey, keystore }).onConflictDoNothing()
-    },
     async claim(pubkeys, client) {
       if (pubkeys.length === 0) return new Set()
-      const free = or(isNull(keystores.client), eq(keystores.client, client))
+      const free = sql`${keystores.client} is null or ${keystores.client} = ${client}`
       const claimed = await orm
-        .update(keystores)
-        .set({ client, clientAttempts: sql`${keystores.clientAttempts} + 1` })
-        .where(and(inArray(keystores.pubkey, [...pubkeys]), free))
+        .insert(keystores)
+        .values(pubkeys.map(pubkey => ({ pubkey, client, clientAttempts: 1 })))
+        .onConflictDoUpdate({
+          target: keystores.pubkey,
+          set: { client, clientAttempts: sql`${keystores.clientAttempts} + 1` },
+          setWhere: free,
+        })
         .returning({ pubkey: keystores.pubkey })
       return new Set(claimed.map(({ pubkey }) => pubkey))
     },
@@ -96,7 +102,6 @@ async function findKeysToImport(
       pubkey: validators.pubkey,
       keyIndex: validators.keyIndex,
       withdrawalAddress: offers.withdrawalAddress,
-      keystore: keystores.keystore,
       requestId: offers.requestId,
     })
     .from(validators)
@@ -127,7 +132,11 @@ async function findHanded(
     .select({
       pubkey: validators.pubkey,
       keyIndex: validators.keyIndex,
+      withdrawalCredentials: validators.withdrawalCredentials,
+      amountGwei: validators.amountGwei,
+      signature: validators.signature,
       feeRecipient: offers.feeRecipient,
+      providerShareBps: offers.providerShareBps,
       client: keystores.client,
     })
     .from(keystores)

@@ -1,13 +1,14 @@
 import { BaseError } from '@granary/errors'
 import type { Log } from '../../../platform/log/createLog.ts'
-import { type ValidatorClient, ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
+import { ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import type { HandedKey, KeystoreStore } from './KeystoreStore.ts'
 
 const keysPerPage = 200
 
 export type CheckParts = {
   chainId: number
-  client: ValidatorClient
+  client: KeyClient
   store: KeystoreStore
   log: Log
   /** A key whose rewards would have gone, or go, to somebody else. */
@@ -44,7 +45,7 @@ async function isAsOffered({ client, log, onChanged }: CheckParts, key: HandedKe
     const error = new FeeRecipientChangedError(pubkey, offered, found)
     const fields = { err: error, code: error.code, pubkey, offered, found }
     log.error(fields, 'a fee recipient is not as offered, and is set again')
-    await client.setFeeRecipient(pubkey, offered)
+    await client.setFeeRecipient(key, key.feeRecipient, key.providerShareBps)
     return false
   } catch (error) {
     if (!(error instanceof ValidatorClientError) || !error.answered) throw error

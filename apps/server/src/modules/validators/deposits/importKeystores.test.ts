@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { Keystore } from '@chainsafe/bls-keystore'
 import { hoodi } from '@granary/chains'
 import type { ConnectedDevnet } from '@granary/devnet'
 import { type DepositData, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
@@ -11,15 +13,16 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/createTe
 import { type ProxiedRequest, startProxy } from '../../../../test/startProxy.ts'
 import { testDevnet, testKeystorePassword } from '../../../../test/startTestServer.ts'
 import type { Database } from '../../../platform/db/Database.ts'
-import { keystores } from '../../../platform/db/tables.ts'
+import { keystores, validators } from '../../../platform/db/tables.ts'
 import { createLog } from '../../../platform/log/createLog.ts'
-import { createMetrics } from '../../../platform/metrics/createMetrics.ts'
-import { createValidatorClient, type ValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
+import { createValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
 import { Secret } from '../../../settings/Secret.ts'
 import { readSettings } from '../../../settings.ts'
-import { createKeys, type Keys } from '../keys/createKeys.ts'
-import { createKeyWorkers } from '../keys/createKeyWorkers.ts'
-import { validatorsNode } from '../keys/keyTree.ts'
+import { createKeyWorkers, type KeyWorkers } from '../keys/createKeyWorkers.ts'
+import { handOverKeys } from '../keys/handOverKeys.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
+import { fingerprintOf, validatorsNode } from '../keys/keyTree.ts'
+import { type KeyJournal, openKeyJournal } from '../keys/openKeyJournal.ts'
 import { createOfferStore } from '../offers/OfferStore.ts'
 import { checkFeeRecipients } from './checkFeeRecipients.ts'
 import { createReports } from './createReports.ts'
@@ -44,7 +47,9 @@ let kept: TestDatabase
 let devnet: ConnectedDevnet
 let database: Database
 let store: KeystoreStore
-let keys: Keys
+let workers: KeyWorkers
+let journal: KeyJournal
+let folder: string
 let nextBlock = 1n
 
 beforeAll(async () => {
@@ -52,31 +57,46 @@ beforeAll(async () => {
   kept = await createTestDatabase()
   database = await kept.open()
   store = createKeystoreStore(database.orm)
-  const settings = {
-    mnemonic: new Secret(mnemonic),
-    keystorePassword: new Secret(testKeystorePassword),
-    firstKeyIndex: 0,
-    safetyGap: 1000,
-    lookAhead: 100,
-  }
-  const { ethereum } = readSettings({})
-  keys = await createKeys({ keys: settings, ethereum, database, metrics: createMetrics(), log })
+  const node = validatorsNode(mnemonic)
+  folder = mkdtempSync(join(tmpdir(), 'granary-journal-'))
+  workers = createKeyWorkers(node, 2)
+  journal = await openKeyJournal(folder, fingerprintOf(node))
 })
 
 afterAll(async () => {
-  await keys.workers.close()
+  await workers.close()
+  await journal.close()
+  rmSync(folder, { recursive: true })
   await database.close()
   await kept.drop()
 })
 
-const client = (url = devnet.ethereum.keymanagerUrl, token = devnet.ethereum.keymanagerToken) =>
-  createValidatorClient({ url: new Secret(url), token: new Secret(token) })
+/** The keyring's way to a client, without a socket between. */
+function client(
+  url = devnet.ethereum.keymanagerUrl,
+  token = devnet.ethereum.keymanagerToken,
+  password = testKeystorePassword,
+): KeyClient {
+  const inner = createValidatorClient({ url: new Secret(url), token: new Secret(token) })
+  return {
+    ...inner,
+    handOver: some => handOverKeys({ client: inner, workers, password, journal }, some),
+    setFeeRecipient: ({ pubkey }, address) => inner.setFeeRecipient(pubkey, address),
+    signExit: ({ pubkey }, epoch) => inner.signExit(pubkey, epoch),
+  }
+}
+
+/** What an operator does who knows that no client has the key. */
+async function free(pubkey: Hex): Promise<void> {
+  await database.orm.update(keystores).set({ client: null }).where(eq(keystores.pubkey, pubkey))
+  const [row] = await database.orm.select().from(validators).where(eq(validators.pubkey, pubkey))
+  await journal.free([Number(row?.keyIndex)])
+}
 
 const run = (overrides: Partial<Parameters<typeof importKeystores>[0]> = {}) =>
   importKeystores({
     chainId: hoodi.id,
     client: client(),
-    keys,
     store,
     reports: createReports(log),
     log,
@@ -116,13 +136,13 @@ const rowOf = async (pubkey: Hex) =>
 
 /** Offers `count` validators and records a valid deposit of each. */
 async function deposited(count: number): Promise<Hex[]> {
-  const first = (await keys.source.takeIndexes(count)) ?? Number.NaN
+  const first = await journal.take(count)
   const terms = {
     withdrawalCredentials: withdrawalCredentials({ type: '0x01', address: staker }),
     amountGwei: 32_000_000_000n,
   }
   const wanted = Array.from({ length: count }, (_, offset) => ({ index: first + offset, terms }))
-  const signed = await keys.workers.signDeposits(wanted, hoodi.genesisForkVersion)
+  const signed = await workers.signDeposits(wanted, hoodi.genesisForkVersion)
   await createOfferStore(database.orm).save({
     chainId: hoodi.id,
     requestKey: `request ${first}`,
@@ -166,10 +186,9 @@ test('a client that is away or refuses the token takes nothing; the keystore wai
   await expect(run({ client: refusing })).rejects.toMatchObject({ code: 'VALIDATOR_CLIENT_REFUSED' })
   const waiting = await rowOf(pubkey)
   expect(waiting?.importedAt).toBeNull()
-  expect(await Keystore.parse(waiting?.keystore ?? '').verifyPassword(testKeystorePassword)).toBe(true)
   expect(await run()).toBe(1)
   expect((await rowOf(pubkey))?.importedAt).toBeInstanceOf(Date)
-  expect((await rowOf(pubkey))?.keystore).toBe(waiting?.keystore)
+  expect((await rowOf(pubkey))?.keystore).toBeNull()
 })
 
 test('a key whose handing over was not written down is found in the client and not handed over again', async () => {
@@ -193,34 +212,42 @@ test('a key whose handing over was not written down is found in the client and n
 
 test('a keystore that the client refuses stays waiting and does not hold up the others', async () => {
   const [spoilt = '0x', good = '0x'] = await deposited(2)
-  const { json } = await keys.workers.keystore(0, 'another password')
-  await store.saveKeystore(spoilt, json)
+  const real = workers
+  workers = {
+    ...real,
+    keystore: async (index, password) => {
+      const made = await real.keystore(index, password)
+      return made.pubkey === spoilt ? real.keystore(index, 'another password') : made
+    },
+  }
   expect(await run()).toBe(1)
+  workers = real
   expect((await rowOf(spoilt))?.importedAt).toBeNull()
   expect((await rowOf(good))?.importedAt).toBeInstanceOf(Date)
-  await database.orm.delete(keystores).where(eq(keystores.pubkey, spoilt))
   expect(await run()).toBe(1)
 })
 
 test('a key that the mnemonic does not give is logged with its code, and the keys after it are handed over', async () => {
   const [strange = '0x', good = '0x'] = await deposited(2)
-  const workers = createKeyWorkers(
+  const others = createKeyWorkers(
     validatorsNode('legal winner thank year wave sausage worth useful legal winner thank yellow'),
     1,
   )
-  onTestFinished(() => workers.close())
-  const mixed: Keys['workers'] = {
-    ...keys.workers,
+  onTestFinished(() => others.close())
+  const real = workers
+  workers = {
+    ...real,
     keystore: async (index, password) => {
-      const made = await keys.workers.keystore(index, password)
-      return made.pubkey === strange ? workers.keystore(index, password) : made
+      const made = await real.keystore(index, password)
+      return made.pubkey === strange ? others.keystore(index, password) : made
     },
   }
   logged = ''
-  expect(await run({ keys: { ...keys, workers: mixed } })).toBe(1)
+  expect(await run()).toBe(1)
+  workers = real
   expect(logged).toContain('KEYSTORE_MISMATCH')
   expect((await rowOf(good))?.importedAt).toBeInstanceOf(Date)
-  expect(await rowOf(strange)).toBeUndefined()
+  expect(await rowOf(strange)).toMatchObject({ client: null, importedAt: null })
   expect(await run()).toBe(1)
 })
 
@@ -239,14 +266,14 @@ test('a key that a client may have is never handed to another one, not even when
   expect(logged).toContain('VALIDATOR_CLIENT_CHANGED')
   expect(logged).toContain(pubkey)
   expect(await runningKeys()).not.toContain(pubkey)
-  await database.orm.update(keystores).set({ client: null }).where(eq(keystores.pubkey, pubkey))
+  await free(pubkey)
   expect(await run()).toBe(1)
 })
 
 test('an attempt that never got through does not bind a key, unless an earlier one may have', async () => {
   const [pubkey = '0x'] = await deposited(1)
   await expect(run({ client: await clientThatIsGone() })).rejects.toThrow('VALIDATOR_CLIENT_REFUSED')
-  expect((await rowOf(pubkey))?.client).toBeUndefined()
+  expect((await rowOf(pubkey))?.client ?? null).toBeNull()
   const barred = await clientWith(({ method }) => (method === 'POST' ? { status: 403, body: '' } : undefined))
   await expect(run({ client: barred })).rejects.toThrow('HTTP status 403')
   expect((await rowOf(pubkey))?.client).toBeNull()
@@ -257,7 +284,7 @@ test('an attempt that never got through does not bind a key, unless an earlier o
   await expect(run({ client: unsure })).rejects.toThrow('HTTP status 403')
   expect((await rowOf(pubkey))?.client).toBe(unsure.id)
   expect(await run()).toBe(0)
-  await database.orm.update(keystores).set({ client: null }).where(eq(keystores.pubkey, pubkey))
+  await free(pubkey)
   expect(await run()).toBe(1)
 })
 
@@ -289,11 +316,11 @@ test('a fee recipient that the client has forgotten is an alarm and set again, a
   await run()
   await setFeeRecipients(parts)
   const set: string[] = []
-  const watched: ValidatorClient = {
+  const watched: KeyClient = {
     ...client(),
-    setFeeRecipient: async (pubkey, address) => {
-      set.push(pubkey)
-      await client().setFeeRecipient(pubkey, address)
+    setFeeRecipient: async (deposit, address, shareBps) => {
+      set.push(deposit.pubkey)
+      await client().setFeeRecipient(deposit, address, shareBps)
     },
   }
   let alarms = 0

@@ -1,8 +1,9 @@
 import { BaseError } from '@granary/errors'
 import type { Hex } from '@granary/staking/ethereum'
 import type { Log } from '../../../platform/log/createLog.ts'
-import { type ValidatorClient, ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
-import type { Keys } from '../keys/createKeys.ts'
+import { ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
+import type { HandOverOutcome } from '../keys/Keyring.ts'
 import type { Reports } from './createReports.ts'
 import type { DepositedKey, KeystoreStore } from './KeystoreStore.ts'
 
@@ -11,8 +12,7 @@ const keysPerCall = 50
 
 export type ImportParts = {
   chainId: number
-  client: ValidatorClient
-  keys: Pick<Keys, 'workers' | 'keystorePassword'>
+  client: KeyClient
   store: KeystoreStore
   reports: Reports
   log: Log
@@ -54,15 +54,13 @@ function forRequests(log: Log, keys: readonly DepositedKey[]): Log {
   return requestIds.length > 0 ? log.child({ requestIds }) : log
 }
 
-type ReadyKey = { pubkey: Hex; keystore: string }
-
 async function importSome(
   parts: ImportParts,
   waiting: readonly DepositedKey[],
   running: ReadonlySet<Hex>,
 ): Promise<number> {
   const { store, log } = parts
-  const ready = await claimed(parts, await withKeystores(parts, waiting))
+  const ready = await claimed(parts, waiting)
   const found = ready.filter(({ pubkey }) => running.has(pubkey)).map(({ pubkey }) => pubkey)
   if (found.length > 0) {
     await store.markImported(found)
@@ -77,28 +75,40 @@ async function importSome(
   )
 }
 
-async function handSome(parts: ImportParts, missing: readonly ReadyKey[]): Promise<number> {
+async function handSome(parts: ImportParts, missing: readonly DepositedKey[]): Promise<number> {
   const { store, reports, log } = parts
   if (missing.length === 0) return 0
   const outcomes = await handOver(parts, missing)
-  const accepted = missing.filter((_, place) => outcomes[place]?.status !== 'error')
+  const accepted = missing.filter((_, place) => isTaken(outcomes[place]))
   await store.markImported(accepted.map(({ pubkey }) => pubkey))
+  const kept = missing.filter((_, place) => outcomes[place]?.status === 'kept')
+  await store.release(
+    kept.map(({ pubkey }) => pubkey),
+    parts.client.id,
+  )
   for (const [place, { pubkey }] of missing.entries()) {
-    const { status, message: reason = '' } = outcomes[place] ?? {}
-    const fields = { pubkey, code: 'VALIDATOR_CLIENT_REFUSED', reason }
-    if (status !== 'error') reports.clear(`keystore ${pubkey}`)
-    else reports.error(`keystore ${pubkey}`, reason, fields, 'the validator client refused a keystore')
+    const outcome = outcomes[place]
+    if (isTaken(outcome)) reports.clear(`keystore ${pubkey}`)
+    else reportRefusal(reports, pubkey, outcome)
   }
   if (accepted.length > 0) log.info({ keys: accepted.length }, 'keystores handed to the validator client')
   return accepted.length
 }
 
-async function handOver({ client, keys, store }: ImportParts, ready: readonly ReadyKey[]) {
+function isTaken(outcome: HandOverOutcome | undefined): boolean {
+  return outcome?.status === 'imported' || outcome?.status === 'duplicate'
+}
+
+/** A key that the keys process has kept back was not offered to the client at all. */
+function reportRefusal(reports: Reports, pubkey: Hex, outcome: HandOverOutcome | undefined): void {
+  const { status, message: reason = '', code = 'VALIDATOR_CLIENT_REFUSED' } = outcome ?? {}
+  const text = status === 'kept' ? 'a key was not handed over' : 'the validator client refused a keystore'
+  reports.error(`keystore ${pubkey}`, `${code} ${reason}`, { pubkey, code, reason }, text)
+}
+
+async function handOver({ client, store }: ImportParts, ready: readonly DepositedKey[]) {
   try {
-    return await client.importKeystores(
-      ready.map(({ keystore }) => keystore),
-      keys.keystorePassword.reveal(),
-    )
+    return await client.handOver(ready.map(({ pubkey, keyIndex }) => ({ pubkey, index: keyIndex })))
   } catch (error) {
     if (error instanceof ValidatorClientError && error.tookNothing)
       await store.release(
@@ -109,23 +119,8 @@ async function handOver({ client, keys, store }: ImportParts, ready: readonly Re
   }
 }
 
-async function withKeystores(parts: ImportParts, waiting: readonly DepositedKey[]): Promise<ReadyKey[]> {
-  const made = await Promise.all(
-    waiting.map(async key => {
-      try {
-        return [{ pubkey: key.pubkey, keystore: await keystoreOf(parts, key) }]
-      } catch (error) {
-        const fields = { pubkey: key.pubkey, err: error, code: codeOf(error) }
-        parts.reports.error(`keystore ${key.pubkey}`, fields.code, fields, 'a keystore was not made')
-        return []
-      }
-    }),
-  )
-  return made.flat()
-}
-
 /** Those that may go to this client. */
-async function claimed({ client, store, reports }: ImportParts, keys: readonly ReadyKey[]) {
+async function claimed({ client, store, reports }: ImportParts, keys: readonly DepositedKey[]) {
   const free = await store.claim(
     keys.map(({ pubkey }) => pubkey),
     client.id,
@@ -136,30 +131,6 @@ async function claimed({ client, store, reports }: ImportParts, keys: readonly R
     reports.error(`keystore ${pubkey}`, error.code, fields, 'a key may run in another validator client')
   }
   return keys.filter(({ pubkey }) => free.has(pubkey))
-}
-
-/** Keystores are made only now: encrypting one takes 40 ms, and most offers are never deposited. */
-async function keystoreOf({ keys, store }: ImportParts, key: DepositedKey): Promise<string> {
-  if (key.keystore !== null) return key.keystore
-  const { pubkey, json } = await keys.workers.keystore(key.keyIndex, keys.keystorePassword.reveal())
-  if (pubkey !== key.pubkey) throw new KeystoreMismatchError(key.pubkey)
-  await store.saveKeystore(pubkey, json)
-  return json
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof BaseError ? error.code : 'INTERNAL_ERROR'
-}
-
-/** The mnemonic does not give the key that was offered. */
-export class KeystoreMismatchError extends BaseError {
-  override readonly name = 'KeystoreMismatchError'
-  constructor(pubkey: string) {
-    super('The mnemonic does not give the key that was offered.', {
-      code: 'KEYSTORE_MISMATCH',
-      details: pubkey,
-    })
-  }
 }
 
 /** The key was handed, or may have been, to a validator client at another address. */

@@ -4,7 +4,7 @@ import type { HandedKey } from './KeystoreStore.ts'
 
 const keysPerPage = 200
 
-type FeeRecipientParts = Omit<ImportParts, 'keys' | 'log'>
+type FeeRecipientParts = Omit<ImportParts, 'log'>
 
 /**
  * Tells the validator client where the execution rewards of each key it has taken go: to the staker, or to its
@@ -32,7 +32,7 @@ async function setFeeRecipient({ client, store, reports }: FeeRecipientParts, ke
     return reports.error(about, code, { code, pubkey }, message)
   }
   try {
-    await client.setFeeRecipient(pubkey, key.feeRecipient)
+    await client.setFeeRecipient(key, key.feeRecipient, key.providerShareBps)
     await store.markFeeRecipient(pubkey)
     reports.clear(about)
   } catch (error) {

@@ -2,16 +2,16 @@ import type { EthereumChain } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import type { Log } from '../../../platform/log/createLog.ts'
 import type { JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
-import type { ValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
 import type { DepositStore } from '../deposits/DepositStore.ts'
 import { readDepositLogs } from '../deposits/readDepositLogs.ts'
+import type { KeyClient } from './KeyClient.ts'
 
 const blocksPerCall = 2_000n
 
 export type SeenKeysParts = {
   chain: EthereumChain
   rpc: JsonRpcUpstream
-  client: ValidatorClient | undefined
+  client: Pick<KeyClient, 'listKeys'> | undefined
   deposits: DepositStore
   log: Log
 }

@@ -1,48 +1,43 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
+import { unusedIndexes } from '../../../platform/db/tables.ts'
 import { openKeySource } from './openKeySource.ts'
 
 const database = useTestDatabase()
 
-const open = (firstIndex: number) => openKeySource(database.orm, 'fingerprint', firstIndex)
+const open = () => openKeySource(database.orm, 'fingerprint')
 
-test('takers at the same time, in two processes, get ranges that do not overlap', async () => {
-  const sources = [await open(0), await open(0)]
-  const counts = Array.from({ length: 40 }, (_, place) => (place % 7) + 1)
-  const taken = await Promise.all(
-    counts.map(async (count, place) => {
-      const first = (await sources[place % 2]?.takeIndexes(count)) ?? Number.NaN
-      return Array.from({ length: count }, (_, offset) => first + offset)
-    }),
-  )
-  const all = taken.flat().sort((a, b) => a - b)
-  expect(all).toEqual(Array.from({ length: all.length }, (_, index) => index))
+test('a database is new once, and its floor is the highest that was noted or offered', async () => {
+  expect((await open()).isNew).toBe(true)
+  const source = await open()
+  expect([source.isNew, await source.floor()]).toEqual([false, 0])
+  await source.noteLife(6000)
+  await source.noteLife(100)
+  expect(await source.floor()).toBe(6000)
 })
 
-test('an operator can raise the next index, and never lower it', async () => {
-  expect(await (await open(5000)).takeIndexes(2)).toBe(5000)
-  expect(await (await open(10)).takeIndexes(1)).toBe(5002)
-  const source = await open(0)
-  await source.skipTo(6000, 'found')
-  await source.skipTo(100, 'found')
-  expect(await source.nextIndex()).toBe(6000)
+test('the seconds since the last life are counted to the opening', async () => {
+  await database.orm.execute(sql`update key_source set seen_at = now() - interval '500 seconds'`)
+  const source = await open()
+  expect(source.pausedSeconds).toBeGreaterThanOrEqual(500)
+  await source.noteLife(0)
+  expect((await open()).pausedSeconds).toBeLessThan(400)
 })
 
-test('a database that went back under a running process gives out none of the indexes that this one has seen', async () => {
-  const source = await open(0)
-  const first = (await source.takeIndexes(3)) ?? Number.NaN
-  await database.orm.execute(sql`update key_source set next_index = 10`)
-  expect(await source.takeIndexes(3)).toBeUndefined()
-  expect([await source.nextIndex(), source.highest()]).toEqual([10, first + 3])
-  await database.orm.execute(sql`update key_source set next_index = ${first + 3}`)
-  expect(await source.takeIndexes(1)).toBe(first + 3)
-  await database.orm.execute(sql`update key_source set next_index = 6000`)
+test('what was left out is noted with its reason, what the database has offered itself is not', async () => {
+  const source = await open()
+  await source.noteSkipped({ reason: 'floor', firstIndex: 0, count: 10 })
+  await source.noteSkipped({ reason: 'found', firstIndex: 10, count: 5 })
+  await source.noteSkipped({ reason: 'rollback', firstIndex: 20, count: 7 })
+  const rows = await database.orm.select().from(unusedIndexes)
+  expect(rows.map(({ firstIndex, count, reason }) => [firstIndex, count, reason])).toEqual([
+    [10n, 5n, 'found'],
+    [20n, 7n, 'pause'],
+  ])
 })
 
 test('another fingerprint is refused, and changes nothing', async () => {
-  await expect(openKeySource(database.orm, 'other', 9000)).rejects.toMatchObject({
-    code: 'KEY_SOURCE_CHANGED',
-  })
-  expect(await (await open(0)).nextIndex()).toBe(6000)
+  await expect(openKeySource(database.orm, 'other')).rejects.toMatchObject({ code: 'KEY_SOURCE_CHANGED' })
+  expect(await (await open()).floor()).toBe(6000)
 })

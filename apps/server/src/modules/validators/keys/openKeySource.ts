@@ -1,41 +1,29 @@
-import { BaseError } from '@granary/errors'
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
-import { keySource, unusedIndexes } from '../../../platform/db/tables.ts'
+import { keySource, spentKeys, unusedIndexes, validators } from '../../../platform/db/tables.ts'
+import type { SkippedIndexes } from './Keyring.ts'
+import { KeySourceChangedError } from './KeySourceChangedError.ts'
 
-/**
- * Why indexes are left out: below the operator's own floor, beyond keys found in use, after a pause, after the database
- * has gone back under this process.
- */
-export type SkipReason = 'floor' | 'found' | 'pause' | 'rollback'
-
+/** What the database knows of the keys that were given out from it. The keyring counts; this is its second witness. */
 export type KeySource = {
-  /**
-   * The first of `count` key indexes that nobody was given before and nobody will be given again; undefined, and none
-   * taken, when the counter stands below where this process has seen it.
-   */
-  takeIndexes(count: number): Promise<number | undefined>
-  /** Where this process has seen the counter at its highest. A counter below has lost what was given out since. */
-  highest(): number
-  /** The index that the next taker gets. */
-  nextIndex(): Promise<number>
-  /** No index below `index` will be given any more. Returns how many are left out by that. */
-  skipTo(index: number, reason: SkipReason): Promise<number>
+  /** No key was ever offered from this database. */
+  isNew: boolean
   /** Seconds since a server was last at work on the database, when this one opened it. */
   pausedSeconds: number
-  /** Notes that a server is at work on the database. */
-  noteLife(): Promise<void>
+  /** Every index from here on is unknown to the database. */
+  floor(): Promise<number>
+  noteSkipped(skipped: SkippedIndexes): Promise<void>
+  /** Notes that a server is at work on the database, and how far the keyring has counted where that is known. */
+  noteLife(nextIndex: number): Promise<void>
 }
 
-/**
- * The counter of key indexes. It only ever grows. Whoever takes indexes leaves a row in `unused_indexes`, which goes
- * when their keys are kept: what an interrupted request has taken stays unused, and stays named there. A standby that
- * takes over without the last transactions, or a restore beneath a live server, sets the counter back all the same; so
- * each process remembers how far it has seen it.
- * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED when the database belongs to another mnemonic
- */
-export async function openKeySource(orm: Orm, fingerprint: string, firstIndex: number): Promise<KeySource> {
-  await orm.insert(keySource).values({ fingerprint, nextIndex: 0n }).onConflictDoNothing()
+/** @throws {KeySourceChangedError} KEY_SOURCE_CHANGED when the database belongs to another mnemonic */
+export async function openKeySource(orm: Orm, fingerprint: string): Promise<KeySource> {
+  const inserted = await orm
+    .insert(keySource)
+    .values({ fingerprint, nextIndex: 0n })
+    .onConflictDoNothing()
+    .returning({ id: keySource.id })
   const [row] = await orm
     .select({
       fingerprint: keySource.fingerprint,
@@ -43,70 +31,29 @@ export async function openKeySource(orm: Orm, fingerprint: string, firstIndex: n
     })
     .from(keySource)
   if (row?.fingerprint !== fingerprint) throw new KeySourceChangedError()
-  await skipTo(orm, firstIndex, 'floor')
-  let highest = 0
-  const see = (index: number) => {
-    highest = Math.max(highest, index)
-  }
   return {
-    async takeIndexes(count) {
-      const first = await takeIndexes(orm, count, highest)
-      if (first !== undefined) see(first + count)
-      return first
-    },
-    highest: () => highest,
-    async nextIndex() {
-      const [current] = await orm.select().from(keySource)
-      const next = Number(current?.nextIndex)
-      see(next)
-      return next
-    },
-    async skipTo(index, reason) {
-      const skipped = await skipTo(orm, index, reason)
-      see(index)
-      return skipped
-    },
+    isNew: inserted.length > 0,
     pausedSeconds: Number(row.pausedSeconds),
-    async noteLife() {
-      await orm.update(keySource).set({ seenAt: sql`now()` })
+    async floor() {
+      const { rows } = (await orm.execute(sql`select greatest(
+        (select next_index from ${keySource}), (select max(key_index) + 1 from ${validators}),
+        (select max(first_index + count) from ${spentKeys})) as floor`)) as unknown as {
+        rows: { floor: string | number }[]
+      }
+      return Number(rows[0]?.floor)
     },
-  }
-}
-
-async function takeIndexes(orm: Orm, count: number, lowest: number): Promise<number | undefined> {
-  const { rows } = (await orm.execute(sql`
-    with moved as (update ${keySource} set next_index = next_index + ${count}
-      where next_index >= ${lowest} returning next_index)
-    insert into ${unusedIndexes} (first_index, count, reason)
-    select next_index - ${count}, ${count}, 'taken' from moved returning first_index`)) as unknown as {
-    rows: { first_index: string | number }[]
-  }
-  return rows[0] && Number(rows[0].first_index)
-}
-
-function skipTo(orm: Orm, index: number, reason: SkipReason): Promise<number> {
-  return orm.transaction(async transaction => {
-    const [row] = await transaction.select().from(keySource).for('update')
-    const next = row?.nextIndex ?? 0n
-    const count = BigInt(index) - next
-    if (count <= 0n) return 0
-    await transaction.update(keySource).set({ nextIndex: BigInt(index) })
-    const kept = reason === 'rollback' ? 'pause' : reason
-    await transaction.insert(unusedIndexes).values({ firstIndex: next, count, reason: kept })
-    return Number(count)
-  })
-}
-
-/** The keys that were offered from this database cannot be made from the mnemonic in the settings. */
-export class KeySourceChangedError extends BaseError {
-  override readonly name = 'KeySourceChangedError'
-  constructor() {
-    super('VALIDATOR_MNEMONIC is not the one that this database has offered keys from.', {
-      code: 'KEY_SOURCE_CHANGED',
-      metaMessages: [
-        'Deposits may be on their way to keys of the former mnemonic, which only that mnemonic can run.',
-        'Give the former one back, or start the new one with a database of its own.',
-      ],
-    })
+    async noteSkipped({ reason, firstIndex, count }) {
+      if (count === 0 || reason === 'floor') return
+      const row = { firstIndex: BigInt(firstIndex), count: BigInt(count) }
+      const kept = reason === 'rollback' ? 'pause' : reason
+      await orm
+        .insert(unusedIndexes)
+        .values({ ...row, reason: kept })
+        .onConflictDoNothing()
+    },
+    async noteLife(nextIndex) {
+      const next = sql`greatest(${keySource.nextIndex}, ${nextIndex})`
+      await orm.update(keySource).set({ seenAt: sql`now()`, nextIndex: next })
+    },
   }
 }

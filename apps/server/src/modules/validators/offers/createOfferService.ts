@@ -57,19 +57,17 @@ export function createOfferService(parts: OfferServiceParts): OfferService {
   ) {
     const { chain } = network
     const { amountsGwei, credentialsType, withdrawalAddress } = request
-    const first = await keys.takeIndexes(network, amountsGwei.length)
     const credentials = withdrawalCredentials({ type: credentialsType, address: withdrawalAddress })
-    const wanted = amountsGwei.map((amountGwei, offset) => ({
-      index: first + offset,
-      terms: { withdrawalCredentials: credentials, amountGwei },
-    }))
-    const deposits = await keys.workers.signDeposits(wanted, chain.genesisForkVersion)
+    const { firstIndex, deposits } = await keys.sign(network, {
+      withdrawalCredentials: credentials,
+      amountsGwei,
+    })
     const saved = await store.save({
       chainId: chain.id,
       request,
       ...terms,
       ttlSeconds: settings.ttlSeconds,
-      keys: deposits.map((deposit, offset) => ({ index: first + offset, deposit })),
+      keys: deposits.map((deposit, offset) => ({ index: firstIndex + offset, deposit })),
     })
     // Another process may have been faster: then its keys are offered, and these never are.
     const isOwn = saved.deposits[0]?.pubkey === deposits[0]?.pubkey

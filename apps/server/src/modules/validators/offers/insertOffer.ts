@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Offer } from '@granary/api'
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/Database.ts'
-import { offers, unusedIndexes, validators } from '../../../platform/db/tables.ts'
+import { offers, validators } from '../../../platform/db/tables.ts'
 import { currentRunScope } from '../../../platform/log/runScope.ts'
 import type { NewOffer } from './OfferStore.ts'
 
 /**
  * At most one offer a request is open: the index `offers_one_open` makes a second one wait for the first and then
- * refuses it, in whichever process. One statement does it all, so there is never half an offer, and the indexes cease
- * to be unused at the moment their keys are kept.
+ * refuses it, in whichever process. One statement does it all, so there is never half an offer.
  * @returns undefined when another offer is open, or one that has expired still stands there as open
  */
 export async function insertOffer(
@@ -43,9 +42,7 @@ export async function insertOffer(
     .onConflictDoNothing()
     .returning({ id: offers.id })
   const { rows } = (await orm.execute(sql`
-    with inserted as (${inserted.getSQL()}),
-    used as (delete from ${unusedIndexes}
-      where first_index = ${keys[0]?.index ?? -1} and reason = 'taken' and exists (select from inserted))
+    with inserted as (${inserted.getSQL()})
     insert into ${validators}
     select key.* from inserted, jsonb_populate_recordset(null::${validators}, ${rowsOf(row.id, keys)}::jsonb) as key
     returning position`)) as unknown as { rows: unknown[] }

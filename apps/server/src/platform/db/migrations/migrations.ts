@@ -17,6 +17,7 @@ import { ethereumBlocksMigration } from './0016_ethereum_blocks.ts'
 import { dashboardIndexesMigration } from './0017_dashboard_indexes.ts'
 import { offerRoomMigration } from './0018_offer_room.ts'
 import { validatorClientsMigration } from './0019_validator_clients.ts'
+import { keysProcessMigration } from './0020_keys_process.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0017_dashboard_indexes', statements: dashboardIndexesMigration },
   { name: '0018_offer_room', statements: offerRoomMigration },
   { name: '0019_validator_clients', statements: validatorClientsMigration },
+  { name: '0020_keys_process', statements: keysProcessMigration },
 ]

@@ -1,0 +1,15 @@
+import { BaseError } from '@granary/errors'
+
+/** The keys that were offered before cannot be made from the mnemonic in the settings. */
+export class KeySourceChangedError extends BaseError {
+  override readonly name = 'KeySourceChangedError'
+  constructor() {
+    super('VALIDATOR_MNEMONIC is not the one that this database, or key folder, has offered keys from.', {
+      code: 'KEY_SOURCE_CHANGED',
+      metaMessages: [
+        'Deposits may be on their way to keys of the former mnemonic, which only that mnemonic can run.',
+        'Give the former one back, or start the new one with a database and a key folder of its own.',
+      ],
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { maxValidatorsPerOffer } from '@granary/api'
+import { KeyRateExceededError } from './keyringErrors.ts'
+
+export type KeyRate = {
+  /** What the bucket holds when it is full. */
+  atOnce: number
+  perHour: number
+  /** @throws {KeyRateExceededError} KEY_RATE_EXCEEDED */
+  take(count: number): void
+}
+
+/** A bucket of keys that holds a minute's worth and fills evenly: the bound from which a safety gap can be reckoned. */
+export function createKeyRate(perHour: number, now = () => performance.now()): KeyRate {
+  const atOnce = Math.max(Math.ceil(perHour / 60), maxValidatorsPerOffer)
+  let left = atOnce
+  let filledAt = now()
+  return {
+    atOnce,
+    perHour,
+    take(count) {
+      const at = now()
+      left = Math.min(atOnce, left + ((at - filledAt) / 3_600_000) * perHour)
+      filledAt = at
+      if (count > left) throw new KeyRateExceededError()
+      left -= count
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+
+const later = { status: 503, headers: { 'retry-after': '10' } } as const
+
+/** The process that makes validator keys does not answer. */
+export class KeysUnavailableError extends RefusedError {
+  override readonly name: string = 'KeysUnavailableError'
+  /** No connection was made, so that nothing has come of the call. */
+  readonly wasNeverAsked: boolean
+  constructor(cause?: unknown) {
+    super('The provider cannot make validator keys at the moment.', {
+      code: 'KEYS_UNAVAILABLE',
+      cause,
+      ...later,
+    })
+    this.wasNeverAsked = neverAsked.has((cause as { code?: string } | undefined)?.code ?? '')
+  }
+}
+
+const neverAsked: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'EACCES'])
+
+/** More keys were asked for than the process gives out in an hour. */
+export class KeyRateExceededError extends RefusedError {
+  override readonly name = 'KeyRateExceededError'
+  constructor() {
+    super('The provider has given out as many validator keys as it does in an hour.', {
+      code: 'KEY_RATE_EXCEEDED',
+      ...later,
+    })
+  }
+}
+
+/** The process that makes keys has started anew since its next keys were looked up. */
+export class KeyringChangedError extends RefusedError {
+  override readonly name = 'KeyringChangedError'
+  constructor() {
+    super('The keys process has started anew: the next keys have to be looked up again.', {
+      code: 'KEYRING_CHANGED',
+      ...later,
+    })
+  }
+}
+
+/** The keys process was asked for something that it never does. */
+export class KeyringRefusedError extends RefusedError {
+  override readonly name = 'KeyringRefusedError'
+  constructor(details: string) {
+    super('The keys process refuses this.', { code: 'KEYRING_REFUSED', status: 422, details })
+  }
+}

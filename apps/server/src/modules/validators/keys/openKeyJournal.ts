@@ -1,0 +1,222 @@
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BaseError } from '@granary/errors'
+import { lockFolder } from '../../../platform/db/lockFolder.ts'
+import { KeySourceChangedError } from './KeySourceChangedError.ts'
+
+export type KeyJournal = {
+  /** True until `skipTo` or `take` has been called once: keys may have been offered that this journal does not know. */
+  isNew(): boolean
+  /** The index that the next taker gets. */
+  next(): number
+  /** Takes `count` indexes. Resolves with the first one once the disk has them. */
+  take(count: number): Promise<number>
+  /** Gives out no index below `index` any more. Resolves with how many that leaves out. */
+  skipTo(index: number): Promise<number>
+  /** The validator client that has the key, or may have it. */
+  clientOf(index: number): string | undefined
+  /** Records that `client` is about to get these keys. Resolves once the disk has it. */
+  hand(indexes: readonly number[], client: string): Promise<void>
+  /** Takes back a record of keys that surely did not get there. */
+  free(indexes: readonly number[]): Promise<void>
+  close(): Promise<void>
+}
+
+type Line =
+  | { mnemonic: string }
+  | { next: number }
+  | { handed: number[]; client: string }
+  | { freed: number[] }
+
+type OpenFile = { file: FileHandle; size: number }
+
+type Content = { isNew: boolean; next: number; clients: Map<number, string> }
+
+/** EIP-2333 numbers children below 2^32. */
+const endOfIndexes = 2 ** 32
+
+/**
+ * Opens the record of every key index that was ever given out. It lies outside the database, so that a database
+ * restored from a backup gives no key out twice. Lines are only ever appended, and an index counts as taken once its
+ * line is on the disk; lines that wait while the disk is busy go together. A start rewrites the file in one step.
+ * @param folder one process at a time may have it
+ * @param fingerprint of the mnemonic that the indexes belong to
+ * @throws {KeyFolderInUseError} KEY_FOLDER_IN_USE
+ * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED when the journal belongs to another mnemonic
+ * @throws {KeyJournalDamagedError} KEY_JOURNAL_DAMAGED
+ */
+export async function openKeyJournal(folder: string, fingerprint: string): Promise<KeyJournal> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(folder, () => new KeyFolderInUseError(folder))
+  try {
+    const path = join(folder, 'journal')
+    const content = await read(path, fingerprint)
+    const file = await rewrite(path, folder, fingerprint, content)
+    return createJournal(content, file, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function createJournal(content: Content, { file, size }: OpenFile, unlock: () => void): KeyJournal {
+  const { clients } = content
+  const append = createAppender(file, size)
+  return {
+    isNew: () => content.isNew,
+    next: () => content.next,
+    async take(count) {
+      const first = content.next
+      if (first + count > endOfIndexes) throw new RangeError('no key index is left')
+      content.next += count
+      content.isNew = false
+      await append({ next: content.next })
+      return first
+    },
+    async skipTo(index) {
+      if (index > endOfIndexes) throw new RangeError('there is no such key index')
+      const skipped = Math.max(0, index - content.next)
+      content.next += skipped
+      content.isNew = false
+      await append({ next: content.next })
+      return skipped
+    },
+    clientOf: index => clients.get(index),
+    async hand(indexes, client) {
+      for (const index of indexes) clients.set(index, client)
+      await append({ handed: [...indexes], client })
+    },
+    async free(indexes) {
+      for (const index of indexes) clients.delete(index)
+      await append({ freed: [...indexes] })
+    },
+    async close() {
+      await append.settled()
+      await file.close()
+      unlock()
+    },
+  }
+}
+
+/**
+ * Writes lines in their order. Those that come while a write is under way share the next write and its sync. What a
+ * full disk has cut off is taken away again before the next write.
+ */
+function createAppender(file: FileHandle, written: number) {
+  let size = written
+  let isTorn = false
+  let waiting: string[] = []
+  let writing: Promise<void> = Promise.resolve()
+  let queued: Promise<void> | undefined
+  const write = async () => {
+    const bytes = Buffer.from(waiting.join(''))
+    waiting = []
+    queued = undefined
+    if (isTorn) await file.truncate(size)
+    isTorn = true
+    await file.appendFile(bytes)
+    await file.datasync()
+    isTorn = false
+    size += bytes.length
+  }
+  const append = (line: Line): Promise<void> => {
+    waiting.push(textOf(line))
+    queued ??= writing.then(write)
+    writing = queued.catch(() => {})
+    return queued
+  }
+  return Object.assign(append, { settled: () => writing })
+}
+
+function textOf(line: Line): string {
+  return `${JSON.stringify(line)}\n`
+}
+
+async function read(path: string, fingerprint: string): Promise<Content> {
+  const content: Content = { isNew: true, next: 0, clients: new Map() }
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  // What a crash cut off was never answered for: only whole lines count.
+  const lines = text.split('\n').slice(0, -1)
+  for (const [place, line] of lines.entries()) apply(parse(line, path, place), content, fingerprint)
+  return content
+}
+
+function parse(text: string, path: string, place: number): Line {
+  try {
+    return JSON.parse(text) as Line
+  } catch (cause) {
+    throw new KeyJournalDamagedError(`${path}, line ${place + 1}`, cause)
+  }
+}
+
+function apply(line: Line, content: Content, fingerprint: string): void {
+  if ('mnemonic' in line && line.mnemonic !== fingerprint) throw new KeySourceChangedError()
+  if ('next' in line) {
+    content.next = Math.max(content.next, line.next)
+    content.isNew = false
+  }
+  if ('handed' in line) for (const index of line.handed) content.clients.set(index, line.client)
+  if ('freed' in line) for (const index of line.freed) content.clients.delete(index)
+}
+
+/** The same content in the fewest lines, put in the place of the old file in one step. */
+async function rewrite(
+  path: string,
+  folder: string,
+  fingerprint: string,
+  { isNew, next, clients }: Content,
+): Promise<OpenFile> {
+  const written = `${path}.new`
+  await rm(written, { force: true })
+  const byClient = Map.groupBy(clients, ([, client]) => client)
+  const lines: Line[] = [
+    { mnemonic: fingerprint },
+    ...(isNew ? [] : [{ next }]),
+    ...[...byClient].map(([client, entries]) => ({ handed: entries.map(([index]) => index), client })),
+  ]
+  const file = await open(written, 'ax', 0o600)
+  try {
+    const bytes = Buffer.from(lines.map(textOf).join(''))
+    await file.appendFile(bytes)
+    await file.sync()
+    await rename(written, path)
+    const directory = await open(folder, 'r')
+    await directory.sync().finally(() => directory.close())
+    return { file, size: bytes.length }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** Two processes that count key indexes in one folder would give the same key out twice. */
+export class KeyFolderInUseError extends BaseError {
+  override readonly name = 'KeyFolderInUseError'
+  constructor(path: string) {
+    super('Another process uses the folder of the key journal, or its socket.', {
+      code: 'KEY_FOLDER_IN_USE',
+      details: path,
+      metaMessages: [
+        'One process makes the keys of a mnemonic. End the other one, or wait until it has ended.',
+      ],
+    })
+  }
+}
+
+/** The journal cannot be read, so that no one knows which key indexes were given out. */
+export class KeyJournalDamagedError extends BaseError {
+  override readonly name = 'KeyJournalDamagedError'
+  constructor(where: string, cause: unknown) {
+    super('The key journal is damaged.', {
+      code: 'KEY_JOURNAL_DAMAGED',
+      details: where,
+      cause,
+      metaMessages: [
+        'Restore it from the last copy, or move it away: the next start then leaves out a safety gap.',
+      ],
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import type { Environment } from './readVariables.ts'
+
+/** Secrets of the keys process alone, by name. Each may be given as `{NAME}_FILE` too. */
+const keySecretNames = [
+  'VALIDATOR_MNEMONIC',
+  'KEYSTORE_PASSWORD',
+  'VALIDATOR_CLIENT_TOKEN_ETH_MAINNET',
+  'VALIDATOR_CLIENT_TOKEN_ETH_HOODI',
+].flatMap(name => [name, `${name}_FILE`])
+
+/** Whether a process with this environment could make keys. */
+export function holdsKeySecrets(environment: Environment): boolean {
+  return keySecretNames.some(name => environment[name])
+}
+
+/** What the process that serves visitors does not get of an environment. */
+export function onlyKeySecrets(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => keySecretNames.includes(name)))
+}
+
+/** The environment of a process that serves visitors: without the secrets, and with the way to who has them. */
+export function withoutKeySecrets(environment: Environment, socket: string): Environment {
+  const kept = Object.entries(environment).filter(([name]) => !keySecretNames.includes(name))
+  return Object.fromEntries([...kept.map(withoutLogin), ['KEYS_SOCKET', socket]])
+}
+
+/** The address of a validator client may hold a password, which nobody needs who does not call it. */
+function withoutLogin([name, value]: [string, string | undefined]): [string, string | undefined] {
+  if (!name.startsWith('VALIDATOR_CLIENT_URL_') || !value || !URL.canParse(value)) return [name, value]
+  const url = new URL(value)
+  url.username = ''
+  url.password = ''
+  url.search = ''
+  return [name, url.toString()]
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { type EthereumNetworkId, ethereumNetworkIds } from '@granary/chains'
+import { checkTogether } from './checkTogether.ts'
+import type { Environment } from './readVariables.ts'
+import { readVariables } from './readVariables.ts'
+import { Secret } from './Secret.ts'
+import { SettingsInvalidError } from './SettingsInvalidError.ts'
+import { mostSocketPathBytes, type Variables } from './variables.ts'
+
+/** What the process that holds the keys has to know. */
+export type KeyringSettings = {
+  mnemonic: Secret
+  keystorePassword: Secret
+  /** Of the key journal. */
+  folder: string
+  socket: { path: string; mode: number }
+  /** No key below this EIP-2334 index is offered. */
+  firstKeyIndex: number
+  keysPerHour: number
+  /** Where visitors see the site: wishes to exit name it. */
+  publicOrigin: string | undefined
+  networks: Readonly<
+    Record<
+      EthereumNetworkId,
+      {
+        validatorClient: { url: Secret; token: Secret } | undefined
+        splitterFactory: `0x${string}` | undefined
+      }
+    >
+  >
+}
+
+/** @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and what is wrong with it */
+export function readKeyringSettings(environment: Environment): KeyringSettings {
+  const values = readVariables(environment)
+  checkTogether(values)
+  const { VALIDATOR_MNEMONIC: mnemonic, KEYSTORE_PASSWORD: keystorePassword } = values
+  if (!mnemonic || !keystorePassword)
+    throw new SettingsInvalidError([
+      { variable: 'VALIDATOR_MNEMONIC', reason: 'is missing, and keys are made from nothing else' },
+    ])
+  const folder = values.VALIDATOR_KEY_FOLDER
+  const path = values.KEYS_SOCKET ?? join(folder, 'keys.sock')
+  if (Buffer.byteLength(path) > mostSocketPathBytes)
+    throw new SettingsInvalidError([
+      {
+        variable: 'KEYS_SOCKET',
+        reason: 'is missing, and VALIDATOR_KEY_FOLDER is too long a path for a socket',
+      },
+    ])
+  return {
+    mnemonic,
+    keystorePassword,
+    folder,
+    socket: { path, mode: values.KEYS_SOCKET_MODE },
+    firstKeyIndex: values.VALIDATOR_KEY_INDEX_START,
+    keysPerHour: values.VALIDATOR_KEYS_PER_HOUR_MAX,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    networks: Object.fromEntries(
+      ethereumNetworkIds.map(id => [id, networkSettings(values, suffixes[id])]),
+    ) as KeyringSettings['networks'],
+  }
+}
+
+const suffixes = { eth: 'ETH_MAINNET', hoodi: 'ETH_HOODI' } as const satisfies Record<
+  EthereumNetworkId,
+  string
+>
+
+function networkSettings(values: Variables, network: (typeof suffixes)[EthereumNetworkId]) {
+  const url = values[`VALIDATOR_CLIENT_URL_${network}`]
+  const token = values[`VALIDATOR_CLIENT_TOKEN_${network}`]
+  return {
+    validatorClient: url && token ? { url: new Secret(url), token } : undefined,
+    splitterFactory: values[`REWARD_SPLITTER_FACTORY_${network}`],
+  }
+}

@@ -1,0 +1,50 @@
+import type { Writable } from 'node:stream'
+import * as z from 'zod/mini'
+import { createKeyring } from './modules/validators/keys/createKeyring.ts'
+import { serveKeyring } from './modules/validators/keys/serveKeyring.ts'
+import { createLog } from './platform/log/createLog.ts'
+import { createMetrics } from './platform/metrics/createMetrics.ts'
+import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
+import { readKeyringSettings } from './settings/readKeyringSettings.ts'
+import type { Environment } from './settings/readVariables.ts'
+import { readSettings } from './settings.ts'
+
+export type RunningKeys = {
+  /** Path of the Unix socket at which the keys are asked for. */
+  socket: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts what holds the keys: the mnemonic, the keystore password and the tokens of the validator clients. It opens no
+ * database and listens at a Unix socket alone.
+ * @throws {SettingsInvalidError} SETTINGS_INVALID
+ * @throws {KeyFolderInUseError} KEY_FOLDER_IN_USE
+ * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED
+ * @throws {KeyJournalDamagedError} KEY_JOURNAL_DAMAGED
+ */
+export async function startKeys(environment: Environment, logDestination?: Writable): Promise<RunningKeys> {
+  z.config(z.locales.en())
+  const keyringSettings = readKeyringSettings(environment)
+  const settings = { ...readSettings(environment), keyring: keyringSettings }
+  const log = createLog(settings, logDestination)
+  const upstreams = createChainUpstreams(settings, createMetrics())
+  const keyring = await createKeyring(keyringSettings, upstreams)
+  try {
+    const stop = await serveKeyring(keyring, keyringSettings.socket, log)
+    const { path: socket } = keyringSettings.socket
+    log.info({ socket, nextKeyIndex: (await keyring.state()).nextIndex }, 'keys ready')
+    return {
+      socket,
+      async close() {
+        await stop()
+        await keyring.close()
+        for (const upstream of upstreams.values()) upstream.close()
+        log.info('keys stopped')
+      },
+    }
+  } catch (error) {
+    await keyring.close()
+    throw error
+  }
+}
