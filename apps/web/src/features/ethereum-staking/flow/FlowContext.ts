@@ -16,8 +16,13 @@ export type FlowContext = ChainSight & {
   verify: VerifyDeposits
   /** Milliseconds between two looks for a receipt. */
   pollMs: number
-  /** Offers that the person stakes although no second beacon source answered: said on this visit. */
-  waivedOffers?: Set<string>
+  /** Keys that the person stakes although no second beacon source answered, by `keysOf` their offer: said on this visit. */
+  waivedKeys?: Set<string>
+}
+
+/** The keys of an offer as one text. Its identifier is the server's to choose, and may come again with other keys. */
+export function keysOf({ offer }: JournalEntry): string {
+  return (offer?.deposits ?? []).map(({ pubkey }) => pubkey).join()
 }
 
 /** What of a stake is still to be proved on the chain: the rows of its calls, and no others. */
@@ -35,7 +40,7 @@ export function toProve(
     executionRewards: entry.offer?.executionRewards,
     calls: calls.map(({ call }) => call),
     feePerValidatorWei,
-    isSecondBeaconWaived: context.waivedOffers?.has(entry.offer?.id ?? '') ?? false,
+    isSecondBeaconWaived: context.waivedKeys?.has(keysOf(entry)) ?? false,
     wallet: ownWallet(context).provider,
     api: context.api,
   }

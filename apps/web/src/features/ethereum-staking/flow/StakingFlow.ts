@@ -11,7 +11,7 @@ import { withOutcome } from '../journal/journalTransitions.ts'
 import { isDepositLocked, withDepositLock } from '../journal/withDepositLock.ts'
 import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
 import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'
-import type { FlowContext } from './FlowContext.ts'
+import { type FlowContext, keysOf } from './FlowContext.ts'
 import type { FlowEvent } from './FlowEvent.ts'
 import { type FlowState, flowStart } from './FlowState.ts'
 import { isOutOfDate } from './isOutOfDate.ts'
@@ -31,7 +31,7 @@ import { watchDeposit } from './watchDeposit.ts'
  */
 export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext> {
   constructor(context: FlowContext) {
-    super({ ...context, waivedOffers: new Set() }, flowStart)
+    super({ ...context, waivedKeys: new Set() }, flowStart)
   }
 
   /** Reads the journal and goes on where the staker left. */
@@ -84,11 +84,11 @@ export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext
     }
   }
 
-  /** The person goes on although no second beacon source answered: said of this offer, and checked once more. */
+  /** The person goes on although no second beacon source answered: said of these keys, and checked once more. */
   async waiveSecondBeacon(): Promise<void> {
     const state = this.getState()
     if (state.step !== 'review' || !state.entry.offer || !isSecondBeaconAlone(state.checks)) return
-    this.context.waivedOffers?.add(state.entry.offer.id)
+    this.context.waivedKeys?.add(keysOf(state.entry))
     await this.checkAgain()
   }
 
