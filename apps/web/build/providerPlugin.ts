@@ -19,8 +19,16 @@ const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> 
       chain,
     ])
     const chains = Object.entries(confluxPools).filter(([, pools]) => pools.length > 0)
-    const confluxChainIds = chains.map(([chainId]) => Number(chainId))
-    return `export const provider = ${JSON.stringify({ ...provider, chains: Object.fromEntries(withoutBeacons), confluxChainIds })}`
+    const cfx = chains.map(([chainId, pools]) => [
+      chainId,
+      pools.find(({ kind }) => kind === 'share')?.address ?? '',
+    ])
+    const written = {
+      ...provider,
+      chains: Object.fromEntries(withoutBeacons),
+      cfx: Object.fromEntries(cfx),
+    }
+    return `export const provider = ${JSON.stringify(written)}`
   },
   // A constant of its own, so that a build without it has none of the code behind it.
   'virtual:browser-language': ({ browserLanguage }) => `export const browserLanguage = ${browserLanguage}`,

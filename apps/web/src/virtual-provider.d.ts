@@ -7,8 +7,8 @@ declare module 'virtual:provider' {
     readonly chains: {
       [id in keyof ProviderSettings['chains']]: Omit<ProviderSettings['chains'][id], 'secondBeaconApiUrls'>
     }
-    /** The chains of Conflux eSpace that have pools in this build. */
-    readonly confluxChainIds: readonly number[]
+    /** The chains of Conflux eSpace that have pools in this build: the first that takes any amount, or an empty text. */
+    readonly cfx: Readonly<Record<string, string>>
   }
 }
 

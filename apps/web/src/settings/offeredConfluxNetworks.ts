@@ -2,6 +2,6 @@ import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@gran
 import { provider } from './provider.ts'
 
 /** The Conflux networks on which this site was built to offer pools. */
-export const offeredConfluxNetworks: readonly ConfluxNetworkId[] = confluxNetworkIds.filter(id =>
-  provider.confluxChainIds.includes(confluxNetworks[id].id),
+export const offeredConfluxNetworks: readonly ConfluxNetworkId[] = confluxNetworkIds.filter(
+  id => confluxNetworks[id].id in provider.cfx,
 )

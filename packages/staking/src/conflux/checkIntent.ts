@@ -11,8 +11,7 @@ import {
   type Bound,
   FigureMissingError,
   NothingToClaimError,
-  PoolNotOpenError,
-  PoolShortfallError,
+  PoolClosedError,
   SharesTooFewError,
 } from './intentErrors.ts'
 
@@ -54,8 +53,8 @@ function checkAmount(intent: ConfluxIntent): void {
 }
 
 function checkStake(pool: ConfluxPool, amountDrip: bigint, figures: IntentFigures): void {
-  if (figures.state?.isOpen === false) throw new PoolNotOpenError()
-  if (figures.state?.shortfallDrip) throw new PoolShortfallError(figures.state.shortfallDrip)
+  if (figures.state?.isOpen === false) throw new PoolClosedError('POOL_NOT_OPEN')
+  if (figures.state?.shortfallDrip) throw new PoolClosedError('POOL_SHORTFALL')
   // The amount's own faults come before those of the purse.
   buildConfluxCall(pool, { action: 'stake', amountDrip }, figures)
   const price = figures.state?.sharePriceDrip ?? null

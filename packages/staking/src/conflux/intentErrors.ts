@@ -119,24 +119,11 @@ export class NothingToClaimError extends BaseError {
   }
 }
 
-export class PoolNotOpenError extends BaseError {
-  override readonly name = 'PoolNotOpenError'
-  constructor() {
-    super('The pool is not open: it has no bridge to the core space yet.', {
-      code: 'POOL_NOT_OPEN',
-      metaMessages: [unmoved, 'Choose another pool.'],
-    })
-  }
-}
-
-export class PoolShortfallError extends BaseError {
-  override readonly name = 'PoolShortfallError'
-  constructor(shortfallDrip: bigint) {
-    super('The pool takes no stakes while its rewards make good a loss.', {
-      code: 'POOL_SHORTFALL',
-      details: `${cfx(shortfallDrip)} are still missing`,
-      metaMessages: [unmoved, 'Choose another pool, or wait.'],
-    })
+/** A pool that takes no stakes: it has no bridge to the core space, or its rewards make good a loss. */
+export class PoolClosedError extends BaseError {
+  override readonly name = 'PoolClosedError'
+  constructor(code: 'POOL_NOT_OPEN' | 'POOL_SHORTFALL') {
+    super('The pool takes no stakes now.', { code, metaMessages: [unmoved] })
   }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { queryClient } from '../../api/queryClient.ts'
 import { startMessages } from '../../i18n/messages.ts'
+import { provider } from '../../settings/provider.ts'
 import { useAppStore } from '../../store/appStore.ts'
 import { HomePage } from './HomePage.tsx'
 
@@ -110,7 +111,23 @@ test('a test network wears a badge', async () => {
 test('[A1.14] Conflux eSpace opens on the network that has a node, the main one first', async () => {
   await show([networkState('eip155:1030', true), networkState('eip155:71', true)])
   const link = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
-  expect(link.getAttribute('href')).toBe('/conflux/espace/staking?network=mainnet')
+  expect(link.getAttribute('href')).toMatch(/^\/conflux\/espace\/staking\?network=mainnet(&|$)/)
+})
+
+test('[F.27] [A5.09] the minimum of Conflux eSpace is that of the pool which the row opens', async () => {
+  await show([networkState('eip155:1030', true)])
+  const any = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
+  expect(any.getAttribute('href')).toContain(`&pool=${provider.cfx[1030]}`)
+  expect(within(row('Conflux eSpace')).getByText('Minimum: none')).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  // The test network of this build has pools of whole votes alone.
+  expect(provider.cfx[71]).toBe('')
+  await show([networkState('eip155:71', true)])
+  const votes = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
+  expect(votes.getAttribute('href')).toBe('/conflux/espace/staking?network=testnet')
+  expect(within(row('Conflux eSpace')).getByText('Minimum: 1000 CFX')).toBeTruthy()
+  expect(within(row('Conflux eSpace')).getByText('Test network')).toBeTruthy()
 })
 
 test('Conflux eSpace opens on the test network where only that has a node, and nowhere without one', async () => {

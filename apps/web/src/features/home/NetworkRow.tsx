@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { NetworkMark } from './NetworkMark.tsx'
 import styles from './NetworksList.module.css'
 import type { NetworkRowData } from './networkRows.ts'
-import { type RowNetwork, rowPlaces } from './rowPlaces.ts'
+import { rowPlaces } from './rowPlaces.ts'
 
 type NetworkRowProps = {
   row: NetworkRowData
@@ -15,7 +15,13 @@ type NetworkRowProps = {
 
 export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
   const t = useText()
-  const { name, mark, minimum, exit, note, network } = row
+  const { name, mark, exit, note, network } = row
+  const places = network ? rowPlaces(network) : []
+  const open = places.find(({ chain }) =>
+    networks?.some(({ caipNetworkId, staking }) => staking && caipNetworkId === chain.caipNetworkId),
+  )
+  const place = open ?? places[0]
+  const minimum = place?.minimum ?? row.minimum
   const facts = [
     { label: 'home.columnMinimum', value: minimum },
     { label: 'home.columnExit', value: exit },
@@ -28,9 +34,7 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
           <span>
             <span className={styles.name}>
               {t(name)}
-              {network && rowPlaces(network)[0]?.chain.testnet && (
-                <Chip tone="warning">{t('common.testNetwork')}</Chip>
-              )}
+              {place?.chain.testnet && <Chip tone="warning">{t('common.testNetwork')}</Chip>}
             </span>
             {note && <span className={styles.note}>{t(note)}</span>}
             {facts
@@ -47,7 +51,7 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
       <td className={`${styles.number} ${styles.exit}`}>{t(exit)}</td>
       <td className={styles.action}>
         {network ? (
-          <OpenLink network={network} name={t(name)} networks={networks} isError={isError} />
+          <OpenLink place={open} name={t(name)} isRead={!!networks} isError={isError} />
         ) : (
           <Chip>{t('common.comingSoon')}</Chip>
         )}
@@ -56,18 +60,20 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
   )
 }
 
-type OpenLinkProps = Omit<NetworkRowProps, 'row'> & { network: RowNetwork; name: string }
+type OpenLinkProps = {
+  place: ReturnType<typeof rowPlaces>[number] | undefined
+  name: string
+  isRead: boolean
+  isError: boolean
+}
 
-function OpenLink({ network, name, networks, isError }: OpenLinkProps) {
+function OpenLink({ place, name, isRead, isError }: OpenLinkProps) {
   const t = useText()
-  if (!networks) return isError ? <Chip>{t('common.unavailable')}</Chip> : <Skeleton width="72px" />
-  const open = rowPlaces(network).find(({ chain }) =>
-    networks.some(({ caipNetworkId, staking }) => staking && caipNetworkId === chain.caipNetworkId),
-  )
-  if (!open) return <Chip>{t('common.notConfigured')}</Chip>
+  if (!isRead) return isError ? <Chip>{t('common.unavailable')}</Chip> : <Skeleton width="72px" />
+  if (!place) return <Chip>{t('common.notConfigured')}</Chip>
   return (
     <Link
-      {...open.link}
+      {...place.link}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
       aria-label={t('home.openNetworkLabel', { network: name })}
     >

@@ -1,5 +1,6 @@
 import { type Chain, confluxNetworks, type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { offeredConfluxNetworks } from '../../settings/offeredConfluxNetworks.ts'
+import { provider } from '../../settings/provider.ts'
 
 export type RowNetwork = EthereumNetworkId | 'conflux'
 
@@ -7,13 +8,20 @@ export type RowNetwork = EthereumNetworkId | 'conflux'
 export function rowPlaces(network: RowNetwork) {
   if (network !== 'conflux')
     return [
-      { chain: ethereumNetworks[network] as Chain, link: { to: '/$network', params: { network } } },
+      {
+        chain: ethereumNetworks[network] as Chain,
+        link: { to: '/$network', params: { network } },
+        minimum: undefined,
+      },
     ] as const
-  return offeredConfluxNetworks.map(
-    id =>
-      ({
-        chain: confluxNetworks[id] as Chain,
-        link: { to: '/conflux/espace/staking', search: { network: id } },
-      }) as const,
-  )
+  return offeredConfluxNetworks.map(id => {
+    const chain: Chain = confluxNetworks[id]
+    // The pool without a minimum, which is what the specification says of eSpace; else the row names that of a vote.
+    const pool = provider.cfx[chain.id]
+    return {
+      chain,
+      link: { to: '/conflux/espace/staking', search: { network: id, ...(pool && { pool }) } },
+      minimum: pool ? undefined : 'home.minimumCfx',
+    } as const
+  })
 }

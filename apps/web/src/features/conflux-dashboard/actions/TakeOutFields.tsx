@@ -10,6 +10,7 @@ import { Button, classNames, Field, formatAmount, NumberField } from '@granary/u
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
+import { evenDrip } from '../figures/cfxText.ts'
 import { isInVotes, readTakeOut } from './readTakeOut.ts'
 import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
@@ -36,7 +37,8 @@ export function TakeOutFields({ pool, action, figures, obstacle, onReview }: Tak
   const reading = readTakeOut(pool, action, form, figures)
   // A form that nobody touched has nothing wrong in it.
   const isTold = isAsked || (form.text !== '' && !form.isAll)
-  const text = form.isAll ? textOf(most ?? 0n, inVotes) : form.text
+  const isWorth = pool.kind === 'share' && action === 'unstake'
+  const text = form.isAll ? textOf(isWorth ? evenDrip(most ?? 0n) : (most ?? 0n), inVotes) : form.text
 
   // There is no amount to enter where all of it is nothing.
   const told = (refusal: BaseError) =>

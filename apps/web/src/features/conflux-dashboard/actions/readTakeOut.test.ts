@@ -54,6 +54,14 @@ test.each([
   expect(reading.refusal?.code).toBe(code)
 })
 
+test('[F.26] the round amount that the screen shows for shares is taken for all of them', () => {
+  const worth = { ...position, stakedDrip: 50n * cfx - 1n, unstakableDrip: 50n * cfx - 1n, lockingDrip: 0n }
+  const of = (text: string) => readTakeOut(sharePool, 'unstake', typed(text), { state, position: worth })
+  expect(of('50').intent).toEqual({ action: 'unstake', amountDrip: 50n * cfx - 1n })
+  expect(of('50.000001').refusal?.code).toBe('UNSTAKE_ABOVE_STAKED')
+  expect(of('49').intent).toEqual({ action: 'unstake', amountDrip: 49n * cfx })
+})
+
 test('votes are asked for in votes, interest in CFX, to the Drip', () => {
   expect(read('unstake', typed('3')).intent).toEqual({ action: 'unstake', amountDrip: 3000n * cfx })
   expect(read('withdraw', typed('1')).intent).toEqual({ action: 'withdraw', amountDrip: 1000n * cfx })

@@ -8,6 +8,7 @@ import {
   FigureMissingError,
   voteDrip,
 } from '@granary/staking/conflux'
+import { evenDrip } from '../figures/cfxText.ts'
 import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
 
 export type TakeOutReading =
@@ -34,6 +35,7 @@ export function readTakeOut(
     amountDrip = form.isAll
       ? allOf(action, figures.position)
       : parseCfxAmount(form.text) * (isInVotes(pool, action) ? voteDrip / dripInCfx : 1n)
+    if (isEven(pool, action, amountDrip, figures.position)) amountDrip = allOf(action, figures.position)
     const intent = intentOf(pool, action, form, amountDrip, figures)
     const refusal = checkIntent(pool, intent, figures)
     return refusal ? { intent: null, amountDrip, refusal } : { intent, amountDrip, refusal }
@@ -44,6 +46,12 @@ export function readTakeOut(
 }
 
 const dripInCfx = 10n ** 18n
+
+/** Whether an amount is all that the shares are worth but for what rounding took: 50 CFX where the screen says 50. */
+function isEven({ kind }: ConfluxPool, action: TakeOut, amountDrip: bigint, { stakedDrip }: ConfluxPosition) {
+  const isWorth = kind === 'share' && action === 'unstake' && stakedDrip !== null
+  return isWorth && amountDrip > stakedDrip && amountDrip === evenDrip(stakedDrip)
+}
 
 function allOf(action: TakeOut, position: ConfluxPosition): bigint {
   const most = mostOf(action, position)

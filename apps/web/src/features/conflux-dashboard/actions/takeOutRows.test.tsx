@@ -15,6 +15,12 @@ const all = {
 }
 const exact = { ...all, facts: { pool: 'Votes', amount: '1234.5' } }
 
+const about = (amount: string) => ({
+  ...exact,
+  kind: 'conflux.unstake',
+  facts: { pool: 'Shares', amount, isAbout: 'yes' },
+})
+
 function Rows(props: { request: typeof exampleRequest; paid: Paid | null }) {
   return <KeyValueList items={takeOutRows(props.request, props.paid, useText())} />
 }
@@ -34,7 +40,19 @@ test.each([
   ],
   ['whose event was not read claims no exact figure', all, { drip: null }, 'at least 1,234.5 CFX'],
   ['of a typed amount tells that', exact, { drip: null }, '1,234.5CFX'],
-])('a claim %s', async (_, request, paid, shown) => {
+  [
+    'of shares worth a Drip less than a round figure tells the round one [F.26]',
+    about('49.999999999999999999'),
+    null,
+    'about 50 CFX, by what the shares are worth then',
+  ],
+  [
+    'of shares worth noticeably less tells that [F.26]',
+    about('49.9999999'),
+    null,
+    'about 49.9999999 CFX, by what the shares are worth then',
+  ],
+])('a review %s', async (_, request, paid, shown) => {
   await drawInSite(<Rows request={request} paid={paid} />)
   expect(screen.getByText('Amount').nextElementSibling?.textContent).toBe(shown)
 })

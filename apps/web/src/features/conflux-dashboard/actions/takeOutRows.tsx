@@ -4,6 +4,7 @@ import { AddressText, Amount, formatAmount, type KeyValueItem } from '@granary/u
 import type { ReactNode } from 'react'
 import type { ActionRequest } from '../../../actions/ActionRequest.ts'
 import type { Translate } from '../../../i18n/useText.ts'
+import { evenDrip } from '../figures/cfxText.ts'
 import { takeOutOf } from './takeOutRequest.ts'
 
 /** What a transaction that is in a block has paid, Drip; null where that is not known (yet). */
@@ -43,6 +44,7 @@ function amountOf({ facts }: ActionRequest, paid: Paid | null, t: Translate): Re
   const amount = formatAmount(asked, { decimals: 18 })
   const known = paid?.drip ?? (facts.isAll || facts.isAbout ? null : asked)
   if (known !== null) return <Amount value={known} decimals={18} unit="CFX" digits={18} />
-  if (facts.isAbout) return t('claim.conflux.row.about', { amount })
+  if (facts.isAbout)
+    return t('claim.conflux.row.about', { amount: formatAmount(evenDrip(asked), { decimals: 18 }) })
   return t(paid ? 'claim.conflux.row.atLeastPaid' : 'claim.conflux.row.atLeast', { amount })
 }

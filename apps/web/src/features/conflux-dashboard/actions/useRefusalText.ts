@@ -3,6 +3,7 @@ import { AboveBoundError } from '@granary/staking/conflux'
 import { formatAmount } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import { failureText } from '../../../failure/useFailureText.ts'
+import { evenDrip } from '../figures/cfxText.ts'
 
 /** Why an amount is refused, with what is possible instead; else the sentence of its code. */
 export function useRefusalText(): (refusal: BaseError) => string {
@@ -10,7 +11,13 @@ export function useRefusalText(): (refusal: BaseError) => string {
   return refusal => {
     const id = `claim.conflux.error.${refusal.code}`
     if (!(id in i18n.messages)) return failureText(i18n, refusal.code)
-    const most = refusal instanceof AboveBoundError ? formatAmount(refusal.mostDrip, { decimals: 18 }) : ''
+    // As much as `readTakeOut` takes for all of it.
+    const mostDrip = refusal instanceof AboveBoundError ? shownMost(refusal) : null
+    const most = mostDrip === null ? '' : formatAmount(mostDrip, { decimals: 18 })
     return i18n._(id, { most })
   }
+}
+
+function shownMost({ bound, mostDrip }: AboveBoundError): bigint {
+  return bound === 'staked' ? evenDrip(mostDrip) : mostDrip
 }

@@ -9,6 +9,17 @@ export const cfxDigits = 4
  */
 export const roundingDrip = 1000n
 
+/**
+ * A figure that rounding left a few Drip below a round one is that one: 50 CFX of shares are worth 49.999999999999999999.
+ * Only for what is about an amount, never for one that is paid exactly.
+ */
+export function evenDrip(drip: bigint): bigint {
+  const missing = step - (drip % step)
+  return missing <= roundingDrip ? drip + missing : drip
+}
+
+const step = 10n ** 12n
+
 /** An amount within a sentence. */
 export function cfxText(drip: bigint): string {
   return shownAmount(drip, { decimals: 18, digits: cfxDigits, dust: roundingDrip })

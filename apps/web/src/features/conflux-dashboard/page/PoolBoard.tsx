@@ -10,15 +10,19 @@ import { Figures } from '../figures/Figures.tsx'
 import { isHistoryMissing } from '../history/HistoryNotes.tsx'
 import { rewardsQuery } from '../history/historyQueries.ts'
 import { RewardSection } from '../history/RewardSection.tsx'
-import { QueueSection } from '../queue/QueueSection.tsx'
 import styles from './Dashboard.module.css'
 import { isNothing } from './isNothing.ts'
-import { NothingStaked } from './NothingStaked.tsx'
 import type { useDashboard } from './useDashboard.ts'
 
-/** Below everything else of its column: it may come a moment later. */
+/** Each is the last of its column: it may come a moment later. */
 const EventSection = lazy(async () => ({
   default: (await import('../history/EventSection.tsx')).EventSection,
+}))
+const QueueSection = lazy(async () => ({
+  default: (await import('../queue/QueueSection.tsx')).QueueSection,
+}))
+const NothingStaked = lazy(async () => ({
+  default: (await import('./NothingStaked.tsx')).NothingStaked,
 }))
 
 type PoolBoardProps = {
@@ -49,7 +53,9 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
         realised={own?.history?.realisedApy}
       />
       {isEmpty ? (
-        <NothingStaked network={network} pool={pool.address} isWatching={isWatching} />
+        <Suspense fallback={null}>
+          <NothingStaked network={network} pool={pool.address} isWatching={isWatching} />
+        </Suspense>
       ) : (
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -66,7 +72,9 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
               reading={reading.data}
               actions={actions}
             />
-            <QueueSection position={position ?? undefined} state={state} />
+            <Suspense fallback={null}>
+              <QueueSection position={position ?? undefined} state={state} />
+            </Suspense>
           </div>
         </div>
       )}
