@@ -76,7 +76,7 @@ describe('a stake of several transactions', () => {
     expect(screen.queryByText('Sent through')).toBeNull()
   })
 
-  test('once part is confirmed, only what is still to be made is listed, and each figure says what it counts', async () => {
+  test('[A2.69] [F.44] once part is confirmed, only what is still to be made is listed, and each figure says what it counts', async () => {
     const entry = withOutcome(firstSent, { state: 'confirmed', receipt }, now)
     const rest = { ...entry, intent: { ...entry.intent, amountsGwei: Array(4).fill(32_000_000_000n) } }
     const next = { ...exampleQuote, calls: (quote?.calls ?? []).map(ofOneDeposit) }
