@@ -43,9 +43,9 @@ async function signIn(server: TestServer, headers: Record<string, string>) {
   expect(status).toBe(200)
   const isSignedIn = async (more: Record<string, string>) => {
     const answer = (await (await page.ask('GET', '/sign-in/session', undefined, more)).json()) as {
-      session: unknown
+      session?: unknown
     }
-    return answer.session !== null
+    return Boolean(answer.session)
   }
   return { page, cookie, isSignedIn }
 }
