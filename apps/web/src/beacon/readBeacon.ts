@@ -34,7 +34,9 @@ export function assertUsableBeacon(genesis: unknown, syncing: unknown, forkVersi
   const { genesis_fork_version: version } = beaconFields(genesis)
   if (version !== forkVersion) throw new BeaconAnswerError('another chain')
   const { sync_distance: distance, is_optimistic: isOptimistic } = beaconFields(syncing)
-  if (!(Number(distance) <= mostSlotsBehind) || isOptimistic === true) throw new BeaconAnswerError('behind')
+  // A number in quotes and nothing else: null, an empty text and a list count as 0.
+  const isNear = typeof distance === 'string' && /^\d+$/.test(distance) && Number(distance) <= mostSlotsBehind
+  if (!isNear || isOptimistic === true) throw new BeaconAnswerError('behind')
 }
 
 /** @throws {BeaconAnswerError} */

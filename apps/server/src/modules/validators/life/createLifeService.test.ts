@@ -23,10 +23,11 @@ const passed = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 /** A mainnet node: its queue is long, and takes seconds to tell. */
 function slowNode() {
   const queue: { pubkey: Hex; amount: bigint }[] = []
+  const registry: { validator: { pubkey: Hex } }[] = []
   const asked = { queue: 0 }
   const node = {
     checkSynced: async () => {},
-    validators: async () => [],
+    validators: async () => [...registry],
     version: async () => 'a node',
     headSlot: async () => Math.floor(performance.now() / slotMs),
     pendingDeposits: async () => {
@@ -36,7 +37,7 @@ function slowNode() {
       return told
     },
   }
-  return { beacon: node as unknown as BeaconNode, queue, asked }
+  return { beacon: node as unknown as BeaconNode, queue, registry, asked }
 }
 
 test('a check of keys sees a deposit of a few seconds ago though the queue takes long to load, shares the load, and tells no newer slot than it is of', async () => {
@@ -59,4 +60,14 @@ test('a check of keys sees a deposit of a few seconds ago though the queue takes
     expect(headSlot).toBe(askedAt)
   }
   expect(asked.queue).toBe(2)
+})
+
+test('[F.07] a deposit that leaves the queue for the validators while both are read is not called unknown', async () => {
+  const { beacon, registry } = slowNode()
+  const service = createLifeService({} as ValidatorStore, async () => createBeaconView(beacon))
+  const checked = service.checkKeys({} as EthereumUpstream, [pubkey])
+  await vi.advanceTimersByTimeAsync(queueTakesMs / 2)
+  registry.push({ validator: { pubkey } })
+  await vi.advanceTimersByTimeAsync(queueTakesMs)
+  expect((await checked).keys).toEqual([{ pubkey, state: 'validator' }])
 })

@@ -55,11 +55,9 @@ export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): 
       const view = await viewOf(network)
       await view.checkSynced.within(checkedWithinMs)
       const headSlot = await view.headSlot.within(checkedWithinMs)
-      const [found, pending, source] = await Promise.all([
-        view.validators(pubkeys),
-        view.pendingDeposits.within(checkedWithinMs),
-        view.source(),
-      ])
+      // The queue first: what leaves it meanwhile is a validator then. The other way round it could be in neither.
+      const pending = await view.pendingDeposits.within(checkedWithinMs)
+      const [found, source] = await Promise.all([view.validators(pubkeys), view.source()])
       const keys = pubkeys.map(pubkey => ({
         pubkey,
         state: found.has(pubkey)

@@ -93,6 +93,9 @@ test.each<[what: string, lies: Answers]>([
   ['of another chain', { genesis: { genesis_fork_version: '0x00000000' } }],
   ['far behind', { syncing: { sync_distance: '500' } }],
   ['that does not say how far it is', { syncing: {} }],
+  ['[F.07] whose distance is null', { syncing: { sync_distance: null } }],
+  ['[F.07] whose distance is empty', { syncing: { sync_distance: '' } }],
+  ['[F.07] that names keys in another form', { pending: [{ pubkey: first?.slice(2) }] }],
   ['that trusts blocks unseen', { syncing: { sync_distance: '0', is_optimistic: true } }],
   ['that answers no lists', { pending: { length: 0 } }],
   ['that answers rows without keys', { validators: [{ validator: {} }] }],
@@ -117,5 +120,26 @@ test('[F.07] silence of every second source stops the stake, unless the person g
   const knowing = await beacon({ pending: [{ pubkey: first }] })
   expect(await checkSecondBeacon(waived, [silent, knowing.url])).toMatchObject({
     code: 'SECOND_BEACON_KNOWS_KEY',
+  })
+})
+
+test('[F.07] a deposit that leaves the queue for the validators between two answers is not missed', async () => {
+  const processed: { validator: { pubkey: string | undefined } }[] = []
+  const node = await beacon({ pending: [], validators: processed })
+  const inQueue = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '', node.url)).then(got => got.text())
+    // The state moves on while the queue, which is long, is on its way.
+    if (request.url?.includes('pending')) {
+      await new Promise(resolve => setTimeout(resolve, 100))
+      processed.push({ validator: { pubkey: first } })
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+  })
+  await new Promise<void>(resolve => inQueue.listen(0, '127.0.0.1', resolve))
+  closers.push(() => inQueue.close())
+  const url = `http://127.0.0.1:${(inQueue.address() as AddressInfo).port}`
+  expect(await checkSecondBeacon(stake, [url])).toMatchObject({
+    code: 'SECOND_BEACON_KNOWS_KEY',
+    failedRows: [0],
   })
 })

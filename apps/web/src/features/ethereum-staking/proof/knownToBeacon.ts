@@ -10,7 +10,8 @@ import {
 const keysPerRequest = 30
 
 /**
- * Which of these keys a beacon node knows, as validators or as pending deposits.
+ * Which of these keys a beacon node knows, as validators or as pending deposits. The queue is read first: a deposit that
+ * leaves it between the two answers is a validator in the second; read the other way round it could be in neither.
  * @param url base address of its Beacon API
  * @param forkVersion genesis fork version of the chain that is meant
  * @throws {BeaconAnswerError} when it is on another chain, behind it, or answers nonsense; what `fetch` throws
@@ -24,13 +25,15 @@ export async function knownToBeacon(
   const chunks = Array.from({ length: Math.ceil(pubkeys.length / keysPerRequest) }, (_, i) =>
     pubkeys.slice(i * keysPerRequest, (i + 1) * keysPerRequest),
   )
-  const [genesis, syncing, pending, ...validators] = await Promise.all([
+  const [genesis, syncing, pending] = await Promise.all([
     read('beacon/genesis'),
     read('node/syncing'),
     read('beacon/states/head/pending_deposits'),
-    ...chunks.map(keys => read(`beacon/states/head/validators?id=${keys.join(',')}`)),
   ])
   assertUsableBeacon(genesis, syncing, forkVersion)
+  const validators = await Promise.all(
+    chunks.map(keys => read(`beacon/states/head/validators?id=${keys.join(',')}`)),
+  )
   const known = [...beaconRows(pending), ...validators.flatMap(beaconRows)].map(pubkeyOf)
   const wanted = new Set(pubkeys)
   return new Set(known.filter(pubkey => wanted.has(pubkey)))
@@ -40,6 +43,6 @@ export async function knownToBeacon(
 function pubkeyOf(row: unknown): string {
   const { pubkey, validator } = beaconFields(row)
   const key = pubkey ?? beaconFields(validator).pubkey
-  if (typeof key !== 'string') throw new BeaconAnswerError('no key')
+  if (typeof key !== 'string' || !/^0x[0-9a-f]{96}$/i.test(key)) throw new BeaconAnswerError('no key')
   return key.toLowerCase()
 }
