@@ -2,8 +2,19 @@ import { BaseError } from '@granary/errors'
 import type { BlockHead } from '../chain/readBlockHead.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 
-/** Conflux eSpace makes a block about every second: a node whose newest one is older, seconds, has stopped following. */
+/** Blocks come every second to every 12 seconds: a node whose newest one is older, seconds, has stopped following. */
 const tolerance = 180
+
+/** Whether a node's newest block is too old to tell how things are now: what was read there is no longer so. */
+export function isStale(
+  { timestampSeconds }: Pick<BlockHead, 'timestampSeconds'>,
+  // A local chain makes blocks when it likes.
+  isLocalChain: boolean,
+): boolean {
+  return !isLocalChain && timestampSeconds !== null && ageOf(timestampSeconds) > tolerance
+}
+
+const ageOf = (timestampSeconds: number) => Math.floor(Date.now() / 1000 - timestampSeconds)
 
 /** Whether a node has not come to a block in which an action was asked for: it cannot know what became of it. */
 export function isBehindQuestion(head: number, { attempts }: Pick<ActionRecord, 'attempts'>): boolean {
@@ -13,17 +24,16 @@ export function isBehindQuestion(head: number, { attempts }: Pick<ActionRecord, 
 /**
  * What a node that has stopped following its chain says of balance, order and waiting transactions is no longer so.
  * @param before what was asked for earlier, and was given up
- * @param isLocalChain a local chain makes blocks when it likes
  * @throws {NodeBehindError}
  */
-export function assertFollows(
-  { number, timestampSeconds }: BlockHead,
-  before: readonly ActionRecord[],
-  isLocalChain: boolean,
-): void {
-  const age = timestampSeconds === null ? 0 : Date.now() / 1000 - timestampSeconds
-  if (!isLocalChain && age > tolerance) throw new NodeBehindError(`block ${number}, ${Math.floor(age)} s old`)
-  if (before.some(record => isBehindQuestion(number, record))) throw new NodeBehindError(`block ${number}`)
+export function assertFollows(head: BlockHead, before: readonly ActionRecord[], isLocalChain: boolean): void {
+  if (isStale(head, isLocalChain) || before.some(record => isBehindQuestion(head.number, record)))
+    throw new NodeBehindError(headText(head))
+}
+
+/** A node's newest block and its age, for the details of an error. */
+export function headText({ number, timestampSeconds }: BlockHead): string {
+  return timestampSeconds === null ? `block ${number}` : `block ${number}, ${ageOf(timestampSeconds)} s old`
 }
 
 class NodeBehindError extends BaseError {

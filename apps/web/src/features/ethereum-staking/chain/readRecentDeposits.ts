@@ -1,6 +1,6 @@
 import type { Eip1193 } from '../../../chain/Eip1193.ts'
 import { NodeAnswerError } from '../../../chain/quantity.ts'
-import { readBlockHead } from '../../../chain/readBlockHead.ts'
+import { type BlockHead, readBlockHead } from '../../../chain/readBlockHead.ts'
 import type { RpcLog } from '../../../chain/readReceipt.ts'
 import { type DepositEvent, depositEvents, depositEventTopic } from './depositEvents.ts'
 
@@ -12,28 +12,29 @@ const recentBlocks = 500
 
 export type RecentDeposits = {
   fromBlock: number
-  toBlock: number
+  /** The newest block that the node knows. */
+  head: BlockHead
   /** A key's first deposit there, by the key. */
   firstOf: Map<string, DepositEvent>
 }
 
-/** Public keys deposited in the newest blocks, by anyone, as the provider's node tells. */
+/** Public keys deposited in the newest blocks, by anyone, as this node tells. */
 export async function readRecentDeposits(
   provider: Eip1193,
   depositContract: string,
 ): Promise<RecentDeposits> {
-  const { number: toBlock } = await readBlockHead(provider)
-  const fromBlock = Math.max(0, toBlock - recentBlocks)
+  const head = await readBlockHead(provider)
+  const fromBlock = Math.max(0, head.number - recentBlocks)
   const filter = {
     address: depositContract,
     topics: [depositEventTopic],
     fromBlock: `0x${fromBlock.toString(16)}`,
-    toBlock: `0x${toBlock.toString(16)}`,
+    toBlock: `0x${head.number.toString(16)}`,
   }
   const logs = await provider.request({ method: 'eth_getLogs', params: [filter] })
   if (!Array.isArray(logs)) throw new NodeAnswerError('logs', logs)
   const firstOf = new Map<string, DepositEvent>()
   for (const event of depositEvents(logs as RpcLog[], depositContract))
     if (!firstOf.has(event.pubkey)) firstOf.set(event.pubkey, event)
-  return { fromBlock, toBlock, firstOf }
+  return { fromBlock, head, firstOf }
 }

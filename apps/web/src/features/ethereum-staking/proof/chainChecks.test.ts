@@ -119,3 +119,30 @@ test('an address without code is refused', async () => {
   await chain.client.setCode({ address: chain.target.batchContract, bytecode: '0x' })
   expect(await checkBatchContract()).toMatchObject({ code: 'BATCH_CONTRACT_UNKNOWN' })
 })
+
+test('[F.07] a wallet whose node has stopped does not prove that a key is new', async () => {
+  const { account, provider, target } = chain
+  const deposits = signDeposits({ account, credentialsType: '0x01', amountsGwei })
+  let age = 181
+  const wallet: typeof provider = {
+    async request(args) {
+      const answer = await provider.request(args)
+      const timestamp = `0x${(Math.floor(Date.now() / 1000) - age).toString(16)}`
+      return args.method === 'eth_getBlockByNumber' ? { ...(answer as object), timestamp } : answer
+    },
+  }
+  const check = (isLocalChain: boolean) =>
+    chainChecks.keysNewToContract({
+      wallet,
+      deposits,
+      target: { ...target, isLocalChain },
+    } as unknown as StakeToProve)
+  expect(await check(false)).toMatchObject({ status: 'unavailable', code: 'NODE_BEHIND' })
+  expect(await check(true)).toMatchObject({ seen: { at: 'blocks' } })
+  age = 60
+  expect(await check(false)).toMatchObject({ seen: { at: 'blocks' } })
+  // What a node has seen counts, however old it is.
+  await stake()
+  age = 181
+  expect(await check(false)).toMatchObject({ code: 'DEPOSIT_ALREADY_MADE' })
+})

@@ -1,5 +1,6 @@
 import { routes } from '@granary/api'
 import { readBatchDepositCode } from '@granary/staking/ethereum/code'
+import { headText, isStale } from '../../../actions/nodeHead.ts'
 import { readCode } from '../../../chain/readCode.ts'
 import { readNetwork } from '../../../chain/readNetwork.ts'
 import { isDepositOf } from '../chain/findDeposits.ts'
@@ -87,20 +88,26 @@ async function checkKeysNewToBeacon({ api, target, deposits }: StakeToProve): Pr
   return keysResult(pubkeys, pubkey => !unknown.has(pubkey), { at: 'slot', slot: headSlot })
 }
 
-/** The very rows of this stake, deposited here or on another device, are told from deposits of anybody else. */
+/**
+ * The very rows of this stake, deposited here or on another device, are told from deposits of anybody else. A node that
+ * has stopped has not seen the newest blocks, and proves nothing.
+ */
 async function checkKeysNewToContract(stake: StakeToProve): Promise<ChainCheckResult> {
   const { wallet, target, deposits } = stake
   const recent = await readRecentDeposits(wallet, target.chain.depositContract.address)
-  const { firstOf } = recent
+  const { firstOf, head } = recent
   const pubkeys = deposits.map(({ pubkey }) => pubkey)
-  const seen = { at: 'blocks', from: recent.fromBlock, to: recent.toBlock } as const
+  const seen = { at: 'blocks', from: recent.fromBlock, to: head.number } as const
   const result = keysResult(pubkeys, pubkey => firstOf.has(pubkey), seen)
   const used = deposits.flatMap(row => {
     const first = firstOf.get(row.pubkey)
     return first ? [isDepositOf(row, first)] : []
   })
   const isOwn = used.length > 0 && used.every(Boolean)
-  return isOwn ? { ...result, code: 'DEPOSIT_ALREADY_MADE' } : result
+  if (isOwn) return { ...result, code: 'DEPOSIT_ALREADY_MADE' }
+  if (!result.code && isStale(head, target.isLocalChain))
+    return { status: 'unavailable', code: 'NODE_BEHIND', details: headText(head) }
+  return result
 }
 
 function keysResult(
