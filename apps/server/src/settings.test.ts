@@ -103,6 +103,18 @@ test('a mnemonic that everybody knows is refused for Ethereum mainnet and taken 
   expect(() => readSettings({ ...onMainnet, VALIDATOR_MNEMONIC: ownMnemonic })).not.toThrow()
 })
 
+test('[F.06] a keys process of its own refuses it for the mainnet by its validator client, for it knows no beacon node', () => {
+  const keys = { VALIDATOR_MNEMONIC: publicMnemonic, KEYSTORE_PASSWORD: password }
+  const client = {
+    VALIDATOR_CLIENT_URL_ETH_MAINNET: 'http://client',
+    VALIDATOR_CLIENT_TOKEN_ETH_MAINNET: 'token',
+  }
+  expect(() => readKeyringSettings({ ...keys, ...client })).toThrow(
+    'VALIDATOR_MNEMONIC: is a published test phrase',
+  )
+  expect(() => readKeyringSettings({ ...keys, ...client, VALIDATOR_MNEMONIC: ownMnemonic })).not.toThrow()
+})
+
 test('a secret may come from a file, but not from both, and not from a file that is not there', () => {
   const folder = mkdtempSync(join(tmpdir(), 'granary-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

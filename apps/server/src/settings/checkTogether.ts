@@ -78,9 +78,11 @@ function twoPriceSources(values: Variables): SettingProblem[] {
   ]
 }
 
+/** A keys process of its own is given the mainnet's validator client, and no beacon node. */
 function publishedPhrase(values: Variables): SettingProblem[] {
   const mnemonic = values.VALIDATOR_MNEMONIC?.reveal()
-  if (!mnemonic || !publishedMnemonics.has(mnemonic) || !values.BEACON_API_URL_ETH_MAINNET) return []
+  const isOnMainnet = values.BEACON_API_URL_ETH_MAINNET || values.VALIDATOR_CLIENT_URL_ETH_MAINNET
+  if (!mnemonic || !publishedMnemonics.has(mnemonic) || !isOnMainnet) return []
   const reason = 'is a published test phrase, and everybody could run (and slash) validators made from it'
   return [{ variable: 'VALIDATOR_MNEMONIC', reason: `${reason}; Ethereum mainnet needs one of your own` }]
 }

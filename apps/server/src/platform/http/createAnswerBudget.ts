@@ -64,28 +64,29 @@ export function createAnswerBudget({
     if (bytesOf(visitor) >= visitorBytes) throw new AnswersUnreadError()
   }
 
-  function makeRoom(visitor: string, wanted: number, added: number): void {
-    const own = bytesOf(visitor)
+  /** Others make room for `asker`: cut off itself, it would go on and take what nobody gives back. */
+  function makeRoom(asker: Entry, wanted: number, added: number): void {
+    const own = bytesOf(asker.visitor)
     if (own > 0 && own + wanted > visitorBytes) throw new AnswersUnreadError()
     while (total + added > totalBytes) {
-      const victim = longestIdle() ?? ofWhomHoldsMost(own + wanted)
+      const victim = longestIdle(asker) ?? ofWhomHoldsMost(own + wanted, asker)
       if (!victim?.cut) throw new ServerCrowdedError()
       victim.cut()
     }
   }
 
-  function cuttable(): Entry[] {
+  function cuttable(asker: Entry): Entry[] {
     const entries = [...accounts.values()].flatMap(({ holdings }) => [...holdings])
-    return entries.filter(({ cut }) => cut).sort((a, b) => a.idleSince() - b.idleSince())
+    return entries.filter(entry => entry.cut && entry !== asker).sort((a, b) => a.idleSince() - b.idleSince())
   }
 
-  function longestIdle(): Entry | undefined {
-    const [entry] = cuttable()
+  function longestIdle(asker: Entry): Entry | undefined {
+    const [entry] = cuttable(asker)
     return entry && performance.now() - entry.idleSince() > idleMs ? entry : undefined
   }
 
-  function ofWhomHoldsMost(atLeast: number): Entry | undefined {
-    const greedy = cuttable().filter(({ visitor }) => bytesOf(visitor) >= atLeast)
+  function ofWhomHoldsMost(atLeast: number, asker: Entry): Entry | undefined {
+    const greedy = cuttable(asker).filter(({ visitor }) => bytesOf(visitor) >= atLeast)
     return greedy.sort((a, b) => bytesOf(b.visitor) - bytesOf(a.visitor))[0]
   }
 
@@ -114,7 +115,7 @@ export function createAnswerBudget({
           if (released) return
           refuseFull(visitor)
           if (bytes < smallBytes) return
-          makeRoom(visitor, bytes, bytes)
+          makeRoom(entry, bytes, bytes)
           plain += bytes
           total += bytes
           hold(bytes)
@@ -124,7 +125,7 @@ export function createAnswerBudget({
           const texts = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0)
           const whole = texts + found.reduce((sum, buffer) => sum + buffer.length, 0)
           if (released || whole < smallBytes) return
-          makeRoom(visitor, whole, texts + addedBy(found))
+          makeRoom(entry, whole, texts + addedBy(found))
           total += texts + addedBy(found)
           plain += texts
           for (const buffer of found) shared.set(buffer, (shared.get(buffer) ?? 0) + 1)

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { stallingReader } from '../../../test/stallingReader.ts'
+import { createAnswerBudget } from './createAnswerBudget.ts'
 import { createAnswers } from './createAnswers.ts'
 import { listen } from './listen.ts'
 
@@ -92,4 +93,20 @@ test('[F.04] when all together hold too much, the longest idle reader makes room
   expect((await response.arrayBuffer()).byteLength).toBe(whole.length)
   expect(await readers[0]?.readOn(whole.length)).toMatchObject({ ended: true })
   expect((await readers[1]?.readOn(whole.length))?.bytes).toBeGreaterThanOrEqual(whole.length)
+})
+
+test('[F.04] a slow request is not cut off to make room for itself, and gives back all it took', () => {
+  const budget = createAnswerBudget({ visitorBytes: 40 * megabyte, totalBytes: 64 * megabyte })
+  const [others, slow] = [budget.open('others'), budget.open('slow')]
+  others.take(40 * megabyte)
+  slow.take(20 * megabyte)
+  const idleSince = performance.now() - 60_000
+  slow.allowCut(
+    () => slow.release(),
+    () => idleSince,
+  )
+  expect(() => slow.takeParts([Buffer.alloc(20 * megabyte)])).toThrow('SERVER_CROWDED')
+  others.release()
+  slow.release()
+  expect(budget.held()).toBe(0)
 })

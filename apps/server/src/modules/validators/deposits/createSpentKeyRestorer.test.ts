@@ -85,3 +85,31 @@ test('[F.03] what is not deposited as it was offered, or on another chain, bring
   expect(await store.offeredKeys(hoodi.id, [row.pubkey])).toEqual([])
   expect(await store.restoreSpent(hoodi, [logOf(row)])).toBe(1)
 })
+
+test('[F.03] a key whose late deposit was reorganised away is forgotten again, in its old place', async () => {
+  const [first, second, third] = await forgotten(30, 3)
+  if (!first || !second || !third) throw new Error('nothing was signed')
+  const store = createDepositStore(database.orm)
+  const runs = async () => {
+    const { rows } = (await database.orm.execute(sql`
+      select first_index::integer as first, count, encode(deposit_roots, 'hex') as roots from spent_keys
+      where first_index >= 30 order by first_index`)) as unknown as { rows: object[] }
+    return rows
+  }
+  const before = await runs()
+  expect(await store.restoreSpent(hoodi, [first, second].map(logOf))).toBe(2)
+  await database.orm.execute(
+    sql`update offers set expires_at = now() - interval '31 days' where request_key like 'restored 3_'`,
+  )
+  expect(await retireOffers(database.orm, 30)).toBe(2)
+  expect(await runs()).toEqual(before)
+  for (const [place, { pubkey }] of [first, second, third].entries())
+    await expect(
+      database.orm.execute(sql`
+        insert into validators select (jsonb_populate_record(v, ${JSON.stringify({ pubkey, key_index: 30 + place })}::jsonb)).*
+        from validators v limit 1`),
+    ).rejects.toMatchObject({
+      cause: { message: expect.stringContaining(`key index ${30 + place} was offered before`) },
+    })
+  expect(await store.restoreSpent(hoodi, [second].map(logOf))).toBe(1)
+})

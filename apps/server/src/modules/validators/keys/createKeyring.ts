@@ -5,6 +5,7 @@ import { splitterAddress } from '@granary/staking/ethereum/splitter'
 import type { ChainUpstreams } from '../../../platform/upstreams/createChainUpstreams.ts'
 import { createValidatorClient, type ValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
 import type { KeyringSettings } from '../../../settings/readKeyringSettings.ts'
+import { createTurns } from '../createTurns.ts'
 import { checkOrder } from './checkOrder.ts'
 import { checkWish } from './checkWish.ts'
 import { createKeyRate } from './createKeyRate.ts'
@@ -49,6 +50,7 @@ export async function createKeyring(
     return client
   }
 
+  const inTurn = createTurns()
   const skip = createSkips(journal, settings.firstKeyIndex)
 
   return {
@@ -84,7 +86,8 @@ export async function createKeyring(
     },
     async handOver(network, keys) {
       if (journal.isNew()) throw new KeyringChangedError()
-      return handOverKeys({ client: clientOf(network), workers, password, journal }, keys)
+      const parts = { client: clientOf(network), workers, password, journal }
+      return inTurn(network, () => handOverKeys(parts, keys))
     },
     clientKeys: async network => [...(await clientOf(network).listKeys())],
     feeRecipient: async (network, pubkey) => clientOf(network).feeRecipient(pubkey),

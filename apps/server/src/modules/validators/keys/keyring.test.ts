@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hoodi } from '@granary/chains'
@@ -9,8 +9,9 @@ import { splitterAddress } from '@granary/staking/ethereum/splitter'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { devnetEnvironment, testDevnet } from '../../../../test/startTestServer.ts'
+import { listen } from '../../../platform/http/listen.ts'
 import { type RunningKeys, startKeys } from '../../../startKeys.ts'
 import { connectKeyring } from './connectKeyring.ts'
 import { createKeyRate } from './createKeyRate.ts'
@@ -186,6 +187,39 @@ test('[F.06] a key that was never given out is handed to nobody', async () => {
     { status: 'kept', code: 'KEYRING_REFUSED' },
   ])
   expect(await keyring.clientKeys('hoodi')).not.toContain(pubkey)
+})
+
+test('[F.06] keys go to a client one call after another, so that none takes back what another gives', async () => {
+  let [underWay, most] = [0, 0]
+  const client = createServer(async (asked, answer) => {
+    most = Math.max(most, ++underWay)
+    const chunks: Buffer[] = []
+    for await (const chunk of asked as AsyncIterable<Buffer>) chunks.push(chunk)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    const { keystores } = JSON.parse(Buffer.concat(chunks).toString()) as { keystores: string[] }
+    underWay -= 1
+    answer.end(JSON.stringify({ data: keystores.map(() => ({ status: 'imported' })) }))
+  })
+  const url = `http://127.0.0.1:${await listen(client, '127.0.0.1', 0)}`
+  const own = mkdtempSync(join(tmpdir(), 'granary-keyring-'))
+  const others = await startKeys({
+    ...environment,
+    VALIDATOR_KEY_FOLDER: own,
+    VALIDATOR_CLIENT_URL_ETH_HOODI: url,
+  })
+  const line = connectKeyring(others.socket)
+  onTestFinished(async () => {
+    line.close()
+    await others.close()
+    client.close()
+    client.closeAllConnections()
+    rmSync(own, { recursive: true })
+  })
+  await line.skip([{ index: 2, reason: 'floor' }])
+  const names = (await line.pubkeys(0, 2)).map((pubkey, index) => ({ index, pubkey }))
+  const outcomes = await Promise.all(names.map(name => line.handOver('hoodi', [name])))
+  expect(outcomes.flat()).toMatchObject([{ status: 'imported' }, { status: 'imported' }])
+  expect(most).toBe(1)
 })
 
 test('[F.06] rewards go to the staker whom the key has signed for, or to its splitter, and to nobody else', async () => {

@@ -84,7 +84,11 @@ function createJournal(content: Content, { file, size }: OpenFile, unlock: () =>
     clientOf: index => clients.get(index),
     async hand(indexes, client) {
       for (const index of indexes) clients.set(index, client)
-      await append({ handed: [...indexes], client })
+      await append({ handed: [...indexes], client }).catch(error => {
+        // What the disk does not have must be written before the next attempt.
+        for (const index of indexes) clients.delete(index)
+        throw error
+      })
     },
     async free(indexes) {
       for (const index of indexes) clients.delete(index)

@@ -3,6 +3,7 @@ import type { VisitorNetworks } from '../../../platform/http/visitorNetworks.ts'
 import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
 import type { OfferSettings } from '../../../settings.ts'
+import { createTurns } from '../createTurns.ts'
 import type { OfferScope, OfferStore } from './OfferStore.ts'
 
 export type Asking = {
@@ -182,20 +183,6 @@ function createReservations() {
         for (const holder of holders) add(nameOf(holder), -validators)
       }
     },
-  }
-}
-
-/** Work for the same one is done one after another, in the order it came, whether or not the work before it failed. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>()
-  return <T>(who: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(who) ?? Promise.resolve()).then(work, work)
-    last.set(who, turn)
-    const leave = () => {
-      if (last.get(who) === turn) last.delete(who)
-    }
-    turn.then(leave, leave)
-    return turn
   }
 }
 

@@ -42,7 +42,8 @@ async function retireSome(orm: Orm, days: number): Promise<number> {
     returning v.key_index::float8 as index, substr(v.deposit_data_root, 3, ${spentRootBytes * 2}::integer) as root,
       v.offer_id as offer`)) as unknown as { rows: (SpentKey & { offer: string })[] }
   if (rows.length === 0) return 0
-  for (const run of runsOf(rows)) await keep(orm, run)
+  const again = await keepAgain(orm, rows)
+  for (const run of runsOf(rows.filter(({ index }) => !again.has(index)))) await keep(orm, run)
   await orm.delete(offers).where(inArray(offers.id, [...new Set(rows.map(({ offer }) => offer))]))
   return rows.length
 }
@@ -56,6 +57,28 @@ function runsOf(keys: readonly SpentKey[]): SpentKey[][] {
     else runs.push([key])
   }
   return runs
+}
+
+/**
+ * A key that came back for a deposit which a reorganisation then took away has its place among the spent keys already:
+ * its root is put there again.
+ * @returns the indexes of those keys
+ */
+async function keepAgain(orm: Orm, keys: readonly SpentKey[]): Promise<Set<number>> {
+  const { rows } = (await orm.execute(sql`
+    select key.index::float8 as index, key.root, spent.first_index::float8 as "firstIndex"
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key(index bigint, root text),
+      lateral (select first_index, count from ${spentKeys} where first_index <= key.index
+        order by first_index desc limit 1) as spent
+    where spent.first_index + spent.count > key.index`)) as unknown as {
+    rows: (SpentKey & { firstIndex: number })[]
+  }
+  for (const { index, root, firstIndex } of rows)
+    await orm.execute(sql`
+      update ${spentKeys} set deposit_roots = overlay(deposit_roots placing decode(${root}, 'hex')
+        from ${(index - firstIndex) * spentRootBytes + 1}::integer for ${spentRootBytes}::integer)
+      where first_index = ${firstIndex}`)
+  return new Set(rows.map(({ index }) => index))
 }
 
 /** Joins the run with the rows before and behind it where they touch. */
