@@ -18,6 +18,8 @@ const mostSlotsBehind = 64
 export async function readBeacon(url: string, path: string): Promise<unknown> {
   const response = await fetch(`${url.replace(/\/$/, '')}/eth/v1/${path}`, {
     headers: { accept: 'application/json' },
+    // The address of the queue is the same for every stake: an answer that the browser kept says what was.
+    cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(timeoutMs),
