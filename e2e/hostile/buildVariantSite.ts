@@ -5,7 +5,7 @@ import { runCommand } from '@granary/scripts/runCommand'
 const web = join(import.meta.dirname, '../../apps/web')
 
 /**
- * Builds the site for local chains as another provider would.
+ * Builds the site for local chains as another provider would, with that provider's own version.
  * @param folder empty, for what is built
  * @param chain settings of the chain with the id 560048 that differ from the local ones
  * @returns the folder to serve
@@ -13,6 +13,7 @@ const web = join(import.meta.dirname, '../../apps/web')
 export async function buildVariantSite(folder: string, chain: Record<string, unknown>): Promise<string> {
   const settings = JSON.parse(readFileSync(join(web, 'provider.devnet.json'), 'utf8'))
   Object.assign(settings.chains['560048'], chain)
+  settings.version = '1.6.383'
   const file = join(folder, 'provider.json')
   writeFileSync(file, JSON.stringify(settings))
   const site = join(folder, 'site')

@@ -45,6 +45,10 @@ test('[F.07] a second beacon source is asked at the review and named; it refuses
   await screens.continueToCredentials()
   expect(second.asked).toBe(0)
 
+  await test.step('[F.50] [A1.32] the footer shows the version that the provider sets', async () => {
+    await expect(page.getByRole('contentinfo')).toContainText('1.6.383')
+  })
+
   await test.step('the provider says that the key is new, the second source knows it', async () => {
     hostile.tell(
       offering(() => [trap]),
