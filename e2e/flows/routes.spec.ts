@@ -100,6 +100,32 @@ test('a page that was not loaded before waits for the network and then opens by 
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
 })
 
+test('[F.50] [A2.02] [A2.03] [A2.04] [A9.20] a toast is 25rem wide at the top centre, over the page', async ({
+  page,
+}) => {
+  const text = siteText('en_US')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route(/\/assets\//, route => route.abort())
+  await page.getByRole('banner').getByRole('button', { name: '中文' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: text('header.languageFailed') })
+  await expect(toast).toBeVisible()
+  const place = () =>
+    toast.evaluate(element => {
+      const { left, width, top, height } = element.getBoundingClientRect()
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const page = document.querySelector('main') as Element
+      return {
+        widthRem: width / rem,
+        offCentre: Math.round(left + width / 2 - document.documentElement.clientWidth / 2),
+        top,
+        isOnTop: element.contains(document.elementFromPoint(left + width / 2, top + height / 2)),
+        pageFollows: Boolean(element.compareDocumentPosition(page) & Node.DOCUMENT_POSITION_FOLLOWING),
+      }
+    })
+  await expect.poll(place).toEqual({ widthRem: 25, offCentre: 0, top: 12, isOnTop: true, pageFollows: true })
+})
+
 test('[F.50] [A9.28] what lies over the page is at z-index 1000', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
