@@ -17,7 +17,9 @@ export function implement<R extends Route>(app: App, route: R, handler: Handler<
     const output = await handler(input as RouteInput<R>, context)
     const text = JSON.stringify(z.encode(route.response, output))
     reserveAnswer(context.env.outgoing, [text])
-    return context.body(text, 200, { 'content-type': 'application/json' })
+    context.header('content-type', 'application/json')
+    // With the status that the handler may have set.
+    return context.body(text)
   })
 }
 
