@@ -133,6 +133,7 @@ test('[F.07] a wallet whose node has stopped does not prove that a key is new', 
   }
   const check = (isLocalChain: boolean) =>
     chainChecks.keysNewToContract({
+      account,
       wallet,
       deposits,
       target: { ...target, isLocalChain },
@@ -145,4 +146,17 @@ test('[F.07] a wallet whose node has stopped does not prove that a key is new', 
   await stake()
   age = 181
   expect(await check(false)).toMatchObject({ code: 'DEPOSIT_ALREADY_MADE' })
+})
+
+test('[F.07] that keys are new has a reservation where others sign for the account later', async () => {
+  const { account, client, provider: wallet, target } = chain
+  const deposits = signDeposits({ account, credentialsType: '0x01', amountsGwei })
+  const check = () =>
+    chainChecks.keysNewToContract({ account, wallet, deposits, target } as unknown as StakeToProve)
+  expect(await check()).not.toHaveProperty('warning')
+  await client.setCode({ address: account, bytecode: '0x6000' })
+  expect(await check()).toMatchObject({ warning: 'OWNERS_SIGN_LATER', seen: { at: 'blocks' } })
+  // Code that the account lent itself (EIP-7702): it signs by its own key.
+  await client.setCode({ address: account, bytecode: `0xef0100${'ab'.repeat(20)}` })
+  expect(await check()).not.toHaveProperty('warning')
 })

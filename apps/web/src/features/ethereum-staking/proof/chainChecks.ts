@@ -1,5 +1,6 @@
 import { routes } from '@granary/api'
 import { readBatchDepositCode } from '@granary/staking/ethereum/code'
+import { isContractAccount } from '../../../actions/isContractAccount.ts'
 import { headText, isStale } from '../../../actions/nodeHead.ts'
 import { readCode } from '../../../chain/readCode.ts'
 import { readNetwork } from '../../../chain/readNetwork.ts'
@@ -90,10 +91,11 @@ async function checkKeysNewToBeacon({ api, target, deposits }: StakeToProve): Pr
 
 /**
  * The very rows of this stake, deposited here or on another device, are told from deposits of anybody else. A node that
- * has stopped has not seen the newest blocks, and proves nothing.
+ * has stopped has not seen the newest blocks, and proves nothing. Where others sign for the account, days may go by
+ * until it is deposited, and nobody checks again.
  */
 async function checkKeysNewToContract(stake: StakeToProve): Promise<ChainCheckResult> {
-  const { wallet, target, deposits } = stake
+  const { account, wallet, target, deposits } = stake
   const recent = await readRecentDeposits(wallet, target.chain.depositContract.address)
   const { firstOf, head } = recent
   const pubkeys = deposits.map(({ pubkey }) => pubkey)
@@ -107,7 +109,8 @@ async function checkKeysNewToContract(stake: StakeToProve): Promise<ChainCheckRe
   if (isOwn) return { ...result, code: 'DEPOSIT_ALREADY_MADE' }
   if (!result.code && isStale(head, target.isLocalChain))
     return { status: 'unavailable', code: 'NODE_BEHIND', details: headText(head) }
-  return result
+  const isLate = !result.code && (await isContractAccount(wallet, account))
+  return isLate ? { ...result, warning: 'OWNERS_SIGN_LATER' } : result
 }
 
 function keysResult(
