@@ -8,6 +8,13 @@ export type RateLimit = {
 /** What a visitor, or a network around it, may use in a window. */
 export type Allowance = { who: string; points: number }
 
+/**
+ * Of a visitor and of the networks around it, widest first. What is counted without the database asks the networks
+ * first, so that a used-up one leaves no entry for each of its visitors. Whoever has used up its own costs the networks
+ * nothing: one who goes on asking does not shut its neighbours out.
+ */
+export type Allowances = { own: Allowance; around: readonly Allowance[] }
+
 /** Too much was asked for from one address. */
 export class RateLimitedError extends RefusedError {
   override readonly name = 'RateLimitedError'

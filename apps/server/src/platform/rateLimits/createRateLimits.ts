@@ -4,7 +4,7 @@ import type { Log } from '../log/createLog.ts'
 import { createMemoryLimit } from './createMemoryLimit.ts'
 import { createSharedLimit } from './createSharedLimit.ts'
 import { createSharedStore } from './createSharedStore.ts'
-import type { Allowance, RateLimit } from './RateLimit.ts'
+import type { Allowances, RateLimit } from './RateLimit.ts'
 
 export type RateLimitTerms = {
   /** Tells limits apart in the database: `requests`. */
@@ -40,12 +40,11 @@ export function createRateLimits(database: Database, log: Log): RateLimits {
   }
 }
 
-/** Widest first: what a network has used up costs its visitors nothing more, and leaves no entry for each of them. */
-function allowances(who: string, points: number, growth: NetworkGrowth): Allowance[] {
+function allowances(who: string, points: number, growth: NetworkGrowth): Allowances {
   const { visitor, subnet, network } = visitorNetworks(who)
-  return [
+  const around = [
     ...(network === visitor ? [] : [{ who: network, points: points * growth.network }]),
     ...(subnet === network || subnet === visitor ? [] : [{ who: subnet, points: points * growth.subnet }]),
-    { who: visitor, points },
   ]
+  return { own: { who: visitor, points }, around }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../log/createLog.ts'
 import type { SharedStore, SharedUse } from './createSharedStore.ts'
-import { type Allowance, type RateLimit, RateLimitedError } from './RateLimit.ts'
+import { type Allowance, type Allowances, type RateLimit, RateLimitedError } from './RateLimit.ts'
 
 const flushMs = 250
 
 export type SharedLimitParts = {
   name: string
-  allowancesOf: (who: string) => Allowance[]
+  allowancesOf: (who: string) => Allowances
   seconds: number
   exact: boolean
   store: SharedStore
@@ -23,15 +23,20 @@ export function createSharedLimit(parts: SharedLimitParts): RateLimit {
 }
 
 function exactLimit({ name, allowancesOf, seconds, store }: SharedLimitParts): RateLimit {
+  async function take(some: readonly Allowance[], cost: number): Promise<void> {
+    const most = new Map(some.map(({ who, points }) => [keyOf(name, who), points]))
+    const uses = await store.add(
+      [...most.keys()].map(key => ({ key, points: cost })),
+      seconds,
+    )
+    const over = uses.filter(({ key, points }) => points > (most.get(key) ?? 0))
+    if (over.length > 0) throw new RateLimitedError(Math.max(...over.map(({ msLeft }) => msLeft)))
+  }
   return {
     async consume(who, cost = 1) {
-      const most = new Map(allowancesOf(who).map(allowance => [keyOf(name, allowance.who), allowance.points]))
-      const uses = await store.add(
-        [...most.keys()].map(key => ({ key, points: cost })),
-        seconds,
-      )
-      const over = uses.filter(({ key, points }) => points > (most.get(key) ?? 0))
-      if (over.length > 0) throw new RateLimitedError(Math.max(...over.map(({ msLeft }) => msLeft)))
+      const { own, around } = allowancesOf(who)
+      await take([own], cost)
+      if (around.length > 0) await take(around, cost)
     },
   }
 }
@@ -89,18 +94,28 @@ function batchedLimit({ name, allowancesOf, seconds, store, log }: SharedLimitPa
     }
   }
 
+  function take({ who, points }: Allowance, cost: number): void {
+    const visitor = visitorOf(keyOf(name, who))
+    visitor.pending += cost
+    if (used(visitor) > points) throw new RateLimitedError(visitor.endsAt - performance.now())
+  }
+
+  function isOver({ who, points }: Allowance, cost: number): boolean {
+    const known = visitors.get(keyOf(name, who))
+    return known !== undefined && known.endsAt > performance.now() && used(known) + cost > points
+  }
+
   return {
     async consume(who, cost = 1) {
       flushSoon()
-      for (const allowance of allowancesOf(who)) {
-        const visitor = visitorOf(keyOf(name, allowance.who))
-        visitor.pending += cost
-        if (visitor.total + visitor.sent + visitor.pending > allowance.points)
-          throw new RateLimitedError(visitor.endsAt - performance.now())
-      }
+      const { own, around } = allowancesOf(who)
+      if (!isOver(own, cost)) for (const network of around) take(network, cost)
+      take(own, cost)
     },
   }
 }
+
+const used = ({ total, sent, pending }: Visitor): number => total + sent + pending
 
 /** The database is given no visitor's address. */
 function keyOf(name: string, who: string): string {

@@ -39,6 +39,26 @@ test('[F.03] the addresses of an IPv4 /24 share one allowance as well', async ()
   await consume('203.0.114.5', 10)
 })
 
+test.each([
+  { name: 'in memory', shared: false, exact: false },
+  { name: 'at once', shared: true, exact: true },
+  { name: 'in batches', shared: true, exact: false },
+])(
+  '[F.03] counted $name: who asks on beyond its own allowance takes nothing of its neighbours',
+  async terms => {
+    const { name, shared, exact } = terms
+    const asked = Object.create(database, { shared: { value: shared } }) as typeof database
+    const { consume } = createRateLimits(
+      asked,
+      log,
+    )({ name: `neighbours ${name}`, exact, points: 10, seconds: 60 })
+    await consume('203.0.113.1', 10)
+    for (let time = 0; time < 20; time += 1)
+      await expect(consume('203.0.113.1', 10)).rejects.toMatchObject(refused)
+    await consume('203.0.113.2', 10)
+  },
+)
+
 test('who is no address of the internet has one allowance', async () => {
   const { consume } = limitOf({ name: 'accounts', points: 1, seconds: 60 })
   await consume('eip155:1:0xa1')
