@@ -38,8 +38,12 @@ export function capGas({ method, params }: Pick<Call, 'method' | 'params'>, gasM
 }
 
 /** All calls of a simulation together get `gasMax`, so those that name none share what is left evenly. */
-function capSimulation([payload, ...rest]: readonly unknown[], gasMax: bigint): Capped {
-  const blocks = isRecord(payload) && Array.isArray(payload.blockStateCalls) ? payload.blockStateCalls : []
+function capSimulation([given, ...rest]: readonly unknown[], gasMax: bigint): Capped {
+  const payload = inOneSpelling(given)
+  const blocks =
+    isRecord(payload) && Array.isArray(payload.blockStateCalls)
+      ? payload.blockStateCalls.map(inOneSpelling)
+      : []
   const count = blocks.reduce((sum: number, block) => sum + callsOf(block).length, 0)
   const each = gasMax / BigInt(Math.max(1, count))
   const capped = blocks.map(block =>
@@ -62,16 +66,34 @@ function callsOf(block: unknown): readonly unknown[] {
 }
 
 /** Some nodes read `gasLimit` as another name of a transaction's gas. */
-function capTransaction(transaction: unknown, gasMax: bigint): { capped: unknown; gas: bigint } {
+function capTransaction(given: unknown, gasMax: bigint): { capped: unknown; gas: bigint } {
+  const transaction = inOneSpelling(given)
   if (!isRecord(transaction)) return { capped: transaction, gas: gasMax }
   const { gas: named, gasLimit, ...rest } = transaction
   const gas = least(named ?? gasLimit, gasMax)
   return { capped: { ...rest, gas: `0x${gas.toString(16)}` }, gas }
 }
 
-function capBlock(overrides: unknown, gasMax: bigint): unknown {
+function capBlock(given: unknown, gasMax: bigint): unknown {
+  const overrides = inOneSpelling(given)
   if (!isRecord(overrides) || !('gasLimit' in overrides)) return overrides
   return { ...overrides, gasLimit: `0x${least(overrides.gasLimit, gasMax).toString(16)}` }
+}
+
+const boundedBy = ['gas', 'gasLimit', 'calls', 'blockOverrides', 'blockStateCalls']
+const spellings = new Map(boundedBy.map(name => [fold(name), name]))
+
+/** Nodes written in Go take a name in any case, so one that is spelled otherwise would go past its bound. */
+function inOneSpelling(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => (spellings.get(fold(name)) ?? name) === name),
+  )
+}
+
+/** Both ways, for a long s and the sign of Kelvin. */
+function fold(name: string): string {
+  return name.toUpperCase().toLowerCase()
 }
 
 /** Whatever is not plainly less is the most. */

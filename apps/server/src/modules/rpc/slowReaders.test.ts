@@ -171,6 +171,33 @@ test('[F.04] [F.18] no call reaches a node with more gas than the setting, howev
   })
 })
 
+test('[F.18] a bound is not passed by another spelling, which nodes written in Go take as well', async () => {
+  const { node, server } = await serve({ RPC_CALL_GAS_MAX: '20000000' })
+  let seen: unknown[] = []
+  for (const method of ['eth_call', 'eth_simulateV1'])
+    node.results[method] = params => {
+      seen = params
+      return '0x'
+    }
+  const most = '0x1312d00'
+  const much = '0xffffffffff'
+  const ask = (method: string, params: unknown[]) => server.rpc({ jsonrpc: '2.0', id: 1, method, params })
+  await ask('eth_call', [
+    { to: '0x1', Gas: much, GASLIMIT: much },
+    'latest',
+    {},
+    { GasLimit: much, number: '0x1' },
+  ])
+  expect(seen).toEqual([{ to: '0x1', gas: most }, 'latest', {}, { number: '0x1' }])
+  const calls = [{ to: '0x1', gas: much }]
+  const block = { Calls: calls, callſ: calls, BlockOverrides: { gasLimit: much }, stateOverrides: {} }
+  await ask('eth_simulateV1', [
+    { blockStateCalls: [block], BlockStateCalls: [{ calls }], validation: true },
+    'latest',
+  ])
+  expect(seen[0]).toEqual({ blockStateCalls: [{ stateOverrides: {} }], validation: true })
+})
+
 test('[F.04] calls with much gas use up a visitor’s points sooner', async () => {
   const { server } = await serve({ RATE_LIMIT_RPC_PER_MINUTE: '10' })
   const call = (gas: string) =>
