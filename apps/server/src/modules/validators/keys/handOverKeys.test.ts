@@ -69,17 +69,21 @@ test('[F.06] a key that two calls hand to two clients at the same time goes to o
   await journal.close()
 })
 
+function run(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: 'pipe' })
+}
+
 /** A disk of its own that can be filled: only an administrator may have one. */
 function mountSmallDisk(): string | undefined {
   const disk = mkdtempSync(join(tmpdir(), 'granary-small-journal-'))
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'granary-test', disk], { stdio: 'pipe' })
+    run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'granary-test', disk)
   } catch {
     rmSync(disk, { recursive: true })
     return undefined
   }
   onTestFinished(() => {
-    execFileSync('umount', [disk], { stdio: 'pipe' })
+    run('umount', disk)
     rmSync(disk, { recursive: true })
   })
   return disk
