@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontPreloadPlugin } from './build/fontPreloadPlugin.ts'
@@ -37,6 +38,8 @@ export default defineConfig(({ mode }) => {
       hashedFilesPlugin(),
       integrityPlugin(),
     ],
+    // Every script names the classes it uses: a name says which file's it is, and not on which line.
+    css: { modules: { generateScopedName: (name, file) => `${name}-${fileHash(file)}` } },
     define: { __VERSION__: JSON.stringify(packageJson.version) },
     build: {
       // The first versions with light-dark(), and all the rest that the style sheets use.
@@ -83,6 +86,12 @@ export default defineConfig(({ mode }) => {
     },
   }
 })
+
+/** The same on every machine: of the path from here. */
+function fileHash(file: string): string {
+  const [path = ''] = relative(here, file).split('?')
+  return createHash('sha256').update(path).digest('base64url').slice(0, 4)
+}
 
 /**
  * Tiny parts that several pages share come in one file: as files of their own they would weigh more. It comes with
