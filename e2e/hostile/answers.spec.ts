@@ -112,6 +112,11 @@ test('[A8.14] answers that are not an offer for this account are refused before 
       answer: told('application/problem+json', JSON.stringify(problem), 400),
     })
     await generate.click()
+    await expect(page.getByText(text('stake.error.other'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .locator('summary', { hasText: text('stake.details') })
+      .click()
     const words = page.getByRole('main').getByText('<img data-hostile', { exact: false }).first()
     await expect(words).toBeVisible()
     const shown = (await page.getByRole('main').textContent()) ?? ''

@@ -54,7 +54,9 @@ ofARealSite(
   async ({ page, screens, wallet }) => {
     // This site was built without a splitter: the server of the local chain offers as if it had none either.
     await page.route('**/offers', async route => {
-      const response = await route.fetch()
+      // What the browser would add, and this way of asking leaves out.
+      const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' }
+      const response = await route.fetch({ headers })
       const offer = (await response.json()) as { withdrawalAddress?: string }
       const changed = { ...offer, feeRecipient: offer.withdrawalAddress, providerShareBps: 0 }
       await route.fulfill({ response, json: changed })
