@@ -85,6 +85,9 @@ test('a server that works elsewhere is refused, and a proxy that bends every fig
   await screens.openConnected()
   await screens.fillDetails({ type: '0x01', count: 1 })
   await screens.continueToCredentials()
+  const offered = page
+    .waitForResponse(response => /POST .*\/offers$/.test(`${response.request().method()} ${response.url()}`))
+    .then(response => response.json() as Promise<{ deposits: DepositRow[] }>)
   let check: 'stake.generate' | 'stake.checkAgain' = 'stake.generate'
   for (const [what, code, lie] of lies)
     await test.step(what, async () => {
@@ -97,7 +100,6 @@ test('a server that works elsewhere is refused, and a proxy that bends every fig
     })
   expect(wallet.count('eth_sendTransaction')).toBe(0)
 
-  let rows: DepositRow[] = []
   await test.step('what is sent is read through the wallet alone', async () => {
     hostile.tell(bent)
     await screens.button('stake.checkAgain').click()
@@ -113,15 +115,9 @@ test('a server that works elsewhere is refused, and a proxy that bends every fig
     expect(transaction?.gas).toBeLessThan(1_000_000n)
   })
 
-  await test.step('the keys of the stake just made, offered again as new, are refused', async () => {
-    const validators = await page.request.get(
-      `/api/v1/ethereum/hoodi/validators?withdrawalAddress=${wallet.address.toLowerCase()}`,
-    )
-    const [own] = ((await validators.json()) as { validators: { pubkey: `0x${string}` }[] }).validators
-    const again = offering(offered => {
-      rows = offered.map(row => ({ ...row, pubkey: own?.pubkey ?? row.pubkey }))
-      return rows
-    })
+  await test.step('the rows of the stake just made, offered again as new, are refused', async () => {
+    const { deposits } = await offered
+    const again = offering(() => deposits)
     await screens.button('stake.stakeMore').click()
     await screens.fillDetails({ type: '0x01', count: 1 })
     await screens.continueToCredentials()
@@ -131,7 +127,6 @@ test('a server that works elsewhere is refused, and a proxy that bends every fig
       timeout: 30_000,
     })
     await expect(screens.button('stake.step.sign')).toBeDisabled()
-    expect(rows[0]?.pubkey).toBe(own?.pubkey)
   })
   expect(wallet.count('eth_sendTransaction')).toBe(1)
 })
