@@ -5,7 +5,7 @@ const spaced = (text: string) =>
   text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, ' ')
 
 /** What a person can only pass on to whoever runs the site. */
-const setUpFault = '本站的钱包设置有误。资金没有变动。请告知本站的运营者。'
+const setUpFault = '本站的钱包设置有误。资金没有变动。请告知本站运营方。'
 
 const errors: Readonly<Record<string, string>> = {
   ACCOUNT_CHAIN_MISSING: setUpFault,

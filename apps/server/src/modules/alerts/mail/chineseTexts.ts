@@ -21,7 +21,7 @@ export const chineseTexts: AlertTexts = {
     exit: () => '它正在退出网络。到可提款时，质押会支付到提款地址。',
     large_reward: ({ amount, execution }) =>
       `它提议了一个区块。共识层奖励：${amount} ETH。执行层奖励：${execution === null ? '无法识别' : `${execution} ETH`}。`,
-    deposit_dropped: ({ amount }) => `信标链没有为这笔 ${amount} ETH 的存款创建验证者。请联系您的服务商。`,
+    deposit_dropped: ({ amount }) => `信标链没有为这笔 ${amount} ETH 的存款创建验证者。请联系您的运营方。`,
   },
   subject: (provider, { first, count }) =>
     count === 1 ? `${provider}：${first}` : `${provider}：${first}等 ${count} 条提醒`,
