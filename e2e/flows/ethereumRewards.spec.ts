@@ -94,7 +94,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
         await expect(value(`reward.eth.income.${span}`)).toContainText(shown(incomeWei))
       }
       await expect(main.getByText(text('reward.eth.paidDaily'))).toBeVisible()
-      await expect(main.getByText(/On this local chain a day lasts 64 seconds/)).toBeVisible()
+      await expect(main.getByText(/On this local chain a day lasts 64 seconds/).first()).toBeVisible()
       await expect(page.locator('canvas')).toBeVisible()
       await expect(rows).toHaveCount(Math.min(8, days.length))
       await expect(rows.first()).toContainText(shown((days[0]?.rewardsGwei ?? 0n) * weiPerGwei))

@@ -119,12 +119,13 @@ async function startParts({
     closers.push(async () => keys.close())
     metrics.exportNextKeyIndex(() => keys.nextIndex())
   }
-  const validators = createValidatorsService({ database, keys, settings, metrics })
+  const limitOf = createRateLimits(database, log)
+  const validators = createValidatorsService({ database, keys, settings, limitOf, metrics })
   const alerts = createAlertsModule({
     settings,
     database,
     metrics,
-    limitOf: createRateLimits(database, log),
+    limitOf,
     log,
   })
   closers.push(async () => alerts?.close())

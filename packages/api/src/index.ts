@@ -39,5 +39,11 @@ export {
   type OpenedElsewhere,
 } from './schemas/offer.ts'
 export { type Problem, problem } from './schemas/problem.ts'
+export {
+  hasLeadingZeros,
+  type ProofOfWork,
+  proofOfWorkText,
+  type WorkDemand,
+} from './schemas/proofOfWork.ts'
 export type { OfferSummary, SignInState, SignInTerms } from './schemas/signIn.ts'
 export { type KeyUse, type Validator, type ValidatorStatus, validatorStatus } from './schemas/validator.ts'

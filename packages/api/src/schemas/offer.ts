@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gwei } from './gwei.ts'
 import { address, bytes32, hex, pubkey } from './hex.ts'
+import { proofOfWork } from './proofOfWork.ts'
 
 export const maxValidatorsPerOffer = 1000
 
@@ -33,6 +34,8 @@ export const offerRequest = z.object({
    * part of "the same request". With it the answer can tell that this offer was also asked for under another id.
    */
   intentId: z.optional(z.uuid()),
+  /** Answers the demand of a `PROOF_OF_WORK_NEEDED`; no part of "the same request". */
+  proofOfWork: z.optional(proofOfWork),
 })
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { workDemand } from './proofOfWork.ts'
 
 /** RFC 9457 problem details: what every refused request answers, as application/problem+json. */
 export const problem = z.object({
@@ -11,6 +12,8 @@ export const problem = z.object({
   requestId: z.optional(z.string()),
   /** The fields of the request that were refused, each with its reason. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** The work that the repeated request has to prove. Only with `PROOF_OF_WORK_NEEDED`. */
+  proofOfWork: z.optional(workDemand),
 })
 
 export type Problem = z.output<typeof problem>

@@ -1,7 +1,9 @@
 import type { EthereumStatus } from '@granary/api'
 import type { Database } from '../../platform/db/Database.ts'
+import { createProofsOfWork } from '../../platform/http/createProofsOfWork.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
+import type { RateLimits } from '../../platform/rateLimits/createRateLimits.ts'
 import type { EthereumUpstream } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from '../../settings.ts'
 import { createClientStore } from './clients/ClientStore.ts'
@@ -29,11 +31,12 @@ export type ValidatorsParts = {
   database: Database
   keys: Keys | undefined
   settings: Settings
+  limitOf: RateLimits
   metrics: Metrics
 }
 
 export function createValidatorsService(parts: ValidatorsParts): ValidatorsService {
-  const { database, keys, settings, metrics } = parts
+  const { database, keys, settings, limitOf, metrics } = parts
   const views = new Map<string, BeaconView>()
   const statusReaders = new Map<string, () => Promise<EthereumStatus>>()
   const store = createOfferStore(database.orm)
@@ -44,7 +47,12 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
     silenceSeconds: settings.clientSilenceSeconds,
   })
   const offers =
-    keys && createOfferService({ keys, store, rewards, gate, settings: settings.offers, metrics })
+    keys &&
+    createOfferService({
+      ...{ keys, store, rewards, gate, metrics },
+      settings: settings.offers,
+      work: createProofsOfWork({ seal: text => keys.visitorId(text), limitOf }),
+    })
 
   async function viewOf(network: EthereumUpstream): Promise<BeaconView> {
     const { beacon } = await network.nodes()

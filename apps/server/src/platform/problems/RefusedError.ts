@@ -1,13 +1,16 @@
+import type { WorkDemand } from '@granary/api'
 import { BaseError, type BaseErrorOptions } from '@granary/errors'
 
 export type RefusedField = { field: string; message: string }
 
 export type RefusedErrorOptions = BaseErrorOptions & {
   /** HTTP status of the answer. */
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 500 | 502 | 503
   fields?: readonly RefusedField[]
   /** Headers of the answer: `retry-after`, `allow`. */
   headers?: Readonly<Record<string, string>>
+  /** The work that the repeated request has to prove. */
+  proofOfWork?: WorkDemand
 }
 
 /** A request that is answered with problem details (RFC 9457): its sentence and details go to the caller. */
@@ -16,11 +19,13 @@ export class RefusedError extends BaseError {
   readonly status: RefusedErrorOptions['status']
   readonly fields: readonly RefusedField[]
   readonly headers: Readonly<Record<string, string>>
+  readonly proofOfWork: WorkDemand | undefined
 
   constructor(shortMessage: string, options: RefusedErrorOptions) {
     super(shortMessage, options)
     this.status = options.status
     this.fields = options.fields ?? []
     this.headers = options.headers ?? {}
+    this.proofOfWork = options.proofOfWork
   }
 }

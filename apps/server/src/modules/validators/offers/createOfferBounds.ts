@@ -22,6 +22,8 @@ export type OfferBounds = {
    * @throws {OffersExhaustedError} VISITOR_OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, OFFERS_EXHAUSTED
    */
   within<T>(asking: Asking, make: () => Promise<T>): Promise<T>
+  /** Whether so many more validators leave less than a quarter of the bound on all open offers. */
+  runsLow(validators: number): Promise<boolean>
 }
 
 /** How many times the bound of one visitor the networks around it share, in open offers as in new keys an hour. */
@@ -35,6 +37,9 @@ const mostHoldings = 10_000
 
 /** At the bound on all offers this part of it is freed at once, so that not every request has to. */
 const roomPart = 100
+
+/** From this part of the bound on all open offers, a stranger's request costs work. */
+const lowFrom = 3 / 4
 
 /** A request for up to this part of a bound is modest. */
 const modestPart = 100
@@ -128,6 +133,9 @@ export function createOfferBounds(store: OfferStore, settings: OfferSettings, me
           return made
         })
       })
+    },
+    async runsLow(validators) {
+      return (await held.count('all')) + validators > settings.maxOpenValidators * lowFrom
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Offer, OfferRequest, OfferSummary } from '@granary/api'
 import { type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
+import type { ProofsOfWork } from '../../../platform/http/createProofsOfWork.ts'
 import { type VisitorNetworks, visitorNetworks } from '../../../platform/http/visitorNetworks.ts'
 import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
 import { RefusedError } from '../../../platform/problems/RefusedError.ts'
@@ -26,6 +27,7 @@ export type OfferService = {
    * The open offer for this request, or a new one.
    * @throws {OfferAmountInvalidError} OFFER_AMOUNT_INVALID
    * @throws {OffersExhaustedError} OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, VISITOR_OFFERS_EXHAUSTED
+   * @throws {ProofOfWorkNeededError} PROOF_OF_WORK_NEEDED
    * @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE
    * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
    */
@@ -41,12 +43,14 @@ export type OfferServiceParts = {
   store: OfferStore
   rewards: RewardTerms
   gate: Pick<ClientGate, 'require'>
+  /** Asks strangers for work while few places for open offers are left. */
+  work: ProofsOfWork
   settings: Settings['offers']
   metrics: Metrics
 }
 
 export function createOfferService(parts: OfferServiceParts): OfferService {
-  const { keys, store, rewards, gate, settings, metrics } = parts
+  const { keys, store, rewards, gate, work, settings, metrics } = parts
   const underWay = new Map<string, Promise<Offer>>()
   const bounds = createOfferBounds(store, settings, metrics)
 
@@ -97,9 +101,11 @@ export function createOfferService(parts: OfferServiceParts): OfferService {
     const { withdrawalAddress, amountsGwei } = request
     const validators = amountsGwei.length
     await gate.require(network)
+    const isOwner = await visitor.isOwner()
+    if (!isOwner && (await bounds.runsLow(validators)))
+      await work.require(`offer ${terms.requestKey}`, bitsFor(validators), request.proofOfWork)
     await visitor.beforeIssuing(validators)
     const hidden = await hide(visitorNetworks(visitor.address))
-    const isOwner = await visitor.isOwner()
     const asking = { chainId: network.chain.id, withdrawalAddress, validators, visitor: hidden, isOwner }
     return bounds.within(asking, () => issue(network, request, { ...terms, visitor: hidden }))
   }
@@ -142,6 +148,11 @@ export function createOfferService(parts: OfferServiceParts): OfferService {
       return offer
     },
   }
+}
+
+/** Twice the work for twice the validators, up to 16: seconds in a browser, however large the request. */
+function bitsFor(validators: number): number {
+  return 17 + Math.min(4, Math.ceil(Math.log2(validators)))
 }
 
 /** No offer of this network has that id. */

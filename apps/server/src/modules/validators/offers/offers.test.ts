@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
 import { networkReady } from '../../../../test/networkReady.ts'
+import { solveProofOfWork, workDemandOf } from '../../../../test/solveProofOfWork.ts'
 import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
 import {
   devnetEnvironment,
@@ -286,7 +287,11 @@ test('no more validators stand in open offers than the operator allows, and a vi
   await server.close()
   const carol = `0x${'ca'.repeat(20)}` as const
   await start({ OFFER_OPEN_VALIDATORS_MAX: '1' })
-  await expect(ask(carol, [32n * eth])).rejects.toMatchObject({ code: 'OFFERS_EXHAUSTED' })
+  const proofOfWork = solveProofOfWork(await workDemandOf(ask(carol, [32n * eth])))
+  const body = { withdrawalAddress: carol, credentialsType: '0x01' as const, amountsGwei: [32n * eth] }
+  await expect(
+    api.call(routes.createOffer, { params: hoodi, body: { ...body, proofOfWork } }),
+  ).rejects.toMatchObject({ code: 'OFFERS_EXHAUSTED' })
   await server.close()
   // On PostgreSQL what was asked for before the restart counts too.
   await inDatabase(orm => orm.delete(rateLimits))

@@ -1,4 +1,5 @@
 import { routes } from '@granary/api'
+import { withProofOfWork } from '../../../proof-of-work/withProofOfWork.ts'
 import type { JournalEntry, JournalTransaction } from '../journal/JournalEntry.ts'
 import { isInFlight, lastAttempt } from '../journal/journalState.ts'
 import { withOffer } from '../journal/journalTransitions.ts'
@@ -10,21 +11,25 @@ import type { FlowContext } from './FlowContext.ts'
 /**
  * Asks the provider for deposit data and writes it down, unchecked: the proof comes next.
  * @throws {OfferRefusedError} when it is not what was asked for
+ * @throws {ProofOfWorkFailedError} when the server demands work and the browser cannot do it
  * @throws {ApiProblemError}, {ApiUnreachableError}, {ApiAnswerInvalidError}
  */
 export async function requestOffer(context: FlowContext, entry: JournalEntry): Promise<JournalEntry> {
   const { api, owner, journal } = context
   const intent = intentId(owner)
   const besideOffer = await offerLeftOnItsWay(context, entry)
-  const offer = await api.call(routes.createOffer, {
-    params: { network: networkOf(owner.chainId) },
-    body: {
-      withdrawalAddress: owner.account,
-      ...entry.intent,
-      ...(intent && { intentId: intent }),
-      ...(besideOffer && { besideOffer }),
-    },
-  })
+  const offer = await withProofOfWork(proofOfWork =>
+    api.call(routes.createOffer, {
+      params: { network: networkOf(owner.chainId) },
+      body: {
+        withdrawalAddress: owner.account,
+        ...entry.intent,
+        ...(intent && { intentId: intent }),
+        ...(besideOffer && { besideOffer }),
+        ...(proofOfWork && { proofOfWork }),
+      },
+    }),
+  )
   checkOfferAnswer(offer, entry, context.target, Date.now())
   const { id, expiresAt, deposits, openedElsewhere } = offer
   const executionRewards = { recipient: offer.feeRecipient, shareBps: offer.providerShareBps }

@@ -1,0 +1,81 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hasLeadingZeros, type ProofOfWork, proofOfWorkText } from '@granary/api'
+import { RefusedError } from '../problems/RefusedError.ts'
+import type { RateLimits } from '../rateLimits/createRateLimits.ts'
+import { RateLimitedError } from '../rateLimits/RateLimit.ts'
+
+const lifetimeSeconds = 600
+
+export type ProofsOfWork = {
+  /**
+   * Passes once for each solved challenge. A challenge belongs to its subject, so work done for one request buys no other.
+   * @param subject names the request: the same for a repetition, another for every other request
+   * @param bits 2^bits hashes on average
+   * @throws {ProofOfWorkNeededError} PROOF_OF_WORK_NEEDED, with a new challenge
+   */
+  require(subject: string, bits: number, proof: ProofOfWork | undefined): Promise<void>
+}
+
+export type ProofsOfWorkParts = {
+  /** A keyed hash, the same in every process that shares the database, as base64url. */
+  seal(text: string): Promise<string>
+  limitOf: RateLimits
+}
+
+/** Challenges that the server keeps nothing of until they are solved: `{terms}.{seal}`, where terms is base64url. */
+export function createProofsOfWork({ seal, limitOf }: ProofsOfWorkParts): ProofsOfWork {
+  const uses = limitOf({ name: 'proofs-of-work', points: 1, seconds: lifetimeSeconds, exact: true })
+
+  const sealed = async (terms: string, subject: string) =>
+    `${terms}.${await seal(`proof of work ${terms} ${subject}`)}`
+
+  async function challenge(subject: string, bits: number): Promise<string> {
+    const terms = Buffer.alloc(17)
+    terms.writeUInt32BE(Math.floor(Date.now() / 1000) + lifetimeSeconds)
+    terms.writeUInt8(bits, 4)
+    randomBytes(12).copy(terms, 5)
+    return sealed(terms.toString('base64url'), subject)
+  }
+
+  async function isSolved(subject: string, bits: number, proof: ProofOfWork): Promise<boolean> {
+    const [encoded = ''] = proof.challenge.split('.')
+    const terms = Buffer.from(encoded, 'base64url')
+    if (terms.length !== 17 || !isSame(proof.challenge, await sealed(encoded, subject))) return false
+    if (terms.readUInt32BE() < Date.now() / 1000 || terms.readUInt8(4) < bits) return false
+    const digest = createHash('sha256').update(proofOfWorkText(proof)).digest()
+    return hasLeadingZeros(digest, bits) && isFirstUse(encoded)
+  }
+
+  async function isFirstUse(terms: string): Promise<boolean> {
+    try {
+      await uses.consume(terms)
+      return true
+    } catch (error) {
+      if (error instanceof RateLimitedError) return false
+      throw error
+    }
+  }
+
+  return {
+    async require(subject, bits, proof) {
+      if (proof && (await isSolved(subject, bits, proof))) return
+      throw new ProofOfWorkNeededError(await challenge(subject, bits), bits)
+    },
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+/** The request costs a little work first; the same request with the proof passes. */
+export class ProofOfWorkNeededError extends RefusedError {
+  override readonly name = 'ProofOfWorkNeededError'
+  constructor(challenge: string, bits: number) {
+    super('Many requests come in, so this one costs some computation first.', {
+      code: 'PROOF_OF_WORK_NEEDED',
+      status: 428,
+      proofOfWork: { challenge, bits },
+    })
+  }
+}
