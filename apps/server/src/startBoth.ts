@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Running } from './runProcess.ts'
-import { onlyKeySecrets, withoutKeySecrets } from './settings/keySecrets.ts'
+import { onlyKeySecrets, withoutEnvFiles, withoutKeySecrets } from './settings/keySecrets.ts'
 import type { Environment } from './settings/readVariables.ts'
 import { warnOpenFiles } from './settings/warnOpenFiles.ts'
 import { readSettings } from './settings.ts'
@@ -16,7 +16,7 @@ export async function startBoth(environment: Environment, patienceMs: number): P
   // The child tells of the others.
   warnOpenFiles(onlyKeySecrets(environment), text => process.stderr.write(text))
   const keys = await startKeys(environment)
-  const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+  const child = spawn(process.execPath, [...withoutEnvFiles(process.execArgv), ...process.argv.slice(1)], {
     env: withoutKeySecrets(environment, keys.socket),
     // The channel closes when this process ends, however it ends: the child then ends too.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

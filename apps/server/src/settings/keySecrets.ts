@@ -33,3 +33,13 @@ function withoutLogin([name, value]: [string, string | undefined]): [string, str
   url.search = ''
   return [name, url.toString()]
 }
+
+/**
+ * Options of Node for the process that serves visitors: without the files that it would read variables from, for the
+ * secrets stand in them. What else they hold is in the environment already.
+ */
+export function withoutEnvFiles(options: readonly string[]): string[] {
+  const isEnvFile = (option: string | undefined) => /^--env-file(-if-exists)?(=|$)/.test(option ?? '')
+  const isValue = (place: number) => /^--env-file(-if-exists)?$/.test(options[place - 1] ?? '')
+  return options.filter((option, place) => !isEnvFile(option) && !isValue(place))
+}

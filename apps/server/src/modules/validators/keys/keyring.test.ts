@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -178,6 +178,16 @@ test('[F.06] the socket is for its owner alone, and no call gives a secret out',
   for (const secret of [mnemonic, password, 'crypto', environment.VALIDATOR_CLIENT_TOKEN_ETH_HOODI ?? ''])
     expect(text).not.toContain(secret)
   expect(text).toContain('KEYSTORE_MISMATCH')
+})
+
+test('[F.06] a file that is no socket is never removed for one', async () => {
+  const path = join(folder, 'notes.txt')
+  writeFileSync(path, 'kept')
+  const other = mkdtempSync(join(tmpdir(), 'granary-keyring-'))
+  onTestFinished(() => rmSync(other, { recursive: true }))
+  const starting = startKeys({ ...environment, VALIDATOR_KEY_FOLDER: other, KEYS_SOCKET: path })
+  await expect(starting).rejects.toThrow('EADDRINUSE')
+  expect(readFileSync(path, 'utf8')).toBe('kept')
 })
 
 test('[F.06] a key that was never given out is handed to nobody', async () => {

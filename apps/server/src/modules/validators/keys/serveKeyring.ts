@@ -1,4 +1,4 @@
-import { chmod, rm } from 'node:fs/promises'
+import { chmod, lstat, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { BaseError } from '@granary/errors'
@@ -35,8 +35,8 @@ export async function serveKeyring(
   })
   server.maxConnections = mostConnections
   if (await isAnswered(path)) throw new KeyFolderInUseError(path)
-  // It is left from a process that was killed.
-  await rm(path, { force: true })
+  // A socket is left from a process that was killed. Anything else stays, and listening fails.
+  if (await isSocket(path)) await rm(path)
   const before = process.umask(0o177)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -50,6 +50,13 @@ export async function serveKeyring(
     await closed
     clearTimeout(cutOff)
   }
+}
+
+async function isSocket(path: string): Promise<boolean> {
+  return lstat(path).then(
+    found => found.isSocket(),
+    () => false,
+  )
 }
 
 /** Another keys process, with a journal elsewhere, may have the socket. */
