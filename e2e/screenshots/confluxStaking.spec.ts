@@ -14,7 +14,7 @@ for (const look of looks) {
     const shoot = (name: string) => drawScreen(page, name, look)
     await applyLook(page, look)
     await screen.open('?network=testnet')
-    await expect(page.getByRole('main').locator('dd').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('dd:visible').first()).toBeVisible()
     await shoot('conflux-stake-empty')
     await screen.open(`?network=testnet&pool=${devnetAddresses.votePool}`)
     await screen.connect()

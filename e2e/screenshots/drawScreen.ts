@@ -35,6 +35,9 @@ const fileLook = ({ language, theme, viewport }: Look) => `${viewport.width}-${t
 export async function drawScreen(page: Page, screen: string, look: Look, fullPage = true): Promise<void> {
   const name = `${screen}-${fileLook(look)}`
   await page.evaluate(() => document.fonts.ready)
+  // A part that loads when the reader comes near.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await page.waitForTimeout(600)
   // What has the focus may have scrolled the page, and a part that stays in sight then stands in the midst of it.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await page.waitForTimeout(400)
