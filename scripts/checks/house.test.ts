@@ -11,6 +11,23 @@ test('no file is longer than 400 lines', () => {
   expect(written.filter(path => lines(path).length > 401)).toEqual([])
 })
 
+test('imports within an app use its alias and never climb three folders', () => {
+  const climbing = written.filter(
+    path =>
+      /^apps\/(web|server)\/.*\.tsx?$/.test(path) &&
+      lines(path).some(line => climbs(path, /(?:from|import\(?) '((?:\.\.\/){3,}[^']+)'/.exec(line)?.[1])),
+  )
+  expect(climbing).toEqual([])
+})
+
+/** Whether an import climbs three folders and still stays in the sources or tests of its app. */
+function climbs(path: string, specifier: string | undefined): boolean {
+  if (!specifier) return false
+  const target = join('/', path, '..', specifier)
+  const [app] = /^apps\/[^/]+/.exec(path) ?? []
+  return target.startsWith(`/${app}/src/`) || target.startsWith(`/${app}/test/`)
+}
+
 test('no file or folder is named utils, helpers, common or misc', () => {
   expect(written.filter(path => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/i.test(path))).toEqual([])
 })

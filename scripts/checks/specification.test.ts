@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rowSample } from '../evidence/rowSample.ts'
 import { rowsOnDeadCode } from '../evidence/rowsOnDeadCode.ts'
+import { repositoryRoot } from '../repositoryRoot.ts'
 import { specificationRows, testedRowIds } from '../specificationRows.ts'
 
 test('the specification has its 729 rows, each id once', () => {
@@ -22,4 +26,14 @@ test('[F.50] the test of a row touches only code that the product imports', asyn
   expect(dead.filter(({ row }) => !dataOnly.includes(row))).toEqual([])
   // The check itself sees dead code: it knows what is kept as data alone.
   expect([...new Set(dead.map(({ row }) => row))]).toEqual(dataOnly)
+})
+
+test('[F.50] the mutation sample names tests that name the row, and messages that exist', () => {
+  const web = join(repositoryRoot, 'apps/web/src')
+  for (const [row, file, message] of rowSample) {
+    expect(readFileSync(join(web, file), 'utf8'), file).toContain(`[${row}]`)
+    const [group = '', ...key] = message.split('.')
+    const catalog = JSON.parse(readFileSync(join(web, `i18n/locales/en_US/${group}.json`), 'utf8')) as object
+    expect(catalog, message).toHaveProperty([key.join('.')])
+  }
 })

@@ -14,7 +14,7 @@ const unstake = 'features/ethereum-operation/list/UnstakeCard.test.tsx'
 export const rowSample: readonly SampledRow[] = [
   ['A1.04', home, 'home.title'],
   ['A1.05', home, 'home.lead'],
-  ['A1.06', network, 'home.step2Text'],
+  ['A1.06', network, 'contact.step2Text'],
   ['A1.08', home, 'home.ssv'],
   ['A1.13', home, 'home.confluxCore'],
   ['A1.15', home, 'home.cosmos'],

@@ -75,10 +75,10 @@ test('an import map names the hash of every script and style sheet that a page c
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
 })
 
-test('the verifier is one script that loads no other: its hash covers all that runs', () => {
+test('each worker is one script that loads no other: its hash covers all that runs', () => {
   const assets = join(production, 'assets')
   const workers = readdirSync(assets).filter(file => /worker.*\.js$/.test(file))
-  expect(workers).toHaveLength(1)
+  expect(workers).toHaveLength(2)
   for (const worker of workers)
     expect(readFileSync(join(assets, worker), 'utf8')).not.toMatch(/\bimport\b|importScripts/)
 })

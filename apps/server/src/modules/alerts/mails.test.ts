@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { alertAccount, alertKey, linkIn } from '../../../test/alertAccount.ts'
-import { type MailServer, startMailServer } from '../../../test/startMailServer.ts'
+import { alertAccount, alertKey, linkIn } from '#test/alertAccount.ts'
+import { type MailServer, startMailServer } from '#test/startMailServer.ts'
 import {
   devnetEnvironment,
   ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../test/startTestServer.ts'
+} from '#test/startTestServer.ts'
 
 // A sign-in and a mail each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })

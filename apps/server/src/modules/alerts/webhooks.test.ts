@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { alertAccount, alertKey } from '../../../test/alertAccount.ts'
+import { alertAccount, alertKey } from '#test/alertAccount.ts'
 import {
   devnetEnvironment,
   ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../test/startTestServer.ts'
-import { startWebhook, type Webhook } from '../../../test/startWebhook.ts'
+} from '#test/startTestServer.ts'
+import { startWebhook, type Webhook } from '#test/startWebhook.ts'
 import { createWebhookSender } from './webhook/createWebhookSender.ts'
 import { isPublicAddress } from './webhook/isPublicAddress.ts'
 import { newWebhookSecret, signWebhook } from './webhook/signWebhook.ts'

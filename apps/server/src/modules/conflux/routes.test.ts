@@ -5,7 +5,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import fc from 'fast-check'
 import { type Abi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/startTestServer.ts'
+import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 import { endOf } from './history/calendar.ts'
 
 const ana = '0xa100000000000000000000000000000000000001'

@@ -14,14 +14,14 @@ import { createWalletClient, http, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as viemChains from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Answer, type ProxiedRequest, startProxy } from '../../../test/startProxy.ts'
+import { type Answer, type ProxiedRequest, startProxy } from '#test/startProxy.ts'
 import {
   devnetEnvironment,
   ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../test/startTestServer.ts'
+} from '#test/startTestServer.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 

@@ -1,7 +1,7 @@
 import type { NetworkState } from '@granary/api'
 import { expect, onTestFinished, test } from 'vitest'
-import { startFakeNode } from '../../../test/startFakeNode.ts'
-import { startRpcServer } from '../../../test/startRpcServer.ts'
+import { startFakeNode } from '#test/startFakeNode.ts'
+import { startRpcServer } from '#test/startRpcServer.ts'
 
 async function networksOf(environment: Record<string, string>) {
   const server = await startRpcServer(environment)

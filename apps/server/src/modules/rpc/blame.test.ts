@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { type FakeNode, startFakeNode } from '../../../test/startFakeNode.ts'
-import { startRpcServer } from '../../../test/startRpcServer.ts'
+import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
+import { startRpcServer } from '#test/startRpcServer.ts'
 
 const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
 const nonceOf = (byte: string) => call('eth_getTransactionCount', [`0x${byte.repeat(20)}`, 'pending'])

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { type FakeNode, startFakeNode } from '../../../test/startFakeNode.ts'
-import { startTestServer } from '../../../test/startTestServer.ts'
+import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
+import { startTestServer } from '#test/startTestServer.ts'
 
 /** The address that takes the short way, and one of the same meaning that takes the framework's. */
 const ways = ['', '&more=1'].map(more => `/api/v1/networks/eth/infura?network_type=hoodi${more}`)

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { keccak256 } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
-import { type FakeNode, startFakeNode } from '../../../test/startFakeNode.ts'
-import { type RpcServer, startRpcServer } from '../../../test/startRpcServer.ts'
+import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
+import { type RpcServer, startRpcServer } from '#test/startRpcServer.ts'
 
 const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
 /** Never kept and never the same, so that every question needs a node. */

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeNode, startFakeNode } from '../../../test/startFakeNode.ts'
-import { ethProxy, type RpcServer, startRpcServer } from '../../../test/startRpcServer.ts'
+import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
+import { ethProxy, type RpcServer, startRpcServer } from '#test/startRpcServer.ts'
 
 let node: FakeNode
 let server: RpcServer

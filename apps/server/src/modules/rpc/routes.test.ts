@@ -7,14 +7,14 @@ import { createPublicClient, createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProxy } from '../../../test/startProxy.ts'
+import { startProxy } from '#test/startProxy.ts'
 import {
   devnetEnvironment,
   ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../test/startTestServer.ts'
+} from '#test/startTestServer.ts'
 
 const eth = '/api/v1/networks/eth/infura?network_type=hoodi'
 const cfx = '/api/v1/networks/cfx/rpc?network_type=testnet&space=espace'

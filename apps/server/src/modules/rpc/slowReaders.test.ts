@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
-import { type StallingReader, stallingReader } from '../../../test/stallingReader.ts'
-import { startFakeNode } from '../../../test/startFakeNode.ts'
-import { ethProxy, startRpcServer } from '../../../test/startRpcServer.ts'
+import { type StallingReader, stallingReader } from '#test/stallingReader.ts'
+import { startFakeNode } from '#test/startFakeNode.ts'
+import { ethProxy, startRpcServer } from '#test/startRpcServer.ts'
 
 const megabyte = 1024 * 1024
 /** More than the system keeps for a connection whose reader does not read. */

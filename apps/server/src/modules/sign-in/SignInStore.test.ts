@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import type { Database } from '../../platform/db/Database.ts'
 import { createSignInStore, type SignInStore } from './SignInStore.ts'
 

@@ -12,8 +12,8 @@ import {
 } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInBrowser } from '../../../test/signInBrowser.ts'
-import { startTestServer, type TestServer, testDevnet, testMnemonic } from '../../../test/startTestServer.ts'
+import { signInBrowser } from '#test/signInBrowser.ts'
+import { startTestServer, type TestServer, testDevnet, testMnemonic } from '#test/startTestServer.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())

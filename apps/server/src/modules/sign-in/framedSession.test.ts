@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { formatSiwxMessage } from '@granary/wallet/siwx'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInBrowser } from '../../../test/signInBrowser.ts'
-import { startTestServer, type TestServer, testDevnet } from '../../../test/startTestServer.ts'
+import { signInBrowser } from '#test/signInBrowser.ts'
+import { startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const framed = { 'x-granary-frame': '1', 'sec-fetch-site': 'same-origin' }

@@ -2,14 +2,14 @@ import type { Offer, OfferSummary } from '@granary/api'
 import { createServerSiwx } from '@granary/wallet/siwx'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInBrowser } from '../../../test/signInBrowser.ts'
+import { signInBrowser } from '#test/signInBrowser.ts'
 import {
   devnetEnvironment,
   ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../test/startTestServer.ts'
+} from '#test/startTestServer.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const chainId = 'eip155:560048'

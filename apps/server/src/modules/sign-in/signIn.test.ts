@@ -3,8 +3,8 @@ import { formatSiwxMessage, type SiwxSessionData } from '@granary/wallet/siwx'
 import { type Hex, numberToHex, slice } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInBrowser } from '../../../test/signInBrowser.ts'
-import { startTestServer, type TestServer, testDevnet } from '../../../test/startTestServer.ts'
+import { signInBrowser } from '#test/signInBrowser.ts'
+import { startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())

@@ -1,6 +1,6 @@
 import { devnetAddresses } from '@granary/devnet'
 import { expect, test } from 'vitest'
-import { devnetEnvironment, ownKeys, startTestServer, testDevnet } from '../../../test/startTestServer.ts'
+import { devnetEnvironment, ownKeys, startTestServer, testDevnet } from '#test/startTestServer.ts'
 
 test.each([
   [`0x${'de'.repeat(20)}`, 'network refused'],

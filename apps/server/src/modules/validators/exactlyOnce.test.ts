@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import type { Offer } from '@granary/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
-import { type InterruptedServer, interruptOffers, type Request } from '../../../test/interruptOffers.ts'
-import type { Reconciled } from '../../../test/reconcileOffers.ts'
-import { testDevnet } from '../../../test/startTestServer.ts'
+import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { type InterruptedServer, interruptOffers, type Request } from '#test/interruptOffers.ts'
+import type { Reconciled } from '#test/reconcileOffers.ts'
+import { testDevnet } from '#test/startTestServer.ts'
 
 let database: TestDatabase
 let server: InterruptedServer

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FakeCore, startFakeCore, textOf } from '../../../test/startFakeCore.ts'
-import { keeperKey } from '../../../test/startTestKeeper.ts'
+import { type FakeCore, startFakeCore, textOf } from '#test/startFakeCore.ts'
+import { keeperKey } from '#test/startTestKeeper.ts'
 import { runOperation } from '../runOperation.ts'
 
 const one = `0x8${'1'.repeat(39)}` as const

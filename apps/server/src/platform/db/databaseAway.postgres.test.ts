@@ -2,15 +2,15 @@ import { problem, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createPostgresDatabase, type PostgresDatabase } from '../../../test/postgres/postgresDatabase.ts'
-import { type BrokenLine, startBrokenLine } from '../../../test/postgres/startBrokenLine.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '#test/postgres/postgresDatabase.ts'
+import { type BrokenLine, startBrokenLine } from '#test/postgres/startBrokenLine.ts'
 import {
   devnetEnvironment,
   ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../test/startTestServer.ts'
+} from '#test/startTestServer.ts'
 import { Secret } from '../../settings/Secret.ts'
 import { readSettings } from '../../settings.ts'
 import { createLog } from '../log/createLog.ts'

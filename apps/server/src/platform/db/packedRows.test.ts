@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '../../../test/createTestDatabase.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { asBigint, asNumber, asText, asTruth, packedRows } from './packedRows.ts'
 
 const database = useTestDatabase()

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { stallingReader } from '../../../test/stallingReader.ts'
+import { stallingReader } from '#test/stallingReader.ts'
 import { createAnswerBudget } from './createAnswerBudget.ts'
 import { createAnswers } from './createAnswers.ts'
 import { listen } from './listen.ts'

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/startTestServer.ts'
+import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 
 const rpc = '/api/v1/networks/eth/infura?network_type=hoodi'
 /** Each takes a request that changes something; what they say of the empty body does not matter here. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { BaseError } from '@granary/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/createTestDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import { readSettings } from '../../settings.ts'
 import type { Database } from '../db/Database.ts'
 import { createLog, type Log } from '../log/createLog.ts'

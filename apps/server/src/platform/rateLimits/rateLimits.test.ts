@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useTestDatabase } from '../../../test/createTestDatabase.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { readSettings } from '../../settings.ts'
 import { createLog } from '../log/createLog.ts'
 import { createRateLimits, type RateLimits } from './createRateLimits.ts'

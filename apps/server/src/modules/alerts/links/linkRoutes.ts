@@ -1,4 +1,4 @@
-import type { App, AppContext } from '../../../platform/http/App.ts'
+import type { App, AppContext } from '#server/platform/http/App.ts'
 import type { AlertsModule } from '../createAlertsModule.ts'
 import type { AlertTexts } from '../mail/AlertTexts.ts'
 import { textsOf } from '../mail/textsOf.ts'

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
-import { isLoopback } from '../../../settings/isLoopback.ts'
-import type { MailSettings } from '../../../settings.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import { isLoopback } from '#server/settings/isLoopback.ts'
+import type { MailSettings } from '#server/settings.ts'
 
 export type Mail = {
   /** Message id: the same for each attempt. */

@@ -5,7 +5,7 @@ import {
   ethereumNetworkIds,
   ethereumNetworks,
 } from '@granary/chains'
-import type { MailSettings } from '../../../settings.ts'
+import type { MailSettings } from '#server/settings.ts'
 import type { ToldAlert } from '../Alert.ts'
 import { confirmPath, leavePath } from '../links/linkPaths.ts'
 import type { Mailer } from '../mail/createMailer.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import type { Log } from '../../../platform/log/createLog.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import type { AlertMetrics } from '../createAlertMetrics.ts'
 import type { SubscriptionStore } from '../subscriptions/SubscriptionStore.ts'
 import type { Delivery } from './createDelivery.ts'

@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
 /** The operator has given no ALERT_KEY. */
 export class AlertsNotConfiguredError extends RefusedError {

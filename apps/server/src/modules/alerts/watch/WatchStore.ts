@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { alertCursors, alertValidators } from '../../../platform/db/tables.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { alertCursors, alertValidators } from '#server/platform/db/tables.ts'
 import { addAlerts, type NewAlert } from '../outbox/OutboxStore.ts'
 import type { WatchedValidator } from './WatchedValidator.ts'
 

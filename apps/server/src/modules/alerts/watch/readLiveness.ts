@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BeaconNodeUnavailableError } from '../../../platform/upstreams/BeaconNode.ts'
-import { beaconUrl } from '../../../platform/upstreams/beacon/beaconUrl.ts'
-import { fetchUpstream, readText } from '../../../platform/upstreams/fetchUpstream.ts'
-import type { Secret } from '../../../settings/Secret.ts'
+import { BeaconNodeUnavailableError } from '#server/platform/upstreams/BeaconNode.ts'
+import { beaconUrl } from '#server/platform/upstreams/beacon/beaconUrl.ts'
+import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import type { Secret } from '#server/settings/Secret.ts'
 
 const answer = z.object({ data: z.array(z.object({ index: z.string(), is_live: z.boolean() })) })
 

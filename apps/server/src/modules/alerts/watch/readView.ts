@@ -1,6 +1,6 @@
 import type { Hex } from '@granary/staking/ethereum'
-import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
-import type { BeaconValidator } from '../../../platform/upstreams/beaconSchemas.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
+import type { BeaconValidator } from '#server/platform/upstreams/beaconSchemas.ts'
 import {
   type Duties,
   hasDuties,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 
 export type Resolve = (hostname: string) => Promise<readonly string[]>

@@ -6,7 +6,7 @@ import {
   type JsonRpcUpstream,
   RpcCallRefusedError,
   type RpcUpstreamUnavailableError,
-} from '../../../platform/upstreams/JsonRpcUpstream.ts'
+} from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 import { type Block, parseBlock } from './parseBlock.ts'
 

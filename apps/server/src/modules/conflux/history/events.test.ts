@@ -3,12 +3,12 @@ import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
 import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createHistoryRig, type HistoryRig, through } from '../../../../test/createHistoryRig.ts'
-import { type OpenTestDatabase, openTestDatabase } from '../../../../test/createTestDatabase.ts'
 import {
   RpcCallRefusedError,
   RpcUpstreamUnavailableError,
-} from '../../../platform/upstreams/JsonRpcUpstream.ts'
+} from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { createHistoryRig, type HistoryRig, through } from '#test/createHistoryRig.ts'
+import { type OpenTestDatabase, openTestDatabase } from '#test/createTestDatabase.ts'
 import { createRangeSize } from './indexEvents.ts'
 
 const ana = '0xa100000000000000000000000000000000000001'

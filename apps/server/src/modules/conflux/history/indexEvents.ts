@@ -1,8 +1,8 @@
-import type { Log } from '../../../platform/log/createLog.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import {
   RpcCallRefusedError,
   RpcUpstreamUnavailableError,
-} from '../../../platform/upstreams/JsonRpcUpstream.ts'
+} from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import type { ChainReader } from './createChainReader.ts'
 import type { EventStore, RangeChange } from './EventStore.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'

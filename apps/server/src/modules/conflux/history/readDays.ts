@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log/createLog.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import { dateOf, dayAfter, endOf } from './calendar.ts'
 import type { ChainReader } from './createChainReader.ts'
 import type { EventStore } from './EventStore.ts'

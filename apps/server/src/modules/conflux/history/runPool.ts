@@ -1,10 +1,10 @@
 import type { Chain } from '@granary/chains'
 import { BaseError } from '@granary/errors'
-import type { Log } from '../../../platform/log/createLog.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import {
   type JsonRpcUpstream,
   RpcUpstreamUnavailableError,
-} from '../../../platform/upstreams/JsonRpcUpstream.ts'
+} from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import { createChainReader } from './createChainReader.ts'
 import type { EventStore } from './EventStore.ts'
 import { indexEvents, type RangeSize } from './indexEvents.ts'

@@ -1,5 +1,5 @@
 import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
-import type { ConfluxPoolSetting } from '../../../settings.ts'
+import type { ConfluxPoolSetting } from '#server/settings.ts'
 import type { ConfluxJobsParts } from '../startConfluxJobs.ts'
 import { createHistoryMetrics } from './createHistoryMetrics.ts'
 import { createEventStore } from './EventStore.ts'

@@ -1,10 +1,10 @@
 import { coreBridgeAbi as abi } from '@granary/contracts'
 import { decodeEventLog, decodeFunctionResult, encodeEventTopics, encodeFunctionData } from 'viem'
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
-import type { ParsedCoreAddress } from '../../../platform/upstreams/core/coreAddress.ts'
-import type { CoreReceipt } from '../../../platform/upstreams/core/coreSchemas.ts'
-import type { CoreNode } from '../../../platform/upstreams/core/createCoreNode.ts'
-import { CoreCallRefusedError } from '../../../platform/upstreams/core/createCoreRpc.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { ParsedCoreAddress } from '#server/platform/upstreams/core/coreAddress.ts'
+import type { CoreReceipt } from '#server/platform/upstreams/core/coreSchemas.ts'
+import type { CoreNode } from '#server/platform/upstreams/core/createCoreNode.ts'
+import { CoreCallRefusedError } from '#server/platform/upstreams/core/createCoreRpc.ts'
 
 /** Steps by their number in `ICoreBridge.Step`. */
 const steps = ['none', 'collect', 'stake', 'retire', 'unlock', 'return', 'interest'] as const

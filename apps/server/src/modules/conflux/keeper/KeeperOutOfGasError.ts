@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
 /** The keeper's account cannot pay for a step, or not for much longer. */
 export class KeeperOutOfGasError extends RefusedError {

@@ -1,5 +1,5 @@
-import type { Log } from '../../../platform/log/createLog.ts'
-import type { CoreNode } from '../../../platform/upstreams/core/createCoreNode.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { CoreNode } from '#server/platform/upstreams/core/createCoreNode.ts'
 import type { KeeperMetrics } from './createKeeperMetrics.ts'
 import type { Signer } from './createSigner.ts'
 import type { KeeperStore } from './KeeperStore.ts'

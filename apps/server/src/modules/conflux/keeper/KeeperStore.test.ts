@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '../../../platform/db/tables.ts'
+import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/platform/db/tables.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { gasDays } from './gasDays.ts'
 import { createKeeperStore, type KeeperStore } from './KeeperStore.ts'
 

@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
 /** A step of a bridge is due and could not be done. */
 export class KeeperWorkFailedError extends RefusedError {

@@ -1,4 +1,4 @@
-import type { PendingTransaction } from '../../../platform/upstreams/core/coreSchemas.ts'
+import type { PendingTransaction } from '#server/platform/upstreams/core/coreSchemas.ts'
 
 /** Tells since when a transaction waits. Times are this process's own: a restart gives it a new chance. */
 export type PendingWatch = {

@@ -1,5 +1,5 @@
-import type { Orm } from '../../../platform/db/Database.ts'
-import type { Settings } from '../../../settings.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Settings } from '#server/settings.ts'
 import { findDelay } from './findDelay.ts'
 import { createKeeperStore } from './KeeperStore.ts'
 import { watchedBridges } from './watchedBridges.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { type CoreNetwork, checkCoreNode } from '../../../platform/upstreams/core/checkCoreNode.ts'
+import { type CoreNetwork, checkCoreNode } from '#server/platform/upstreams/core/checkCoreNode.ts'
 import type { Bridge } from './Bridge.ts'
 import { createRests } from './createRests.ts'
 import type { KeeperParts } from './KeeperParts.ts'

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'cive/accounts'
 import { keccak256 } from 'viem'
-import { type CoreAddress, parseCoreAddress } from '../../../platform/upstreams/core/coreAddress.ts'
-import type { Secret } from '../../../settings/Secret.ts'
+import { type CoreAddress, parseCoreAddress } from '#server/platform/upstreams/core/coreAddress.ts'
+import type { Secret } from '#server/settings/Secret.ts'
 import { workData } from './Bridge.ts'
 
 export type WorkTransaction = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CoreReceipt } from '../../../platform/upstreams/core/coreSchemas.ts'
-import { CoreNodeUnavailableError } from '../../../platform/upstreams/core/createCoreRpc.ts'
+import type { CoreReceipt } from '#server/platform/upstreams/core/coreSchemas.ts'
+import { CoreNodeUnavailableError } from '#server/platform/upstreams/core/createCoreRpc.ts'
 import type { KeeperParts } from './KeeperParts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
-import { type FakeCore, fault, startFakeCore, textOf } from '../../../../test/startFakeCore.ts'
-import { startTestKeeper, type TestKeeper, type TestKeeperOptions } from '../../../../test/startTestKeeper.ts'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '../../../platform/db/tables.ts'
+import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/platform/db/tables.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { type FakeCore, fault, startFakeCore, textOf } from '#test/startFakeCore.ts'
+import { startTestKeeper, type TestKeeper, type TestKeeperOptions } from '#test/startTestKeeper.ts'
 
 const [collect, stake, retire, interest] = [1, 2, 3, 6]
 const one = `0x8${'1'.repeat(39)}` as const

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
-import { type FakeCore, fault, startFakeCore, textOf } from '../../../../test/startFakeCore.ts'
-import {
-  keeperKey,
-  startTestKeeper,
-  type TestKeeper,
-  type TestKeeperOptions,
-} from '../../../../test/startTestKeeper.ts'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '../../../platform/db/tables.ts'
-import { formatCoreAddress } from '../../../platform/upstreams/core/coreAddress.ts'
-import { readSettings } from '../../../settings.ts'
+import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/platform/db/tables.ts'
+import { formatCoreAddress } from '#server/platform/upstreams/core/coreAddress.ts'
+import { readSettings } from '#server/settings.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { type FakeCore, fault, startFakeCore, textOf } from '#test/startFakeCore.ts'
+import { keeperKey, startTestKeeper, type TestKeeper, type TestKeeperOptions } from '#test/startTestKeeper.ts'
 import { checkBridges } from './checkBridges.ts'
 
 const one = `0x8${'1'.repeat(39)}` as const

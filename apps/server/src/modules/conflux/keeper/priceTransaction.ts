@@ -1,4 +1,4 @@
-import type { CoreEstimate, PendingTransaction } from '../../../platform/upstreams/core/coreSchemas.ts'
+import type { CoreEstimate, PendingTransaction } from '#server/platform/upstreams/core/coreSchemas.ts'
 import { KeeperWorkFailedError } from './KeeperWorkFailedError.ts'
 
 /** Half of what a block of the core space takes: the pool refuses more. */

@@ -3,8 +3,8 @@ import {
   formatCoreAddress,
   type ParsedCoreAddress,
   parseCoreAddress,
-} from '../../../platform/upstreams/core/coreAddress.ts'
-import { SettingsInvalidError } from '../../../settings/SettingsInvalidError.ts'
+} from '#server/platform/upstreams/core/coreAddress.ts'
+import { SettingsInvalidError } from '#server/settings/SettingsInvalidError.ts'
 
 const mainnetId = 1029
 

@@ -13,10 +13,10 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test } from 'vitest'
-import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
-import { startTestKeeper, type TestKeeper } from '../../../../test/startTestKeeper.ts'
-import { testDevnet } from '../../../../test/startTestServer.ts'
-import { formatCoreAddress } from '../../../platform/upstreams/core/coreAddress.ts'
+import { formatCoreAddress } from '#server/platform/upstreams/core/coreAddress.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { startTestKeeper, type TestKeeper } from '#test/startTestKeeper.ts'
+import { testDevnet } from '#test/startTestServer.ts'
 
 const coreNetworkId = 1
 

@@ -1,5 +1,5 @@
-import type { PendingTransaction } from '../../../platform/upstreams/core/coreSchemas.ts'
-import { CoreCallRefusedError } from '../../../platform/upstreams/core/createCoreRpc.ts'
+import type { PendingTransaction } from '#server/platform/upstreams/core/coreSchemas.ts'
+import { CoreCallRefusedError } from '#server/platform/upstreams/core/createCoreRpc.ts'
 import type { Bridge } from './Bridge.ts'
 import { workData } from './Bridge.ts'
 import { type Followed, followTransaction } from './followTransaction.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FakeCore, startFakeCore, textOf } from '../../../../test/startFakeCore.ts'
-import { keeperKey } from '../../../../test/startTestKeeper.ts'
-import { startTestServer } from '../../../../test/startTestServer.ts'
+import { type FakeCore, startFakeCore, textOf } from '#test/startFakeCore.ts'
+import { keeperKey } from '#test/startTestKeeper.ts'
+import { startTestServer } from '#test/startTestServer.ts'
 
 const bridge = `0x8${'1'.repeat(39)}` as const
 

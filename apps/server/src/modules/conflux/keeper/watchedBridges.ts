@@ -1,5 +1,5 @@
 import { confluxNetworkIds } from '@granary/chains'
-import type { Settings } from '../../../settings.ts'
+import type { Settings } from '#server/settings.ts'
 import type { WatchedBridges } from './KeeperStore.ts'
 import { readBridges } from './readBridges.ts'
 

@@ -1,7 +1,7 @@
 import type { EthereumChain } from '@granary/chains'
 import type { RewardCalendar } from '@granary/staking/ethereum/rewards'
-import type { BeaconHistory } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
-import type { EthereumNodes } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { BeaconHistory } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
+import type { EthereumNodes } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 
 /** A chain as the reward engine sees it: its nodes, and which slots end which days. */
 export type ChainView = {

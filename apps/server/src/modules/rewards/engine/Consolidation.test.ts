@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeHistory, fakeValidator, keyOf } from '../../../../test/fakeHistory.ts'
-import { StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
+import { StateGoneError } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
+import { fakeHistory, fakeValidator, keyOf } from '#test/fakeHistory.ts'
 import { trackedSet } from './blockEvents.ts'
 import type { ChainView } from './ChainView.ts'
 import { carriedOut } from './Consolidation.ts'

@@ -1,5 +1,5 @@
-import type { BeaconHistory } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
-import { StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
+import type { BeaconHistory } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
+import { StateGoneError } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
 import { type ChainView, epochOf } from './ChainView.ts'
 
 /** A consolidation that was seen to wait: `gwei` is what would have moved when it was last looked. */

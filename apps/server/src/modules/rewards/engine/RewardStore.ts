@@ -1,13 +1,13 @@
 import { and, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
-import { bigRows } from '../../../platform/db/bigRows.ts'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { asBigint, asNumber, asText, packedRows } from '../../../platform/db/packedRows.ts'
+import { bigRows } from '#server/platform/db/bigRows.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { asBigint, asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
 import {
   ethereumCursors,
   ethereumDays,
   ethereumEvents,
   ethereumValidators,
-} from '../../../platform/db/tables/rewards.ts'
+} from '#server/platform/db/tables/rewards.ts'
 import type { Consolidation } from './Consolidation.ts'
 import { noFlow, type PeriodFlow } from './periodFigures.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'

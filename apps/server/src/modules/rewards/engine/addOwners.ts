@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigRows } from '../../../platform/db/bigRows.ts'
-import type { Orm } from '../../../platform/db/Database.ts'
+import { bigRows } from '#server/platform/db/bigRows.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 
 /** Has withdrawal addresses among the owners; those that are stay as they are. */
 export async function addOwners(

@@ -1,5 +1,5 @@
-import type { Orm } from '../../../platform/db/Database.ts'
-import { type BlockHeader, StateGoneError } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { type BlockHeader, StateGoneError } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
 import { trackedSet } from './blockEvents.ts'
 import type { ChainView } from './ChainView.ts'
 import { rangeEvents } from './followBlocks.ts'

@@ -1,5 +1,5 @@
-import type { Orm } from '../../../platform/db/Database.ts'
-import { createJobBeats } from '../../../platform/jobs/JobBeats.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { createJobBeats } from '#server/platform/jobs/JobBeats.ts'
 import { rewardJobOf } from './startRewards.ts'
 
 const lasting = /^(BEACON_NODES_DISAGREE|BEACON_STATE_GONE|FINAL_BLOCK_CHANGED|REWARD_DAY_INVALID)/

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fakeHistory, fakeValidator, rootOf } from '../../../../test/fakeHistory.ts'
-import type { BeaconHistory } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
-import type { StateValidator } from '../../../platform/upstreams/beacon/historySchemas.ts'
+import type { BeaconHistory } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
+import type { StateValidator } from '#server/platform/upstreams/beacon/historySchemas.ts'
+import { fakeHistory, fakeValidator, rootOf } from '#test/fakeHistory.ts'
 import { comparedHistory, confirmBlock } from './comparedHistory.ts'
 
 const one = fakeValidator(1, 32_000_000_001n)

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
-import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
-import type { BeaconHistory, BlockHeader } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
-import type { StateValidator } from '../../../platform/upstreams/beacon/historySchemas.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
+import type { BeaconHistory, BlockHeader } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
+import type { StateValidator } from '#server/platform/upstreams/beacon/historySchemas.ts'
 
 export type SecondNode = { beacon: Pick<BeaconNode, 'checkSynced'>; history: BeaconHistory }
 

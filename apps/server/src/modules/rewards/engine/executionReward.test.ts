@@ -1,7 +1,7 @@
 import { rewardSplitterAbi as abi } from '@granary/contracts'
 import { encodeAbiParameters, encodeEventTopics, toHex } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { type JsonRpcUpstream, RpcCallRefusedError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import { type JsonRpcUpstream, RpcCallRefusedError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import { executionReward, type Recipient } from './executionReward.ts'
 
 const [staker, builder, splitter, other] = ['11', '22', '33', '44'].map(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { HistoryBlock } from '../../../platform/upstreams/beacon/historySchemas.ts'
+import type { HistoryBlock } from '#server/platform/upstreams/beacon/historySchemas.ts'
 import {
   type JsonRpcUpstream,
   RpcCallRefusedError,
   RpcUpstreamUnavailableError,
-} from '../../../platform/upstreams/JsonRpcUpstream.ts'
+} from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import { splitterIncome } from './splitterIncome.ts'
 
 /** Where execution rewards of a validator may go, and what part of them is the staker's, basis points. */

@@ -1,5 +1,5 @@
-import { BeaconNodeUnavailableError } from '../../../platform/upstreams/BeaconNode.ts'
-import type { BeaconHistory } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
+import { BeaconNodeUnavailableError } from '#server/platform/upstreams/BeaconNode.ts'
+import type { BeaconHistory } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
 
 export type FinalSlot = { history: BeaconHistory; slot: number; chainName: string; slotsPerEpoch: number }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 
 /**
  * Until the transaction ends nobody else adds validators or lists of a chain: one at a time counts against the bounds, and

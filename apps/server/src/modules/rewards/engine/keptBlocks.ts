@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { historySchemas } from '../../../platform/upstreams/beacon/historySchemas.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { historySchemas } from '#server/platform/upstreams/beacon/historySchemas.ts'
 import type { ChainView } from './ChainView.ts'
 import type { RewardBlock } from './readBlocks.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 
 /** Notes which validators a watch list has, of the keys that are known. Doing it again does no harm. */
 export async function listKnownKeys(

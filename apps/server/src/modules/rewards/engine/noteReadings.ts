@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigRows } from '../../../platform/db/bigRows.ts'
-import type { Orm } from '../../../platform/db/Database.ts'
+import { bigRows } from '#server/platform/db/bigRows.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 import type { PeriodFigures } from './periodFigures.ts'
 import type { StateReading } from './readState.ts'
 import type { Tracked } from './Tracked.ts'

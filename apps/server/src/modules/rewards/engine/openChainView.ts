@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { rewardCalendar } from '@granary/staking/ethereum/rewards'
-import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 import type { ChainView } from './ChainView.ts'
 import { comparedHistory } from './comparedHistory.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeHistory, rootOf } from '../../../../test/fakeHistory.ts'
-import type { BeaconHistory } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
+import type { BeaconHistory } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
+import { fakeHistory, rootOf } from '#test/fakeHistory.ts'
 import { finalRootAt } from './finalRootAt.ts'
 import { readBlocks } from './readBlocks.ts'
 

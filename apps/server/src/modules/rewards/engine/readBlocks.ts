@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
-import { BeaconNodeUnavailableError } from '../../../platform/upstreams/BeaconNode.ts'
-import type { BeaconHistory, BlockHeader } from '../../../platform/upstreams/beacon/createBeaconHistory.ts'
-import type { HistoryBlock } from '../../../platform/upstreams/beacon/historySchemas.ts'
+import { BeaconNodeUnavailableError } from '#server/platform/upstreams/BeaconNode.ts'
+import type { BeaconHistory, BlockHeader } from '#server/platform/upstreams/beacon/createBeaconHistory.ts'
+import type { HistoryBlock } from '#server/platform/upstreams/beacon/historySchemas.ts'
 import { finalRootAt } from './finalRootAt.ts'
 
 /** So many requests are under way at a time. */

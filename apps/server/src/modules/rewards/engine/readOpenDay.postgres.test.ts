@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
-import { type FilledRewards, fillRewards } from '../../../../test/fillRewards.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { type FilledRewards, fillRewards } from '#test/fillRewards.ts'
 import type { ChainView } from './ChainView.ts'
 import { readOpenDay } from './readOpenDay.ts'
 

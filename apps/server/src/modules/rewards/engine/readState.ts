@@ -1,4 +1,4 @@
-import type { StateValidator } from '../../../platform/upstreams/beacon/historySchemas.ts'
+import type { StateValidator } from '#server/platform/upstreams/beacon/historySchemas.ts'
 import type { ChainView } from './ChainView.ts'
 import type { Tracked } from './Tracked.ts'
 

@@ -1,7 +1,7 @@
 import { rewardSplitterAbi as abi } from '@granary/contracts'
 import { decodeEventLog } from 'viem/utils'
 import * as z from 'zod/mini'
-import { type JsonRpcUpstream, RpcCallRefusedError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import { type JsonRpcUpstream, RpcCallRefusedError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import type { BlockReceipts } from './executionReward.ts'
 
 const balances = z.tuple([z.string(), z.string()])

@@ -1,14 +1,14 @@
 import { ethereumNetworkIds } from '@granary/chains'
 import { BaseError } from '@granary/errors'
-import type { Database } from '../../../platform/db/Database.ts'
-import type { Jobs } from '../../../platform/jobs/startJobs.ts'
-import type { Log } from '../../../platform/log/createLog.ts'
-import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import type { Jobs } from '#server/platform/jobs/startJobs.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import type {
   EthereumUpstream,
   EthereumUpstreams,
-} from '../../../platform/upstreams/createEthereumUpstreams.ts'
-import type { Settings } from '../../../settings.ts'
+} from '#server/platform/upstreams/createEthereumUpstreams.ts'
+import type { Settings } from '#server/settings.ts'
 import type { ChainView } from './ChainView.ts'
 import { createRewardMetrics, type RewardMetrics } from './createRewardMetrics.ts'
 import { openChainView } from './openChainView.ts'

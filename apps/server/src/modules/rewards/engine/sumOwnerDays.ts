@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 
 /** Adds the days of an owner up anew from those of its validators. */
 export async function sumOwnerDays(

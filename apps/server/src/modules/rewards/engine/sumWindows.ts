@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 
 /**
  * Sets the sums of validators anew that roll over the last 1, 7 and 30 days, and adds to their totals what `added` says.

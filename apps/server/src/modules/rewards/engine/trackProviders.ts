@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 import { type KeyToTrack, trackKeys } from './newKeys.ts'
 
 /** Has every key that was offered and deposited tracked as one of the provider's own. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 import { holdTracking } from './holdTracking.ts'
 import { type KeyToTrack, trackKeys } from './newKeys.ts'
 

@@ -1,4 +1,4 @@
-import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 import type { ValidatorStore } from '../../validators/life/ValidatorStore.ts'
 import type { EventStore } from './history/EventStore.ts'
 import type { HistoryStore } from './history/HistoryStore.ts'

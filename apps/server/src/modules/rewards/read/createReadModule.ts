@@ -1,12 +1,12 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import type { Orm } from '../../../platform/db/Database.ts'
-import type { Log } from '../../../platform/log/createLog.ts'
-import type { RateLimit } from '../../../platform/rateLimits/RateLimit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 import type {
   EthereumUpstream,
   EthereumUpstreams,
-} from '../../../platform/upstreams/createEthereumUpstreams.ts'
-import type { Settings } from '../../../settings.ts'
+} from '#server/platform/upstreams/createEthereumUpstreams.ts'
+import type { Settings } from '#server/settings.ts'
 import type { BeaconViewOf } from '../../validators/life/createLifeService.ts'
 import { createValidatorStore } from '../../validators/life/ValidatorStore.ts'
 import { createOpenDays } from '../engine/createOpenDays.ts'

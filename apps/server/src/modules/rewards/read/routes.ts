@@ -1,8 +1,8 @@
 import { dashboardRoutes } from '@granary/api/dashboard'
-import type { App, AppContext } from '../../../platform/http/App.ts'
-import { implement } from '../../../platform/http/implement.ts'
-import { visitorAddress } from '../../../platform/http/visitorAddress.ts'
-import type { EthereumUpstreams } from '../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { App, AppContext } from '#server/platform/http/App.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { visitorAddress } from '#server/platform/http/visitorAddress.ts'
+import type { EthereumUpstreams } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 import type { ReadService } from './createReadService.ts'
 
 export type ReadModule = { service: ReadService; networks: EthereumUpstreams; trustedProxies: number }

@@ -1,8 +1,8 @@
-import type { AnswerPart } from '../../../platform/http/createAnswerBudget.ts'
-import type { HeadFollower } from '../../../platform/upstreams/rpc/createHeadFollower.ts'
-import type { RpcNode } from '../../../platform/upstreams/rpc/createRpcNode.ts'
-import type { RpcPool } from '../../../platform/upstreams/rpc/createRpcPool.ts'
-import type { RpcCall } from '../../../platform/upstreams/rpc/RpcCall.ts'
+import type { AnswerPart } from '#server/platform/http/createAnswerBudget.ts'
+import type { HeadFollower } from '#server/platform/upstreams/rpc/createHeadFollower.ts'
+import type { RpcNode } from '#server/platform/upstreams/rpc/createRpcNode.ts'
+import type { RpcPool } from '#server/platform/upstreams/rpc/createRpcPool.ts'
+import type { RpcCall } from '#server/platform/upstreams/rpc/RpcCall.ts'
 import { createByteCache } from './createByteCache.ts'
 import { lifetimeOf } from './lifetimeOf.ts'
 

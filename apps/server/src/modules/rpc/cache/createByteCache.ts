@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../../../platform/http/createAnswerBudget.ts'
+import type { AnswerPart } from '#server/platform/http/createAnswerBudget.ts'
 
 export type ByteCache = {
   get(key: string): AnswerPart | undefined

@@ -1,4 +1,4 @@
-import { quantity } from '../../../platform/upstreams/rpc/Head.ts'
+import { quantity } from '#server/platform/upstreams/rpc/Head.ts'
 
 /**
  * How long an answer holds:

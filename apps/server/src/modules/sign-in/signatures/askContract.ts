@@ -9,8 +9,8 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem'
-import type { ChainUpstream } from '../../../platform/upstreams/createChainUpstreams.ts'
-import { RpcUpstreamUnavailableError } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
+import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 
 export type Question = { address: Address; hash: Hex; signature: Hex }
 

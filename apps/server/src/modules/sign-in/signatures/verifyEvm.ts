@@ -8,7 +8,7 @@ import {
   size,
   slice,
 } from 'viem'
-import type { ChainUpstreams } from '../../../platform/upstreams/createChainUpstreams.ts'
+import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { askContract } from './askContract.ts'
 import type { SignedMessage } from './verifySignature.ts'
 

@@ -1,5 +1,5 @@
 import type { SiwxSessionData } from '@granary/wallet/siwx'
-import type { ChainUpstreams } from '../../../platform/upstreams/createChainUpstreams.ts'
+import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { verifyBitcoin } from './verifyBitcoin.ts'
 import { verifyEvm } from './verifyEvm.ts'
 import { verifySolana } from './verifySolana.ts'

@@ -1,8 +1,8 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { keysWithoutClient } from '../../../platform/db/keysWithoutClient.ts'
-import { validatorClients } from '../../../platform/db/tables.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { keysWithoutClient } from '#server/platform/db/keysWithoutClient.ts'
+import { validatorClients } from '#server/platform/db/tables.ts'
 
 export type ClientState = {
   /** Seconds since this client last listed its keys; null when it never did. */

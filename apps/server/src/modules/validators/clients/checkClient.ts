@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
-import type { ValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
+import type { ValidatorClient } from '#server/platform/upstreams/ValidatorClient.ts'
 import type { ClientStore } from './ClientStore.ts'
 
 export type CheckClientParts = {

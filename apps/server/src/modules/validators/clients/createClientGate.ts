@@ -1,7 +1,7 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
-import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
-import type { ValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
+import type { ValidatorClient } from '#server/platform/upstreams/ValidatorClient.ts'
 import type { ClientStore } from './ClientStore.ts'
 import { askClient } from './checkClient.ts'
 

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import type { Log } from '../../../platform/log/createLog.ts'
-import { ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import { ValidatorClientError } from '#server/platform/upstreams/ValidatorClient.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import type { HandedKey, KeystoreStore } from './KeystoreStore.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log/createLog.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 
 /**
  * Says what is wrong with a thing once, and again only when something else is wrong with it: what is looked at every

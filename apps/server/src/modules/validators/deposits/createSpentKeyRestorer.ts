@@ -7,8 +7,8 @@ import {
   verifyDepositSignature,
 } from '@granary/staking/ethereum'
 import { inArray, sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { offers, spentKeys, validators } from '../../../platform/db/tables.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { offers, spentKeys, validators } from '#server/platform/db/tables.ts'
 import { spentRootBytes } from '../offers/retireOffers.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 

@@ -16,14 +16,9 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi as hoodiChain } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
-import { networkReady } from '../../../../test/networkReady.ts'
-import {
-  devnetEnvironment,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '../../../../test/startTestServer.ts'
+import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { networkReady } from '#test/networkReady.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 import { createKeyWorkers } from '../keys/createKeyWorkers.ts'
 import { validatorsNode } from '../keys/keyTree.ts'
 

@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import type { JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import { type DepositLog, depositEventTopics, parseDepositLog, type RawLog } from './parseDepositLog.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { EthereumChain } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
-import type { Log } from '../../../platform/log/createLog.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import {
   type JsonRpcUpstream,
   RpcUpstreamUnavailableError,
-} from '../../../platform/upstreams/JsonRpcUpstream.ts'
+} from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import type { DepositStore, SeenDeposit } from './DepositStore.ts'
 import { type DepositFlaw, flawOf } from './flawOf.ts'
 import type { DepositLog } from './parseDepositLog.ts'

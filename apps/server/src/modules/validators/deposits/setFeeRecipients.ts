@@ -1,4 +1,4 @@
-import { ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
+import { ValidatorClientError } from '#server/platform/upstreams/ValidatorClient.ts'
 import type { ImportParts } from './importKeystores.ts'
 import type { HandedKey } from './KeystoreStore.ts'
 

@@ -1,7 +1,7 @@
 import type { EthereumChain } from '@granary/chains'
-import type { Log } from '../../../platform/log/createLog.ts'
-import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
-import type { BeaconValidator } from '../../../platform/upstreams/beaconSchemas.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
+import type { BeaconValidator } from '#server/platform/upstreams/beaconSchemas.ts'
 import type { DepositOutcome, OutcomeStore, UnsettledKey } from './OutcomeStore.ts'
 
 export type SettleParts = {

@@ -1,8 +1,8 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
-import type { SignedExit } from '../../../platform/upstreams/createExitPool.ts'
-import { identityOfClient, ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
-import type { Secret } from '../../../settings/Secret.ts'
+import type { SignedExit } from '#server/platform/upstreams/createExitPool.ts'
+import { identityOfClient, ValidatorClientError } from '#server/platform/upstreams/ValidatorClient.ts'
+import type { Secret } from '#server/settings/Secret.ts'
 import type { HandOverOutcome, KeyName, Keyring, SignedDeposit, SignedWish } from './Keyring.ts'
 import { KeyringChangedError, KeyringRefusedError, KeysUnavailableError } from './keyringErrors.ts'
 

@@ -1,6 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
-import type { SignedExit } from '../../../platform/upstreams/createExitPool.ts'
+import type { SignedExit } from '#server/platform/upstreams/createExitPool.ts'
 
 /** Why indexes are left out: below the operator's own floor, beyond keys found in use, after a pause, after a rollback. */
 export type SkipReason = 'floor' | 'found' | 'pause' | 'rollback'

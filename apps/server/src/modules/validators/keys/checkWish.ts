@@ -1,7 +1,7 @@
 import type { EthereumChain } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { exitRequestMessage } from '@granary/staking/ethereum/requests'
-import type { ChainUpstreams } from '../../../platform/upstreams/createChainUpstreams.ts'
+import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { verifyEvm } from '../../sign-in/signatures/verifyEvm.ts'
 import type { SignedWish } from './Keyring.ts'
 import { KeyringRefusedError } from './keyringErrors.ts'

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
+import { ValidatorClientError } from '#server/platform/upstreams/ValidatorClient.ts'
 import { KeyWorkerFailedError } from './createKeyWorkers.ts'
 import type { Keyring } from './Keyring.ts'
 import {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { DepositTerms, KeyReply, KeyTask, KeyTaskResult } from './KeyTask.ts'
 
 /** Small enough to spread over the workers, large enough that messages cost nothing beside signatures. */

@@ -1,5 +1,5 @@
-import type { ValidatorClient } from '../../../platform/upstreams/ValidatorClient.ts'
-import { ValidatorClientError } from '../../../platform/upstreams/ValidatorClient.ts'
+import type { ValidatorClient } from '#server/platform/upstreams/ValidatorClient.ts'
+import { ValidatorClientError } from '#server/platform/upstreams/ValidatorClient.ts'
 import type { KeyWorkers } from './createKeyWorkers.ts'
 import type { HandOverOutcome, KeyName } from './Keyring.ts'
 import type { KeyJournal } from './openKeyJournal.ts'

@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
 const later = { status: 503, headers: { 'retry-after': '10' } } as const
 

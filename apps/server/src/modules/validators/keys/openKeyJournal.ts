@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BaseError } from '@granary/errors'
-import { lockFolder } from '../../../platform/db/lockFolder.ts'
+import { lockFolder } from '#server/platform/db/lockFolder.ts'
 import { KeySourceChangedError } from './KeySourceChangedError.ts'
 
 export type KeyJournal = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '../../../../test/createTestDatabase.ts'
-import { unusedIndexes } from '../../../platform/db/tables.ts'
+import { unusedIndexes } from '#server/platform/db/tables.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { openKeySource } from './openKeySource.ts'
 
 const database = useTestDatabase()

@@ -14,7 +14,15 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../../../test/createTestDatabase.ts'
+import { keySource } from '#server/platform/db/tables.ts'
+import { createLog } from '#server/platform/log/createLog.ts'
+import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
+import { createBeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
+import { readKeyringSettings } from '#server/settings/readKeyringSettings.ts'
+import { Secret } from '#server/settings/Secret.ts'
+import { type KeySettings, readSettings } from '#server/settings.ts'
+import { createTestDatabase } from '#test/createTestDatabase.ts'
 import {
   devnetEnvironment,
   emptyDatabase,
@@ -22,15 +30,7 @@ import {
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../../test/startTestServer.ts'
-import { keySource } from '../../../platform/db/tables.ts'
-import { createLog } from '../../../platform/log/createLog.ts'
-import { createMetrics } from '../../../platform/metrics/createMetrics.ts'
-import { createBeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
-import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
-import { readKeyringSettings } from '../../../settings/readKeyringSettings.ts'
-import { Secret } from '../../../settings/Secret.ts'
-import { type KeySettings, readSettings } from '../../../settings.ts'
+} from '#test/startTestServer.ts'
 import { createKeyring } from './createKeyring.ts'
 import { createKeys } from './createKeys.ts'
 import { fingerprintOf, validatorsNode } from './keyTree.ts'

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
-import type { Log } from '../../../platform/log/createLog.ts'
-import type { Metrics } from '../../../platform/metrics/createMetrics.ts'
-import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
 import type { Keyring, Skip, SkipReason } from './Keyring.ts'
 import type { KeySource } from './openKeySource.ts'
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { type Cached, createCached } from '../../../platform/cache/createCached.ts'
-import type { BeaconNode } from '../../../platform/upstreams/BeaconNode.ts'
-import type { BeaconValidator, PendingDeposit } from '../../../platform/upstreams/beaconSchemas.ts'
+import { type Cached, createCached } from '#server/platform/cache/createCached.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
+import type { BeaconValidator, PendingDeposit } from '#server/platform/upstreams/beaconSchemas.ts'
 
 /** Half a mainnet slot would be six seconds; local chains have slots of one. */
 const freshMs = 1_000

@@ -1,5 +1,5 @@
 import type { Validator, ValidatorStatus } from '@granary/api'
-import type { BeaconValidator } from '../../../platform/upstreams/beaconSchemas.ts'
+import type { BeaconValidator } from '#server/platform/upstreams/beaconSchemas.ts'
 import type { KnownValidator } from './ValidatorStore.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { OfferRequest } from '@granary/api'
 import { gweiPerEth, maxEffectiveBalanceGwei, minDepositGwei } from '@granary/staking/ethereum'
-import { RefusedError, type RefusedField } from '../../../platform/problems/RefusedError.ts'
+import { RefusedError, type RefusedField } from '#server/platform/problems/RefusedError.ts'
 
 /**
  * Refuses terms under which ETH would earn nothing or be lost.

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { offers } from '../../../platform/db/tables.ts'
-import type { VisitorNetworks } from '../../../platform/http/visitorNetworks.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { offers } from '#server/platform/db/tables.ts'
+import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 
 export type RoomWanted = {
   /** Among which offers room is to be made. */

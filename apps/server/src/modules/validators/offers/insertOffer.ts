@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '@granary/api'
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { offers, validators } from '../../../platform/db/tables.ts'
-import { currentRunScope } from '../../../platform/log/runScope.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { offers, validators } from '#server/platform/db/tables.ts'
+import { currentRunScope } from '#server/platform/log/runScope.ts'
 import type { NewOffer } from './OfferStore.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { OfferSummary } from '@granary/api'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { offers, validators } from '../../../platform/db/tables.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { offers, validators } from '#server/platform/db/tables.ts'
 
 const most = 100
 

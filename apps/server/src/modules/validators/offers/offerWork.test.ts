@@ -2,16 +2,16 @@ import { routes } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkReady } from '../../../../test/networkReady.ts'
-import { signInBrowser } from '../../../../test/signInBrowser.ts'
-import { solveProofOfWork, workDemandOf } from '../../../../test/solveProofOfWork.ts'
+import { networkReady } from '#test/networkReady.ts'
+import { signInBrowser } from '#test/signInBrowser.ts'
+import { solveProofOfWork, workDemandOf } from '#test/solveProofOfWork.ts'
 import {
   devnetEnvironment,
   ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../../test/startTestServer.ts'
+} from '#test/startTestServer.ts'
 
 let server: TestServer
 let api: ApiClient

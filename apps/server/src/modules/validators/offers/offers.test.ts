@@ -4,19 +4,19 @@ import { type ApiClient, createClient } from '@granary/api/client'
 import { verifyDeposits } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/createTestDatabase.ts'
-import { networkReady } from '../../../../test/networkReady.ts'
-import { solveProofOfWork, workDemandOf } from '../../../../test/solveProofOfWork.ts'
-import { refuseMethod, startProxy } from '../../../../test/startProxy.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { offers, rateLimits, scanCursors, validators } from '#server/platform/db/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { networkReady } from '#test/networkReady.ts'
+import { solveProofOfWork, workDemandOf } from '#test/solveProofOfWork.ts'
+import { refuseMethod, startProxy } from '#test/startProxy.ts'
 import {
   devnetEnvironment,
   ownKeys,
   startTestServer,
   type TestServer,
   testDevnet,
-} from '../../../../test/startTestServer.ts'
-import type { Orm } from '../../../platform/db/Database.ts'
-import { offers, rateLimits, scanCursors, validators } from '../../../platform/db/tables.ts'
+} from '#test/startTestServer.ts'
 
 const eth = 1_000_000_000n
 const alice = `0x${'a1'.repeat(20)}` as const

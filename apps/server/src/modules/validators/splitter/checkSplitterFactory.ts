@@ -7,8 +7,8 @@ import {
   splitterProvider,
 } from '@granary/staking/ethereum/splitter'
 import { encodeFunctionData } from 'viem'
-import { RefusedError } from '../../../platform/problems/RefusedError.ts'
-import type { JsonRpcUpstream } from '../../../platform/upstreams/JsonRpcUpstream.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 
 /** Any account: what is computed of one and what the factory tells of it must be the same. */
 const example: Hex = `0x${'57'.repeat(20)}`

@@ -1,9 +1,9 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { executionRecipient } from '@granary/staking/ethereum/splitter'
-import type { EthereumUpstream } from '../../../platform/upstreams/createEthereumUpstreams.ts'
-import { createVerification } from '../../../platform/upstreams/createVerification.ts'
-import type { EthereumSettings } from '../../../settings.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
+import { createVerification } from '#server/platform/upstreams/createVerification.ts'
+import type { EthereumSettings } from '#server/settings.ts'
 import { checkSplitterFactory } from './checkSplitterFactory.ts'
 
 export type RewardTerms = {

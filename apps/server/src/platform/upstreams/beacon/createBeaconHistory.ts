@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import * as z from 'zod/mini'
-import type { Secret } from '../../../settings/Secret.ts'
+import type { Secret } from '#server/settings/Secret.ts'
 import { BeaconNodeUnavailableError } from '../BeaconNode.ts'
 import { fetchUpstream, readText } from '../fetchUpstream.ts'
 import { sumActiveBalances } from '../sumActiveBalances.ts'

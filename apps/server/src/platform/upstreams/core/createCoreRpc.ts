@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Secret } from '../../../settings/Secret.ts'
+import type { Secret } from '#server/settings/Secret.ts'
 import { RefusedError } from '../../problems/RefusedError.ts'
 import { fetchUpstream, readText } from '../fetchUpstream.ts'
 

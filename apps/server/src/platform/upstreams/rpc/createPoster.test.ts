@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type FakeNode, startFakeNode } from '../../../../test/startFakeNode.ts'
-import { Secret } from '../../../settings/Secret.ts'
+import { Secret } from '#server/settings/Secret.ts'
+import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
 import { createPoster } from './createPoster.ts'
 
 const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_chainId', params: [] })

@@ -1,5 +1,5 @@
 import type { Chain } from '@granary/chains'
-import type { Secret } from '../../../settings/Secret.ts'
+import type { Secret } from '#server/settings/Secret.ts'
 import { quantity } from './Head.ts'
 
 export type HeadSubscription = {

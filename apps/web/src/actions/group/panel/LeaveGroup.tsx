@@ -1,5 +1,5 @@
 import { Button } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { GroupFlow } from '../GroupFlow.ts'
 
 /** The way on from transactions that do not come to an end: they stay looked for and listed. */

@@ -1,6 +1,6 @@
 import { Chip } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
-import { TransactionHash } from '../../../shell/flow/TransactionHash.tsx'
+import { useText } from '#web/i18n/useText.ts'
+import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
 import type { ActionRecord } from '../../ActionRecord.ts'
 import { hashesOf, isActionDone, isActionInFlight } from '../../actionRecordState.ts'
 import type { GroupPlace } from '../useGroupFlow.ts'

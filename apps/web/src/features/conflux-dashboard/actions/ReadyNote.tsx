@@ -1,5 +1,5 @@
 import { Button, Note } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 
 /** Tells beside the form what can be withdrawn, often since a moment ago; the form itself stays as it is. */

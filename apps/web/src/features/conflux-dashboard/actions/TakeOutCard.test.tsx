@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startMessages } from '../../../i18n/messages.ts'
+import { startMessages } from '#web/i18n/messages.ts'
 import { examplePosition, exampleState } from '../test/examples.ts'
 import { TakeOutCard } from './TakeOutCard.tsx'
 

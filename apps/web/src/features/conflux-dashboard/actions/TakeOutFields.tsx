@@ -8,7 +8,7 @@ import {
 } from '@granary/staking/conflux'
 import { Button, classNames, Field, formatAmount, NumberField } from '@granary/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 import { evenDrip } from '../figures/cfxText.ts'
 import { isInVotes, readTakeOut } from './readTakeOut.ts'

@@ -1,6 +1,6 @@
 import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
-import { useLongTime } from '../../../format/useLongTime.ts'
-import { type Translate, useText } from '../../../i18n/useText.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import { cfxText } from '../figures/cfxText.ts'
 import type { TakeOut } from './TakeOut.ts'

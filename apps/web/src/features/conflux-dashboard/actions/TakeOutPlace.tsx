@@ -1,5 +1,5 @@
-import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import type { PoolPosition } from '../../conflux/index.ts'
 import { TakeOutCard } from './TakeOutCard.tsx'
 import { takeOutRequest } from './takeOutRequest.ts'

@@ -1,6 +1,6 @@
 import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
 import { KeyValueList, Skeleton } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 import { mostOf, takeOutsOf } from './TakeOut.ts'
 

@@ -1,8 +1,8 @@
 import type { Chain } from '@granary/chains'
 import { Button, Note } from '@granary/ui'
-import { FailureNote } from '../../../failure/FailureNote.tsx'
-import { useText } from '../../../i18n/useText.ts'
-import { useSwitchNetwork } from '../../../wallet/useSwitchNetwork.ts'
+import { FailureNote } from '#web/failure/FailureNote.tsx'
+import { useText } from '#web/i18n/useText.ts'
+import { useSwitchNetwork } from '#web/wallet/useSwitchNetwork.ts'
 
 /** The wallet is on another network: it is asked to switch. */
 export function WrongNetwork({ chain }: { chain: Chain }) {

@@ -1,4 +1,4 @@
-import type { ActionState } from '../../../actions/ActionState.ts'
+import type { ActionState } from '#web/actions/ActionState.ts'
 
 export type UnderWay = Exclude<ActionState, { step: 'loading' | 'idle' | 'unavailable' }>
 

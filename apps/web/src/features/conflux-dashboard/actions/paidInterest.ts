@@ -1,7 +1,7 @@
-import type { ActionRecord } from '../../../actions/ActionRecord.ts'
-import { lastOf } from '../../../actions/actionRecordState.ts'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import { readReceipt } from '../../../chain/readReceipt.ts'
+import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import { lastOf } from '#web/actions/actionRecordState.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readReceipt } from '#web/chain/readReceipt.ts'
 
 /**
  * What a claim that is in a block has paid, Drip, by the pool's own event: more than was shown when it was asked for, for

@@ -5,8 +5,8 @@ import {
   type DecodedConfluxCall,
   decodeConfluxCall,
 } from '@granary/staking/conflux'
-import type { ActionRequest } from '../../../actions/ActionRequest.ts'
-import { confluxPools, type OfferedPool } from '../../../settings/confluxPools.ts'
+import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import { confluxPools, type OfferedPool } from '#web/settings/confluxPools.ts'
 import { takeOutOf } from './takeOutRequest.ts'
 
 /** The pool of this site that a request goes to; null for none. */

@@ -5,8 +5,8 @@ import {
   type ConfluxPosition,
   confluxEventTraces,
 } from '@granary/staking/conflux'
-import type { ActionRequest } from '../../../actions/ActionRequest.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import type { TakeOut, TakeOutIntent } from './TakeOut.ts'
 
 /** Kinds of actions that this screen makes and resumes. */

@@ -1,9 +1,9 @@
 import { Note } from '@granary/ui'
 import type { ReactNode } from 'react'
-import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
-import { FailureNote } from '../../../failure/FailureNote.tsx'
-import { useLongTime } from '../../../format/useLongTime.ts'
-import { useText } from '../../../i18n/useText.ts'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { FailureNote } from '#web/failure/FailureNote.tsx'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { type PoolPosition, useSecondsBehind } from '../../conflux/index.ts'
 import { WrongNetwork } from './WrongNetwork.tsx'
 

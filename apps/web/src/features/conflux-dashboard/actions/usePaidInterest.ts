@@ -1,6 +1,6 @@
 import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import { useQuery } from '@tanstack/react-query'
-import type { ActionState } from '../../../actions/ActionState.ts'
+import type { ActionState } from '#web/actions/ActionState.ts'
 import { confluxChain } from '../../conflux/index.ts'
 import { paidInterest } from './paidInterest.ts'
 import { takeOutOf } from './takeOutRequest.ts'

@@ -2,7 +2,7 @@ import type { BaseError } from '@granary/errors'
 import { AboveBoundError } from '@granary/staking/conflux'
 import { formatAmount } from '@granary/ui'
 import { useLingui } from '@lingui/react'
-import { failureText } from '../../../failure/useFailureText.ts'
+import { failureText } from '#web/failure/useFailureText.ts'
 import { evenDrip } from '../figures/cfxText.ts'
 
 /** Why an amount is refused, with what is possible instead; else the sentence of its code. */

@@ -1,6 +1,6 @@
 import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
-import type { ActionRequest } from '../../../actions/ActionRequest.ts'
-import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
+import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { usePosition } from '../../conflux/index.ts'
 import { poolOfRequest, reviewedTakeOut } from './reviewedTakeOut.ts'
 

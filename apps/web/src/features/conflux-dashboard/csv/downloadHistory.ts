@@ -1,6 +1,6 @@
-import { readAllPages } from '../../../csv/readAllPages.ts'
-import { dayInFile } from '../../../format/formatDate.ts'
-import { downloadFile } from '../../../shell/downloadFile.ts'
+import { readAllPages } from '#web/csv/readAllPages.ts'
+import { dayInFile } from '#web/format/formatDate.ts'
+import { downloadFile } from '#web/shell/downloadFile.ts'
 import type { StakerInPool } from '../history/StakerInPool.ts'
 import { eventCsv } from './eventCsv.ts'
 import { rewardCsv } from './rewardCsv.ts'
@@ -20,7 +20,7 @@ export async function downloadHistory(part: HistoryPart, staker: StakerInPool): 
 
 function allDays({ network, pool, staker }: StakerInPool) {
   return readAllPages(async before => {
-    const { api, routes } = await import('../../../api/api.ts')
+    const { api, routes } = await import('#web/api/api.ts')
     const query = { limit: 400, ...(before !== undefined && { before }) }
     const page = await api.call(routes.listConfluxRewards, { params: { network, pool, staker }, query })
     return { items: page.days, nextBefore: page.nextBefore }
@@ -29,7 +29,7 @@ function allDays({ network, pool, staker }: StakerInPool) {
 
 function allEvents({ network, pool, staker }: StakerInPool) {
   return readAllPages(async before => {
-    const { api, routes } = await import('../../../api/api.ts')
+    const { api, routes } = await import('#web/api/api.ts')
     const query = { limit: 500, ...(before !== undefined && { before }) }
     const page = await api.call(routes.listConfluxEvents, { params: { network, pool, staker }, query })
     return { items: page.events, nextBefore: page.nextBefore }

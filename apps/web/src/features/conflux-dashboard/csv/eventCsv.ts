@@ -1,7 +1,7 @@
 import type { ConfluxEvent } from '@granary/api'
 import { formatDrip } from '@granary/staking/amount'
-import { csvText } from '../../../csv/csvText.ts'
-import { timeInFile } from '../../../format/formatDate.ts'
+import { csvText } from '#web/csv/csvText.ts'
+import { timeInFile } from '#web/format/formatDate.ts'
 
 const head = ['time', 'type', 'amount_cfx', 'shares', 'block', 'log_index', 'transaction']
 

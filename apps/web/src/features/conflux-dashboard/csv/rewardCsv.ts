@@ -1,7 +1,7 @@
 import type { ConfluxRewardDay } from '@granary/api'
 import { formatDrip } from '@granary/staking/amount'
-import { csvText } from '../../../csv/csvText.ts'
-import { dayInFile } from '../../../format/formatDate.ts'
+import { csvText } from '#web/csv/csvText.ts'
+import { dayInFile } from '#web/format/formatDate.ts'
 
 const head = ['date', 'days', 'reward_cfx', 'total_reward_cfx', 'staked_cfx', 'block', 'final']
 

@@ -1,5 +1,5 @@
-import { Figure } from '../../../figures/Figure.tsx'
-import { type Translate, useText } from '../../../i18n/useText.ts'
+import { Figure } from '#web/figures/Figure.tsx'
+import { type Translate, useText } from '#web/i18n/useText.ts'
 import { Cfx } from './Cfx.tsx'
 import { cfxText } from './cfxText.ts'
 import { type EarnedInAll, earnedInAll } from './earnedInAll.ts'

@@ -1,6 +1,6 @@
 import { Tooltip } from '@granary/ui'
-import styles from '../../../figures/Figures.module.css'
-import { useText } from '../../../i18n/useText.ts'
+import styles from '#web/figures/Figures.module.css'
+import { useText } from '#web/i18n/useText.ts'
 
 /** The one read that the pool did not answer; the rest stands. */
 export function Unread() {

@@ -1,5 +1,5 @@
 import { type ConfluxPoolKind, type ConfluxPosition, voteDrip } from '@granary/staking/conflux'
-import type { Translate } from '../../../i18n/useText.ts'
+import type { Translate } from '#web/i18n/useText.ts'
 import { cfxText } from './cfxText.ts'
 
 /** How many votes or shares the stake is. */

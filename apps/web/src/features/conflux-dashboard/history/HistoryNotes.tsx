@@ -1,7 +1,7 @@
 import { Button, Note } from '@granary/ui'
-import { errorCode } from '../../../api/errorCode.ts'
-import { useLongTime } from '../../../format/useLongTime.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { errorCode } from '#web/api/errorCode.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
 
 type Reach = { indexedTo: { blockNumber: number; timestampSeconds: number } | null; catchingUp: boolean }
 

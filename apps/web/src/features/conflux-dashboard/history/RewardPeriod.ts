@@ -1,4 +1,4 @@
-import type { HistoryPeriod } from '../../../history/HistoryPeriod.ts'
+import type { HistoryPeriod } from '#web/history/HistoryPeriod.ts'
 
 /** What was earned in a day, a week or a month. Amounts in Drip. */
 export type RewardPeriod = HistoryPeriod & {

@@ -1,4 +1,4 @@
-import type { HistorySpan } from '../../../history/HistorySpan.ts'
+import type { HistorySpan } from '#web/history/HistorySpan.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import type { RewardPeriod } from './RewardPeriod.ts'
 import { RewardTable } from './RewardTable.tsx'

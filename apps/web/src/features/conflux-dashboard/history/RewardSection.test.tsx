@@ -6,7 +6,7 @@ import { exampleDays } from '../test/examples.ts'
 import { RewardSection } from './RewardSection.tsx'
 
 // The drawing needs a canvas; the browser tests look at it.
-vi.mock('../../../chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
+vi.mock('#web/chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
 configure({ asyncUtilTimeout: 10_000 })
 let answer: (url: string) => Promise<Response>
 beforeAll(() => void vi.stubGlobal('fetch', (url: string) => answer(url)))

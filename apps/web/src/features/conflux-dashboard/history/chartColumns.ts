@@ -1,6 +1,6 @@
-import type { ChartColumn } from '../../../chart/ChartColumn.ts'
-import type { HistorySpan } from '../../../history/HistorySpan.ts'
-import { shortPeriodText } from '../../../history/periodText.ts'
+import type { ChartColumn } from '#web/chart/ChartColumn.ts'
+import type { HistorySpan } from '#web/history/HistorySpan.ts'
+import { shortPeriodText } from '#web/history/periodText.ts'
 import { roundingDrip } from '../figures/cfxText.ts'
 import type { RewardPeriod } from './RewardPeriod.ts'
 

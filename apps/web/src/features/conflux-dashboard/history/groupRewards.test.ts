@@ -1,8 +1,8 @@
 import type { ConfluxRewardDay } from '@granary/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { historySpans } from '../../../history/HistorySpan.ts'
-import { isoWeek } from '../../../history/isoWeek.ts'
+import { historySpans } from '#web/history/HistorySpan.ts'
+import { isoWeek } from '#web/history/isoWeek.ts'
 import { groupRewards } from './groupRewards.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import type { ConfluxRewardDay } from '@granary/api'
-import { firstDay, type HistorySpan, periodKey } from '../../../history/HistorySpan.ts'
+import { firstDay, type HistorySpan, periodKey } from '#web/history/HistorySpan.ts'
 import type { RewardPeriod } from './RewardPeriod.ts'
 
 /**

@@ -15,7 +15,7 @@ export function rewardsQuery({ network, pool, staker }: StakerInPool) {
     queryKey: ['conflux', network, 'history', pool, staker, 'rewards'],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const { api, routes } = await import('../../../api/api.ts')
+      const { api, routes } = await import('#web/api/api.ts')
       const query = { limit: daysAPage, ...(pageParam !== undefined && { before: pageParam }) }
       return api.call(routes.listConfluxRewards, { params: { network, pool, staker }, query }, { signal })
     },
@@ -30,7 +30,7 @@ export function eventsQuery({ network, pool, staker }: StakerInPool) {
     queryKey: ['conflux', network, 'history', pool, staker, 'events'],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const { api, routes } = await import('../../../api/api.ts')
+      const { api, routes } = await import('#web/api/api.ts')
       const query = { limit: eventsAPage, ...(pageParam !== undefined && { before: pageParam }) }
       return api.call(routes.listConfluxEvents, { params: { network, pool, staker }, query }, { signal })
     },

@@ -1,11 +1,11 @@
 import { checksumAddress } from '@granary/staking/address'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { AccountLine } from '../../../account/AccountLine.tsx'
-import { useText } from '../../../i18n/useText.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
-import { Container } from '../../../shell/Container.tsx'
-import { ResumeSkeleton } from '../../../shell/flow/ResumeSkeleton.tsx'
+import { AccountLine } from '#web/account/AccountLine.tsx'
+import { useText } from '#web/i18n/useText.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
+import { Container } from '#web/shell/Container.tsx'
+import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { type ConfluxPlaceChoice, ConfluxTabs, ReadingNote, UnknownPoolNote } from '../../conflux/index.ts'
 import { isUnderWay } from '../actions/isUnderWay.ts'
 import styles from './Dashboard.module.css'
@@ -15,7 +15,7 @@ import { useDashboard } from './useDashboard.ts'
 
 /** For somebody who has said who they are nothing of it is loaded. */
 const NobodyShown = lazy(async () => ({
-  default: (await import('../../../account/NobodyShown.tsx')).NobodyShown,
+  default: (await import('#web/account/NobodyShown.tsx')).NobodyShown,
 }))
 const loadTakeOut = () => import('../actions/TakeOutFlow.tsx')
 const TakeOutFlow = lazy(async () => ({ default: (await loadTakeOut()).TakeOutFlow }))

@@ -1,5 +1,5 @@
 import { Select } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { type ConfluxPlaceChoice, type KnownPool, NetworkChoice } from '../../conflux/index.ts'
 import styles from './Dashboard.module.css'
 

@@ -1,7 +1,7 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import { buttonClass, Card } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './Dashboard.module.css'
 
 type NothingStakedProps = { network: ConfluxNetworkId; pool: string; isWatching: boolean }

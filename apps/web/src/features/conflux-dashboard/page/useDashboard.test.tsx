@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { withActionOutcome } from '../../../actions/actionTransitions.ts'
-import { siteActionJournal } from '../../../actions/siteActionJournal.ts'
-import { exampleQuestion, exampleRequest, exampleTime } from '../../../actions/test/exampleAction.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import { withActionOutcome } from '#web/actions/actionTransitions.ts'
+import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
+import { exampleQuestion, exampleRequest, exampleTime } from '#web/actions/test/exampleAction.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import { useDashboard } from './useDashboard.ts'
 
 const asked = exampleRequest.owner.account
@@ -20,8 +20,8 @@ const pool: OfferedPool = {
   operator: null,
 }
 const world = vi.hoisted(() => ({ wallet: null as null | { account: string; chainId: number } }))
-vi.mock('../../../wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => world.wallet }))
-vi.mock('../../../account/useOwnAccount.ts', () => ({
+vi.mock('#web/wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => world.wallet }))
+vi.mock('#web/account/useOwnAccount.ts', () => ({
   useOwnAccount: () => ({ account: world.wallet?.account ?? null, isConnecting: false }),
 }))
 

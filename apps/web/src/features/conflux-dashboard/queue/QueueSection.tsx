@@ -1,6 +1,6 @@
 import type { ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
 import { Card, Note, Skeleton } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { cfxText } from '../figures/cfxText.ts'
 import { QueueEntry } from './QueueEntry.tsx'
 import styles from './QueueSection.module.css'

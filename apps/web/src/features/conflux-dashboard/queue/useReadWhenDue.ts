@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LiveFigure } from '../../../api/LiveFigure.ts'
+import type { LiveFigure } from '#web/api/LiveFigure.ts'
 import type { PoolPosition } from '../../conflux/index.ts'
 
 /** An end is looked for so long before and after its date, seconds: it is an estimate by the pace of the chain. */

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { startMessages } from '../../../i18n/messages.ts'
+import { startMessages } from '#web/i18n/messages.ts'
 
 /** Draws a part of the dashboard with the language and the queries of the site around it. */
 export async function drawInSite(part: ReactNode): Promise<void> {

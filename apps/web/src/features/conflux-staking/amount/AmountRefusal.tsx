@@ -1,7 +1,7 @@
 import { formatAmount } from '@granary/ui'
-import { CodeDetails } from '../../../failure/CodeDetails.tsx'
-import type { MessageId } from '../../../i18n/MessageId.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { CodeDetails } from '#web/failure/CodeDetails.tsx'
+import type { MessageId } from '#web/i18n/MessageId.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { AmountReading } from './readStakeForm.ts'
 import type { StakeForm } from './StakeForm.ts'
 

@@ -2,12 +2,12 @@ import { confluxNetworks } from '@granary/chains'
 import { voteDrip } from '@granary/staking/conflux'
 import { Card, KeyValueList, Note } from '@granary/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
-import { useText } from '../../../i18n/useText.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
-import frame from '../../../shell/flow/FlowFrame.module.css'
-import { StepHeading } from '../../../shell/StepHeading.tsx'
-import { ContinueButton } from '../../../wallet/ContinueButton.tsx'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { useText } from '#web/i18n/useText.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
+import frame from '#web/shell/flow/FlowFrame.module.css'
+import { StepHeading } from '#web/shell/StepHeading.tsx'
+import { ContinueButton } from '#web/wallet/ContinueButton.tsx'
 import {
   type ConfluxPlaceChoice,
   NetworkChoice,

@@ -1,5 +1,5 @@
 import { Amount, Button, formatAmount, Skeleton } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './AmountFields.module.css'
 
 /** What the account has, and the button that takes the most of it. */

@@ -1,5 +1,5 @@
 import { formatAmount } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { StakeOutcome } from '../outcome/stakeOutcome.ts'
 import type { StakeForm } from './StakeForm.ts'
 

@@ -1,6 +1,6 @@
 import { Card } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
-import { provider } from '../../../settings/provider.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { provider } from '#web/settings/provider.ts'
 import { type ConfluxPlaceChoice, type KnownPool, PoolChoice, PoolFigures } from '../../conflux/index.ts'
 import styles from './PoolSection.module.css'
 

@@ -1,5 +1,5 @@
 import type { ConfluxPoolKind } from '@granary/staking/conflux'
-import type { GasFees } from '../../../chain/readGasFees.ts'
+import type { GasFees } from '#web/chain/readGasFees.ts'
 
 /** Fees of the network in Drip; estimates until the transaction exists. */
 export type StakeFees = {

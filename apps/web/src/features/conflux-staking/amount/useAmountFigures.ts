@@ -1,5 +1,5 @@
 import { type ConfluxPoolState, maxStake } from '@granary/staking/conflux'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import { type ConfluxPlace, type KnownPool, usePools, usePosition } from '../../conflux/index.ts'
 import { type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { type AmountReading, readStakeForm } from './readStakeForm.ts'

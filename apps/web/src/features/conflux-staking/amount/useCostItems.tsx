@@ -1,5 +1,5 @@
 import { Amount, formatAmount, type KeyValueItem, Skeleton } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { AmountFigures } from './useAmountFigures.ts'
 
 /** What the stake costs and leaves in the account, by an estimate until the transaction exists. */

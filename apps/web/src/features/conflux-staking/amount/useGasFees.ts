@@ -1,6 +1,6 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import { useQuery } from '@tanstack/react-query'
-import { readGasFees } from '../../../chain/readGasFees.ts'
+import { readGasFees } from '#web/chain/readGasFees.ts'
 import { confluxChain } from '../../conflux/index.ts'
 
 const refreshMs = 30_000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import { newStakeForm, type StakeForm, stakeFormFor } from '../amount/StakeForm.ts'
 import { readDraft, type StakeDraft, writeDraft } from './StakeDraft.ts'
 

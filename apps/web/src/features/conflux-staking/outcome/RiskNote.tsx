@@ -1,7 +1,7 @@
 import { Note } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
-import { provider } from '../../../settings/provider.ts'
+import { useText } from '#web/i18n/useText.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
+import { provider } from '#web/settings/provider.ts'
 
 /** Who holds the stake and who could lose it: said before anything is signed. */
 export function RiskNote({ pool }: { pool: OfferedPool }) {

@@ -1,6 +1,6 @@
 import { Amount, Card, formatAmount, Skeleton } from '@granary/ui'
-import { formatPercent } from '../../../format/formatPercent.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './YearlyReward.module.css'
 
 /** What the amount would bring in a year: the number that people come for, in wheat. */

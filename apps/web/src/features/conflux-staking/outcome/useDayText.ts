@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
 
 /** Nearer than this the hour matters too. */
 const nearMs = 2 * 86_400_000

@@ -1,6 +1,6 @@
 import type { ConfluxPoolKind, ConfluxPoolState } from '@granary/staking/conflux'
 import { formatAmount, type KeyValueItem, Skeleton } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import { type StakeDates, stakeDates } from './stakeDates.ts'
 import type { StakeOutcome } from './stakeOutcome.ts'

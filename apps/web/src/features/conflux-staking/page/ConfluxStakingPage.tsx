@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '../../../api/queryClient.ts'
+import { queryClient } from '#web/api/queryClient.ts'
 import { NotConfigured, useConfluxPlace } from '../../conflux/index.ts'
 import { StakingScreen } from './StakingScreen.tsx'
 

@@ -5,8 +5,8 @@ import {
   exampleHash,
   exampleReceipt,
   exampleRequest,
-} from '../../../actions/test/exampleAction.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+} from '#web/actions/test/exampleAction.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import { poolOfState } from './poolOfState.ts'
 
 const first: OfferedPool = {

@@ -1,5 +1,5 @@
-import type { ActionState } from '../../../actions/ActionState.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import type { ActionState } from '#web/actions/ActionState.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 
 /** The pool that the transaction on the screen is for: a resumed one may be for another than the address names. */
 export function poolOfState(state: ActionState, pools: readonly OfferedPool[]): OfferedPool | null {

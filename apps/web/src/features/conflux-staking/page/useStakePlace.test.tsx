@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderInSite } from '../../../../test/renderInSite.tsx'
-import type { ActionState } from '../../../actions/ActionState.ts'
-import { exampleAction, exampleHash, exampleReceipt } from '../../../actions/test/exampleAction.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import { renderInSite } from '#test/renderInSite.tsx'
+import type { ActionState } from '#web/actions/ActionState.ts'
+import { exampleAction, exampleHash, exampleReceipt } from '#web/actions/test/exampleAction.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import { useStakePlace } from './useStakePlace.ts'
 
 const account = `0x${'a1'.repeat(20)}`
@@ -31,8 +31,8 @@ vi.mock('@granary/wallet/react', async original => ({
   ...(await original<object>()),
   useAccount: () => ({ status: world.status }),
 }))
-vi.mock('../../../wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => null }))
-vi.mock('../../../actions/useActionFlow.ts', () => ({
+vi.mock('#web/wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => null }))
+vi.mock('#web/actions/useActionFlow.ts', () => ({
   useActionFlow: () => ({ flow: world.flow, state: world.state, wallet: null }),
 }))
 

@@ -2,7 +2,7 @@
 import { votePoolAbi } from '@granary/contracts'
 import { decodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import { stakeRequest } from './stakeRequest.ts'
 
 const account = '0x00000000000000000000000000000000000000bb'

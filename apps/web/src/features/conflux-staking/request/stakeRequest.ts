@@ -1,7 +1,7 @@
 import { formatDrip } from '@granary/staking/amount'
 import { buildStake, confluxEventTraces } from '@granary/staking/conflux'
-import type { ActionRequest } from '../../../actions/ActionRequest.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 
 /** The kinds of action that this page makes and resumes. */
 export const stakeKinds: readonly string[] = ['conflux.stake']

@@ -1,8 +1,8 @@
 import { addressUrl, type Chain } from '@granary/chains'
 import { ExternalIcon } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
-import { provider } from '../../../settings/provider.ts'
+import { useText } from '#web/i18n/useText.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
+import { provider } from '#web/settings/provider.ts'
 
 /** The pool and who runs it, with the way to its contract in the explorer; a local chain has none. */
 export function PoolLine({ pool, name, chain }: { pool: OfferedPool; name: string; chain: Chain }) {

@@ -1,7 +1,7 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../../i18n/useText.ts'
-import { TabBar } from '../../../shell/flow/TabBar.tsx'
+import { useText } from '#web/i18n/useText.ts'
+import { TabBar } from '#web/shell/flow/TabBar.tsx'
 import { ConfluxBadge } from './ConfluxBadge.tsx'
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
-import { useText } from '../../../i18n/useText.ts'
-import { offeredConfluxNetworks } from '../../../settings/offeredConfluxNetworks.ts'
-import { Segments } from '../../../shell/flow/Segments.tsx'
+import { useText } from '#web/i18n/useText.ts'
+import { offeredConfluxNetworks } from '#web/settings/offeredConfluxNetworks.ts'
+import { Segments } from '#web/shell/flow/Segments.tsx'
 
 type NetworkChoiceProps = { network: ConfluxNetworkId; onChoose: (network: ConfluxNetworkId) => void }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInSite } from '../../../../test/renderInSite.tsx'
+import { renderInSite } from '#test/renderInSite.tsx'
 import { confluxPlace } from './confluxPlace.ts'
 import { UnknownPoolNote } from './UnknownPoolNote.tsx'
 

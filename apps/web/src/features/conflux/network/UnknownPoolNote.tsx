@@ -1,5 +1,5 @@
 import { Note } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { ConfluxPlace } from './confluxPlace.ts'
 
 /** The address of the page names a pool that this site does not offer: another one is on the screen, and that is said. */

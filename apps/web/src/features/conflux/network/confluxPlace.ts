@@ -1,6 +1,6 @@
 import { type ConfluxNetworkId, confluxNetworks, isConfluxNetworkId } from '@granary/chains'
-import { confluxPools, type OfferedPool } from '../../../settings/confluxPools.ts'
-import { offeredConfluxNetworks } from '../../../settings/offeredConfluxNetworks.ts'
+import { confluxPools, type OfferedPool } from '#web/settings/confluxPools.ts'
+import { offeredConfluxNetworks } from '#web/settings/offeredConfluxNetworks.ts'
 
 /** Which network and pool a screen is about. */
 export type ConfluxPlace = {

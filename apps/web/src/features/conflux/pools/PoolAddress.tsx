@@ -1,7 +1,7 @@
 import { addressUrl, type Chain } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, ExternalIcon } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './PoolFigures.module.css'
 
 /** Where the pool is, and the way to the chain's explorer; none on a local chain, which no explorer knows. */

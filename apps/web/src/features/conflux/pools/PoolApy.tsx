@@ -1,6 +1,6 @@
 import { Skeleton } from '@granary/ui'
-import { formatPercent } from '../../../format/formatPercent.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { KnownPool } from '../reading/usePools.ts'
 import styles from './PoolChoice.module.css'
 

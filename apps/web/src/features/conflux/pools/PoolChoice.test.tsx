@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { changeLocale, loadMessages, startMessages } from '../../../i18n/messages.ts'
+import { changeLocale, loadMessages, startMessages } from '#web/i18n/messages.ts'
 import type { KnownPool } from '../reading/usePools.ts'
 import { PoolChoice } from './PoolChoice.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { KnownPool } from '../reading/usePools.ts'
 import styles from './PoolChoice.module.css'
 import { PoolOption } from './PoolOption.tsx'

@@ -1,8 +1,8 @@
 import type { ConfluxPoolState } from '@granary/staking/conflux'
 import { Note } from '@granary/ui'
-import { errorCode } from '../../../api/errorCode.ts'
-import failureStyles from '../../../failure/FailureNote.module.css'
-import { useText } from '../../../i18n/useText.ts'
+import { errorCode } from '#web/api/errorCode.ts'
+import failureStyles from '#web/failure/FailureNote.module.css'
+import { useText } from '#web/i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import { useSecondsBehind } from './useSecondsBehind.ts'
 

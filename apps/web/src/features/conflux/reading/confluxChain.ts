@@ -1,7 +1,7 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import type { BatchedRead } from '@granary/staking/conflux'
-import { batchingProvider } from '../../../chain/batchingProvider.ts'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import { batchingProvider } from '#web/chain/batchingProvider.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 
 const providers: Readonly<Record<ConfluxNetworkId, Eip1193>> = {
   mainnet: batchingProvider(confluxNetworks.mainnet),

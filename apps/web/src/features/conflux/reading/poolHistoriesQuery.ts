@@ -14,7 +14,7 @@ export function poolHistoriesQuery(network: ConfluxNetworkId) {
     staleTime: refreshMs,
     refetchInterval: refreshMs,
     queryFn: async ({ signal }) => {
-      const { api, routes } = await import('../../../api/api.ts')
+      const { api, routes } = await import('#web/api/api.ts')
       const { pools } = await api.call(routes.listConfluxPools, { params: { network } }, { signal })
       return pools.map(
         (pool): PoolHistory => ({ ...pool, address: pool.address.toLowerCase() as `0x${string}` }),

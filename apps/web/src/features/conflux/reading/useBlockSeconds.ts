@@ -1,7 +1,7 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import { blockTimeSeconds, type ConfluxPoolState, defaultBlockSeconds } from '@granary/staking/conflux'
 import { useQuery } from '@tanstack/react-query'
-import { quantity } from '../../../chain/quantity.ts'
+import { quantity } from '#web/chain/quantity.ts'
 import { confluxChain } from './confluxChain.ts'
 
 type Block = ConfluxPoolState['block']

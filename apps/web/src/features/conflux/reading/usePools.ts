@@ -2,7 +2,7 @@ import type { ConfluxNetworkId } from '@granary/chains'
 import type { PoolReading } from '@granary/staking/conflux'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { OfferedPool } from '../../../settings/confluxPools.ts'
+import type { OfferedPool } from '#web/settings/confluxPools.ts'
 import { type PoolHistory, poolHistoriesQuery } from './poolHistoriesQuery.ts'
 import { poolsQuery } from './poolsQuery.ts'
 

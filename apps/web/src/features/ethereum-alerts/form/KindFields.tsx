@@ -1,6 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { AlertIcon, Checkbox, Field, NumberField } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from '../Alerts.module.css'
 import { alertKinds } from '../alertKinds.ts'
 import type { AlertDraft, DraftProblem } from './AlertDraft.ts'

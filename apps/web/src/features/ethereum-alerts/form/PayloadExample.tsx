@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from '../Alerts.module.css'
 
 const example = `POST /alerts

@@ -1,5 +1,5 @@
 import { Field, Select } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from '../Alerts.module.css'
 import type { AlertDraft } from './AlertDraft.ts'
 

@@ -1,6 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { useEthereumStatus } from '../../../api/useEthereumStatus.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { useEthereumStatus } from '#web/api/useEthereumStatus.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 
 /** How long so many epochs take on a network; null while that is not read, or the number is none. */

@@ -4,7 +4,7 @@ import { type DepositChain, startDepositChain } from '@granary/contracts/testing
 import { encodeSplitterClaim, readRelease, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { claimRequest } from '../claim/claimRequest.ts'
 import { readSplitter } from './readSplitter.ts'
 

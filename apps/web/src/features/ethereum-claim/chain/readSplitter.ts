@@ -1,10 +1,10 @@
 import { rewardSplitterAbi as abi } from '@granary/contracts'
 import { divideRewards, type SplitterTerms, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { encodeFunctionData } from 'viem/utils'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import { readBalance } from '../../../chain/readBalance.ts'
-import { readCode } from '../../../chain/readCode.ts'
-import { readWord } from '../../../chain/readWord.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readBalance } from '#web/chain/readBalance.ts'
+import { readCode } from '#web/chain/readCode.ts'
+import { readWord } from '#web/chain/readWord.ts'
 
 /** A staker's splitter as the chain has it now; amounts in wei, the staker's part alone. */
 export type SplitterReading = {

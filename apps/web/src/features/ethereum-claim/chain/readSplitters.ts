@@ -1,6 +1,6 @@
 import type { Chain } from '@granary/chains'
-import { proxyProvider } from '../../../chain/proxyProvider.ts'
-import { rewardSplitters } from '../../../settings/rewardSplitter.ts'
+import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { rewardSplitters } from '#web/settings/rewardSplitter.ts'
 import { readSplitter, type SplitterReading } from './readSplitter.ts'
 
 /** A staker's splitters through the provider's node, that of the share of now first. */

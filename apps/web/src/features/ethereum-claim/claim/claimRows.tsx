@@ -3,8 +3,8 @@ import { parseEthAmount } from '@granary/staking/amount'
 import { decodeSplitterClaim, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { AddressText, Amount, formatAmount, type KeyValueItem } from '@granary/ui'
 import type { ReactNode } from 'react'
-import type { ActionRequest } from '../../../actions/ActionRequest.ts'
-import type { Translate } from '../../../i18n/useText.ts'
+import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { Translate } from '#web/i18n/useText.ts'
 
 /**
  * The rows of a claim in its review and after it: who is paid, and by which contract, are read from the bytes that are signed.

@@ -1,7 +1,7 @@
 import type { Chain } from '@granary/chains'
 import { readRelease } from '@granary/staking/ethereum/splitter'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { proxyProvider } from '../../../chain/proxyProvider.ts'
+import { proxyProvider } from '#web/chain/proxyProvider.ts'
 
 type Receipt = { logs?: { address: string; topics: `0x${string}`[]; data: `0x${string}` }[] } | null
 

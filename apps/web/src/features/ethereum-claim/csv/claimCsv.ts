@@ -1,8 +1,8 @@
 import type { OwnerRewardDay } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
-import { csvText } from '../../../csv/csvText.ts'
-import { dayInFile } from '../../../format/formatDate.ts'
+import { csvText } from '#web/csv/csvText.ts'
+import { dayInFile } from '#web/format/formatDate.ts'
 
 const head = [
   'date',

@@ -1,7 +1,7 @@
 import type { OwnerRewardDay } from '@granary/api'
-import { readAllPages } from '../../../csv/readAllPages.ts'
-import { dayInFile } from '../../../format/formatDate.ts'
-import { downloadFile } from '../../../shell/downloadFile.ts'
+import { readAllPages } from '#web/csv/readAllPages.ts'
+import { dayInFile } from '#web/format/formatDate.ts'
+import { downloadFile } from '#web/shell/downloadFile.ts'
 import { dashboardApi, dashboardRoutes, type ShownOwner } from '../../ethereum-owner/index.ts'
 import { claimCsv } from './claimCsv.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ActionFlowPlace } from '../../../actions/useActionFlow.ts'
-import { useText } from '../../../i18n/useText.ts'
-import { useOnline } from '../../../shell/useOnline.ts'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { useOnline } from '#web/shell/useOnline.ts'
 import {
   NoValidators,
   OwnerReadNote,

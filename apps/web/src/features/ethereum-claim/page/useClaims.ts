@@ -1,9 +1,9 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useOwnAccount } from '../../../account/useOwnAccount.ts'
-import { type ActionFlowPlace, useActionFlow } from '../../../actions/useActionFlow.ts'
-import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
+import { useOwnAccount } from '#web/account/useOwnAccount.ts'
+import { type ActionFlowPlace, useActionFlow } from '#web/actions/useActionFlow.ts'
+import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import { claimKinds } from '../claim/claimKinds.ts'
 
 /** The claims of the wallet's account, whoever is looked at: it may send one for anybody. */

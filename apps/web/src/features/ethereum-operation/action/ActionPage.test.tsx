@@ -6,13 +6,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, test, vi } from 'vitest'
-import { startMessages } from '../../../i18n/messages.ts'
+import { startMessages } from '#web/i18n/messages.ts'
 import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
 import { ActionPage } from './ActionPage.tsx'
 
 const account = `0x${'c3'.repeat(20)}` as const
 const wallet = { account, chainId: 560048 }
-vi.mock('../../../wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => wallet }))
+vi.mock('#web/wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => wallet }))
 beforeAll(() => startMessages(['common', 'claim', 'reward', 'stake']))
 afterAll(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import { Amount, Button, Card, Field, Note, Select } from '@granary/ui'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { Operation } from '../requests/Operation.ts'
 import type { OperationWish } from '../requests/OperationWish.ts'
 import { FormRow } from './FormRow.tsx'

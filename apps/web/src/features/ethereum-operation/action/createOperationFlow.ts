@@ -1,11 +1,11 @@
 import type { OwnedValidator } from '@granary/api'
 import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
-import { GroupFlow } from '../../../actions/group/GroupFlow.ts'
-import { lookPace } from '../../../actions/lookPace.ts'
-import { siteActionJournal } from '../../../actions/siteActionJournal.ts'
-import { proxyProvider } from '../../../chain/proxyProvider.ts'
-import { batchDepositAddress } from '../../../settings/batchDepositAddress.ts'
-import { type FlowWallet, interruptionOf, WalletInterruptedError } from '../../../wallet/FlowWallet.ts'
+import { GroupFlow } from '#web/actions/group/GroupFlow.ts'
+import { lookPace } from '#web/actions/lookPace.ts'
+import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
+import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { batchDepositAddress } from '#web/settings/batchDepositAddress.ts'
+import { type FlowWallet, interruptionOf, WalletInterruptedError } from '#web/wallet/FlowWallet.ts'
 import { dashboardApi, dashboardRoutes } from '../../ethereum-owner/index.ts'
 import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { isOwnDeposit } from '../requests/isOwnDeposit.ts'
@@ -44,7 +44,7 @@ export async function createOperationFlow(
   const checkSecond = (validators: readonly OwnedValidator[]) => checkSecondStanding(validators, chain)
   const batchContract = batchDepositAddress(chain.id)
   const readGenesisSeconds = async () => {
-    const { api, routes } = await import('../../../api/api.ts')
+    const { api, routes } = await import('#web/api/api.ts')
     return (await api.call(routes.getEthereumStatus, { params: { network } })).genesisTimeSeconds
   }
   const sources = {

@@ -4,8 +4,8 @@ import {
   estimateExit,
   estimatePartialWithdrawal,
 } from '@granary/staking/ethereum/queues'
-import { useLongTime } from '../../../format/useLongTime.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import type { Operation } from '../requests/Operation.ts'
 

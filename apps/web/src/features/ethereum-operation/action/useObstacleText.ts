@@ -1,7 +1,7 @@
 import type { EthereumQueues } from '@granary/api'
 import type { RequestObstacle } from '@granary/staking/ethereum/requests'
-import { useLongTime } from '../../../format/useLongTime.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { secondsToEpoch } from './secondsToEpoch.ts'
 
 /** Why the chain would ignore something, and from when on it will not. */

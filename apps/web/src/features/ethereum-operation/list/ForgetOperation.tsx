@@ -1,12 +1,12 @@
 import { Button, Note } from '@granary/ui'
 import { useRef, useState } from 'react'
-import type { ActionRecord } from '../../../actions/ActionRecord.ts'
-import { siteActionJournal } from '../../../actions/siteActionJournal.ts'
-import { FailureNote } from '../../../failure/FailureNote.tsx'
-import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
-import { useText } from '../../../i18n/useText.ts'
-import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
-import { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
+import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
+import { FailureNote } from '#web/failure/FailureNote.tsx'
+import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
+import { useText } from '#web/i18n/useText.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 
 /** Lets an operation go after a question; the wallet's node is looked at first, for it may have been made after all. */
 export function ForgetOperation({ record }: { record: ActionRecord }) {
@@ -19,7 +19,7 @@ export function ForgetOperation({ record }: { record: ActionRecord }) {
     setPhase('looking')
     setFailure(null)
     try {
-      const { backgroundContext, forgetAction } = await import('../../../actions/background.ts')
+      const { backgroundContext, forgetAction } = await import('#web/actions/background.ts')
       await forgetAction(
         backgroundContext(await siteActionJournal(), record, () => wallet.current),
         record,

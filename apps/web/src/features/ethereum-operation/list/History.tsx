@@ -1,7 +1,7 @@
 import { Button, Card, Select, Skeleton } from '@granary/ui'
 import { useState } from 'react'
-import { useLocalDay } from '../../../format/useLocalDay.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { useLocalDay } from '#web/format/useLocalDay.ts'
+import { useText } from '#web/i18n/useText.ts'
 import {
   knowsRewards,
   NoValidators,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { ResumeSkeleton } from '../../../shell/flow/ResumeSkeleton.tsx'
+import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { ownerQuery, ownerStanding, type ShownOwner } from '../../ethereum-owner/index.ts'
 import { UnstakeCard } from './UnstakeCard.tsx'
 

@@ -1,7 +1,7 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { elideMiddle } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { OperationRow } from './OperationRow.ts'
 import styles from './Operations.module.css'
 

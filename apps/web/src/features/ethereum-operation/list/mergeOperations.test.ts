@@ -1,14 +1,9 @@
 import type { OwnedValidator, OwnerEvent } from '@granary/api'
 import { hoodi } from '@granary/chains'
 import { expect, test } from 'vitest'
-import type { ActionRecord } from '../../../actions/ActionRecord.ts'
-import { newRecord, withActionOutcome } from '../../../actions/actionTransitions.ts'
-import {
-  exampleHash,
-  exampleQuestion,
-  exampleReceipt,
-  exampleTime,
-} from '../../../actions/test/exampleAction.ts'
+import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import { newRecord, withActionOutcome } from '#web/actions/actionTransitions.ts'
+import { exampleHash, exampleQuestion, exampleReceipt, exampleTime } from '#web/actions/test/exampleAction.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
 import type { ChainView } from './ChainView.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { siteActionJournal } from '../../../actions/siteActionJournal.ts'
+import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
 import { siteJournal } from '../../ethereum-staking/records/index.ts'
 import type { Kept } from './mergeOperations.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { failureText } from '../../../failure/useFailureText.ts'
-import { ethText, weiPerGwei } from '../../../figures/ethText.ts'
-import { useLongTime } from '../../../format/useLongTime.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { failureText } from '#web/failure/useFailureText.ts'
+import { ethText, weiPerGwei } from '#web/figures/ethText.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import type { OperationResult } from './OperationRow.ts'
 

@@ -3,7 +3,7 @@ import { hoodi } from '@granary/chains'
 import { depositContractAbi } from '@granary/contracts'
 import { encodeAbiParameters, encodeEventTopics } from 'viem/utils'
 import { expect, test } from 'vitest'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { isOwnDeposit } from './isOwnDeposit.ts'
 
 const account = '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65'

@@ -3,8 +3,8 @@ import type { EthereumChain } from '@granary/chains'
 import { depositContractAbi } from '@granary/contracts'
 import { withdrawalCredentials } from '@granary/staking/ethereum'
 import { decodeEventLog, encodeEventTopics } from 'viem/utils'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import { type RpcLog, readReceipt } from '../../../chain/readReceipt.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { type RpcLog, readReceipt } from '#web/chain/readReceipt.ts'
 
 type DepositPlace = {
   chain: EthereumChain

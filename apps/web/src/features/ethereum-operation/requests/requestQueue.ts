@@ -1,5 +1,5 @@
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import { NodeAnswerError, quantity } from '../../../chain/quantity.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
 import type { OperationKind } from './Operation.ts'
 
 /** Places in the storage of both predeploys (EIP-7002, EIP-7251): where their queue begins, and where it ends. */

@@ -1,7 +1,7 @@
 import type { OwnedValidator } from '@granary/api'
 import type { EthereumChain } from '@granary/chains'
-import { assertUsableBeacon, beaconFields, beaconRows, readBeacon } from '../../../beacon/readBeacon.ts'
-import { secondBeaconApiUrls } from '../../../settings/secondBeaconApiUrls.ts'
+import { assertUsableBeacon, beaconFields, beaconRows, readBeacon } from '#web/beacon/readBeacon.ts'
+import { secondBeaconApiUrls } from '#web/settings/secondBeaconApiUrls.ts'
 import { BeaconsDisagreeError } from './OperationErrors.ts'
 
 /** Keys in one request: their address stays far below what servers take. */

@@ -1,7 +1,7 @@
 import type { OwnerRewards } from '@granary/api'
 import { Button, Dialog } from '@granary/ui'
 import { useId, useState } from 'react'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { ShownOwner } from '../../ethereum-owner/index.ts'
 import { TaxExportForm } from './TaxExportForm.tsx'
 

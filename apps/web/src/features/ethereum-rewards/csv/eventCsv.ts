@@ -1,7 +1,7 @@
 import type { OwnerEvent } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
-import { csvText } from '../../../csv/csvText.ts'
-import { timeInFile } from '../../../format/formatDate.ts'
+import { csvText } from '#web/csv/csvText.ts'
+import { timeInFile } from '#web/format/formatDate.ts'
 
 const head = [
   'time',

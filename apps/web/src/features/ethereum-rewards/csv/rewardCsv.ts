@@ -1,7 +1,7 @@
 import type { OwnerRewardDay } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
-import { csvText } from '../../../csv/csvText.ts'
-import { dayInFile } from '../../../format/formatDate.ts'
+import { csvText } from '#web/csv/csvText.ts'
+import { dayInFile } from '#web/format/formatDate.ts'
 
 const head = [
   'date',

@@ -1,6 +1,6 @@
 import type { OwnerRewardDay } from '@granary/api'
 import { formatWei } from '@granary/staking/amount'
-import { csvText } from '../../../csv/csvText.ts'
+import { csvText } from '#web/csv/csvText.ts'
 import { consensusWei } from '../figures/earnedWei.ts'
 import { fiatValue } from './fiatValue.ts'
 

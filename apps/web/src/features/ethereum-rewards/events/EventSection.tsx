@@ -1,9 +1,9 @@
 import { Button, Card, Skeleton } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CsvButton } from '../../../csv/CsvButton.tsx'
-import styles from '../../../history/HistorySection.module.css'
-import { useShownRows } from '../../../history/useShownRows.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { CsvButton } from '#web/csv/CsvButton.tsx'
+import styles from '#web/history/HistorySection.module.css'
+import { useShownRows } from '#web/history/useShownRows.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { OwnerReadNote, ownerEventsQuery, type ShownOwner } from '../../ethereum-owner/index.ts'
 import { EventTable } from './EventTable.tsx'
 

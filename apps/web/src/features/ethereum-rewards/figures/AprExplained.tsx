@@ -1,8 +1,8 @@
 import type { OwnerSummary } from '@granary/api'
 import { Button, Dialog } from '@granary/ui'
 import { useId, useState } from 'react'
-import { formatPercent } from '../../../format/formatPercent.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './AprExplained.module.css'
 import { aprWindows } from './chosenApr.ts'
 

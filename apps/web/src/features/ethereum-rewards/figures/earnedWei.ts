@@ -1,6 +1,6 @@
 import type { RewardSum } from '@granary/api'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
-import { weiPerGwei } from '../../../figures/ethText.ts'
+import { weiPerGwei } from '#web/figures/ethText.ts'
 
 /** Rewards less penalties and slashing of the consensus layer, wei. */
 export function consensusWei(sum: RewardSum): bigint {

@@ -1,5 +1,5 @@
 import type { RewardSum } from '@granary/api'
-import type { HistoryPeriod } from '../../../history/HistoryPeriod.ts'
+import type { HistoryPeriod } from '#web/history/HistoryPeriod.ts'
 
 /** What all validators of an owner did in a day, a week or a month. */
 export type EthPeriod = HistoryPeriod &

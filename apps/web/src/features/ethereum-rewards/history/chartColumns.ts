@@ -1,7 +1,7 @@
-import type { ChartColumn } from '../../../chart/ChartColumn.ts'
-import { weiPerGwei } from '../../../figures/ethText.ts'
-import type { HistorySpan } from '../../../history/HistorySpan.ts'
-import { shortPeriodText } from '../../../history/periodText.ts'
+import type { ChartColumn } from '#web/chart/ChartColumn.ts'
+import { weiPerGwei } from '#web/figures/ethText.ts'
+import type { HistorySpan } from '#web/history/HistorySpan.ts'
+import { shortPeriodText } from '#web/history/periodText.ts'
 import type { EthPeriod } from './EthPeriod.ts'
 
 /** As many as a phone has room for: older ones are in the table. */

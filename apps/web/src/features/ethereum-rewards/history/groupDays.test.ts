@@ -2,7 +2,7 @@
 import type { OwnerRewardDay } from '@granary/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { historySpans } from '../../../history/HistorySpan.ts'
+import { historySpans } from '#web/history/HistorySpan.ts'
 import { exampleDays } from '../test/examples.ts'
 import { groupDays } from './groupDays.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnerRewardDay, RewardReach, RewardSum } from '@granary/api'
 import { addRewards, aprBasisPoints, consensusOf, noReward } from '@granary/staking/ethereum/rewards'
-import { weiPerGwei } from '../../../figures/ethText.ts'
-import { firstDay, type HistorySpan, periodKey } from '../../../history/HistorySpan.ts'
+import { weiPerGwei } from '#web/figures/ethText.ts'
+import { firstDay, type HistorySpan, periodKey } from '#web/history/HistorySpan.ts'
 import type { EthPeriod } from './EthPeriod.ts'
 
 type RewardPage = { days: readonly OwnerRewardDay[]; reach: Pick<RewardReach, 'secondsPerDay'> }

@@ -1,8 +1,8 @@
 import type { OwnerSummary, RewardSum } from '@granary/api'
 import { Card, Skeleton } from '@granary/ui'
-import { Eth } from '../../../figures/Eth.tsx'
-import { ethText } from '../../../figures/ethText.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { Eth } from '#web/figures/Eth.tsx'
+import { ethText } from '#web/figures/ethText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { consensusWei, earnedWei } from '../figures/earnedWei.ts'
 import styles from './IncomeCard.module.css'
 

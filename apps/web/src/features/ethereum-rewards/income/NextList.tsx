@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEthereumStatus } from '../../../api/useEthereumStatus.ts'
-import { Eth } from '../../../figures/Eth.tsx'
-import { weiPerGwei } from '../../../figures/ethText.ts'
-import { useLongTime } from '../../../format/useLongTime.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { useEthereumStatus } from '#web/api/useEthereumStatus.ts'
+import { Eth } from '#web/figures/Eth.tsx'
+import { weiPerGwei } from '#web/figures/ethText.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { useDurationText } from '../../activation-queue/index.ts'
 import {
   comesNext,

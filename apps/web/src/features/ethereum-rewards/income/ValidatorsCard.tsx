@@ -1,7 +1,7 @@
 import type { OwnerSummary } from '@granary/api'
 import { Card, Kernels, Skeleton } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { ShownOwner } from '../../ethereum-owner/index.ts'
 import styles from './IncomeCard.module.css'
 import { NextList } from './NextList.tsx'

@@ -6,7 +6,7 @@ import { drawBoard, json, serverOf } from '../test/drawBoard.tsx'
 import { exampleDays, exampleEvent, exampleReach, exampleSummary } from '../test/examples.ts'
 
 // The drawing needs a canvas; the browser tests look at it.
-vi.mock('../../../chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
+vi.mock('#web/chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 40_000 })
 const world = vi.hoisted(() => {

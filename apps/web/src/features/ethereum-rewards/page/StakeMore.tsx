@@ -2,7 +2,7 @@ import { ethereumNetworks } from '@granary/chains'
 import { buttonClass } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { ownerQuery, ownerStanding, type ShownOwner } from '../../ethereum-owner/index.ts'
 
 /**

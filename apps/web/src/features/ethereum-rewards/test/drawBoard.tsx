@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
-import { startMessages } from '../../../i18n/messages.ts'
+import { startMessages } from '#web/i18n/messages.ts'
 import { RewardBoard } from '../page/RewardBoard.tsx'
 import { exampleReach, exampleSummary } from './examples.ts'
 

@@ -1,5 +1,5 @@
-import type { CallRequest } from '../../../chain/CallRequest.ts'
-import type { GasFees } from '../../../chain/readGasFees.ts'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
+import type { GasFees } from '#web/chain/readGasFees.ts'
 
 /** The transactions that are still to be made, as they would be sent now, and what they cost. */
 export type DepositQuote = {

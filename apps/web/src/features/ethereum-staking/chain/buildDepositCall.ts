@@ -4,7 +4,7 @@ import {
   encodeDeposit,
   weiPerGwei,
 } from '@granary/staking/ethereum'
-import type { CallRequest } from '../../../chain/CallRequest.ts'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
 import type { JournalOffer, PlannedTransaction, StakeIntent } from '../journal/JournalEntry.ts'
 import type { DepositTarget } from './DepositTarget.ts'
 import { depositAddress } from './planTransactions.ts'

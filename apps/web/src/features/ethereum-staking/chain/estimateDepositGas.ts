@@ -1,7 +1,7 @@
 import { transactionGasCap } from '@granary/staking/ethereum'
-import type { CallRequest } from '../../../chain/CallRequest.ts'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import { estimateGas } from '../../../chain/estimateGas.ts'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { estimateGas } from '#web/chain/estimateGas.ts'
 
 /**
  * Gas limit for the deposit, with a fifth of room, never above the cap of EIP-7825.

@@ -1,7 +1,7 @@
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import { NodeAnswerError } from '../../../chain/quantity.ts'
-import { type BlockHead, readBlockHead } from '../../../chain/readBlockHead.ts'
-import type { RpcLog } from '../../../chain/readReceipt.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { NodeAnswerError } from '#web/chain/quantity.ts'
+import { type BlockHead, readBlockHead } from '#web/chain/readBlockHead.ts'
+import type { RpcLog } from '#web/chain/readReceipt.ts'
 import { type DepositEvent, depositEvents, depositEventTopic } from './depositEvents.ts'
 
 /**

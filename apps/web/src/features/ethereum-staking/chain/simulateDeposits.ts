@@ -1,8 +1,8 @@
 import { BaseError } from '@granary/errors'
-import { type CallRequest, toRpcCall } from '../../../chain/CallRequest.ts'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import { readBlockHead } from '../../../chain/readBlockHead.ts'
-import { rpcErrorText } from '../../../chain/rpcErrorText.ts'
+import { type CallRequest, toRpcCall } from '#web/chain/CallRequest.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readBlockHead } from '#web/chain/readBlockHead.ts'
+import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 
 /** Asked at the same time: a wallet's node has limits. */
 const width = 4

@@ -1,7 +1,7 @@
 import { Amount, Card, KeyValueList, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
-import { useText } from '../../../i18n/useText.ts'
-import frame from '../../../shell/flow/FlowFrame.module.css'
+import { useText } from '#web/i18n/useText.ts'
+import frame from '#web/shell/flow/FlowFrame.module.css'
 import type { StakeCosts } from './stakeCosts.ts'
 
 /** Totals of the stake and the live balance; each line is there from the start, so nothing jumps. */

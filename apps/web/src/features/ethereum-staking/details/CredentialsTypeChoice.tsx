@@ -1,6 +1,6 @@
 import type { CredentialsType } from '@granary/staking/ethereum'
 import { useId } from 'react'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './CredentialsTypeChoice.module.css'
 
 const types = ['0x01', '0x02'] as const

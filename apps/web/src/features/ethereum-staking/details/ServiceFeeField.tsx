@@ -1,7 +1,7 @@
 import { Amount, Field, Skeleton } from '@granary/ui'
-import { formatPercent } from '../../../format/formatPercent.ts'
-import { RichText } from '../../../i18n/RichText.tsx'
-import { useText } from '../../../i18n/useText.ts'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { RichText } from '#web/i18n/RichText.tsx'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './ServiceFeeField.module.css'
 
 /** The validating service fee as the chain has it now, and what the provider keeps of rewards; read only. */

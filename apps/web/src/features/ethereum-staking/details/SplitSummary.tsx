@@ -1,5 +1,5 @@
 import { formatAmount, Kernels } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './StakeAmountFields.module.css'
 
 /** How a total falls on validators: '2 of 1,000 ETH, 1 of 999 ETH'. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@granary/api/client'
-import { type ChainSight, ownWallet } from '../../../actions/ChainSight.ts'
+import { type ChainSight, ownWallet } from '#web/actions/ChainSight.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { Journal } from '../journal/Journal.ts'

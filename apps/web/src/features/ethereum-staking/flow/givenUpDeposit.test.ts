@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { RequestPendingError } from '@granary/wallet/evm'
 import { describe, expect, test, vi } from 'vitest'
-import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { flowBench } from '../test/flowBench.ts'
 
 const gwei = 1_000_000_000n

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { openJournal } from '../journal/openJournal.ts'
 import { flowBench } from '../test/flowBench.ts'
 import type { FlowContext } from './FlowContext.ts'

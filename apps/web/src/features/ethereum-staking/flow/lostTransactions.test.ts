@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
-import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { currentAttempt } from '../journal/journalState.ts'
 import { flowBench } from '../test/flowBench.ts'
 import type { StakingFlow } from './StakingFlow.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'
 import { flowBench } from '../test/flowBench.ts'
 

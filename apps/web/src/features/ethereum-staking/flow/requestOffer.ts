@@ -1,5 +1,5 @@
 import { routes } from '@granary/api'
-import { withProofOfWork } from '../../../proof-of-work/withProofOfWork.ts'
+import { withProofOfWork } from '#web/proof-of-work/withProofOfWork.ts'
 import type { JournalEntry, JournalTransaction } from '../journal/JournalEntry.ts'
 import { isInFlight, lastAttempt } from '../journal/journalState.ts'
 import { withOffer } from '../journal/journalTransitions.ts'

@@ -1,4 +1,4 @@
-import { ownWallet } from '../../../actions/ChainSight.ts'
+import { ownWallet } from '#web/actions/ChainSight.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { quoteDeposit } from '../chain/quoteDeposit.ts'
 import { isSameOffer } from '../journal/isSameOffer.ts'

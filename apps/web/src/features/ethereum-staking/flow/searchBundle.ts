@@ -1,4 +1,4 @@
-import { interruptionOf } from '../../../wallet/FlowWallet.ts'
+import { interruptionOf } from '#web/wallet/FlowWallet.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'

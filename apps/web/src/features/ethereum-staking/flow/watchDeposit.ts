@@ -1,4 +1,4 @@
-import { type WatchOptions, watch } from '../../../actions/watch.ts'
+import { type WatchOptions, watch } from '#web/actions/watch.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentAttempt } from '../journal/journalState.ts'
 import type { bundleLooks } from './bundleLooks.ts'

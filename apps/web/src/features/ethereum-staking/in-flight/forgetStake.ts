@@ -1,4 +1,4 @@
-import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { assertNothingComes } from '../flow/assertNothingComes.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
 import type { Journal } from '../journal/Journal.ts'

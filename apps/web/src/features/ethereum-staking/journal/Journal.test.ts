@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { UnreadableEntryError } from '../../../journal/UnreadableEntryError.ts'
+import { UnreadableEntryError } from '#web/journal/UnreadableEntryError.ts'
 import { leaveConfirmed } from '../records/leaveConfirmed.ts'
 import { exampleCall, exampleOffer, exampleOwner, examplePlan, examplePrompt } from '../test/exampleStake.ts'
 import { DoubleDepositError } from './depositConflict.ts'

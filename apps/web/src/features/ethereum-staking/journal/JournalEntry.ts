@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { attemptOf } from '../../../journal/Attempt.ts'
-import { address, amount, bytes32, count, hex, time } from '../../../journal/fields.ts'
+import { attemptOf } from '#web/journal/Attempt.ts'
+import { address, amount, bytes32, count, hex, time } from '#web/journal/fields.ts'
 
 const credentialsType = z.enum(['0x01', '0x02'])
 

@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { nonceOf } from '../../../journal/attemptState.ts'
+import { nonceOf } from '#web/journal/attemptState.ts'
 import type {
   Attempt,
   AttemptState,

@@ -1,5 +1,5 @@
-import { announcePresence, isHeld } from '../../../journal/askingLock.ts'
-import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
+import { announcePresence, isHeld } from '#web/journal/askingLock.ts'
+import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 
 /** Tells the other tabs, until the signal ends it, that a page is at this owner's stake and follows it itself. */
 export function announceFlow(owner: AccountOnChain, signal: AbortSignal): void {

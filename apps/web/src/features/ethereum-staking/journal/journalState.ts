@@ -1,4 +1,4 @@
-import { isAttemptGivenUp, isAttemptInFlight } from '../../../journal/attemptState.ts'
+import { isAttemptGivenUp, isAttemptInFlight } from '#web/journal/attemptState.ts'
 import type { Attempt, AttemptState, JournalEntry, JournalTransaction } from './JournalEntry.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { type AttemptOutcome, settleAttempt } from '../../../journal/settleAttempt.ts'
+import { type AttemptOutcome, settleAttempt } from '#web/journal/settleAttempt.ts'
 import type {
   DepositCall,
   JournalEntry,

@@ -1,4 +1,4 @@
-import { openConnection } from '../../../journal/openConnection.ts'
+import { openConnection } from '#web/journal/openConnection.ts'
 import { Journal } from './Journal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { siteConnection } from '../../../journal/siteConnection.ts'
+import { siteConnection } from '#web/journal/siteConnection.ts'
 import { Journal } from './Journal.ts'
 
 let journal: Journal | undefined

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { isAsking, withAskingLock } from '../../../journal/askingLock.ts'
-import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
+import { isAsking, withAskingLock } from '#web/journal/askingLock.ts'
+import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 
 /**
  * Runs `work` while no other tab of this browser sends a deposit for the same account and chain.

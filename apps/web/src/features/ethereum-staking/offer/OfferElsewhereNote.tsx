@@ -1,5 +1,5 @@
 import { Note } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { buttonClass, Card } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import failureStyles from '../../../failure/FailureNote.module.css'
-import { useText } from '../../../i18n/useText.ts'
-import { Container } from '../../../shell/Container.tsx'
-import styles from '../../../shell/flow/FlowFrame.module.css'
-import headingStyles from '../../../shell/StepHeading.module.css'
+import failureStyles from '#web/failure/FailureNote.module.css'
+import { useText } from '#web/i18n/useText.ts'
+import { Container } from '#web/shell/Container.tsx'
+import styles from '#web/shell/flow/FlowFrame.module.css'
+import headingStyles from '#web/shell/StepHeading.module.css'
 
 /** The provider has no batch contract on this network: staking is closed, and the page says so. */
 export function NotConfigured({ network }: { network: EthereumNetworkId }) {

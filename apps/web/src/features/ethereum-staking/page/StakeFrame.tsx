@@ -1,8 +1,8 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { ReactNode } from 'react'
-import { useText } from '../../../i18n/useText.ts'
-import { FlowFrame } from '../../../shell/flow/FlowFrame.tsx'
-import { TestNetworkBadge } from '../../../shell/TestNetworkBadge.tsx'
+import { useText } from '#web/i18n/useText.ts'
+import { FlowFrame } from '#web/shell/flow/FlowFrame.tsx'
+import { TestNetworkBadge } from '#web/shell/TestNetworkBadge.tsx'
 import { type StakeStep, stakeSteps } from '../flow/FlowState.ts'
 
 /** The six steps of a stake on Ethereum. */

@@ -1,5 +1,5 @@
 import { Kernels } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './ValidatorCount.module.css'
 
 /** How many validators a stake makes, as kernels and as a number. */

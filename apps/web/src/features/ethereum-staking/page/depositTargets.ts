@@ -1,6 +1,6 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { batchDepositAddress } from '../../../settings/batchDepositAddress.ts'
-import { rewardSplitter } from '../../../settings/rewardSplitter.ts'
+import { batchDepositAddress } from '#web/settings/batchDepositAddress.ts'
+import { rewardSplitter } from '#web/settings/rewardSplitter.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
 /** Where this build of the site deposits, by network: through the provider's batch contract, else straight. */

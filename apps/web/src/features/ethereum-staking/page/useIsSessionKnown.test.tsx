@@ -3,7 +3,7 @@ import { createWallet } from '@granary/wallet/core'
 import { useAccount, WalletProvider } from '@granary/wallet/react'
 import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { siteWallet } from '../../../wallet/siteWallet.ts'
+import { siteWallet } from '#web/wallet/siteWallet.ts'
 import { useIsSessionKnown } from './useIsSessionKnown.ts'
 
 /** A wallet of the site whose last visit left an account behind that it finds once it is started. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FlowFailure } from '../../../failure/FlowFailure.ts'
+import type { FlowFailure } from '#web/failure/FlowFailure.ts'
 
 export type LaterParts = typeof import('./laterParts.ts')
 

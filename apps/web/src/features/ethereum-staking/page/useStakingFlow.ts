@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type FlowFailure, flowFailure } from '../../../failure/FlowFailure.ts'
-import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { type FlowState, flowStart } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'

@@ -1,5 +1,5 @@
 import type { DepositCheckId } from '@granary/staking/ethereum'
-import type { MessageId } from '../../../i18n/MessageId.ts'
+import type { MessageId } from '#web/i18n/MessageId.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
 /** Checks of the chain, beside those of the deposit data. */

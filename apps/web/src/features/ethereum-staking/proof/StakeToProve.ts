@@ -1,6 +1,6 @@
 import type { ApiClient } from '@granary/api/client'
-import type { CallRequest } from '../../../chain/CallRequest.ts'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { JournalOffer, StakeIntent } from '../journal/JournalEntry.ts'
 

@@ -6,8 +6,8 @@ import {
   splitterProvider,
 } from '@granary/staking/ethereum/splitter'
 import { encodeFunctionData } from 'viem/utils'
-import { readCode } from '../../../chain/readCode.ts'
-import { readWord } from '../../../chain/readWord.ts'
+import { readCode } from '#web/chain/readCode.ts'
+import { readWord } from '#web/chain/readWord.ts'
 import type { ChainCheckResult } from './chainChecks.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 

@@ -1,4 +1,4 @@
-import { secondBeaconApiUrls } from '../../../settings/secondBeaconApiUrls.ts'
+import { secondBeaconApiUrls } from '#web/settings/secondBeaconApiUrls.ts'
 import type { ChainCheckResult } from './chainChecks.ts'
 import { knownToBeacon } from './knownToBeacon.ts'
 import type { StakeToProve } from './StakeToProve.ts'

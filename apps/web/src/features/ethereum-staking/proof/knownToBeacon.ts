@@ -4,7 +4,7 @@ import {
   beaconFields,
   beaconRows,
   readBeacon,
-} from '../../../beacon/readBeacon.ts'
+} from '#web/beacon/readBeacon.ts'
 
 /** Keys in one request: their address stays far below what servers take. */
 const keysPerRequest = 30

@@ -1,5 +1,5 @@
 import type { DepositCheckId } from '@granary/staking/ethereum'
-import { rpcErrorText } from '../../../chain/rpcErrorText.ts'
+import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 import { type ProofCheck, proofCheck } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 import type { VerifyDeposits } from './verifyInWorkers.ts'

@@ -1,4 +1,4 @@
-import { rpcErrorText } from '../../../chain/rpcErrorText.ts'
+import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 import { type ChainCheckResult, chainChecks, checkNetwork } from './chainChecks.ts'
 import { type ChainCheckId, isCheckFor, type ProofCheck, proofCheck } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
-import { nodeWorker } from '../../../../test/nodeWorker.ts'
+import { nodeWorker } from '#test/nodeWorker.ts'
 import { exampleOwner } from '../test/exampleStake.ts'
 import { signDeposits } from '../test/signDeposits.ts'
 import { verifyInWorkers } from './verifyInWorkers.ts'

@@ -5,8 +5,8 @@ import {
   mergeDepositChecks,
   signatureRanges,
 } from '@granary/staking/ethereum'
-import { rpcErrorText } from '../../../chain/rpcErrorText.ts'
-import { workerSource } from '../../../integrity/workerSource.ts'
+import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
+import { workerSource } from '#web/integrity/workerSource.ts'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
 import type { VerifyRequest } from './verifyDeposits.worker.ts'
 import verifierUrl from './verifyDeposits.worker.ts?worker&url'

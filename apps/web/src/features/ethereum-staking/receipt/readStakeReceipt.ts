@@ -1,5 +1,5 @@
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
-import { provider } from '../../../settings/provider.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { provider } from '#web/settings/provider.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { readConfirmedDeposits } from './readConfirmedDeposits.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Translate } from '../../../i18n/useText.ts'
+import type { Translate } from '#web/i18n/useText.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { receiptHtml } from './receiptHtml.ts'
 import type { StakeReceipt } from './StakeReceipt.ts'

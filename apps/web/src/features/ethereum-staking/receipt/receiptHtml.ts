@@ -1,6 +1,6 @@
 import { checksumAddress } from '@granary/staking/address'
 import { formatAmount } from '@granary/ui'
-import type { Translate } from '../../../i18n/useText.ts'
+import type { Translate } from '#web/i18n/useText.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { receiptStyles } from './receiptStyles.ts'
 import type { ReceiptDeposit, ReceiptTransaction, StakeReceipt } from './StakeReceipt.ts'

@@ -1,6 +1,6 @@
 // What other features may know of the stakes that this browser keeps: small, for it is loaded on every page.
-export type { FlowWallet } from '../../../wallet/FlowWallet.ts'
-export { useFlowWallet } from '../../../wallet/useFlowWallet.ts'
+export type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+export { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 export { restOfStake } from '../flow/restOfStake.ts'
 export type { JournalEntry } from '../journal/JournalEntry.ts'
 export { type JournalState, journalProgress, journalState } from '../journal/journalState.ts'

@@ -1,4 +1,4 @@
-import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
+import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { Journal } from '../journal/Journal.ts'
 import { journalState } from '../journal/journalState.ts'
 

@@ -1,6 +1,6 @@
 import { AddressText, Amount, Button, Chip } from '@granary/ui'
 import { type SyntheticEvent, useState } from 'react'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './KeysTable.module.css'
 import type { OpenDeposit } from './openDeposits.ts'
 

@@ -1,6 +1,6 @@
 import { Card, CheckIcon, Chip, CloseIcon, classNames, Spinner, VisuallyHidden } from '@granary/ui'
-import { useFailureText } from '../../../failure/useFailureText.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { useFailureText } from '#web/failure/useFailureText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import {
   checkTitle,

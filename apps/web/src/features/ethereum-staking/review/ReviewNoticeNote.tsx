@@ -1,5 +1,5 @@
 import { Note } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { ReviewNotice } from '../flow/FlowState.ts'
 
 const tones: Readonly<Record<ReviewNotice, 'info' | 'warning'>> = {

@@ -1,5 +1,5 @@
 import { Note } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
 /** What is not the usual way: straight into the official contract, and more than one transaction. */

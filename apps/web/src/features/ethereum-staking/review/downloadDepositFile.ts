@@ -1,5 +1,5 @@
 import { formatDepositFile } from '@granary/staking/ethereum'
-import { downloadFile } from '../../../shell/downloadFile.ts'
+import { downloadFile } from '#web/shell/downloadFile.ts'
 import type { JournalOffer } from '../journal/JournalEntry.ts'
 
 /** Version of the deposit tool whose file format this is. */

@@ -1,6 +1,6 @@
 import { Button } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
-import frame from '../../../shell/flow/FlowFrame.module.css'
+import { useText } from '#web/i18n/useText.ts'
+import frame from '#web/shell/flow/FlowFrame.module.css'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 
 /** The way on from a transaction that does not come to an end: it stays looked for, and a new stake begins beside it. */

@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { currentTransaction, journalProgress } from '../journal/journalState.ts'
 import styles from './TransactionProgress.module.css'

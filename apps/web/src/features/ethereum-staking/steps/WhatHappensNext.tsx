@@ -1,8 +1,8 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { Skeleton } from '@granary/ui'
-import { useEthereumStatus } from '../../../api/useEthereumStatus.ts'
-import { useText } from '../../../i18n/useText.ts'
-import { NextList } from '../../../shell/flow/NextList.tsx'
+import { useEthereumStatus } from '#web/api/useEthereumStatus.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { NextList } from '#web/shell/flow/NextList.tsx'
 import { activationTimes, useDurationText } from '../../activation-queue/index.ts'
 
 /** The way from the block to an active validator, with the live estimate of the queues. */

@@ -2,7 +2,7 @@
 import { hoodi } from '@granary/chains'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderInSite } from '../../../../test/renderInSite.tsx'
+import { renderInSite } from '#test/renderInSite.tsx'
 import type { QuotedCall } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInSite } from '../../../../test/renderInSite.tsx'
-import { GiveUpLost } from '../../../shell/flow/GiveUpLost.tsx'
-import { NothingSent } from '../../../shell/flow/NothingSent.tsx'
+import { renderInSite } from '#test/renderInSite.tsx'
+import { GiveUpLost } from '#web/shell/flow/GiveUpLost.tsx'
+import { NothingSent } from '#web/shell/flow/NothingSent.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { type ProofCheck, proofCheck } from '../proof/ProofCheck.ts'
 import { exampleIntentEntry } from '../test/exampleStake.ts'

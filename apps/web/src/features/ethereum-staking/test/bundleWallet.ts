@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import type { CallsStatus } from '@granary/wallet/core'
-import type { FlowWallet } from '../../../wallet/FlowWallet.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { StakeChain } from './startStakeChain.ts'
 
 export type BundleOptions = {

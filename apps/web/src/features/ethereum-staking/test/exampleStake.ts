@@ -1,4 +1,4 @@
-import type { AccountOnChain } from '../../../wallet/FlowWallet.ts'
+import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type {
   DepositCall,

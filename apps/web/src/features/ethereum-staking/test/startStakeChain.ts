@@ -4,7 +4,7 @@ import { batchDepositBytecode, rewardSplitterFactoryBytecode } from '@granary/co
 import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
 import type { SplitterTerms } from '@granary/staking/ethereum/splitter'
 import { parseEther } from 'viem'
-import type { Eip1193 } from '../../../chain/Eip1193.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
 export type StakeChain = Pick<DepositChain, 'client' | 'stop'> & {

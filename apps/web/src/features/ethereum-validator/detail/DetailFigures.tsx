@@ -1,10 +1,10 @@
 import type { OwnedValidator } from '@granary/api'
-import { Eth } from '../../../figures/Eth.tsx'
-import { weiPerGwei } from '../../../figures/ethText.ts'
-import { Figure } from '../../../figures/Figure.tsx'
-import styles from '../../../figures/Figures.module.css'
-import { formatPercent } from '../../../format/formatPercent.ts'
-import { useText } from '../../../i18n/useText.ts'
+import { Eth } from '#web/figures/Eth.tsx'
+import { weiPerGwei } from '#web/figures/ethText.ts'
+import { Figure } from '#web/figures/Figure.tsx'
+import styles from '#web/figures/Figures.module.css'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { incomeOf } from '../state/incomeOf.ts'
 
 /** What it has, what it earned, and how well it works. */

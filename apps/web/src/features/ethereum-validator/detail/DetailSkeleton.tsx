@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import pageStyles from '../page/ValidatorPage.module.css'
 import styles from './OneValidator.module.css'
 

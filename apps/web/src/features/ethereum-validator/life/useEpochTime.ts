@@ -1,5 +1,5 @@
 import type { EthereumStatus } from '@granary/api'
-import { useLongTime } from '../../../format/useLongTime.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
 
 /** When an epoch begins, by the clock of the chain: `Nov 24, 2026, 15:30`; null while the chain is not read. */
 export function useEpochTime(status: EthereumStatus | undefined): (epoch: number) => string | null {

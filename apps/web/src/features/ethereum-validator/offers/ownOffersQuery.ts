@@ -1,6 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { queryOptions } from '@tanstack/react-query'
-import { api, routes } from '../../../api/api.ts'
+import { api, routes } from '#web/api/api.ts'
 
 const refreshMs = 15_000
 

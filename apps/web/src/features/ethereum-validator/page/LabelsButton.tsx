@@ -1,9 +1,9 @@
 import { Button } from '@granary/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 
 const LabelsDialog = lazy(async () => ({
-  default: (await import('../../../labels/LabelsDialog.tsx')).LabelsDialog,
+  default: (await import('#web/labels/LabelsDialog.tsx')).LabelsDialog,
 }))
 
 /** Opens the labels of this browser. */

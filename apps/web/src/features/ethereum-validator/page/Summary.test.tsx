@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { startMessages } from '../../../i18n/messages.ts'
+import { startMessages } from '#web/i18n/messages.ts'
 import { exampleValidator } from '../test/exampleValidator.ts'
 import { Summary } from './Summary.tsx'
 

@@ -1,7 +1,7 @@
 import type { OwnedValidator } from '@granary/api'
 import { type KernelState, Kernels } from '@granary/ui'
 import { useMemo } from 'react'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { kernelOf } from '../state/kernelOf.ts'
 import styles from './ValidatorPage.module.css'
 

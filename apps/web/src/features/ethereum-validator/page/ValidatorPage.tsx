@@ -1,7 +1,7 @@
 import { isEthereumNetworkId } from '@granary/chains'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Container } from '../../../shell/Container.tsx'
+import { Container } from '#web/shell/Container.tsx'
 import { TableSkeleton } from '../table/TableSkeleton.tsx'
 import { OwnedValidators } from './OwnedValidators.tsx'
 import styles from './ValidatorPage.module.css'

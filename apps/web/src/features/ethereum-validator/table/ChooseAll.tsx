@@ -1,5 +1,5 @@
 import type { OwnedValidator } from '@granary/api'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import { mostSelected, type Selection } from './Selection.ts'
 import styles from './ValidatorTable.module.css'
 

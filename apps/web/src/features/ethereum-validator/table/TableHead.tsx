@@ -1,7 +1,7 @@
 import { ArrowRightIcon, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
-import { hasExplorers } from '../../../explorer/ExplorerLink.tsx'
-import { useText } from '../../../i18n/useText.ts'
+import { hasExplorers } from '#web/explorer/ExplorerLink.tsx'
+import { useText } from '#web/i18n/useText.ts'
 import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
 import styles from './ValidatorTable.module.css'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 import styles from './TableSkeleton.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']

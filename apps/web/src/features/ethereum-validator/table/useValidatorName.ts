@@ -1,7 +1,7 @@
 import type { OwnedValidator } from '@granary/api'
 import { elideMiddle } from '@granary/ui'
-import { useText } from '../../../i18n/useText.ts'
-import type { Labels } from '../../../labels/Label.ts'
+import { useText } from '#web/i18n/useText.ts'
+import type { Labels } from '#web/labels/Label.ts'
 
 export type ValidatorName = { name: string; below: string }
 

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { startMessages } from '../../../i18n/messages.ts'
+import { startMessages } from '#web/i18n/messages.ts'
 
 /** Draws a part of the screen with the language, the router, the queries and the wallet of the site around it. */
 export async function drawInSite(part: () => ReactNode, address = '/hoodi/validator'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OwnerEvents, OwnerId } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 import type { EventPlace, KeptEvent } from '../history/EventStore.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { resolveOwner } from '../owners/resolveOwner.ts'

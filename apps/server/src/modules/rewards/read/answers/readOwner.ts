@@ -1,6 +1,6 @@
 import type { OwnerId, OwnerSummary, RewardSum } from '@granary/api'
 import { addRewards, forecastRewards, type RewardCalendar } from '@granary/staking/ethereum/rewards'
-import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 import { createHistoryStore, type KeptDay } from '../history/HistoryStore.ts'
 import { createSumStore, type Span, type SpanSum, type SumStore } from '../history/SumStore.ts'
 import type { Watcher } from '../owners/createWatcher.ts'

@@ -1,7 +1,7 @@
 import type { OwnerId, OwnerRewardDay, OwnerRewards } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { consensusOf, type RewardCalendar } from '@granary/staking/ethereum/rewards'
-import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 import type { KeptDay } from '../history/HistoryStore.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { resolveOwner } from '../owners/resolveOwner.ts'

@@ -1,6 +1,6 @@
 import type { OwnerSummary, ValidatorStatus } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import { lifeOf } from '../../../validators/life/lifeOf.ts'
+import { lifeOf } from '#server/modules/validators/life/lifeOf.ts'
 import type { KeptValidator } from '../history/KeptValidator.ts'
 import type { NetworkView } from '../live/NetworkView.ts'
 import { statusAt } from '../live/statusAt.ts'

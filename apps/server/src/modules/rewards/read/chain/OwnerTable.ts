@@ -1,6 +1,6 @@
 import type { ValidatorStatus } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import type { PassingValidator } from '../../../../platform/upstreams/readValidators.ts'
+import type { PassingValidator } from '#server/platform/upstreams/readValidators.ts'
 
 /** A validator as it was when the chain was last read. Balances in gwei. */
 export type TableRow = {

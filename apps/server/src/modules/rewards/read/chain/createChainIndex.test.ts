@@ -1,8 +1,8 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '../../../../platform/log/createLog.ts'
-import type { BeaconNode } from '../../../../platform/upstreams/BeaconNode.ts'
-import { readSettings } from '../../../../settings.ts'
+import { createLog } from '#server/platform/log/createLog.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
+import { readSettings } from '#server/settings.ts'
 import { createChainIndex } from './createChainIndex.ts'
 
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))

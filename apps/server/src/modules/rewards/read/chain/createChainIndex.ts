@@ -1,5 +1,5 @@
-import type { Log } from '../../../../platform/log/createLog.ts'
-import type { BeaconNode } from '../../../../platform/upstreams/BeaconNode.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
 import { createOwnerTableBuilder, type OwnerTable } from './OwnerTable.ts'
 
 /** A reading that takes longer is not waited for while there is an older one. */

@@ -1,7 +1,7 @@
 import type { OwnerEvent } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Orm } from '../../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { rowsOf } from './rowsOf.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Orm } from '../../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 import {
   asBigint,
   asNumber,
@@ -7,8 +7,8 @@ import {
   asTruth,
   type PackedColumn,
   packedRows,
-} from '../../../../platform/db/packedRows.ts'
-import type { ethereumValidators } from '../../../../platform/db/tables.ts'
+} from '#server/platform/db/packedRows.ts'
+import type { ethereumValidators } from '#server/platform/db/tables.ts'
 
 type Row = typeof ethereumValidators.$inferSelect
 type Span = 'day' | 'week' | 'month' | 'total'

@@ -1,4 +1,4 @@
-import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import type { KeptDay } from './HistoryStore.ts'
 import type { KeptValidator } from './KeptValidator.ts'

@@ -1,6 +1,6 @@
 import type { RewardSum } from '@granary/staking/ethereum/rewards'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Orm } from '../../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { belongsTo } from './HistoryStore.ts'
 import { rowsOf } from './rowsOf.ts'

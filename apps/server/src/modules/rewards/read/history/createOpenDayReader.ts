@@ -1,4 +1,4 @@
-import type { Log } from '../../../../platform/log/createLog.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import type { OpenDays } from '../../engine/createOpenDays.ts'
 import type { HistoryStore } from './HistoryStore.ts'
 import type { OpenDayReader } from './OpenDay.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Orm } from '../../../../platform/db/Database.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 
 /** Rows of a statement that drizzle has no words for. Both databases answer `{ rows }`. */
 export async function rowsOf<T>(orm: Orm, statement: SQL): Promise<T[]> {

@@ -1,15 +1,15 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { type RewardCalendar, rewardCalendar } from '@granary/staking/ethereum/rewards'
-import { type Cached, createCached } from '../../../../platform/cache/createCached.ts'
-import type { Log } from '../../../../platform/log/createLog.ts'
-import type { BeaconNode } from '../../../../platform/upstreams/BeaconNode.ts'
-import type { BeaconSpec } from '../../../../platform/upstreams/BeaconSpec.ts'
+import type { BeaconView } from '#server/modules/validators/life/createBeaconView.ts'
+import { type Cached, createCached } from '#server/platform/cache/createCached.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { BeaconNode } from '#server/platform/upstreams/BeaconNode.ts'
+import type { BeaconSpec } from '#server/platform/upstreams/BeaconSpec.ts'
 import type {
   BeaconValidator,
   PendingConsolidation,
   PendingPartialWithdrawal,
-} from '../../../../platform/upstreams/beaconSchemas.ts'
-import type { BeaconView } from '../../../validators/life/createBeaconView.ts'
+} from '#server/platform/upstreams/beaconSchemas.ts'
 import { type ChainIndex, createChainIndex } from '../chain/createChainIndex.ts'
 
 const freshMs = 3_000

@@ -1,10 +1,10 @@
 import type { OwnedValidator, ValidatorStatus } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { performanceBasisPoints } from '@granary/staking/ethereum/rewards'
-import type { BeaconValidator } from '../../../../platform/upstreams/beaconSchemas.ts'
-import type { PendingQueue } from '../../../validators/life/createBeaconView.ts'
-import { lifeOf } from '../../../validators/life/lifeOf.ts'
-import type { KnownValidator } from '../../../validators/life/ValidatorStore.ts'
+import type { PendingQueue } from '#server/modules/validators/life/createBeaconView.ts'
+import { lifeOf } from '#server/modules/validators/life/lifeOf.ts'
+import type { KnownValidator } from '#server/modules/validators/life/ValidatorStore.ts'
+import type { BeaconValidator } from '#server/platform/upstreams/beaconSchemas.ts'
 import type { KeptValidator } from '../history/KeptValidator.ts'
 
 /** What is known of a validator, and by whom. */

@@ -1,6 +1,6 @@
 import type { Hex } from '@granary/staking/ethereum'
-import type { PendingQueue } from '../../../validators/life/createBeaconView.ts'
-import type { KnownValidator } from '../../../validators/life/ValidatorStore.ts'
+import type { PendingQueue } from '#server/modules/validators/life/createBeaconView.ts'
+import type { KnownValidator } from '#server/modules/validators/life/ValidatorStore.ts'
 
 /**
  * Whose validators: those on the beacon chain by index, and keys that are on their way to it, as the provider's own from

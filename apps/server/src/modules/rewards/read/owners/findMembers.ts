@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import type { ValidatorStore } from '../../../validators/life/ValidatorStore.ts'
+import type { ValidatorStore } from '#server/modules/validators/life/ValidatorStore.ts'
 import type { HistoryStore } from '../history/HistoryStore.ts'
 import type { NetworkView } from '../live/NetworkView.ts'
 import { type Members, pendingKeysOf } from './Members.ts'

@@ -1,7 +1,7 @@
 import type { OwnerId } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import { RefusedError } from '../../../../platform/problems/RefusedError.ts'
-import type { EthereumUpstream } from '../../../../platform/upstreams/createEthereumUpstreams.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { EthereumUpstream } from '#server/platform/upstreams/createEthereumUpstreams.ts'
 import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
 
 /** Whom a page asks for. `kept` is undefined for an address that nobody has looked at. */

@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import type { Orm } from '../../../../platform/db/Database.ts'
-import { ethPrices } from '../../../../platform/db/tables.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { ethPrices } from '#server/platform/db/tables.ts'
 
 export type KeptPrice = { date: string; price: bigint | null; readAt: Date }
 

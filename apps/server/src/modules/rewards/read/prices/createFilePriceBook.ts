@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Log } from '../../../../platform/log/createLog.ts'
-import { type PriceList, parsePriceFile, priceKey } from '../../../../settings/parsePriceFile.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import { type PriceList, parsePriceFile, priceKey } from '#server/settings/parsePriceFile.ts'
 import type { PriceBook } from './PriceBook.ts'
 
 const lookAgainMs = 10_000

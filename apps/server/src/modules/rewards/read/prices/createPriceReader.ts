@@ -1,4 +1,4 @@
-import type { Log } from '../../../../platform/log/createLog.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import type { PriceStore } from './PriceStore.ts'
 import { type HttpPriceSettings, readSourcePrice } from './readSourcePrice.ts'
 

@@ -1,5 +1,5 @@
-import type { Orm } from '../../../../platform/db/Database.ts'
-import type { Log } from '../../../../platform/log/createLog.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import { believablePrices, neighbourDays } from './believablePrices.ts'
 import { createPriceReader } from './createPriceReader.ts'
 import type { PriceBook } from './PriceBook.ts'

@@ -1,6 +1,6 @@
-import { fetchUpstream, readText } from '../../../../platform/upstreams/fetchUpstream.ts'
-import { decimalCents } from '../../../../settings/decimalCents.ts'
-import type { PriceSettings } from '../../../../settings.ts'
+import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import { decimalCents } from '#server/settings/decimalCents.ts'
+import type { PriceSettings } from '#server/settings.ts'
 
 export type HttpPriceSettings = Exclude<PriceSettings, { file: string }>
 

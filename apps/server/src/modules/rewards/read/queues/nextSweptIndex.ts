@@ -1,4 +1,4 @@
-import type { JsonRpcUpstream } from '../../../../platform/upstreams/JsonRpcUpstream.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 
 /** So many blocks are looked back for a full one, behind which the sweep's place is known. */
 const mostBlocks = 8
