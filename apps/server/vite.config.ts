@@ -14,7 +14,7 @@ export default defineConfig({
         main: 'src/main.ts',
         keys: 'src/keys.ts',
         operate: 'src/operate.ts',
-        keyWorker: 'src/modules/validators/keys/keyWorker.ts',
+        keyWorker: 'src/networks/ethereum/validators/keys/keyWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

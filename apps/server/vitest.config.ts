@@ -9,7 +9,7 @@ const onPostgresToo = process.env.GRANARY_POSTGRES !== 'skip'
  * Left to PostgreSQL where it runs: their point is what the chain does, and each statement that they lead to is run on
  * PGlite by other tests (scanDeposits, exactlyOnce, validatorLife).
  */
-const onPostgresAlone = ['src/modules/validators/deposits/depositOutcomes.test.ts']
+const onPostgresAlone = ['src/networks/ethereum/validators/deposits/depositOutcomes.test.ts']
 
 export const limits = { testTimeout: 30_000, hookTimeout: 120_000 }
 

@@ -7,16 +7,19 @@
 // Times are comparable on a quiet machine alone; the processor time of a question is on any.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { flowsUpTo, listReadings } from '../../apps/server/src/modules/rewards/engine/RewardStore.ts'
-import { createEventStore } from '../../apps/server/src/modules/rewards/read/history/EventStore.ts'
-import { createHistoryStore } from '../../apps/server/src/modules/rewards/read/history/HistoryStore.ts'
-import { createSumStore } from '../../apps/server/src/modules/rewards/read/history/SumStore.ts'
+import {
+  flowsUpTo,
+  listReadings,
+} from '../../apps/server/src/networks/ethereum/rewards/engine/RewardStore.ts'
+import { createEventStore } from '../../apps/server/src/networks/ethereum/rewards/read/history/EventStore.ts'
+import { createHistoryStore } from '../../apps/server/src/networks/ethereum/rewards/read/history/HistoryStore.ts'
+import { createSumStore } from '../../apps/server/src/networks/ethereum/rewards/read/history/SumStore.ts'
 import {
   createOwnerStore,
   type KeptOwner,
-} from '../../apps/server/src/modules/rewards/read/owners/OwnerStore.ts'
-import { createPriceStore } from '../../apps/server/src/modules/rewards/read/prices/PriceStore.ts'
-import { createValidatorStore } from '../../apps/server/src/modules/validators/life/ValidatorStore.ts'
+} from '../../apps/server/src/networks/ethereum/rewards/read/owners/OwnerStore.ts'
+import { createPriceStore } from '../../apps/server/src/networks/ethereum/rewards/read/prices/PriceStore.ts'
+import { createValidatorStore } from '../../apps/server/src/networks/ethereum/validators/life/ValidatorStore.ts'
 import type { Orm } from '../../apps/server/src/platform/db/Database.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/openPostgres.ts'

@@ -1,9 +1,9 @@
-import { checkBatchContract } from './modules/validators/checkBatchContract.ts'
-import type { Keys } from './modules/validators/keys/createKeys.ts'
-import type { RewardTerms } from './modules/validators/splitter/createRewardTerms.ts'
+import type { EthereumUpstreams } from './networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { checkBatchContract } from './networks/ethereum/validators/checkBatchContract.ts'
+import type { Keys } from './networks/ethereum/validators/keys/createKeys.ts'
+import type { RewardTerms } from './networks/ethereum/validators/splitter/createRewardTerms.ts'
 import type { Log } from './platform/log/createLog.ts'
 import type { ChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
-import type { EthereumUpstreams } from './platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from './settings.ts'
 
 /**

@@ -1,21 +1,21 @@
 import { Writable } from 'node:stream'
 import type { ConnectedDevnet } from '@granary/devnet'
 import { asc, eq } from 'drizzle-orm'
-import type { ChainView } from '../src/modules/rewards/engine/ChainView.ts'
-import type { KeyToTrack } from '../src/modules/rewards/engine/newKeys.ts'
-import { openChainView } from '../src/modules/rewards/engine/openChainView.ts'
-import { recipientsOfOffers } from '../src/modules/rewards/engine/recipientsOfOffers.ts'
+import type { ChainView } from '../src/networks/ethereum/rewards/engine/ChainView.ts'
+import type { KeyToTrack } from '../src/networks/ethereum/rewards/engine/newKeys.ts'
+import { openChainView } from '../src/networks/ethereum/rewards/engine/openChainView.ts'
+import { recipientsOfOffers } from '../src/networks/ethereum/rewards/engine/recipientsOfOffers.ts'
 import {
   type RewardMemory,
   type RewardRunParts,
   runRewards,
-} from '../src/modules/rewards/engine/runRewards.ts'
+} from '../src/networks/ethereum/rewards/engine/runRewards.ts'
+import { createEthereumUpstreams } from '../src/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Orm } from '../src/platform/db/Database.ts'
 import * as tables from '../src/platform/db/tables.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
 import { createMetrics } from '../src/platform/metrics/createMetrics.ts'
 import { createChainUpstreams } from '../src/platform/upstreams/createChainUpstreams.ts'
-import { createEthereumUpstreams } from '../src/platform/upstreams/createEthereumUpstreams.ts'
 import { readSettings } from '../src/settings.ts'
 
 export type RewardRig = {

@@ -1,9 +1,9 @@
-import type { BeaconHistory } from '../src/platform/upstreams/beacon/createBeaconHistory.ts'
+import type { BeaconHistory } from '../src/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type {
   HistoryBlock,
   StateConsolidation,
   StateValidator,
-} from '../src/platform/upstreams/beacon/historySchemas.ts'
+} from '../src/networks/ethereum/upstreams/beacon/historySchemas.ts'
 
 type Hex = `0x${string}`
 

@@ -14,7 +14,7 @@ import {
   toHex,
   toRlp,
 } from 'viem'
-import { formatCoreAddress, parseCoreAddress } from '../src/platform/upstreams/core/coreAddress.ts'
+import { formatCoreAddress, parseCoreAddress } from '../src/networks/conflux/core/coreAddress.ts'
 
 export const fakeNetworkId = 1
 const blockGas = 15_000_000n

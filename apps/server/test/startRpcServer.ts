@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { buildApp } from '../src/buildApp.ts'
+import { createEthereumUpstreams } from '../src/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { createAnswers } from '../src/platform/http/createAnswers.ts'
 import { listen } from '../src/platform/http/listen.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
 import { createMetrics } from '../src/platform/metrics/createMetrics.ts'
 import { createChainUpstreams } from '../src/platform/upstreams/createChainUpstreams.ts'
-import { createEthereumUpstreams } from '../src/platform/upstreams/createEthereumUpstreams.ts'
 import { readSettings } from '../src/settings.ts'
 
 export const ethProxy = '/api/v1/networks/eth/infura?network_type=hoodi'

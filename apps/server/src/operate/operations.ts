@@ -1,16 +1,16 @@
+import { countAlerts } from '../modules/alerts/countAlerts.ts'
+import { listExits } from '../networks/ethereum/exits/listExits.ts'
+import { countRewards } from '../networks/ethereum/rewards/operate/countRewards.ts'
+import { repairRewards } from '../networks/ethereum/rewards/operate/repairRewards.ts'
+import { countKeys } from '../networks/ethereum/validators/operate/countKeys.ts'
+import { countOffers } from '../networks/ethereum/validators/operate/countOffers.ts'
+import { listWaitingKeys } from '../networks/ethereum/validators/operate/listWaitingKeys.ts'
 import type { Database } from '../platform/db/Database.ts'
 import type { Settings } from '../settings.ts'
-import { countAlerts } from './alerts/countAlerts.ts'
-import { listExits } from './exits/listExits.ts'
 import { listFailedJobs } from './jobs/listFailedJobs.ts'
 import { listJobs } from './jobs/listJobs.ts'
 import { retryJob } from './jobs/retryJob.ts'
-import { countKeys } from './keys/countKeys.ts'
-import { listWaitingKeys } from './keys/listWaitingKeys.ts'
-import { countOffers } from './offers/countOffers.ts'
 import type { Report } from './Report.ts'
-import { countRewards } from './rewards/countRewards.ts'
-import { repairRewards } from './rewards/repairRewards.ts'
 
 export type Operation = {
   words: readonly string[]
@@ -48,6 +48,6 @@ export const operations: readonly Operation[] = [
 
 /** The library of the core space is loaded for this command alone. */
 async function askBridges(settings: Settings): Promise<Report> {
-  const { listBridges } = await import('./conflux/listBridges.ts')
+  const { listBridges } = await import('../networks/conflux/operate/listBridges.ts')
   return listBridges(settings)
 }

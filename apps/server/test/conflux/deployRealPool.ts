@@ -24,7 +24,7 @@ import {
   type CoreAddress,
   type ParsedCoreAddress,
   parseCoreAddress,
-} from '../../src/platform/upstreams/core/coreAddress.ts'
+} from '../../src/networks/conflux/core/coreAddress.ts'
 
 const nativeCurrency = { name: 'CFX', symbol: 'CFX', decimals: 18 }
 const lockBlocks = 10n

@@ -1,13 +1,13 @@
 import { ethereumNetworkIds } from '@granary/chains'
+import { readLiveness } from '../../networks/ethereum/alerts/readLiveness.ts'
+import { createWatchStore } from '../../networks/ethereum/alerts/WatchStore.ts'
+import { watchChain } from '../../networks/ethereum/alerts/watchChain.ts'
+import type { EthereumUpstreams } from '../../networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Database } from '../../platform/db/Database.ts'
 import type { Jobs } from '../../platform/jobs/startJobs.ts'
-import type { EthereumUpstreams } from '../../platform/upstreams/createEthereumUpstreams.ts'
 import type { Settings } from '../../settings.ts'
 import type { AlertsModule } from './createAlertsModule.ts'
 import { sendMessages } from './outbox/sendMessages.ts'
-import { readLiveness } from './watch/readLiveness.ts'
-import { createWatchStore } from './watch/WatchStore.ts'
-import { watchChain } from './watch/watchChain.ts'
 
 const clearSeconds = 3_600
 

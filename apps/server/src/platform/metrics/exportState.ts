@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
+import { keysWithoutClient } from '../../networks/ethereum/validators/clients/keysWithoutClient.ts'
 import type { Database, Orm } from '../db/Database.ts'
-import { keysWithoutClient } from '../db/keysWithoutClient.ts'
 import { createJobBeats } from '../jobs/JobBeats.ts'
 import type { Metrics } from './createMetrics.ts'
 

@@ -1,0 +1,54 @@
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { CoreStatus } from './coreSchemas.ts'
+import type { CoreNode } from './createCoreNode.ts'
+import { CoreNodeSyncingError } from './createCoreRpc.ts'
+
+/** Execution is five epochs behind the newest by design. */
+const mostEpochsBehind = 100n
+
+/** The core space makes two blocks a second. */
+const oldestStateSeconds = 120
+
+export type CoreNetwork = {
+  /** For errors. */
+  name: string
+  /** Network id that the addresses of the bridges tell: 1029 mainnet, 1 testnet. */
+  networkId: number
+  eSpaceChainId: number
+}
+
+/**
+ * Makes sure that the node is of the network and has the chain of now.
+ * @throws {CoreNetworkMismatchError} CORE_NETWORK_MISMATCH
+ * @throws {CoreNodeSyncingError} CORE_NODE_SYNCING
+ * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE
+ */
+export async function checkCoreNode(core: CoreNode, network: CoreNetwork): Promise<CoreStatus> {
+  const status = await core.status()
+  const differences = [
+    ['network id', status.networkId, network.networkId],
+    ['eSpace chain id', status.ethereumSpaceChainId, network.eSpaceChainId],
+  ] as const
+  for (const [what, found, expected] of differences)
+    if (found !== expected)
+      throw new CoreNetworkMismatchError(network.name, `the node's ${what} is ${found}, not ${expected}`)
+  const behind = status.epochNumber - status.latestState
+  if (behind > mostEpochsBehind)
+    throw new CoreNodeSyncingError(network.name, `it has ${behind} epochs left to execute`)
+  const age = Math.floor(Date.now() / 1000) - (await core.stateTime())
+  if (age > oldestStateSeconds)
+    throw new CoreNodeSyncingError(network.name, `its newest executed block is ${age} s old`)
+  return status
+}
+
+/** The core space node, the bridges and eSpace are not of one network, and nothing is sent. */
+export class CoreNetworkMismatchError extends RefusedError {
+  override readonly name = 'CoreNetworkMismatchError'
+  constructor(network: string, details: string) {
+    super(`The provider's ${network} core space node is of another network, so nothing is done with it.`, {
+      code: 'CORE_NETWORK_MISMATCH',
+      status: 503,
+      details,
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import type { Secret } from '#server/settings/Secret.ts'
+
+/** The largest answer that the keeper needs is a receipt. */
+const maxAnswerBytes = 4 * 1024 * 1024
+
+/** What a node says of a refusal is quoted so far. */
+const quotedCharacters = 300
+
+/** A node that has not caught up with its network takes no transactions. */
+const catchUpCode = -32077
+
+export type CoreRpc = {
+  /**
+   * One call.
+   * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE when there is no answer, or not one of the schema
+   * @throws {CoreCallRefusedError} CORE_NODE_UNAVAILABLE with what the node said, when it refuses the call
+   * @throws {CoreNodeSyncingError} CORE_NODE_SYNCING
+   */
+  ask<S extends z.ZodMiniType>(schema: S, method: string, params: readonly unknown[]): Promise<z.output<S>>
+}
+
+const answerSchema = z.object({
+  id: z.number(),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })),
+})
+
+/**
+ * JSON-RPC with a node of the Conflux core space. Nothing it says is believed before it has the form that is expected.
+ * @param network name of the network, for errors
+ * @param onFailure is told of each call without a usable answer
+ */
+export function createCoreRpc(url: Secret, network: string, onFailure: () => void = () => {}): CoreRpc {
+  let lastId = 0
+  const unavailable = (details: string, cause?: unknown) => {
+    onFailure()
+    return new CoreNodeUnavailableError(network, details, { cause })
+  }
+
+  async function exchange(
+    method: string,
+    params: readonly unknown[],
+  ): Promise<z.output<typeof answerSchema>> {
+    lastId += 1
+    const id = lastId
+    const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
+    const response = await fetchUpstream(url.reveal(), { method: 'POST', body }).catch(cause => {
+      throw unavailable(`${method}: no answer`, cause)
+    })
+    if (!response.ok) throw unavailable(`${method}: HTTP status ${response.status}`)
+    try {
+      const answer = z.parse(answerSchema, JSON.parse(await readText(response, maxAnswerBytes)))
+      if (answer.id === id) return answer
+    } catch (cause) {
+      throw unavailable(`${method}: not an answer of JSON-RPC`, cause)
+    }
+    throw unavailable(`${method}: the answer is to another call`)
+  }
+
+  return {
+    async ask(schema, method, params) {
+      const { result, error } = await exchange(method, params)
+      if (error) throw refusalOf(network, method, error)
+      const parsed = z.safeParse(schema, result)
+      if (parsed.success) return parsed.data
+      throw unavailable(`${method}: not the answer that the core space's API describes`)
+    },
+  }
+}
+
+type CoreError = NonNullable<z.output<typeof answerSchema>['error']>
+
+function refusalOf(network: string, method: string, { code, message, data }: CoreError): RefusedError {
+  const text = typeof data === 'string' ? data : ''
+  if (code === catchUpCode || /catch[- ]?up mode/i.test(message))
+    return new CoreNodeSyncingError(network, `${method}: ${message.slice(0, quotedCharacters)}`)
+  return new CoreCallRefusedError(network, method, { rpcCode: code, said: message, data: text })
+}
+
+/** The operator's core space node did not give a usable answer. */
+export class CoreNodeUnavailableError extends RefusedError {
+  override readonly name: string = 'CoreNodeUnavailableError'
+  constructor(network: string, details: string, { cause }: { cause?: unknown } = {}) {
+    super(`The provider's ${network} core space node does not answer.`, {
+      code: 'CORE_NODE_UNAVAILABLE',
+      status: 502,
+      details,
+      cause,
+    })
+  }
+}
+
+/** The node answered that it will not do what it was asked for. */
+export class CoreCallRefusedError extends CoreNodeUnavailableError {
+  override readonly name = 'CoreCallRefusedError'
+  /** Code of JSON-RPC. */
+  readonly rpcCode: number
+  /** Message and data together: Conflux puts what matters into either. */
+  readonly said: string
+  /** What came with the message, where it is text. */
+  readonly data: string
+
+  constructor(network: string, method: string, told: { rpcCode: number; said: string; data: string }) {
+    const said = [told.said, told.data].filter(Boolean).join(' ')
+    super(network, `${method} refused: ${said.slice(0, quotedCharacters)}`)
+    this.rpcCode = told.rpcCode
+    this.said = said
+    this.data = told.data
+  }
+}
+
+/** The operator's core space node does not have the chain of now, so nothing is sent by it. */
+export class CoreNodeSyncingError extends RefusedError {
+  override readonly name = 'CoreNodeSyncingError'
+  constructor(network: string, details: string) {
+    super(`The provider's ${network} core space node is not up to date yet.`, {
+      code: 'CORE_NODE_SYNCING',
+      status: 503,
+      details,
+      headers: { 'retry-after': '60' },
+    })
+  }
+}

@@ -1,0 +1,95 @@
+import { BaseError } from '@granary/errors'
+import { type CoreNetwork, checkCoreNode } from '../core/checkCoreNode.ts'
+import type { Bridge } from './Bridge.ts'
+import { createRests } from './createRests.ts'
+import type { KeeperParts } from './KeeperParts.ts'
+import { KeeperWorkFailedError } from './KeeperWorkFailedError.ts'
+import { createPendingWatch } from './PendingWatch.ts'
+import { alarmBehind, alarmGas } from './raiseAlarms.ts'
+import { workBridge } from './workBridge.ts'
+
+const voteDrip = 1_000n * 10n ** 18n
+
+export type Keeper = {
+  /**
+   * Looks after every bridge once. Runs may overlap: two of this process become one, and of two processes one is
+   * overtaken by the other's transactions.
+   * @throws the first failure, after all bridges had their turn
+   */
+  run(): Promise<void>
+}
+
+export type KeeperOptions = {
+  parts: Omit<KeeperParts, 'chainId'>
+  bridges: readonly Bridge[]
+  network: CoreNetwork
+  alarmSeconds: number
+}
+
+export function createKeeper({ parts, bridges, network, alarmSeconds }: KeeperOptions): Keeper {
+  const watch = createPendingWatch(parts.patience.stuckMs)
+  const rests = createRests()
+  const told = new Map<string, string>()
+  let running: Promise<void> | undefined
+
+  async function runOnce(): Promise<void> {
+    try {
+      await parts.store.meet(
+        parts.network,
+        bridges.map(({ address }) => address),
+      )
+      const { chainId } = await checkCoreNode(parts.core, network)
+      await workAll({ ...parts, chainId })
+    } finally {
+      await alarmBehind(parts, alarmSeconds)
+    }
+  }
+
+  /** One bridge that fails does not stop the others; what can be told of them all is told. */
+  async function workAll(all: KeeperParts): Promise<void> {
+    const failures: unknown[] = []
+    for (const bridge of bridges) {
+      if (all.signal.aborted) return
+      if (rests.isResting(bridge.address)) continue
+      try {
+        await workBridge(bridge, all, watch)
+        told.delete(bridge.address)
+        rests.succeeded(bridge.address)
+      } catch (error) {
+        failures.push(error)
+        all.metrics.failures.inc({ network: all.network, code: codeOf(error) })
+        if (error instanceof KeeperWorkFailedError && error.costGas) rests.failed(bridge.address)
+        tellOnce(bridge, error)
+      }
+      await noteAmounts(bridge, all).catch(error => failures.push(error))
+    }
+    await alarmGas(all)
+    if (failures.length > 0) throw failures[0]
+  }
+
+  function tellOnce({ address }: Bridge, error: unknown): void {
+    if (told.get(address) === codeOf(error)) return
+    told.set(address, codeOf(error))
+    parts.log.warn({ err: error, bridge: address }, 'a bridge could not be worked')
+  }
+
+  return {
+    run() {
+      running ??= runOnce().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
+async function noteAmounts(bridge: Bridge, { store, network }: KeeperParts): Promise<void> {
+  const { crossing, unstaking, liquid } = await bridge.status()
+  const unregistered = liquid - unstaking >= voteDrip && !(await bridge.registered())
+  const amounts = { crossingDrip: crossing, unstakingDrip: unstaking, unregistered }
+  await store.noteAmounts(network, bridge.address, amounts)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof BaseError ? error.code : 'INTERNAL_ERROR'
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import type { Secret } from '#server/settings/Secret.ts'
+import { BeaconNodeUnavailableError } from '../upstreams/BeaconNode.ts'
+import { beaconUrl } from '../upstreams/beacon/beaconUrl.ts'
+
+const answer = z.object({ data: z.array(z.object({ index: z.string(), is_live: z.boolean() })) })
+
+/** The longest list of validators that goes into one request. */
+const mostIndices = 1_000
+
+/** Nodes answer so where they have no such question, or have it switched off. */
+const unknownStatuses = new Set([400, 403, 404, 405, 501])
+
+/**
+ * Validators whose vote of an epoch the node has seen (`POST /eth/v1/validator/liveness/{epoch}`).
+ * @returns undefined where the node does not tell
+ * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
+ */
+export async function readLiveness(
+  url: Secret,
+  networkName: string,
+  epoch: number,
+  indices: readonly number[],
+): Promise<ReadonlySet<number> | undefined> {
+  const live = new Set<number>()
+  for (let start = 0; start < indices.length; start += mostIndices) {
+    const part = indices.slice(start, start + mostIndices)
+    const found = await readPart(url, networkName, epoch, part)
+    if (!found) return undefined
+    for (const index of found) live.add(index)
+  }
+  return live
+}
+
+async function readPart(
+  url: Secret,
+  networkName: string,
+  epoch: number,
+  indices: readonly number[],
+): Promise<number[] | undefined> {
+  const path = `/eth/v1/validator/liveness/${epoch}`
+  try {
+    const response = await fetchUpstream(beaconUrl(url.reveal(), path), {
+      method: 'POST',
+      body: JSON.stringify(indices.map(String)),
+    })
+    if (unknownStatuses.has(response.status)) return undefined
+    if (!response.ok) throw new BeaconNodeUnavailableError(networkName, `HTTP status ${response.status}`)
+    const { data } = z.parse(answer, JSON.parse(await readText(response)))
+    // A node that leaves validators out has not said that they are away.
+    if (data.length < indices.length) throw new BeaconNodeUnavailableError(networkName, 'validators left out')
+    return data.filter(({ is_live }) => is_live).map(({ index }) => Number(index))
+  } catch (cause) {
+    if (cause instanceof BeaconNodeUnavailableError) throw cause
+    throw new BeaconNodeUnavailableError(networkName, `${path}: no usable answer`, cause)
+  }
+}

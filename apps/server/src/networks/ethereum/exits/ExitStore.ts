@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { Hex } from '@granary/staking/ethereum'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { exits, exitWishes, keystores, offers, validators } from '#server/platform/db/tables.ts'
+import type { SignedDeposit, SignedWish } from '../validators/keys/Keyring.ts'
+
+export type KeptExit = typeof exits.$inferSelect
+
+/** What of an exit may change. */
+export type ExitChange = Partial<
+  Pick<
+    KeptExit,
+    | 'state'
+    | 'code'
+    | 'validatorIndex'
+    | 'signedEpoch'
+    | 'exitSignature'
+    | 'exitEpoch'
+    | 'settled'
+    | 'failures'
+  >
+>
+
+export type ExitWish = {
+  chainId: number
+  withdrawalAddress: Hex
+  message: string
+  messageHash: Hex
+  signature: Hex
+  requestId: string | undefined
+}
+
+/** What shows the keys process that an exit was asked for by whom the validator pays to. */
+export type ExitEvidence = { deposit: SignedDeposit; wish: SignedWish }
+
+/** Exits that owners of validators have asked for. */
+export type ExitStore = {
+  /** Those of the keys that the provider offered to the address, and whose keystore its validator client has. */
+  ownKeys(chainId: number, withdrawalAddress: Hex, pubkeys: readonly Hex[]): Promise<Set<Hex>>
+  find(chainId: number, pubkeys: readonly Hex[]): Promise<KeptExit[]>
+  list(chainId: number, withdrawalAddress: Hex): Promise<KeptExit[]>
+  /** Whether this very text was taken before. */
+  hasWish(chainId: number, messageHash: Hex): Promise<boolean>
+  /** Keeps the wish, and an exit of each key that has none, or a refused one. Once, however often it is called. */
+  request(wish: ExitWish, pubkeys: readonly Hex[]): Promise<void>
+  /** Exits whose time has come, for this process alone for as long as the lease: two never get the same. */
+  claim(chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]>
+  evidenceOf(exit: Pick<KeptExit, 'pubkey' | 'wishId'>): Promise<ExitEvidence>
+  /** @param waitSeconds until it is looked at again */
+  change(pubkey: Hex, change: ExitChange, waitSeconds: number): Promise<void>
+  countByState(): Promise<{ chainId: number; state: string; count: number }[]>
+}
+
+export function createExitStore(orm: Orm): ExitStore {
+  return {
+    async ownKeys(chainId, withdrawalAddress, pubkeys) {
+      const rows = await orm
+        .select({ pubkey: validators.pubkey })
+        .from(validators)
+        .innerJoin(offers, eq(offers.id, validators.offerId))
+        .innerJoin(keystores, eq(keystores.pubkey, validators.pubkey))
+        .where(
+          and(
+            eq(offers.chainId, chainId),
+            eq(offers.withdrawalAddress, withdrawalAddress),
+            inArray(validators.pubkey, [...pubkeys]),
+            isNotNull(keystores.importedAt),
+          ),
+        )
+      return new Set(rows.map(({ pubkey }) => pubkey))
+    },
+    find: (chainId, pubkeys) =>
+      orm
+        .select()
+        .from(exits)
+        .where(and(eq(exits.chainId, chainId), inArray(exits.pubkey, [...pubkeys]))),
+    list: (chainId, withdrawalAddress) =>
+      orm
+        .select()
+        .from(exits)
+        .where(and(eq(exits.chainId, chainId), eq(exits.withdrawalAddress, withdrawalAddress)))
+        .orderBy(asc(exits.requestedAt), asc(exits.pubkey)),
+    async hasWish(chainId, messageHash) {
+      const found = await orm
+        .select({ id: exitWishes.id })
+        .from(exitWishes)
+        .where(and(eq(exitWishes.chainId, chainId), eq(exitWishes.messageHash, messageHash)))
+      return found.length > 0
+    },
+    request: (wish, pubkeys) => request(orm, wish, pubkeys),
+    claim: (chainId, limit, leaseSeconds) => claim(orm, chainId, limit, leaseSeconds),
+    evidenceOf: exit => readEvidence(orm, exit),
+    async change(pubkey, change, waitSeconds) {
+      await orm
+        .update(exits)
+        .set({
+          ...change,
+          ...(change.state === 'broadcast' ? { broadcastAt: sql`coalesce(broadcast_at, now())` } : {}),
+          nextAt: inSeconds(waitSeconds),
+        })
+        .where(eq(exits.pubkey, pubkey))
+    },
+    countByState: () =>
+      orm
+        .select({ chainId: exits.chainId, state: exits.state, count: sql<number>`count(*)::int` })
+        .from(exits)
+        .groupBy(exits.chainId, exits.state),
+  }
+}
+
+async function request(orm: Orm, wish: ExitWish, pubkeys: readonly Hex[]): Promise<void> {
+  const { chainId, withdrawalAddress, requestId = null } = wish
+  const id = randomUUID()
+  await orm.transaction(async transaction => {
+    const kept = await transaction
+      .insert(exitWishes)
+      .values({ ...wish, id, requestId })
+      .onConflictDoNothing()
+      .returning({ id: exitWishes.id })
+    // The same text again, perhaps at the same moment: it was answered, or is being.
+    if (kept.length === 0) return
+    const rows = pubkeys.map(pubkey => ({
+      pubkey,
+      chainId,
+      withdrawalAddress,
+      wishId: id,
+      state: 'requested' as const,
+    }))
+    await transaction
+      .insert(exits)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: exits.pubkey,
+        set: {
+          wishId: id,
+          state: 'requested',
+          code: null,
+          requestedAt: sql`now()`,
+          settled: false,
+          nextAt: sql`now()`,
+          failures: 0,
+        },
+        setWhere: eq(exits.state, 'refused'),
+      })
+  })
+}
+
+async function readEvidence(
+  orm: Orm,
+  { pubkey, wishId }: Pick<KeptExit, 'pubkey' | 'wishId'>,
+): Promise<ExitEvidence> {
+  const { withdrawalCredentials, amountGwei, signature } = validators
+  const { withdrawalAddress, message, signature: wishSignature } = exitWishes
+  const [row] = await orm
+    .select({
+      deposit: { pubkey: validators.pubkey, withdrawalCredentials, amountGwei, signature },
+      wish: { withdrawalAddress, message, signature: wishSignature },
+    })
+    .from(validators)
+    .innerJoin(exitWishes, eq(exitWishes.id, wishId))
+    .where(eq(validators.pubkey, pubkey))
+  if (!row) throw new Error(`no deposit or no wish of ${pubkey}`)
+  return row
+}
+
+async function claim(orm: Orm, chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]> {
+  return orm.transaction(async transaction => {
+    const due = await transaction
+      .select({ pubkey: exits.pubkey })
+      .from(exits)
+      .where(and(eq(exits.chainId, chainId), eq(exits.settled, false), lte(exits.nextAt, sql`now()`)))
+      .orderBy(asc(exits.nextAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    return transaction
+      .update(exits)
+      .set({ nextAt: inSeconds(leaseSeconds) })
+      .where(
+        inArray(
+          exits.pubkey,
+          due.map(({ pubkey }) => pubkey),
+        ),
+      )
+      .returning()
+  })
+}
+
+const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`

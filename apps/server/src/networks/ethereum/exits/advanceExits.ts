@@ -1,0 +1,158 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { checkFullExit } from '@granary/staking/ethereum/requests'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { BeaconNode } from '../upstreams/BeaconNode.ts'
+import type { ExitPool } from '../upstreams/createExitPool.ts'
+import { ValidatorClientError } from '../upstreams/ValidatorClient.ts'
+import type { KeyClient } from '../validators/keys/KeyClient.ts'
+import type { ExitAlarm } from './createExitMetrics.ts'
+import type { ExitChange, ExitStore, KeptExit } from './ExitStore.ts'
+import { readStandings, type Standings } from './readStandings.ts'
+import { verifyExit } from './verifyExit.ts'
+
+export type ExitJobParts = {
+  chainId: number
+  store: ExitStore
+  client: Pick<KeyClient, 'listKeys' | 'signExit'>
+  beacon: BeaconNode
+  /** Where signed exits are handed in: every beacon node that the operator has named. */
+  pools: readonly ExitPool[]
+  /** Between two looks at an exit that goes well; after failures it is longer. */
+  waitSeconds: number
+  log: Log
+  onAlarm(reason: ExitAlarm): void
+}
+
+const exitsPerRun = 100
+
+/** After a crash another process takes an exit up again so soon. */
+const leaseSeconds = 60
+
+const longestWaitSeconds = 600
+
+/**
+ * Takes every exit one step further: signed by the validator client, handed to the beacon nodes, seen in the chain.
+ * Each step bears being repeated. An exit is given to the nodes again until the chain has set the exit epoch, and
+ * looked at until that is final.
+ */
+export async function advanceExits(parts: ExitJobParts): Promise<void> {
+  const { store, chainId, beacon } = parts
+  const due = await store.claim(chainId, exitsPerRun, leaseSeconds)
+  if (due.length === 0) return
+  const pubkeys = due.map(({ pubkey }) => pubkey)
+  const included = due.filter(({ state }) => state === 'included').map(({ pubkey }) => pubkey)
+  const final = new Map<Hex, number | null>()
+  if (included.length > 0)
+    for (const { validator } of await beacon.validators(included, 'finalized'))
+      final.set(validator.pubkey, validator.exit_epoch)
+  const standings = await readStandings(beacon, pubkeys)
+  for (const exit of due) {
+    const { waits, ...change } = await stepOf(parts, exit, standings, final.get(exit.pubkey) ?? null)
+    const failures = waits === 'longer' ? exit.failures + 1 : 0
+    const waitSeconds = Math.min(parts.waitSeconds * 2 ** Math.min(failures, 10), longestWaitSeconds)
+    await store.change(exit.pubkey, { ...change, failures }, waitSeconds)
+  }
+}
+
+type Step = Omit<ExitChange, 'failures'> & { waits?: 'longer' }
+
+async function stepOf(
+  parts: ExitJobParts,
+  exit: KeptExit,
+  { chain, validators }: Standings,
+  finalExitEpoch: number | null,
+): Promise<Step> {
+  const validator = validators.get(exit.pubkey)
+  if (!validator) return { code: 'VALIDATOR_UNKNOWN', waits: 'longer' }
+  const { exitEpoch, index } = validator
+  if (exitEpoch !== null)
+    return { state: 'included', code: null, exitEpoch, settled: finalExitEpoch === exitEpoch }
+  // A block that held it has been replaced by one that does not.
+  const replaced: Step = exit.state === 'included' ? { state: 'broadcast', exitEpoch: null } : {}
+  const obstacle = checkFullExit(validator, chain, { account: exit.withdrawalAddress })
+  if (obstacle?.code === 'VALIDATOR_NOT_OWNED' || obstacle?.code === 'VALIDATOR_WITHOUT_ADDRESS')
+    return refuse(parts, exit, obstacle.code)
+  if (obstacle) return { ...replaced, code: obstacle.code, waits: 'longer' }
+  const signed = signedOf(exit) ?? (await sign(parts, exit, index ?? 0, chain.currentEpoch))
+  if ('code' in signed) return signed
+  return { ...replaced, ...signed, ...(await handIn(parts, exit, signed)) }
+}
+
+type Signed = { validatorIndex: number; signedEpoch: number; exitSignature: Hex }
+
+function signedOf({ validatorIndex, signedEpoch, exitSignature }: KeptExit): Signed | undefined {
+  if (validatorIndex === null || signedEpoch === null || exitSignature === null) return undefined
+  return { validatorIndex, signedEpoch, exitSignature }
+}
+
+async function sign(
+  parts: ExitJobParts,
+  exit: KeptExit,
+  validatorIndex: number,
+  epoch: number,
+): Promise<Signed | (Step & { code: string })> {
+  const { client, store, beacon, pools, log, onAlarm } = parts
+  const { pubkey } = exit
+  try {
+    const { deposit, wish } = await store.evidenceOf(exit)
+    const signed = await client.signExit(deposit, epoch, wish)
+    const capellaForkVersion = await firstOf(pools).capellaForkVersion()
+    const { validatorsRoot } = await beacon.genesis()
+    const terms = { pubkey, epoch, validatorIndex, capellaForkVersion, genesisValidatorsRoot: validatorsRoot }
+    if (verifyExit(signed, terms)) {
+      log.info({ pubkey, epoch }, 'the validator client has signed an exit')
+      return { validatorIndex, signedEpoch: epoch, exitSignature: signed.signature }
+    }
+    onAlarm('signature')
+    log.error({ pubkey, code: 'EXIT_ANSWER_INVALID' }, 'the validator client answers with another exit')
+    return { code: 'EXIT_ANSWER_INVALID', waits: 'longer' }
+  } catch (error) {
+    if (!(error instanceof ValidatorClientError)) throw error
+    if (error.status === 404 && (await lacks(client, pubkey))) {
+      onAlarm('key_missing')
+      return refuse(parts, exit, 'EXIT_KEY_MISSING')
+    }
+    onAlarm('client')
+    log.warn({ pubkey, err: error }, 'an exit was not signed')
+    return { code: error.code, waits: 'longer' }
+  }
+}
+
+/** Whether the client has other keys and not this one: one that begins, or a way to it that is broken, says 404 too. */
+async function lacks(client: Pick<KeyClient, 'listKeys'>, pubkey: Hex): Promise<boolean> {
+  const keys = await client.listKeys().catch(() => undefined)
+  return keys !== undefined && keys.size > 0 && !keys.has(pubkey)
+}
+
+function firstOf(pools: readonly ExitPool[]): ExitPool {
+  const [pool] = pools
+  if (!pool) throw new RangeError('There is no beacon node to give exits to.')
+  return pool
+}
+
+/** One node that takes it is enough. One that had it before may call it known, or not valid any more. */
+async function handIn(
+  { pools, log, onAlarm }: ExitJobParts,
+  { pubkey, state }: KeptExit,
+  { validatorIndex, signedEpoch, exitSignature }: Signed,
+): Promise<Step> {
+  const exit = { validatorIndex, epoch: signedEpoch, signature: exitSignature }
+  const answers = await Promise.allSettled(pools.map(pool => pool.submit(exit)))
+  if (answers.some(answer => answer.status === 'fulfilled' && answer.value === null)) {
+    if (state === 'requested') log.info({ pubkey }, 'a beacon node has taken an exit')
+    return { state: 'broadcast', code: null }
+  }
+  const said = answers.map(answer => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))
+  if (state !== 'requested') {
+    log.debug({ pubkey, said }, 'no beacon node takes an exit again')
+    return {}
+  }
+  onAlarm('refused_by_node')
+  log.warn({ pubkey, said }, 'no beacon node takes an exit')
+  return { code: 'EXIT_NOT_TAKEN', waits: 'longer' }
+}
+
+function refuse({ log }: ExitJobParts, { pubkey }: KeptExit, code: string): Step & { code: string } {
+  log.warn({ pubkey, code }, 'an exit that was asked for is refused')
+  return { state: 'refused', code, settled: true }
+}

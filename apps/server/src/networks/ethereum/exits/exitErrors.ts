@@ -1,0 +1,74 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+
+/** The provider runs no validator client that could sign, or has not said at which address its site is. */
+export class ExitNotConfiguredError extends RefusedError {
+  override readonly name = 'ExitNotConfiguredError'
+  constructor(missing: string) {
+    super('This provider signs no exits here. Exit with your wallet instead.', {
+      code: 'EXIT_NOT_CONFIGURED',
+      status: 503,
+      details: missing,
+    })
+  }
+}
+
+/** The text was signed too long ago, or in the future. */
+export class ExitRequestExpiredError extends RefusedError {
+  override readonly name = 'ExitRequestExpiredError'
+  constructor(ageSeconds: number) {
+    super('The signed request is not of now. Sign it again.', {
+      code: 'EXIT_REQUEST_EXPIRED',
+      status: 422,
+      details: `${ageSeconds} seconds old`,
+    })
+  }
+}
+
+/** The signature is not the account's, or not of this text. */
+export class ExitSignatureInvalidError extends RefusedError {
+  override readonly name = 'ExitSignatureInvalidError'
+  constructor() {
+    super('The signature is not one of this account over this request.', {
+      code: 'EXIT_SIGNATURE_INVALID',
+      status: 422,
+    })
+  }
+}
+
+/** A validator is not run by this provider, or pays to another account. */
+export class ExitNotOwnedError extends RefusedError {
+  override readonly name = 'ExitNotOwnedError'
+  constructor(pubkey: Hex) {
+    super('A validator is not run by this provider, or does not pay to this account.', {
+      code: 'EXIT_NOT_OWNED',
+      status: 422,
+      details: pubkey,
+    })
+  }
+}
+
+/** The beacon chain would not take the exit yet. */
+export class ExitTooEarlyError extends RefusedError {
+  override readonly name = 'ExitTooEarlyError'
+  /** @param fromEpoch null when the chain does not say */
+  constructor(pubkey: Hex, code: string, fromEpoch: number | null) {
+    super('The beacon chain would not take the exit of a validator yet.', {
+      code: 'EXIT_TOO_EARLY',
+      status: 409,
+      details: `${pubkey} ${code}${fromEpoch === null ? '' : `, from epoch ${fromEpoch}`}`,
+    })
+  }
+}
+
+/** The exit of a validator has begun, or is over. */
+export class ExitUnderWayError extends RefusedError {
+  override readonly name = 'ExitUnderWayError'
+  constructor(pubkey: Hex) {
+    super('The exit of a validator has begun already.', {
+      code: 'EXIT_UNDER_WAY',
+      status: 409,
+      details: pubkey,
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Report } from '#server/operate/Report.ts'
+import { readRows } from '#server/operate/readRows.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+
+type Row = {
+  chain: number
+  pubkey: string
+  state: string
+  code: string | null
+  failures: number
+  requested: Date | string
+  exit_epoch: string | null
+}
+
+/** Exits that are not done, oldest first; a refused one is. */
+export async function listExits({ orm }: Database): Promise<Report> {
+  const rows = await readRows<Row>(
+    orm,
+    sql`select chain_id as chain, pubkey, state, code, failures, requested_at as requested, exit_epoch::text
+          from exits where not settled order by requested_at, pubkey limit 500`,
+  )
+  return {
+    columns: ['chain', 'validator', 'state', 'waits because of', 'failures', 'asked for', 'exit epoch'],
+    rows: rows.map(row => [
+      row.chain,
+      row.pubkey,
+      row.state,
+      row.code,
+      row.failures,
+      new Date(row.requested).toISOString(),
+      row.exit_epoch,
+    ]),
+  }
+}

@@ -1,0 +1,49 @@
+import { ethereumNetworkIds } from '@granary/chains'
+import type { Database } from '#server/platform/db/Database.ts'
+import type { Jobs } from '#server/platform/jobs/startJobs.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import type { Settings } from '#server/settings.ts'
+import type { EthereumUpstreams } from '../upstreams/createEthereumUpstreams.ts'
+import { createExitPool } from '../upstreams/createExitPool.ts'
+import type { Keys } from '../validators/keys/createKeys.ts'
+import { advanceExits } from './advanceExits.ts'
+import { createExitMetrics, type ExitAlarm } from './createExitMetrics.ts'
+import { createExitStore } from './ExitStore.ts'
+
+export type ExitJobsParts = {
+  jobs: Jobs
+  networks: EthereumUpstreams
+  keys: Keys
+  database: Database
+  settings: Settings
+  metrics: Metrics
+  log: Log
+}
+
+/** Exits that were asked for are signed, handed in and followed until they are final. */
+export async function startExitJobs(parts: ExitJobsParts): Promise<void> {
+  const { jobs, networks, keys, database, settings, metrics, log } = parts
+  const store = createExitStore(database.orm)
+  const exitMetrics = createExitMetrics(metrics.registry, store)
+  for (const id of ethereumNetworkIds) {
+    const network = networks[id]
+    const { beaconApiUrl, secondBeaconApiUrl } = settings.ethereum[id]
+    const client = keys.clientOf(id)
+    if (!network.configured || !client) continue
+    const { chain } = network
+    const onFailure = () => metrics.upstreamFailures.inc({ upstream: `beacon ${chain.caipNetworkId}` })
+    const pools = [beaconApiUrl, secondBeaconApiUrl].flatMap(url =>
+      url ? [createExitPool(url, chain.name, onFailure)] : [],
+    )
+    const fixed = {
+      ...{ chainId: chain.id, store, client, pools },
+      ...{ waitSeconds: settings.depositScanSeconds, log },
+      onAlarm: (reason: ExitAlarm) => exitMetrics.alarm(id, reason),
+    }
+    await jobs.every(`exit-validators-${id}`, settings.depositScanSeconds, async () => {
+      const { beacon } = await network.nodes()
+      await advanceExits({ ...fixed, beacon })
+    })
+  }
+}

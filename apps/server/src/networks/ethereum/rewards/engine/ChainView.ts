@@ -1,0 +1,17 @@
+import type { EthereumChain } from '@granary/chains'
+import type { RewardCalendar } from '@granary/staking/ethereum/rewards'
+import type { BeaconHistory } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
+import type { EthereumNodes } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+
+/** A chain as the reward engine sees it: its nodes, and which slots end which days. */
+export type ChainView = {
+  chain: EthereumChain
+  nodes: EthereumNodes
+  history: BeaconHistory
+  calendar: RewardCalendar
+  slotsPerEpoch: number
+}
+
+export function epochOf({ slotsPerEpoch }: ChainView, slot: number): number {
+  return Math.floor(slot / slotsPerEpoch)
+}

@@ -1,0 +1,67 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import type { EthereumUpstreams } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Settings } from '#server/settings.ts'
+import type { ChainView } from './ChainView.ts'
+import { openChainView } from './openChainView.ts'
+import { findCursor } from './RewardStore.ts'
+import { readOpenDay } from './readOpenDay.ts'
+import { type OpenDaySums, sumOpenDay } from './sumOpenDay.ts'
+
+/** So many answers are kept, the newest ones. */
+const mostKept = 256
+
+type Reading = {
+  network: EthereumNetworkId
+  slot: number | undefined
+  sums: Promise<OpenDaySums | undefined>
+}
+
+export type OpenDays = {
+  /** The chain with its calendar of reward days. */
+  view(network: EthereumNetworkId): Promise<ChainView>
+  /**
+   * The sums of `readOpenDay`; what was said for the same validators at the same slot is said again. Of the validators
+   * one by one nothing is kept: many owners have thousands.
+   * @param key of these validators, such as the owner
+   */
+  read(network: EthereumNetworkId, key: string, ids: readonly number[]): Promise<OpenDaySums | undefined>
+}
+
+export function createOpenDays(orm: Orm, networks: EthereumUpstreams, settings: Settings): OpenDays {
+  const views = new Map<EthereumNetworkId, Promise<ChainView>>()
+  const kept = new Map<string, Reading>()
+
+  function view(network: EthereumNetworkId): Promise<ChainView> {
+    const opened = views.get(network)
+    if (opened) return opened
+    const opening = openChainView(networks[network], settings.ethereum[network].rewardDaySeconds)
+    views.set(network, opening)
+    opening.catch(() => views.delete(network))
+    return opening
+  }
+
+  /** Nobody asks for a slot again that the follower has left behind. */
+  function keep(name: string, reading: Reading): void {
+    for (const [other, { network, slot }] of kept)
+      if (network === reading.network && slot !== reading.slot) kept.delete(other)
+    const [oldest] = kept.keys()
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+    kept.set(name, reading)
+    reading.sums.catch(() => kept.delete(name))
+  }
+
+  return {
+    view,
+    async read(network, key, ids) {
+      const chain = await view(network)
+      const slot = (await findCursor(orm, chain.chain.id))?.slot
+      const name = `${network} ${key} ${ids.length} ${slot}`
+      const known = kept.get(name)
+      if (known) return known.sums
+      const sums = readOpenDay(chain, orm, ids).then(sumOpenDay)
+      keep(name, { network, slot, sums })
+      return sums
+    },
+  }
+}

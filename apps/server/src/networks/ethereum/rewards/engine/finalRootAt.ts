@@ -1,0 +1,33 @@
+import { BeaconNodeUnavailableError } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
+import type { BeaconHistory } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
+
+export type FinalSlot = { history: BeaconHistory; slot: number; chainName: string; slotsPerEpoch: number }
+
+/**
+ * Root of the newest block at or before a final slot, as what comes after it names it: the next block as its parent, or
+ * the finalised checkpoint. That the node tells of no block in the slot itself does not mean that there is none.
+ * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when the slot is not final for the node, or it lacks a block after it
+ */
+export async function finalRootAt(of: FinalSlot): Promise<`0x${string}`> {
+  const { history, slot, chainName, slotsPerEpoch } = of
+  const { epoch, root: checkpoint } = await history.finalized()
+  const newest = epoch * slotsPerEpoch
+  if (slot > newest)
+    throw new BeaconNodeUnavailableError(chainName, `slot ${slot} is not final, the last epoch is ${epoch}`)
+  let root = checkpoint
+  for (let place = slot + 1; place <= newest; place += 1) {
+    const child = await history.header(place)
+    if (!child) continue
+    root = child.parentRoot
+    if (place === slot + 1) return root
+    break
+  }
+  if (slot === newest) return root
+  // One of the slots in between may not have been told of.
+  while (true) {
+    const header = await history.header(root)
+    if (!header) throw new BeaconNodeUnavailableError(chainName, `it tells nothing of block ${root}`)
+    if (header.slot <= slot) return root
+    root = header.parentRoot
+  }
+}

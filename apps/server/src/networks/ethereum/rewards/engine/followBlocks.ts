@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { ethereumCursors } from '#server/platform/db/tables/rewards.ts'
+import { blockEvents, type TrackedSet, trackedSet } from './blockEvents.ts'
+import type { ChainView } from './ChainView.ts'
+import { type Consolidation, eachPairOnce, waitingConsolidations } from './Consolidation.ts'
+import { confirmBlock } from './comparedHistory.ts'
+import { addNewKeys } from './newKeys.ts'
+import { missedProposals, proposalEvents, type RecipientsOf } from './proposalEvents.ts'
+import {
+  addEvents,
+  areAllTracked,
+  type Cursor,
+  consolidationsOf,
+  consolidationsText,
+  holdCursor,
+  parentOf,
+} from './RewardStore.ts'
+import { type RewardBlock, readBlocks } from './readBlocks.ts'
+import type { NewEvent, Tracked } from './Tracked.ts'
+
+export type FollowParts = {
+  view: ChainView
+  orm: Orm
+  cursor: Cursor
+  tracked: readonly Tracked[]
+  recipientsOf: RecipientsOf
+  watchedMax: number
+}
+
+/** What the blocks of a range hold for validators. */
+export type RangeEvents = {
+  blocks: readonly RewardBlock[]
+  events: NewEvent[]
+  lastRoot: `0x${string}`
+  dutiesUnknown: boolean
+}
+
+/**
+ * The events of a range of final slots.
+ * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED
+ * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
+ */
+export async function rangeEvents(
+  view: ChainView,
+  range: { after: number; upTo: number; parentRoot: `0x${string}` | undefined },
+  set: TrackedSet,
+  recipientsOf: RecipientsOf,
+): Promise<RangeEvents> {
+  const { history, calendar, chain, slotsPerEpoch } = view
+  const { blocks, emptySlots, lastRoot } = await readBlocks({
+    history,
+    chainName: chain.name,
+    slotsPerEpoch,
+    ...range,
+  })
+  const last = blocks.at(-1)
+  if (last) await confirmBlock(view.nodes.second, last, chain.name)
+  const missed = await missedProposals(view, emptySlots, set)
+  const events = [
+    ...blocks.flatMap(block => blockEvents(block, set, calendar.timeOf(block.slot))),
+    ...(await proposalEvents(view, blocks, set, recipientsOf)),
+    ...(missed ?? []),
+  ]
+  return { blocks, events, lastRoot, dutiesUnknown: missed === undefined }
+}
+
+/**
+ * Follows final blocks up to a slot. Events and cursor are written in one transaction, so that a run that is cut off
+ * is as if it had not been.
+ * @returns the cursor as it is then, or undefined when another process has moved it, or more validators are tracked now;
+ * both are to be tried again
+ * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED
+ */
+export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cursor | undefined> {
+  const { view, orm, cursor, tracked, recipientsOf } = parts
+  const { chain } = view
+  const set = trackedSet(tracked)
+  const range = { after: cursor.slot, upTo, parentRoot: parentOf(cursor) }
+  const { blocks, events, lastRoot, dutiesUnknown } = await rangeEvents(view, range, set, recipientsOf)
+  // Their events are in these blocks: they are read once more, with the new ones.
+  if (await addNewKeys(orm, view, blocks, parts.watchedMax)) return undefined
+  const asked = await askedOrStillWaiting(view, blocks, set, upTo)
+  return orm.transaction(async transaction => {
+    const held = await holdCursor(transaction, cursor)
+    if (!held) return undefined
+    if (!(await areAllTracked(transaction, chain.id, tracked))) return undefined
+    await addEvents(transaction, events)
+    const consolidations = consolidationsText(eachPairOnce([...consolidationsOf(held), ...asked]))
+    const next = { slot: upTo, blockRoot: lastRoot, dutiesUnknown, consolidations }
+    await transaction.update(ethereumCursors).set(next).where(eq(ethereumCursors.chainId, chain.id))
+    return { ...held, ...next }
+  })
+}
+
+/**
+ * Consolidations of validators that are tracked and that the chain took when blocks asked for them. A block holds every
+ * request that was paid for, from anybody for anybody's validators: the queue of the state that ends its epoch tells
+ * which were taken, for one that was waits for five epochs or more.
+ * @param slot ends the range of the blocks; its state stands in for those of epochs that are gone
+ * @throws {StateGoneError} BEACON_STATE_GONE
+ */
+export async function askedConsolidations(
+  { history, slotsPerEpoch }: ChainView,
+  blocks: readonly RewardBlock[],
+  set: TrackedSet,
+  slot: number,
+): Promise<Consolidation[]> {
+  const asking = blocks.filter(({ body }) =>
+    body.execution_requests.consolidations.some(
+      ({ source_pubkey, target_pubkey }) =>
+        // The switch to compounding is a request of this kind, and moves nothing.
+        source_pubkey !== target_pubkey &&
+        (set.byPubkey.has(source_pubkey) || set.byPubkey.has(target_pubkey)),
+    ),
+  )
+  const ends = asking.map(block => Math.min(slot, Math.ceil(block.slot / slotsPerEpoch) * slotsPerEpoch))
+  const taken = (place: number) =>
+    waitingConsolidations(
+      history,
+      place,
+      (source, target) => set.byIndex.has(source) || set.byIndex.has(target),
+    )
+  const found: Consolidation[] = []
+  for (const end of new Set(ends))
+    found.push(
+      ...(await taken(end).catch(error => {
+        if (error instanceof StateGoneError && end < slot) return taken(slot)
+        throw error
+      })),
+    )
+  return eachPairOnce(found)
+}
+
+/** Where the states of what is caught up with are gone, the newest final one tells which still wait. */
+async function askedOrStillWaiting(
+  view: ChainView,
+  blocks: readonly RewardBlock[],
+  set: TrackedSet,
+  upTo: number,
+): Promise<Consolidation[]> {
+  const { epoch } = await view.history.finalized()
+  for (const slot of [upTo, epoch * view.slotsPerEpoch])
+    try {
+      return await askedConsolidations(view, blocks, set, slot)
+    } catch (error) {
+      if (!(error instanceof StateGoneError)) throw error
+    }
+  return []
+}

@@ -1,0 +1,37 @@
+import type { StateValidator } from '#server/networks/ethereum/upstreams/beacon/historySchemas.ts'
+import type { ChainView } from './ChainView.ts'
+import type { Tracked } from './Tracked.ts'
+
+/** Validators in the state of one slot, by public key, each with its pending deposits. */
+export type StateReading = {
+  slot: number
+  found: ReadonlyMap<string, StateValidator>
+  /** Gwei that wait for a key, whether it has a validator yet or not. */
+  pending: ReadonlyMap<string, bigint>
+}
+
+/**
+ * One bulk reading of validators and of the queue of deposits, in exactly one state.
+ * @throws {StateGoneError} BEACON_STATE_GONE
+ * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
+ */
+export async function readState(
+  { history }: Pick<ChainView, 'history'>,
+  slot: number,
+  tracked: readonly Pick<Tracked, 'pubkey' | 'validatorIndex'>[],
+): Promise<StateReading> {
+  const ids = tracked.map(({ validatorIndex, pubkey }) => validatorIndex ?? pubkey)
+  const keys = new Set<string>(tracked.map(({ pubkey }) => pubkey))
+  const found = new Map<string, StateValidator>()
+  // An empty list of ids would be everybody.
+  if (ids.length > 0)
+    for (const one of await history.validators(slot, ids)) found.set(one.validator.pubkey, one)
+  const pending = new Map<string, bigint>()
+  for (const { pubkey, amount } of await history.pendingDeposits(slot, deposit => keys.has(deposit.pubkey)))
+    pending.set(pubkey, (pending.get(pubkey) ?? 0n) + amount)
+  return { slot, found, pending }
+}
+
+export function wealthOf({ found, pending }: StateReading, pubkey: string): bigint {
+  return (found.get(pubkey)?.balance ?? 0n) + (pending.get(pubkey) ?? 0n)
+}

@@ -1,0 +1,177 @@
+import { eq, sql } from 'drizzle-orm'
+import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { ethereumCursors } from '#server/platform/db/tables/rewards.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import { type BackfillMemory, backfill } from './backfill.ts'
+import { newestBefore } from './backfillScan.ts'
+import type { ChainView } from './ChainView.ts'
+import { closeDay } from './closeDay.ts'
+import { finalRootAt } from './finalRootAt.ts'
+import { firstReadings } from './firstReadings.ts'
+import { followBlocks } from './followBlocks.ts'
+import type { RecipientsOf } from './proposalEvents.ts'
+import { type Cursor, findCursor, lastDay, listTracked, parentOf, trackedMark } from './RewardStore.ts'
+import { skipGap } from './skipGap.ts'
+import { sumLists } from './sumLists.ts'
+import type { Tracked } from './Tracked.ts'
+import { trackProviders } from './trackProviders.ts'
+
+/** What a process keeps from run to run. */
+export type RewardMemory = BackfillMemory & {
+  /** Who is tracked, as long as the mark is the same. */
+  tracked?: { mark: string; list: readonly Tracked[] }
+  /** Since when the block at the cursor's slot has been missing, unix milliseconds. */
+  missing?: { slot: number; since: number }
+}
+
+/**
+ * A gap costs everybody what came in it: that a node, or one of several behind one address, does not tell of a block once
+ * makes none.
+ */
+export const gapPatienceMs = 60_000
+
+export type RewardRunParts = {
+  view: ChainView
+  orm: Orm
+  log: Log
+  memory: RewardMemory
+  recipientsOf: RecipientsOf
+  watchedMax: number
+  timeIsUp(): boolean
+}
+
+/**
+ * One run for one chain: new validators, final blocks, days that are over, then older days. It may be cut off anywhere, be
+ * repeated, and overlap with another.
+ * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
+ * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED
+ * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
+ */
+export async function runRewards(parts: RewardRunParts): Promise<Cursor | undefined> {
+  const { view, orm, timeIsUp } = parts
+  await view.nodes.beacon.checkSynced()
+  const { epoch: finalizedEpoch } = await view.history.finalized()
+  const target = finalizedEpoch * view.slotsPerEpoch
+  await trackProviders(orm, view.chain.id)
+  const cursor = (await findCursor(orm, view.chain.id)) ?? (await begin(parts, target, finalizedEpoch))
+  if (!cursor) return undefined
+  await readNewcomers(parts, cursor)
+  const done = await catchUp(parts, target)
+  await note(orm, view.chain.id, finalizedEpoch, !done)
+  await sumLists(orm, view.chain.id)
+  if (done) while (!timeIsUp()) if ((await backfill(parts)) !== 'more') break
+  return findCursor(orm, view.chain.id)
+}
+
+/** The follower begins at the finalised checkpoint: its state is the one that every node has. */
+async function begin(
+  { view, orm }: RewardRunParts,
+  slot: number,
+  finalizedEpoch: number,
+): Promise<Cursor | undefined> {
+  // At genesis the checkpoint has no root yet.
+  const blockRoot = slot === 0 ? (await view.history.header(0))?.root : await rootAt(view, slot)
+  if (!blockRoot) return undefined
+  await orm
+    .insert(ethereumCursors)
+    .values({
+      chainId: view.chain.id,
+      slot,
+      blockRoot,
+      finalizedEpoch,
+      seenAt: new Date(),
+    })
+    .onConflictDoNothing()
+  return findCursor(orm, view.chain.id)
+}
+
+const rootAt = ({ history, chain, slotsPerEpoch }: ChainView, slot: number) =>
+  finalRootAt({ history, slot, chainName: chain.name, slotsPerEpoch })
+
+/**
+ * New validators at the cursor. Where the node has thrown its state away, as after a while in which no run was, they wait
+ * until the newest final block is reached: every node has its state.
+ */
+async function readNewcomers({ view, orm, log }: RewardRunParts, cursor: Cursor): Promise<void> {
+  try {
+    await firstReadings(view, orm, cursor)
+  } catch (error) {
+    if (!(error instanceof StateGoneError)) throw error
+    log.info({ slot: cursor.slot }, 'new validators wait for a slot whose state the beacon node has')
+  }
+}
+
+/** @returns whether the newest final block has been reached */
+async function catchUp(parts: RewardRunParts, target: number): Promise<boolean> {
+  const { view, orm, timeIsUp } = parts
+  while (true) {
+    const cursor = await findCursor(orm, view.chain.id)
+    if (!cursor) return false
+    const settled = await closeDays(parts, cursor)
+    if (settled && cursor.slot >= target) return true
+    if (timeIsUp()) return false
+    // Another process has read some of the validators meanwhile: the day is closed from what there is now.
+    if (!settled) continue
+    if (!(await step(parts, cursor, target))) return false
+  }
+}
+
+/** Up to the end of the epoch after the cursor's: every day ends with an epoch. */
+async function step(parts: RewardRunParts, cursor: Cursor, target: number): Promise<boolean> {
+  const { view, orm, log, memory } = parts
+  if (cursor.slot > 0 && !(await hasBlocksSince(view, cursor))) {
+    if (memory.missing?.slot !== cursor.slot) memory.missing = { slot: cursor.slot, since: Date.now() }
+    if (Date.now() - memory.missing.since < gapPatienceMs) return false
+    log.warn(
+      { slot: cursor.slot, target },
+      'the beacon node has no blocks since the last ones that were read: what came in between stays unknown',
+    )
+    return skipGap(view, orm, cursor, target)
+  }
+  delete memory.missing
+  const tracked = await trackedNow(parts)
+  const upTo = Math.min(target, cursor.slot + view.slotsPerEpoch)
+  const next = await followBlocks({ ...parts, cursor, tracked }, upTo)
+  if (next) await readNewcomers(parts, next)
+  return true
+}
+
+/** The node has the newest block that was read. */
+async function hasBlocksSince(view: ChainView, cursor: Cursor): Promise<boolean> {
+  const root = parentOf(cursor)
+  return (root ? await view.history.header(root) : await newestBefore(view, cursor.slot)) !== undefined
+}
+
+/** A hundred thousand rows need not be read for every epoch. */
+async function trackedNow({ view, orm, memory }: RewardRunParts): Promise<readonly Tracked[]> {
+  const mark = await trackedMark(orm, view.chain.id)
+  if (memory.tracked?.mark !== mark) memory.tracked = { mark, list: await listTracked(orm, view.chain.id) }
+  return memory.tracked.list
+}
+
+/**
+ * A day whose state is gone is part of the next one that can be read.
+ * @returns whether the day that ends at the cursor, if one does, is done with
+ */
+async function closeDays({ view, orm, log }: RewardRunParts, cursor: Cursor): Promise<boolean> {
+  const { calendar, chain } = view
+  const newest = calendar.lastEndedBy(cursor.slot)
+  if (newest === undefined || calendar.endSlot(newest) !== cursor.slot) return true
+  const last = await lastDay(orm, chain.id)
+  if (last && last.date >= newest) return true
+  try {
+    return await closeDay(view, orm, cursor, newest)
+  } catch (error) {
+    if (!(error instanceof StateGoneError)) throw error
+    log.warn({ err: error, date: newest }, 'a day of rewards becomes part of the next one')
+    return true
+  }
+}
+
+async function note(orm: Orm, chainId: number, finalizedEpoch: number, behind: boolean): Promise<void> {
+  await orm
+    .update(ethereumCursors)
+    .set({ finalizedEpoch, behind, seenAt: sql`now()` })
+    .where(eq(ethereumCursors.chainId, chainId))
+}

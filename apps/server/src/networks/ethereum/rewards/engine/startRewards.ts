@@ -1,0 +1,95 @@
+import { ethereumNetworkIds } from '@granary/chains'
+import { BaseError } from '@granary/errors'
+import type {
+  EthereumUpstream,
+  EthereumUpstreams,
+} from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import type { Jobs } from '#server/platform/jobs/startJobs.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import type { Settings } from '#server/settings.ts'
+import type { ChainView } from './ChainView.ts'
+import { createRewardMetrics, type RewardMetrics } from './createRewardMetrics.ts'
+import { openChainView } from './openChainView.ts'
+import { recipientsOfOffers } from './recipientsOfOffers.ts'
+import { type RewardMemory, runRewards } from './runRewards.ts'
+
+/** A run ends soon after so long and leaves the rest to the next, so that it is seen to live. */
+const runMs = 20_000
+
+export type RewardJobsParts = {
+  jobs: Jobs
+  networks: EthereumUpstreams
+  database: Database
+  settings: Settings
+  metrics: Metrics
+  log: Log
+}
+
+/** Name of the job that reckons a network's rewards. */
+export const rewardJobOf = (network: string) => `reckon-rewards-${network}`
+
+/** There is an Ethereum network whose rewards can be read, keys or not. */
+export function hasRewardJobs(networks: EthereumUpstreams): boolean {
+  return Object.values(networks).some(({ configured }) => configured)
+}
+
+/** Reckons rewards on every Ethereum network that is configured. */
+export async function startRewards(parts: RewardJobsParts): Promise<void> {
+  const figures = createRewardMetrics(parts.metrics.registry)
+  for (const id of ethereumNetworkIds) {
+    const upstream = parts.networks[id]
+    if (!upstream.configured) continue
+    const run = createRun(parts, upstream, figures)
+    await parts.jobs.every(rewardJobOf(id), parts.settings.rewards.scanSeconds, run)
+  }
+}
+
+function createRun(
+  { database, settings, log }: RewardJobsParts,
+  upstream: EthereumUpstream,
+  figures: RewardMetrics,
+): () => Promise<void> {
+  const labels = { network: upstream.id }
+  const memory: RewardMemory = {}
+  const recipientsOf = recipientsOfOffers(database.orm)
+  let view: ChainView | undefined
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    const until = performance.now() + runMs
+    try {
+      view ??= await openChainView(upstream, settings.ethereum[upstream.id].rewardDaySeconds)
+      const cursor = await runRewards({
+        view,
+        orm: database.orm,
+        log,
+        memory,
+        recipientsOf,
+        watchedMax: settings.rewards.watchedValidatorsMax,
+        timeIsUp: () => performance.now() > until,
+      })
+      figures.disagreement.set(labels, 0)
+      if (cursor) note(view, cursor.slot, cursor.finalizedEpoch)
+    } catch (error) {
+      figures.failures.inc(labels)
+      if (error instanceof BaseError && error.code === 'BEACON_NODES_DISAGREE')
+        figures.disagreement.set(labels, 1)
+      throw error
+    }
+  }
+
+  function note({ calendar, slotsPerEpoch }: ChainView, slot: number, finalizedEpoch: number): void {
+    figures.slot.set(labels, slot)
+    figures.lagSeconds.set(labels, calendar.timeOf(finalizedEpoch * slotsPerEpoch) - calendar.timeOf(slot))
+  }
+
+  // A turn that comes while one is under way has nothing to add in this process.
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Report } from '#server/operate/Report.ts'
+import { readRows } from '#server/operate/readRows.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import { unknownRoot } from '../engine/RewardStore.ts'
+
+/**
+ * Has the final blocks since the last readings read again, on trust in the node as it is then: for a chain whose next
+ * block is not the child of the last one that was read. Events that are there stay, those that were missed are added;
+ * days that are closed stay as they are.
+ * @param chain its id
+ */
+export async function repairRewards({ orm }: Database, chain: string): Promise<Report> {
+  const id = /^\d{1,9}$/.test(chain) ? Number(chain) : -1
+  return orm.transaction(async transaction => {
+    const [cursor] = await readRows<{ slot: number }>(
+      transaction as unknown as Database['orm'],
+      sql`
+        update ethereum_cursors c set block_root = ${unknownRoot}, behind = true,
+          slot = least(c.slot, (select min(read_slot) from ethereum_validators v where v.chain_id = c.chain_id))
+         where chain_id = ${id} returning slot::float8 as slot`,
+    )
+    if (!cursor) return { refused: `No rewards of a chain ${chain} are known.` }
+    await transaction.execute(
+      sql`delete from ethereum_blocks where chain_id = ${id} and slot > ${cursor.slot}`,
+    )
+    return { done: `The blocks of chain ${id} after slot ${cursor.slot} will be read again.` }
+  })
+}

@@ -1,0 +1,48 @@
+import { maxWatchedKeys } from '@granary/api/dashboard'
+import type { Hex } from '@granary/staking/ethereum'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { RequestInvalidError } from '#server/platform/http/implement.ts'
+import type { Watcher } from '../owners/createWatcher.ts'
+import { watchListId } from '../owners/watchListId.ts'
+import type { ReadParts } from '../ReadParts.ts'
+
+export type WatchListRequest = {
+  upstream: EthereumUpstream
+  pubkeys: readonly Hex[]
+  indices: readonly number[]
+  visitor: string
+}
+
+/**
+ * Keeps a list of keys to look at. Keys that the chain does not know yet are kept none the less.
+ * @throws {WatchListsFullError} WATCH_LISTS_FULL
+ * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING: it would call keys unknown that are not
+ */
+export async function makeWatchList(
+  parts: ReadParts,
+  watcher: Watcher,
+  { upstream, pubkeys, indices, visitor }: WatchListRequest,
+): Promise<{ id: Hex | null; unknown: Hex[]; unknownIndices: number[] }> {
+  if (pubkeys.length + indices.length === 0) throw invalid('has neither a key nor an index')
+  const network = await parts.viewOf(upstream)
+  await network.checkSynced()
+  const [given, numbers] = [[...new Set(pubkeys)], [...new Set(indices)]]
+  const [ofKeys, ofIndices, pending] = await Promise.all([
+    network.view.validators(given),
+    network.validators(numbers),
+    network.view.pendingDeposits(),
+  ])
+  const keys = [...new Set([...given, ...ofIndices.map(({ validator }) => validator.pubkey)])].sort()
+  if (keys.length > maxWatchedKeys) throw invalid(`has more than ${maxWatchedKeys} validators`)
+  const known = new Set(ofIndices.map(({ index }) => index))
+  const unknownIndices = numbers.filter(index => !known.has(index))
+  if (keys.length === 0) return { id: null, unknown: [], unknownIndices }
+  const id = watchListId(keys)
+  await watcher.keepList(upstream.chain.id, id, keys, visitor)
+  const unknown = given.filter(key => !ofKeys.has(key) && !pending.pubkeys.has(key))
+  return { id, unknown, unknownIndices }
+}
+
+function invalid(message: string): RequestInvalidError {
+  return new RequestInvalidError([{ field: 'body.pubkeys', message }])
+}

@@ -1,0 +1,162 @@
+import type { OwnedValidator, OwnedValidators } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
+import { performanceBasisPoints } from '@granary/staking/ethereum/rewards'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { ValidatorNotFoundError } from '#server/networks/ethereum/validators/life/createLifeService.ts'
+import type { KeptValidator } from '../history/KeptValidator.ts'
+import type { NetworkView } from '../live/NetworkView.ts'
+import { incomeOf } from '../live/ownedValidatorOf.ts'
+import { statusAt } from '../live/statusAt.ts'
+import type { Watcher } from '../owners/createWatcher.ts'
+import { findMembersOfAddress, findMembersOfList } from '../owners/findMembers.ts'
+import type { Members } from '../owners/Members.ts'
+import type { KeptOwner } from '../owners/OwnerStore.ts'
+import { type ResolvedOwner, resolveOwner } from '../owners/resolveOwner.ts'
+import type { ReadParts } from '../ReadParts.ts'
+import { describeValidators } from './describeValidators.ts'
+import { fallBack } from './fallBack.ts'
+import { reachOf } from './reachOf.ts'
+import type { OwnerRequest } from './readOwner.ts'
+
+export type OwnedRequest = OwnerRequest & { after?: string | undefined; limit?: number | undefined }
+
+const mostValidators = 1_000
+
+type Page = Omit<OwnedValidators, 'reach'> & { isOnChain: boolean; kept: KeptOwner | undefined }
+
+/** The validators of an owner, oldest first, with their live state. While the node is away, by the last readings. */
+export async function readOwned(
+  parts: ReadParts,
+  watcher: Watcher,
+  request: OwnedRequest,
+): Promise<OwnedValidators> {
+  const { upstream, owner } = request
+  const network = await parts.viewOf(upstream)
+  const resolved = await resolveOwner(parts.owners, upstream, owner)
+  const { calendar, slotsPerEpoch } = await network.constants()
+  const { kept, isOnChain, ...page } = await fallBack(
+    () => readLive(parts, watcher, network, resolved, request),
+    away => readKept(parts, resolved, request, slotsPerEpoch, away),
+  )
+  const reach = await reachOf({
+    history: parts.history,
+    chainId: upstream.chain.id,
+    owner: kept,
+    hasValidators: isOnChain,
+    openDay: undefined,
+    secondsPerDay: calendar.secondsPerDay,
+    slotsPerEpoch,
+  })
+  return { ...page, reach }
+}
+
+async function readLive(
+  parts: ReadParts,
+  watcher: Watcher,
+  network: NetworkView,
+  resolved: ResolvedOwner,
+  { upstream, visitor, after, limit = mostValidators }: OwnedRequest,
+): Promise<Page> {
+  await network.checkSynced()
+  const chainId = upstream.chain.id
+  const sources = { ...parts, network, chainId }
+  const members: Members =
+    resolved.kind === 'address'
+      ? await findMembersOfAddress(sources, resolved.owner, resolved.kept)
+      : await findMembersOfList(sources, resolved.kept)
+  const all = [...members.indices, ...members.keys]
+  const start = Number(after ?? 0)
+  const [validators, headSlot, finalizedEpoch] = await Promise.all([
+    describeValidators(parts, network, chainId, all.slice(start, start + limit), members.pending),
+    network.view.headSlot(),
+    network.finalizedEpoch(),
+  ])
+  const kept = await watcher.follow({ chainId, network, resolved, members, visitor })
+  const nextAfter = start + limit < all.length ? String(start + limit) : null
+  const isOnChain = members.indices.length > 0
+  return { validators, total: all.length, nextAfter, headSlot, finalizedEpoch, isOnChain, kept }
+}
+
+async function readKept(
+  { history }: ReadParts,
+  { kept }: ResolvedOwner,
+  { upstream, after, limit = mostValidators }: OwnedRequest,
+  slotsPerEpoch: number,
+  away: Error,
+): Promise<Page> {
+  const cursor = await history.cursor(upstream.chain.id)
+  if (!kept || !cursor) throw away
+  const all = (await history.validatorsOf(kept)).filter(({ validatorIndex }) => validatorIndex !== null)
+  const start = Number(after ?? 0)
+  const rows = await history.validatorsAmong(
+    upstream.chain.id,
+    all.slice(start, start + limit).map(({ pubkey }) => pubkey),
+  )
+  const epoch = Math.floor(cursor.slot / slotsPerEpoch)
+  return {
+    validators: rows
+      .sort((one, other) => (one.validatorIndex ?? 0) - (other.validatorIndex ?? 0))
+      .map(row => rememberedValidator(row, epoch)),
+    total: all.length,
+    nextAfter: start + limit < all.length ? String(start + limit) : null,
+    headSlot: cursor.slot,
+    finalizedEpoch: cursor.finalizedEpoch,
+    isOnChain: all.length > 0,
+    kept,
+  }
+}
+
+const noCredentials: Hex = `0x${'00'.repeat(32)}`
+
+/** As it was at the last reading. What waits in the chain's queues is not known then. */
+function rememberedValidator(kept: KeptValidator, epoch: number): OwnedValidator {
+  return {
+    pubkey: kept.pubkey,
+    index: kept.validatorIndex,
+    status: statusAt(kept, epoch),
+    slashed: kept.slashed,
+    withdrawalCredentials: kept.withdrawalCredentials ?? noCredentials,
+    depositAddress: null,
+    depositTransaction: null,
+    depositAmountGwei: null,
+    balanceGwei: kept.balanceGwei,
+    effectiveBalanceGwei: kept.effectiveGwei,
+    activationEligibilityEpoch: null,
+    activationEpoch: kept.activationEpoch,
+    exitEpoch: kept.exitEpoch,
+    withdrawableEpoch: kept.withdrawableEpoch,
+    pendingDepositGwei: 0n,
+    pendingPartialGwei: 0n,
+    consolidation: null,
+    isProviders: kept.isProviders,
+    running: false,
+    income: incomeOf(kept),
+    performance: performanceBasisPoints({
+      attestedGwei: kept.weekAttestedGwei,
+      perfectGwei: kept.weekPerfectGwei,
+    }),
+  }
+}
+
+/**
+ * One validator of whoever's.
+ * @throws {ValidatorNotFoundError} VALIDATOR_NOT_FOUND when neither the chain nor the provider knows the key
+ */
+export async function readOwnedValidator(
+  parts: ReadParts,
+  upstream: EthereumUpstream,
+  pubkey: Hex,
+): Promise<{ validator: OwnedValidator; headSlot: number; finalizedEpoch: number }> {
+  const network = await parts.viewOf(upstream)
+  await network.checkSynced()
+  const [pending, headSlot, finalizedEpoch] = await Promise.all([
+    network.view.pendingDeposits(),
+    network.view.headSlot(),
+    network.finalizedEpoch(),
+  ])
+  const [validator] = await describeValidators(parts, network, upstream.chain.id, [pubkey], pending)
+  const isKnown =
+    validator && (validator.index !== null || validator.isProviders || pending.pubkeys.has(pubkey))
+  if (!isKnown) throw new ValidatorNotFoundError()
+  return { validator, headSlot, finalizedEpoch }
+}

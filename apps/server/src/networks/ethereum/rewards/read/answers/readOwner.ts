@@ -1,0 +1,149 @@
+import type { OwnerId, OwnerSummary, RewardSum } from '@granary/api'
+import { addRewards, forecastRewards, type RewardCalendar } from '@granary/staking/ethereum/rewards'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { createHistoryStore, type KeptDay } from '../history/HistoryStore.ts'
+import { createSumStore, type Span, type SpanSum, type SumStore } from '../history/SumStore.ts'
+import type { Watcher } from '../owners/createWatcher.ts'
+import { findMembersOfAddress, findMembersOfList } from '../owners/findMembers.ts'
+import type { KeptOwner } from '../owners/OwnerStore.ts'
+import { type ResolvedOwner, resolveOwner } from '../owners/resolveOwner.ts'
+import type { ReadParts } from '../ReadParts.ts'
+import { aprOf } from './aprOf.ts'
+import { fallBack } from './fallBack.ts'
+import { reachOf } from './reachOf.ts'
+import { type Balances, sumBalances, sumKept } from './sumBalances.ts'
+
+export type OwnerRequest = { upstream: EthereumUpstream; owner: OwnerId; visitor: string }
+
+type Found = { balances: Balances; isOnChain: boolean; kept: KeptOwner | undefined }
+
+/** What all validators of an owner have and have earned. While the node is away, by the last readings. */
+export async function readOwner(
+  parts: ReadParts,
+  watcher: Watcher,
+  { upstream, owner, visitor }: OwnerRequest,
+): Promise<OwnerSummary> {
+  const network = await parts.viewOf(upstream)
+  const resolved = await resolveOwner(parts.owners, upstream, owner)
+  const { calendar, slotsPerEpoch } = await network.constants()
+  const { balances, isOnChain, kept } = await fallBack(
+    () => findLive(parts, watcher, upstream, resolved, visitor),
+    away => findKept(parts, upstream, resolved, slotsPerEpoch, away),
+  )
+  const open = kept && (await parts.openDay(upstream, { owner: kept }))
+  const ended = kept && (await endedOf(parts, kept))
+  // The day may have been closed since it was read: then it is in the sums.
+  const openDay = open && open.slot > (ended?.slot ?? -1) ? open : undefined
+  const reach = await reachOf({
+    history: parts.history,
+    chainId: upstream.chain.id,
+    owner: kept,
+    hasValidators: isOnChain,
+    openDay,
+    secondsPerDay: calendar.secondsPerDay,
+    slotsPerEpoch,
+  })
+  return {
+    owner,
+    ...balances,
+    ...earned(ended?.sums, openDay, balances.activeGwei, calendar),
+    reach,
+  }
+}
+
+async function findLive(
+  parts: ReadParts,
+  watcher: Watcher,
+  upstream: EthereumUpstream,
+  resolved: ResolvedOwner,
+  visitor: string,
+): Promise<Found> {
+  const network = await parts.viewOf(upstream)
+  await network.checkSynced()
+  const sources = { ...parts, network, chainId: upstream.chain.id }
+  const members =
+    resolved.kind === 'address'
+      ? await findMembersOfAddress(sources, resolved.owner, resolved.kept)
+      : await findMembersOfList(sources, resolved.kept)
+  const address = resolved.kind === 'address' ? resolved.owner : undefined
+  const balances = await sumBalances(network, members, address)
+  const kept = await watcher.follow({ chainId: upstream.chain.id, network, resolved, members, visitor })
+  return { balances, isOnChain: members.indices.length > 0, kept }
+}
+
+async function findKept(
+  { history }: ReadParts,
+  { chain }: EthereumUpstream,
+  { kept }: ResolvedOwner,
+  slotsPerEpoch: number,
+  away: Error,
+): Promise<Found> {
+  const cursor = await history.cursor(chain.id)
+  if (!kept || !cursor) throw away
+  const followed = await history.validatorsOf(kept)
+  const rows = await history.validatorsAmong(
+    chain.id,
+    followed.map(({ pubkey }) => pubkey),
+  )
+  const balances = sumKept(rows, Math.floor(cursor.slot / slotsPerEpoch))
+  return { balances, isOnChain: rows.some(({ validatorIndex }) => validatorIndex !== null), kept }
+}
+
+type Sums = { rewards: Record<Span, RewardSum>; days?: Record<Span, SpanSum> } | undefined
+
+/** Sums of the days that are over, as of one moment, and the slot that ends them. Undefined before the first day. */
+function endedOf({ orm }: ReadParts, owner: KeptOwner): Promise<{ slot: number; sums: Sums } | undefined> {
+  return orm.transaction(
+    async transaction => {
+      const newest = await createHistoryStore(transaction).newestDay(owner.chainId)
+      if (!newest) return undefined
+      return { slot: newest.slot, sums: await sumsOf(createSumStore(transaction), owner, newest.date) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** A list whose days are not added up yet has its validators' own sums. */
+async function sumsOf(sums: SumStore, owner: KeptOwner, date: string): Promise<Sums> {
+  if (owner.kind === 'list' && !owner.summed) return { rewards: await sums.ofValidators(owner) }
+  const days = await sums.ofDays(owner, date)
+  return days.total.days > 0 ? { rewards: days, days } : undefined
+}
+
+const nothing: RewardSum = { rewardsGwei: 0n, penaltiesGwei: 0n, slashingGwei: 0n, executionWei: 0n }
+const unknown = { consensus: null, execution: null }
+
+function earned(
+  sums: Sums,
+  openDay: KeptDay | undefined,
+  activeGwei: bigint,
+  calendar: RewardCalendar,
+): Pick<OwnerSummary, 'total' | 'income' | 'forecast' | 'apr'> {
+  const ended = sums?.rewards
+  const days = sums?.days
+  const apr = (span: Span) => (days ? aprOf(days[span], calendar) : unknown)
+  return {
+    total: addRewards(ended ? plain(ended.total) : nothing, openDay ? rewardOf(openDay) : nothing),
+    income: ended ? { day: plain(ended.day), week: plain(ended.week), month: plain(ended.month) } : null,
+    forecast: days ? forecastOf(days.month, activeGwei, calendar) : null,
+    apr: { sevenDays: apr('week'), thirtyDays: apr('month'), sinceStart: apr('total') },
+  }
+}
+
+/** At the rate that the APR of the same days tells. */
+function forecastOf(
+  month: SpanSum,
+  activeGwei: bigint,
+  { secondsPerEpoch, secondsPerDay }: RewardCalendar,
+): OwnerSummary['forecast'] {
+  const activeGweiSeconds = month.activeGweiEpochs * BigInt(secondsPerEpoch)
+  return forecastRewards({ reward: month, activeGweiSeconds, activeGwei, secondsPerDay })
+}
+
+function plain({ rewardsGwei, penaltiesGwei, slashingGwei, executionWei }: RewardSum): RewardSum {
+  return { rewardsGwei, penaltiesGwei, slashingGwei, executionWei }
+}
+
+export function rewardOf({ rewards, penalties, slashing, executionWei }: KeptDay): RewardSum {
+  return { rewardsGwei: rewards, penaltiesGwei: penalties, slashingGwei: slashing, executionWei }
+}

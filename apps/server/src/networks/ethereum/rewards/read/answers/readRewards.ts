@@ -1,0 +1,116 @@
+import type { OwnerId, OwnerRewardDay, OwnerRewards } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
+import { consensusOf, type RewardCalendar } from '@granary/staking/ethereum/rewards'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { KeptDay } from '../history/HistoryStore.ts'
+import type { KeptOwner } from '../owners/OwnerStore.ts'
+import { resolveOwner } from '../owners/resolveOwner.ts'
+import { fiatCents, priceText } from '../prices/fiatCents.ts'
+import type { PriceBook } from '../prices/PriceBook.ts'
+import type { ReadParts } from '../ReadParts.ts'
+import { aprOf } from './aprOf.ts'
+import { isOnChain } from './isOnChain.ts'
+import { reachOf } from './reachOf.ts'
+import { rewardOf } from './readOwner.ts'
+
+export type RewardsRequest = {
+  upstream: EthereumUpstream
+  owner: OwnerId
+  before?: string | undefined
+  limit?: number | undefined
+  currency?: string | undefined
+  pubkey?: Hex | undefined
+}
+
+const mostDays = 400
+const weiPerGwei = 1_000_000_000n
+
+/** Rewards day by day, newest first; the day that is not over leads the first page. */
+export async function readRewards(parts: ReadParts, request: RewardsRequest): Promise<OwnerRewards> {
+  const { upstream, owner, before, limit = mostDays, currency } = request
+  const network = await parts.viewOf(upstream)
+  const resolved = await resolveOwner(parts.owners, upstream, owner)
+  const { calendar, slotsPerEpoch } = await network.constants()
+  const { openDay, ended } = resolved.kept
+    ? await daysOf(parts, request, resolved.kept, limit)
+    : { openDay: undefined, ended: [] }
+  const isOpenShown = openDay !== undefined && (before === undefined || openDay.date < before)
+  const all = isOpenShown ? [openDay, ...ended.filter(({ date }) => date < openDay.date)] : ended
+  const shown = all.slice(0, limit)
+  const prices = await pricesOf(parts.prices, currency, shown)
+  const hasValidators = await isOnChain(network, resolved)
+  return {
+    days: shown.map(day => rewardDay(day, day === openDay, calendar, prices)),
+    nextBefore: all.length > limit ? (shown.at(-1)?.date ?? null) : null,
+    reach: await reachOf({
+      history: parts.history,
+      chainId: upstream.chain.id,
+      owner: resolved.kept,
+      hasValidators,
+      openDay,
+      secondsPerDay: calendar.secondsPerDay,
+      slotsPerEpoch,
+    }),
+    currency: prices ? (currency ?? null) : null,
+    currencies: [...(parts.prices?.currencies() ?? [])],
+    priceSource: parts.prices?.source ?? null,
+  }
+}
+
+/** The day that is not over first: should it end meanwhile, it is told once. Of a validator that is none of the owner's there are no days. */
+async function daysOf(
+  { history, openDay }: ReadParts,
+  { upstream, before, pubkey }: RewardsRequest,
+  kept: KeptOwner,
+  limit: number,
+): Promise<{ openDay: KeptDay | undefined; ended: KeptDay[] }> {
+  if (!pubkey) {
+    const open = await openDay(upstream, { owner: kept })
+    const isUnsummed = kept.kind === 'list' && !kept.summed
+    return { openDay: open, ended: isUnsummed ? [] : await history.ownerDays(kept, limit + 1, before) }
+  }
+  const [validator] = await history.validatorsAmong(kept.chainId, [pubkey])
+  if (!validator || !(await history.belongs(kept, validator))) return { openDay: undefined, ended: [] }
+  const open = await openDay(upstream, { validator })
+  return { openDay: open, ended: await history.validatorDays(validator, limit + 1, before) }
+}
+
+/** Undefined where no price source knows the currency. */
+async function pricesOf(
+  book: PriceBook | undefined,
+  currency: string | undefined,
+  days: readonly KeptDay[],
+): Promise<ReadonlyMap<string, bigint> | undefined> {
+  if (!book || !currency || !book.currencies().includes(currency)) return undefined
+  return book.pricesOf(
+    currency,
+    days.map(({ date }) => date),
+  )
+}
+
+function rewardDay(
+  day: KeptDay,
+  open: boolean,
+  calendar: RewardCalendar,
+  prices: ReadonlyMap<string, bigint> | undefined,
+): OwnerRewardDay {
+  const reward = rewardOf(day)
+  const price = prices?.get(day.date)
+  return {
+    ...reward,
+    date: day.date,
+    slot: day.slot,
+    timestampSeconds: day.timestampSeconds,
+    days: Math.max(1, day.days),
+    open,
+    activeValidators: day.activeValidators,
+    activeGwei: day.activeGwei,
+    balanceGwei: day.wealthGwei,
+    depositedGwei: day.depositedGwei,
+    withdrawnGwei: day.withdrawnGwei,
+    apr: aprOf({ ...reward, activeGweiEpochs: day.activeGweiEpochs }, calendar),
+    fiatCents:
+      price === undefined ? null : fiatCents(consensusOf(reward) * weiPerGwei + reward.executionWei, price),
+    fiatPrice: price === undefined ? null : priceText(price),
+  }
+}

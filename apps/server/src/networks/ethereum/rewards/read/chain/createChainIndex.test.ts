@@ -1,0 +1,72 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
+import { createLog } from '#server/platform/log/createLog.ts'
+import { readSettings } from '#server/settings.ts'
+import { createChainIndex } from './createChainIndex.ts'
+
+const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
+const owner: Hex = `0x${'ab'.repeat(20)}`
+const later = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** A node whose chain grows by a validator with every reading. */
+function growingNode(tookMs = 0) {
+  const state = { readings: 0, away: false }
+  const passValidators: BeaconNode['passValidators'] = async onValidator => {
+    await later(tookMs)
+    if (state.away) throw new Error('away')
+    state.readings += 1
+    for (let index = 0; index < state.readings; index += 1)
+      onValidator({
+        index,
+        status: 'active_ongoing',
+        balanceGwei: 1,
+        effectiveBalanceGwei: 0,
+        withdrawalCredentials: `0x01${'00'.repeat(11)}${owner.slice(2)}`,
+        exitEpoch: null,
+      })
+  }
+  return { state, beacon: { passValidators } as unknown as BeaconNode }
+}
+
+test('all who ask at the same time share one reading, which is kept for a while', async () => {
+  const { state, beacon } = growingNode(20)
+  const index = createChainIndex(beacon, 60_000, log)
+  await Promise.all([index.read(), index.read(), index.read()])
+  expect((await index.read()).indicesOf(owner)).toEqual([0])
+  expect(state.readings).toBe(1)
+})
+
+test('the next reading shows what is new; while the node is away the last one is told', async () => {
+  const { state, beacon } = growingNode()
+  const index = createChainIndex(beacon, 1, log)
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  await index.read()
+  now += 60
+  expect((await index.read()).indicesOf(owner)).toEqual([0, 1])
+  state.away = true
+  now += 60
+  expect((await index.read()).indicesOf(owner)).toEqual([0, 1])
+})
+
+test('a slow node is not waited for when there is an older reading', async () => {
+  const { state, beacon } = growingNode(1_050)
+  const index = createChainIndex(beacon, 1, log)
+  await index.read()
+  // It may be read anew after twenty times what it took: not within this test.
+  const started = performance.now()
+  expect((await index.read()).validatorCount).toBe(1)
+  expect(performance.now() - started).toBeLessThan(500)
+  expect(state.readings).toBe(1)
+})
+
+test('without any reading the failure of the node is told, and the next visitor has it asked again', async () => {
+  const { state, beacon } = growingNode()
+  state.away = true
+  const index = createChainIndex(beacon, 1, log)
+  await expect(index.read()).rejects.toThrow('away')
+  state.away = false
+  expect((await index.read()).validatorCount).toBe(1)
+})

@@ -1,0 +1,60 @@
+import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import { createOwnerTableBuilder, type OwnerTable } from './OwnerTable.ts'
+
+/** A reading that takes longer is not waited for while there is an older one. */
+const patienceMs = 1_000
+
+/** Reading takes at most this part of the time. */
+const restFactor = 20
+
+const longestFreshMs = 3_600_000
+
+/** Which validators pay to an address, for the whole chain: the Beacon API has no question for that. */
+export type ChainIndex = {
+  /**
+   * The newest reading. While a new one is made, or the node is away, it is the one before.
+   * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when there is none yet
+   */
+  read(): Promise<OwnerTable>
+}
+
+/**
+ * Reads the chain when somebody asks and the last reading is older than `freshMs`, or than twenty times what it took, but
+ * never less often than hourly.
+ */
+export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log): ChainIndex {
+  let known: { table: OwnerTable; at: number; tookMs: number } | undefined
+  let loading: Promise<OwnerTable> | undefined
+
+  async function load(): Promise<OwnerTable> {
+    const at = performance.now()
+    const builder = createOwnerTableBuilder()
+    await beacon.passValidators(validator => builder.add(validator))
+    const table = builder.finish()
+    known = { table, at, tookMs: performance.now() - at }
+    log.debug({ validators: table.validatorCount, bytes: table.bytes, tookMs: known.tookMs }, 'chain indexed')
+    return table
+  }
+
+  function reload(): Promise<OwnerTable> {
+    loading ??= load().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  return {
+    async read() {
+      const last = known
+      if (!last) return reload()
+      const restMs = Math.min(longestFreshMs, Math.max(freshMs, last.tookMs * restFactor))
+      if (performance.now() - last.at < restMs) return last.table
+      const next = reload().catch(error => {
+        log.warn({ err: error }, 'the validators of the chain cannot be read; the last reading is used')
+        return last.table
+      })
+      return last.tookMs < patienceMs ? next : last.table
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import type {
+  EthereumUpstream,
+  EthereumUpstreams,
+} from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
+import type { Settings } from '#server/settings.ts'
+import type { BeaconViewOf } from '../../validators/life/createLifeService.ts'
+import { createValidatorStore } from '../../validators/life/ValidatorStore.ts'
+import { createOpenDays } from '../engine/createOpenDays.ts'
+import { createReadService, type ReadService } from './createReadService.ts'
+import { createOpenDayReader } from './history/createOpenDayReader.ts'
+import { createEventStore } from './history/EventStore.ts'
+import { createHistoryStore } from './history/HistoryStore.ts'
+import { createNetworkView, type NetworkView } from './live/NetworkView.ts'
+import { createOwnerStore } from './owners/OwnerStore.ts'
+import { createPriceBook } from './prices/createPriceBook.ts'
+
+export type ReadModuleParts = {
+  orm: Orm
+  networks: EthereumUpstreams
+  settings: Settings
+  /** What the validators' pages ask of the beacon node, shared with them. */
+  viewOf: BeaconViewOf
+  /** Counts the addresses and lists that a visitor has the server follow. */
+  limit: RateLimit
+  log: Log
+}
+
+/** The dashboard's answers, with all that they are made from. */
+export function createReadModule(parts: ReadModuleParts): ReadService {
+  const { orm, networks, settings, viewOf, limit, log } = parts
+  const history = createHistoryStore(orm)
+  const views = new Map<EthereumNetworkId, NetworkView>()
+
+  /** A node that has once proved to be of the network may be away. */
+  async function networkViewOf(upstream: EthereumUpstream): Promise<NetworkView> {
+    const opened = views.get(upstream.id)
+    if (opened) return opened
+    const { beacon } = await upstream.nodes()
+    const view = createNetworkView({
+      beacon,
+      view: await viewOf(upstream),
+      secondsPerDay: settings.ethereum[upstream.id].rewardDaySeconds,
+      chainIndexSeconds: settings.chainIndexSeconds,
+      log,
+    })
+    await view.constants()
+    views.set(upstream.id, view)
+    return view
+  }
+
+  return createReadService({
+    orm,
+    owners: createOwnerStore(orm),
+    history,
+    events: createEventStore(orm),
+    validators: createValidatorStore(orm),
+    prices: createPriceBook(settings.prices, orm, log),
+    openDay: createOpenDayReader(createOpenDays(orm, networks, settings), history, log),
+    viewOf: networkViewOf,
+    limit,
+    watchedMax: settings.rewards.watchedValidatorsMax,
+  })
+}

@@ -1,0 +1,66 @@
+import type { EthereumQueues, OwnedValidators, OwnerEvents, OwnerRewards, OwnerSummary } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { createCached } from '#server/platform/cache/createCached.ts'
+import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
+import { makeWatchList, type WatchListRequest } from './answers/makeWatchList.ts'
+import { type EventsRequest, readEvents } from './answers/readEvents.ts'
+import { type OwnedRequest, readOwned, readOwnedValidator } from './answers/readOwned.ts'
+import { type OwnerRequest, readOwner } from './answers/readOwner.ts'
+import { type RewardsRequest, readRewards } from './answers/readRewards.ts'
+import { createWatcher } from './owners/createWatcher.ts'
+import { readQueues } from './queues/readQueues.ts'
+import type { ReadParts } from './ReadParts.ts'
+
+/** Visitors who ask for the same within this time share one answer. */
+const freshMs = 2_000
+const mostAnswers = 200
+const queuesFreshMs = 3_000
+
+/** What the dashboard of Ethereum is shown. */
+export type ReadService = {
+  owner(request: OwnerRequest): Promise<OwnerSummary>
+  rewards(request: RewardsRequest): Promise<OwnerRewards>
+  events(request: EventsRequest): Promise<OwnerEvents>
+  owned(request: OwnedRequest): Promise<OwnedValidators>
+  ownedValidator(upstream: EthereumUpstream, pubkey: Hex): ReturnType<typeof readOwnedValidator>
+  watchList(request: WatchListRequest): ReturnType<typeof makeWatchList>
+  queues(upstream: EthereumUpstream): Promise<EthereumQueues>
+}
+
+export function createReadService(parts: ReadParts): ReadService {
+  const watcher = createWatcher(parts)
+  const answers = createKeyedCache(freshMs, mostAnswers)
+  const queues = new Map<string, () => Promise<EthereumQueues>>()
+
+  function queuesOf(upstream: EthereumUpstream): () => Promise<EthereumQueues> {
+    const read = async () => {
+      const network = await parts.viewOf(upstream)
+      await network.checkSynced()
+      return readQueues(network, await upstream.nodes())
+    }
+    const cached = queues.get(upstream.id) ?? createCached(read, queuesFreshMs)
+    queues.set(upstream.id, cached)
+    return cached
+  }
+
+  function shared<R extends { upstream: EthereumUpstream }, T>(
+    name: string,
+    request: R,
+    load: () => Promise<T>,
+  ): Promise<T> {
+    const { upstream, ...asked } = { ...request, visitor: undefined }
+    return answers.get(JSON.stringify([name, upstream.id, asked]), load)
+  }
+
+  return {
+    owner: request => shared('owner', request, () => readOwner(parts, watcher, request)),
+    rewards: request => shared('rewards', request, () => readRewards(parts, request)),
+    events: request => shared('events', request, () => readEvents(parts, request)),
+    owned: request => shared('owned', request, () => readOwned(parts, watcher, request)),
+    ownedValidator: (upstream, pubkey) =>
+      shared('validator', { upstream, pubkey }, () => readOwnedValidator(parts, upstream, pubkey)),
+    watchList: request => makeWatchList(parts, watcher, request),
+    queues: upstream => queuesOf(upstream)(),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { type RewardCalendar, rewardCalendar } from '@granary/staking/ethereum/rewards'
+import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
+import type { BeaconSpec } from '#server/networks/ethereum/upstreams/BeaconSpec.ts'
+import type {
+  BeaconValidator,
+  PendingConsolidation,
+  PendingPartialWithdrawal,
+} from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
+import type { BeaconView } from '#server/networks/ethereum/validators/life/createBeaconView.ts'
+import { type Cached, createCached } from '#server/platform/cache/createCached.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import { type ChainIndex, createChainIndex } from '../chain/createChainIndex.ts'
+
+const freshMs = 3_000
+
+/** That the node has the chain of now is never taken from an older answer, however slow it is. */
+const syncedWithinMs = 5_000
+
+/** What the dashboard asks of one network's beacon node, shared by all visitors of the moment. */
+export type NetworkView = {
+  view: BeaconView
+  index: ChainIndex
+  /** @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
+  checkSynced(): Promise<void>
+  /** Of the head state; a key or index that it does not have is left out. */
+  validators(ids: readonly (Hex | number)[]): Promise<BeaconValidator[]>
+  partials: Cached<PendingPartialWithdrawal[]>
+  consolidations: Cached<PendingConsolidation[]>
+  finalizedEpoch: Cached<number>
+  /** What never changes, read once. */
+  constants(): Promise<ChainConstants>
+}
+
+export type ChainConstants = { spec: BeaconSpec; calendar: RewardCalendar; slotsPerEpoch: number }
+
+export type NetworkViewParts = {
+  beacon: BeaconNode
+  view: BeaconView
+  secondsPerDay: number
+  chainIndexSeconds: number
+  log: Log
+}
+
+export function createNetworkView(parts: NetworkViewParts): NetworkView {
+  const { beacon, view, secondsPerDay, chainIndexSeconds, log } = parts
+  let constants: Promise<ChainConstants> | undefined
+
+  async function readConstants(): Promise<ChainConstants> {
+    const [genesis, spec] = await Promise.all([beacon.genesis(), beacon.spec()])
+    const calendar = rewardCalendar({
+      genesisSeconds: genesis.timeSeconds,
+      secondsPerSlot: spec.SECONDS_PER_SLOT,
+      slotsPerEpoch: spec.SLOTS_PER_EPOCH,
+      secondsPerDay,
+    })
+    return { spec, calendar, slotsPerEpoch: spec.SLOTS_PER_EPOCH }
+  }
+
+  return {
+    view,
+    index: createChainIndex(beacon, chainIndexSeconds * 1_000, log),
+    checkSynced: () => view.checkSynced.within(syncedWithinMs),
+    validators: async ids => (ids.length === 0 ? [] : beacon.validators(ids)),
+    partials: createCached(() => beacon.pendingPartialWithdrawals(), freshMs),
+    consolidations: createCached(() => beacon.pendingConsolidations(), freshMs),
+    finalizedEpoch: createCached(() => beacon.finalizedEpoch(), freshMs),
+    constants() {
+      constants ??= readConstants().catch(error => {
+        constants = undefined
+        throw error
+      })
+      return constants
+    },
+  }
+}

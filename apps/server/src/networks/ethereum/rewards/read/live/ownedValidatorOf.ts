@@ -1,0 +1,89 @@
+import type { OwnedValidator, ValidatorStatus } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
+import { performanceBasisPoints } from '@granary/staking/ethereum/rewards'
+import type { BeaconValidator } from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
+import type { PendingQueue } from '#server/networks/ethereum/validators/life/createBeaconView.ts'
+import { lifeOf } from '#server/networks/ethereum/validators/life/lifeOf.ts'
+import type { KnownValidator } from '#server/networks/ethereum/validators/life/ValidatorStore.ts'
+import type { KeptValidator } from '../history/KeptValidator.ts'
+
+/** What is known of a validator, and by whom. */
+export type Sources = {
+  pubkey: Hex
+  onBeacon: BeaconValidator | undefined
+  known: KnownValidator | undefined
+  kept: KeptValidator | undefined
+  pending: PendingQueue
+  partialGwei: bigint
+  consolidation: OwnedValidator['consolidation']
+}
+
+const noCredentials: Hex = `0x${'00'.repeat(32)}`
+
+export function ownedValidatorOf(sources: Sources): OwnedValidator {
+  const { pubkey, onBeacon, known, kept, pending, partialGwei, consolidation } = sources
+  const state = onBeacon?.validator
+  const queued = pending.byPubkey.get(pubkey)
+  const credentials = state?.withdrawal_credentials ?? queued?.withdrawalCredentials
+  return {
+    pubkey,
+    index: onBeacon?.index ?? null,
+    status: statusOf(sources),
+    slashed: state?.slashed ?? false,
+    withdrawalCredentials: known && !state ? known.withdrawalCredentials : (credentials ?? noCredentials),
+    depositAddress: known?.deposit?.from ?? null,
+    depositTransaction: known?.deposit?.transactionHash ?? null,
+    depositAmountGwei: known?.amountGwei ?? null,
+    balanceGwei: onBeacon?.balance ?? null,
+    effectiveBalanceGwei: state?.effective_balance ?? null,
+    activationEligibilityEpoch: state?.activation_eligibility_epoch ?? null,
+    activationEpoch: state?.activation_epoch ?? null,
+    exitEpoch: state?.exit_epoch ?? null,
+    withdrawableEpoch: state?.withdrawable_epoch ?? null,
+    pendingDepositGwei: queued?.gwei ?? 0n,
+    pendingPartialGwei: partialGwei,
+    consolidation,
+    isProviders: known !== undefined,
+    running: known?.running ?? false,
+    income: incomeOf(kept),
+    performance: kept
+      ? performanceBasisPoints({ attestedGwei: kept.weekAttestedGwei, perfectGwei: kept.weekPerfectGwei })
+      : null,
+  }
+}
+
+function statusOf({ onBeacon, known, pending }: Sources): ValidatorStatus {
+  if (known) return lifeOf(known, onBeacon, pending.pubkeys).status
+  return onBeacon ? (onBeacon.status as ValidatorStatus) : 'pending_deposit'
+}
+
+/** Null until the first reading. */
+export function incomeOf(kept: KeptValidator | undefined): OwnedValidator['income'] {
+  if (kept?.fromSlot == null) return null
+  return {
+    day: {
+      rewardsGwei: kept.dayRewards,
+      penaltiesGwei: kept.dayPenalties,
+      slashingGwei: kept.daySlashing,
+      executionWei: kept.dayExecutionWei,
+    },
+    week: {
+      rewardsGwei: kept.weekRewards,
+      penaltiesGwei: kept.weekPenalties,
+      slashingGwei: kept.weekSlashing,
+      executionWei: kept.weekExecutionWei,
+    },
+    month: {
+      rewardsGwei: kept.monthRewards,
+      penaltiesGwei: kept.monthPenalties,
+      slashingGwei: kept.monthSlashing,
+      executionWei: kept.monthExecutionWei,
+    },
+    total: {
+      rewardsGwei: kept.totalRewards,
+      penaltiesGwei: kept.totalPenalties,
+      slashingGwei: kept.totalSlashing,
+      executionWei: kept.totalExecutionWei,
+    },
+  }
+}

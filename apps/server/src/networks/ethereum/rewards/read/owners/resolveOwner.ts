@@ -1,0 +1,37 @@
+import type { OwnerId } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
+
+/** Whom a page asks for. `kept` is undefined for an address that nobody has looked at. */
+export type ResolvedOwner =
+  | { kind: 'address'; owner: Hex; kept: KeptOwner | undefined }
+  | { kind: 'list'; owner: Hex; kept: KeptOwner }
+
+const addressLength = 42
+
+/**
+ * @throws {WatchListUnknownError} WATCH_LIST_UNKNOWN
+ * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
+ */
+export async function resolveOwner(
+  owners: OwnerStore,
+  upstream: EthereumUpstream,
+  owner: OwnerId,
+): Promise<ResolvedOwner> {
+  if (!upstream.configured) await upstream.nodes()
+  const kept = await owners.find(upstream.chain.id, owner)
+  if (kept) await owners.touch(kept)
+  if (owner.length === addressLength) return { kind: 'address', owner, kept }
+  if (!kept) throw new WatchListUnknownError()
+  return { kind: 'list', owner, kept }
+}
+
+/** Nobody has made a watch list of that id at this provider, on this network. */
+export class WatchListUnknownError extends RefusedError {
+  override readonly name = 'WatchListUnknownError'
+  constructor() {
+    super('This provider has no such watch list.', { code: 'WATCH_LIST_UNKNOWN', status: 404 })
+  }
+}

@@ -1,0 +1,39 @@
+import { dashboardRoutes } from '@granary/api/dashboard'
+import type { EthereumUpstreams } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { App, AppContext } from '#server/platform/http/App.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { visitorAddress } from '#server/platform/http/visitorAddress.ts'
+import type { ReadService } from './createReadService.ts'
+
+export type ReadModule = { service: ReadService; networks: EthereumUpstreams; trustedProxies: number }
+
+/** Whose validators there are, what they have and have earned, and what happened to them. */
+export function readRoutes(app: App, { service, networks, trustedProxies }: ReadModule): void {
+  const visitorOf = (context: AppContext) => visitorAddress(context, trustedProxies)
+  implement(app, dashboardRoutes.getOwner, ({ params: { network, owner } }, context) =>
+    service.owner({ upstream: networks[network], owner, visitor: visitorOf(context) }),
+  )
+  implement(app, dashboardRoutes.listOwnerRewards, ({ params: { network, owner }, query }) =>
+    service.rewards({ upstream: networks[network], owner, ...query }),
+  )
+  implement(app, dashboardRoutes.listOwnerEvents, ({ params: { network, owner }, query }) =>
+    service.events({ upstream: networks[network], owner, ...query }),
+  )
+  implement(app, dashboardRoutes.listOwnedValidators, ({ params: { network, owner }, query }, context) =>
+    service.owned({ upstream: networks[network], owner, ...query, visitor: visitorOf(context) }),
+  )
+  implement(app, dashboardRoutes.getOwnedValidator, ({ params: { network, pubkey } }) =>
+    service.ownedValidator(networks[network], pubkey),
+  )
+  implement(app, dashboardRoutes.createWatchList, ({ params: { network }, body }, context) =>
+    service.watchList({
+      upstream: networks[network],
+      pubkeys: body.pubkeys,
+      indices: body.indices ?? [],
+      visitor: visitorOf(context),
+    }),
+  )
+  implement(app, dashboardRoutes.getEthereumQueues, ({ params: { network } }) =>
+    service.queues(networks[network]),
+  )
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import type { Secret } from '#server/settings/Secret.ts'
+import { type BeaconSpec, beaconSpecSchema } from './BeaconSpec.ts'
+import { beaconUrl } from './beacon/beaconUrl.ts'
+import {
+  type BeaconValidator,
+  beaconSchemas,
+  type PendingConsolidation,
+  type PendingDeposit,
+  type PendingPartialWithdrawal,
+} from './beaconSchemas.ts'
+import { type PassingValidator, readValidators } from './readValidators.ts'
+import { type ActiveTotals, sumActiveBalances } from './sumActiveBalances.ts'
+
+/** The longest list of ids that goes into one request. */
+const idsPerRequest = 1000
+
+/** A queue of 100,000 deposits is about 45 MB of JSON. */
+const maxAnswerBytes = 512 * 1024 * 1024
+
+/** Empty slots make a healthy node look a little behind. */
+const mostSlotsBehind = 4
+
+const slowTimeoutMs = 120_000
+
+export type BeaconState = 'head' | 'finalized'
+
+/**
+ * The standard Beacon API of the operator's node, as far as it is used. Every call throws
+ * `BeaconNodeUnavailableError` (BEACON_NODE_UNAVAILABLE) when there is no usable answer.
+ */
+export type BeaconNode = {
+  /** Name and version of the node's software. */
+  version(): Promise<string>
+  genesis(): Promise<{ timeSeconds: number; validatorsRoot: `0x${string}`; forkVersion: `0x${string}` }>
+  spec(): Promise<BeaconSpec>
+  /**
+   * Makes sure that the node has the chain of now: one that is behind does not know the newest validators and
+   * deposits, and would call their keys unused.
+   * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
+   */
+  checkSynced(): Promise<void>
+  headSlot(): Promise<number>
+  finalizedEpoch(): Promise<number>
+  /** The validators among `ids` that the state knows (the head's unless told otherwise); others are left out. */
+  validators(ids: readonly (`0x${string}` | number)[], state?: BeaconState): Promise<BeaconValidator[]>
+  /**
+   * Hands over the head state's validators one by one, by index, while the answer streams by.
+   * @param statuses of the Beacon API; all unless told otherwise
+   */
+  passValidators(
+    onValidator: (validator: PassingValidator) => void,
+    statuses?: readonly string[],
+  ): Promise<void>
+  /** The queue of the head state, oldest first. */
+  pendingDeposits(state?: BeaconState): Promise<PendingDeposit[]>
+  /** Partial withdrawals that were asked for and are not paid yet (EIP-7002), of the head state. */
+  pendingPartialWithdrawals(): Promise<PendingPartialWithdrawal[]>
+  /** Of the head state, oldest first (EIP-7251). */
+  pendingConsolidations(): Promise<PendingConsolidation[]>
+  /** Number of the execution block of the finalised block. */
+  finalizedExecutionBlock(): Promise<bigint>
+  activeTotals(): Promise<ActiveTotals>
+  /** The execution block below the head block, or undefined while the head is genesis. */
+  executionParent(): Promise<{ hash: `0x${string}` } | undefined>
+}
+
+export function createBeaconNode(url: Secret, networkName: string, onFailure: () => void): BeaconNode {
+  const unavailable = (details: string, cause?: unknown) => {
+    onFailure()
+    return new BeaconNodeUnavailableError(networkName, details, cause)
+  }
+
+  async function open(path: string, body?: unknown, timeoutMs?: number): Promise<Response> {
+    const response = await fetchUpstream(beaconUrl(url.reveal(), path), {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    }).catch(cause => {
+      throw unavailable('no answer', cause)
+    })
+    if (!response.ok) throw unavailable(`${path}: HTTP status ${response.status}`)
+    return response
+  }
+
+  async function read<S extends z.ZodMiniType>(
+    schema: S,
+    path: string,
+    body?: unknown,
+  ): Promise<z.output<S>> {
+    const response = await open(path, body)
+    try {
+      return z.parse(schema, JSON.parse(await readText(response, maxAnswerBytes)))
+    } catch (cause) {
+      throw unavailable(`${path}: not the answer that the Beacon API describes`, cause)
+    }
+  }
+
+  return {
+    async version() {
+      return (await read(beaconSchemas.version, '/eth/v1/node/version')).data.version
+    },
+    async genesis() {
+      const { data } = await read(beaconSchemas.genesis, '/eth/v1/beacon/genesis')
+      return {
+        timeSeconds: data.genesis_time,
+        validatorsRoot: data.genesis_validators_root,
+        forkVersion: data.genesis_fork_version,
+      }
+    },
+    async spec() {
+      return (await read(z.object({ data: beaconSpecSchema }), '/eth/v1/config/spec')).data
+    },
+    async checkSynced() {
+      const { data } = await read(beaconSchemas.syncing, '/eth/v1/node/syncing')
+      if (data.el_offline) throw new BeaconNodeSyncingError(networkName, 'its execution node is offline')
+      if (data.is_syncing || data.sync_distance > mostSlotsBehind)
+        throw new BeaconNodeSyncingError(networkName, `it is ${data.sync_distance} slots behind`)
+    },
+    async headSlot() {
+      return (await read(beaconSchemas.header, '/eth/v1/beacon/headers/head')).data.header.message.slot
+    },
+    async finalizedEpoch() {
+      const path = '/eth/v1/beacon/states/head/finality_checkpoints'
+      return (await read(beaconSchemas.finality, path)).data.finalized.epoch
+    },
+    async validators(ids, state = 'head') {
+      const found: BeaconValidator[] = []
+      for (let start = 0; start < ids.length; start += idsPerRequest) {
+        const body = { ids: ids.slice(start, start + idsPerRequest).map(String) }
+        const path = `/eth/v1/beacon/states/${state}/validators`
+        found.push(...(await read(beaconSchemas.validators, path, body)).data)
+      }
+      return found
+    },
+    async pendingDeposits(state = 'head') {
+      const path = `/eth/v1/beacon/states/${state}/pending_deposits`
+      return (await read(beaconSchemas.pendingDeposits, path)).data
+    },
+    async passValidators(onValidator, statuses = []) {
+      const path = `/eth/v1/beacon/states/head/validators${statuses.length > 0 ? `?status=${statuses.join(',')}` : ''}`
+      const { body } = await open(path, undefined, slowTimeoutMs)
+      if (!body) throw unavailable(`${path}: empty answer`)
+      await readValidators(body, onValidator).catch(cause => {
+        throw unavailable(`${path}: not the answer that the Beacon API describes`, cause)
+      })
+    },
+    async pendingPartialWithdrawals() {
+      const path = '/eth/v1/beacon/states/head/pending_partial_withdrawals'
+      return (await read(beaconSchemas.pendingPartialWithdrawals, path)).data
+    },
+    async pendingConsolidations() {
+      const path = '/eth/v1/beacon/states/head/pending_consolidations'
+      return (await read(beaconSchemas.pendingConsolidations, path)).data
+    },
+    async finalizedExecutionBlock() {
+      const { data } = await read(beaconSchemas.executionPayload, '/eth/v2/beacon/blocks/finalized')
+      return data.message.slot === 0 ? 0n : data.message.body.execution_payload.block_number
+    },
+    async activeTotals() {
+      const path = '/eth/v1/beacon/states/head/validators?status=active'
+      const { body } = await open(path, undefined, slowTimeoutMs)
+      if (!body) throw unavailable(`${path}: empty answer`)
+      return sumActiveBalances(body)
+    },
+    async executionParent() {
+      const { data } = await read(beaconSchemas.executionPayload, '/eth/v2/beacon/blocks/head')
+      return data.message.slot === 0 ? undefined : { hash: data.message.body.execution_payload.parent_hash }
+    },
+  }
+}
+
+/** The operator's beacon node did not give a usable answer. */
+export class BeaconNodeUnavailableError extends RefusedError {
+  override readonly name = 'BeaconNodeUnavailableError'
+  constructor(networkName: string, details: string, cause?: unknown) {
+    super(`The provider's ${networkName} beacon node does not answer.`, {
+      code: 'BEACON_NODE_UNAVAILABLE',
+      status: 502,
+      details,
+      cause,
+    })
+  }
+}
+
+/** The operator's beacon node does not have the chain of now, so nothing that depends on it is said. */
+export class BeaconNodeSyncingError extends RefusedError {
+  override readonly name = 'BeaconNodeSyncingError'
+  constructor(networkName: string, details: string) {
+    super(`The provider's ${networkName} beacon node is not up to date yet.`, {
+      code: 'BEACON_NODE_SYNCING',
+      status: 503,
+      details,
+      headers: { 'retry-after': '60' },
+    })
+  }
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { BaseError } from '@granary/errors'
+import type { Hex } from '@granary/staking/ethereum'
+import * as z from 'zod/mini'
+import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import type { Secret } from '#server/settings/Secret.ts'
+import type { SignedExit } from './createExitPool.ts'
+
+export type ImportOutcome = { status: 'imported' | 'duplicate' | 'error'; message: string }
+
+/** The operator's validator client, by the standard Keymanager API. Every call throws `ValidatorClientError`. */
+export type ValidatorClient = {
+  /** Tells this client from others: a hash of its address without user, password and query. */
+  id: string
+  /** The public keys that the client has, in lower case. */
+  listKeys(): Promise<Set<Hex>>
+  /** @returns one outcome a keystore, in their order */
+  importKeystores(keystores: readonly string[], password: string): Promise<ImportOutcome[]>
+  /** Signs a voluntary exit; nothing is sent anywhere. What comes back is to be checked. */
+  signExit(pubkey: Hex, epoch: number): Promise<SignedExit>
+  /** Where the validator's execution rewards go, in lower case. */
+  feeRecipient(pubkey: string): Promise<Hex>
+  setFeeRecipient(pubkey: string, address: string): Promise<void>
+}
+
+const importAnswer = z.object({
+  data: z.array(
+    z.object({ status: z.enum(['imported', 'duplicate', 'error']), message: z.optional(z.string()) }),
+  ),
+})
+
+const decimal = z.pipe(z.string().check(z.regex(/^[0-9]{1,15}$/)), z.transform(Number))
+
+const exitAnswer = z.object({
+  data: z.object({
+    message: z.object({ epoch: decimal, validator_index: decimal }),
+    signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{192}$/)),
+  }),
+})
+
+const feeRecipientAnswer = z.object({
+  data: z.object({ ethaddress: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) }),
+})
+
+const listAnswer = z.object({ data: z.array(z.object({ validating_pubkey: z.string() })) })
+
+/** Decrypting many keystores takes a validator client its time. */
+const importTimeoutMs = 60_000
+
+export function createValidatorClient(settings: { url: Secret; token: Secret }): ValidatorClient {
+  async function ask(path: string, body?: unknown): Promise<string> {
+    const response = await fetchUpstream(`${settings.url.reveal().replace(/\/+$/, '')}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${settings.token.reveal()}` },
+      timeoutMs: importTimeoutMs,
+    }).catch(cause => {
+      throw new ValidatorClientError('no answer', { cause, answered: false, tookNothing: neverSent(cause) })
+    })
+    if (!response.ok)
+      throw new ValidatorClientError(`${path}: HTTP status ${response.status}`, {
+        tookNothing: refusedUnread.has(response.status),
+        status: response.status,
+      })
+    return readText(response)
+  }
+
+  return {
+    id: identityOfClient(settings.url.reveal()),
+    async listKeys() {
+      const answer = listAnswer.safeParse(parse(await ask('/eth/v1/keystores')))
+      if (!answer.success)
+        throw new ValidatorClientError('/eth/v1/keystores: not the answer that the Keymanager API describes')
+      return new Set(answer.data.data.map(key => key.validating_pubkey.toLowerCase() as Hex))
+    },
+    async importKeystores(keystores, password) {
+      const text = await ask('/eth/v1/keystores', { keystores, passwords: keystores.map(() => password) })
+      const answer = importAnswer.safeParse(parse(text))
+      if (!answer.success || answer.data.data.length !== keystores.length)
+        throw new ValidatorClientError('/eth/v1/keystores: not the answer that the Keymanager API describes')
+      return answer.data.data.map(({ status, message = '' }) => ({ status, message }))
+    },
+    async signExit(pubkey, epoch) {
+      const path = `/eth/v1/validator/${pubkey}/voluntary_exit`
+      const answer = exitAnswer.safeParse(parse(await ask(`${path}?epoch=${epoch}`, {})))
+      if (!answer.success)
+        throw new ValidatorClientError(`${path}: not the answer that the Keymanager API describes`)
+      const { message, signature } = answer.data.data
+      return {
+        epoch: message.epoch,
+        validatorIndex: message.validator_index,
+        signature: signature.toLowerCase() as Hex,
+      }
+    },
+    async feeRecipient(pubkey) {
+      const path = `/eth/v1/validator/${pubkey}/feerecipient`
+      const answer = feeRecipientAnswer.safeParse(parse(await ask(path)))
+      if (!answer.success)
+        throw new ValidatorClientError(`${path}: not the answer that the Keymanager API describes`)
+      return answer.data.data.ethaddress.toLowerCase() as Hex
+    },
+    async setFeeRecipient(pubkey, address) {
+      await ask(`/eth/v1/validator/${pubkey}/feerecipient`, { ethaddress: address })
+    },
+  }
+}
+
+/** A new password, or a slash at the end, does not make another client. */
+export function identityOfClient(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return createHash('sha256')
+    .update(origin + pathname.replace(/\/+$/, ''))
+    .digest('hex')
+}
+
+/** No access, or no such API: the request was turned away before anyone looked at the keys. */
+const refusedUnread: ReadonlySet<number> = new Set([401, 403, 404, 405])
+
+/** No connection was ever made. After any other failure the client may have what it was sent. */
+function neverSent(cause: unknown): boolean {
+  const { code } = ((cause as Error).cause ?? {}) as { code?: string }
+  return code !== undefined && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type ValidatorClientErrorAbout = {
+  cause?: unknown
+  answered?: boolean
+  tookNothing?: boolean
+  status?: number
+}
+
+/** The validator client did not take what it was given. */
+export class ValidatorClientError extends BaseError {
+  override readonly name = 'ValidatorClientError'
+  /** There was an answer, though not the one hoped for. */
+  readonly answered: boolean
+  /** It is certain that the client has not taken any key of this call. */
+  readonly tookNothing: boolean
+  /** HTTP status of an answer that was none; undefined without one. */
+  readonly status: number | undefined
+
+  constructor(details: string, about: ValidatorClientErrorAbout = {}) {
+    const { cause, answered = true, tookNothing = false, status } = about
+    super('The validator client does not do what it was asked for.', {
+      code: 'VALIDATOR_CLIENT_REFUSED',
+      details,
+      cause,
+    })
+    this.answered = answered
+    this.tookNothing = tookNothing
+    this.status = status
+  }
+}

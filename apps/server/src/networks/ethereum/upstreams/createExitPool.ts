@@ -1,0 +1,64 @@
+import type { Hex } from '@granary/staking/ethereum'
+import * as z from 'zod/mini'
+import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import type { Secret } from '#server/settings/Secret.ts'
+import { BeaconNodeUnavailableError } from './BeaconNode.ts'
+import { beaconUrl } from './beacon/beaconUrl.ts'
+
+export type SignedExit = { epoch: number; validatorIndex: number; signature: Hex }
+
+/** Where voluntary exits are handed in: the pool of a beacon node. Every call throws `BeaconNodeUnavailableError`. */
+export type ExitPool = {
+  /** The fork that exits are signed for, for ever (EIP-7044), 4 bytes. */
+  capellaForkVersion(): Promise<Hex>
+  /** @returns null when the node has taken it, else what it says against it */
+  submit(exit: SignedExit): Promise<string | null>
+}
+
+const forkSchema = z.object({
+  data: z.object({ CAPELLA_FORK_VERSION: z.string().check(z.regex(/^0x[0-9a-fA-F]{8}$/)) }),
+})
+
+/** Nobody needs more of what a node says of an exit. */
+const mostWords = 200
+
+export function createExitPool(url: Secret, networkName: string, onFailure: () => void): ExitPool {
+  async function open(path: string, body?: unknown): Promise<Response> {
+    try {
+      return await fetchUpstream(beaconUrl(url.reveal(), path), {
+        method: body === undefined ? 'GET' : 'POST',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    } catch (cause) {
+      onFailure()
+      throw new BeaconNodeUnavailableError(networkName, 'no answer', cause)
+    }
+  }
+
+  return {
+    async capellaForkVersion() {
+      const response = await open('/eth/v1/config/spec')
+      const answer = forkSchema.safeParse(parse(await readText(response)))
+      if (answer.success) return answer.data.data.CAPELLA_FORK_VERSION.toLowerCase() as Hex
+      onFailure()
+      throw new BeaconNodeUnavailableError(networkName, '/eth/v1/config/spec: no CAPELLA_FORK_VERSION')
+    },
+    async submit({ epoch, validatorIndex, signature }) {
+      const message = { epoch: String(epoch), validator_index: String(validatorIndex) }
+      const response = await open('/eth/v1/beacon/pool/voluntary_exits', { message, signature })
+      if (response.ok) return null
+      const said = (await readText(response)).slice(0, mostWords)
+      if (response.status === 400) return said
+      onFailure()
+      throw new BeaconNodeUnavailableError(networkName, `voluntary_exits: HTTP status ${response.status}`)
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { ValidatorClient } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { ClientStore } from './ClientStore.ts'
+import { askClient } from './checkClient.ts'
+
+type Network = Pick<EthereumUpstream, 'id' | 'chain'>
+
+export type ClientGate = {
+  /** Whether a key that is deposited now would run. Asks the client itself before it says no. */
+  isOpen(network: Network): Promise<boolean>
+  /** @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE */
+  require(network: Network): Promise<void>
+}
+
+export type ClientGateParts = {
+  store: ClientStore
+  clientOf: (network: EthereumNetworkId) => Pick<ValidatorClient, 'id' | 'listKeys'> | undefined
+  /** A client that has not answered for longer is taken for gone. */
+  silenceSeconds: number
+}
+
+type Asked = { at: number; answers: Promise<boolean> }
+
+/** A client that does not answer is asked again so often at most, and a visitor waits no longer for it, in milliseconds. */
+const askAgainMs = 5_000
+const patienceMs = 3_000
+
+/** No new offers where no validator client would run their keys: a deposit of 32 ETH would earn penalties alone. */
+export function createClientGate({ store, clientOf, silenceSeconds }: ClientGateParts): ClientGate {
+  const asked = new Map<EthereumNetworkId, Asked>()
+
+  function ask(network: Network, client: Pick<ValidatorClient, 'id' | 'listKeys'>): Asked {
+    const before = asked.get(network.id)
+    if (before && performance.now() - before.at < askAgainMs) return before
+    const answers = askClient({ chainId: network.chain.id, client, store }).then(
+      () => true,
+      () => false,
+    )
+    const now = { at: performance.now(), answers }
+    asked.set(network.id, now)
+    return now
+  }
+
+  async function isOpen(network: Network): Promise<boolean> {
+    const client = clientOf(network.id)
+    if (!client) return false
+    const { silentSeconds } = await store.state(network.chain.id, client.id)
+    if (silentSeconds !== null && silentSeconds <= silenceSeconds) return true
+    const { at, answers } = ask(network, client)
+    const patience = new Promise<false>(resolve => {
+      setTimeout(resolve, at + patienceMs - performance.now(), false).unref()
+    })
+    return Promise.race([answers, patience])
+  }
+
+  return {
+    isOpen,
+    async require(network) {
+      if (!(await isOpen(network))) throw new ValidatorClientUnavailableError()
+    },
+  }
+}
+
+/** Nothing would run the keys of a new offer. */
+export class ValidatorClientUnavailableError extends RefusedError {
+  override readonly name = 'ValidatorClientUnavailableError'
+  constructor() {
+    super('The provider cannot run new validators on this network at the moment.', {
+      code: 'VALIDATOR_CLIENT_UNAVAILABLE',
+      status: 503,
+      headers: { 'retry-after': '300' },
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import type { EthereumStatus } from '@granary/api'
+import type { Database } from '#server/platform/db/Database.ts'
+import { createProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
+import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { RateLimits } from '#server/platform/rateLimits/createRateLimits.ts'
+import type { Settings } from '#server/settings.ts'
+import type { EthereumUpstream } from '../upstreams/createEthereumUpstreams.ts'
+import { createClientStore } from './clients/ClientStore.ts'
+import { createClientGate } from './clients/createClientGate.ts'
+import type { Keys } from './keys/createKeys.ts'
+import { type BeaconView, createBeaconView } from './life/createBeaconView.ts'
+import { type BeaconViewOf, createLifeService, type LifeService } from './life/createLifeService.ts'
+import { createValidatorStore } from './life/ValidatorStore.ts'
+import { createOfferService, type OfferService } from './offers/createOfferService.ts'
+import { createOfferStore } from './offers/OfferStore.ts'
+import { createRewardTerms, type RewardTerms } from './splitter/createRewardTerms.ts'
+import { createStatusReader } from './status/createStatusReader.ts'
+
+export type ValidatorsService = {
+  /** @throws {KeysNotConfiguredError} KEYS_NOT_CONFIGURED */
+  offers(): OfferService
+  life: LifeService
+  rewards: RewardTerms
+  status(network: EthereumUpstream): Promise<EthereumStatus>
+  /** The beacon chain as many visitors look at it at once. */
+  viewOf: BeaconViewOf
+}
+
+export type ValidatorsParts = {
+  database: Database
+  keys: Keys | undefined
+  settings: Settings
+  limitOf: RateLimits
+  metrics: Metrics
+}
+
+export function createValidatorsService(parts: ValidatorsParts): ValidatorsService {
+  const { database, keys, settings, limitOf, metrics } = parts
+  const views = new Map<string, BeaconView>()
+  const statusReaders = new Map<string, () => Promise<EthereumStatus>>()
+  const store = createOfferStore(database.orm)
+  const rewards = createRewardTerms(settings.ethereum)
+  const gate = createClientGate({
+    store: createClientStore(database.orm),
+    clientOf: id => keys?.clientOf(id),
+    silenceSeconds: settings.clientSilenceSeconds,
+  })
+  const offers =
+    keys &&
+    createOfferService({
+      ...{ keys, store, rewards, gate, metrics },
+      settings: settings.offers,
+      work: createProofsOfWork({ seal: text => keys.visitorId(text), limitOf }),
+    })
+
+  async function viewOf(network: EthereumUpstream): Promise<BeaconView> {
+    const { beacon } = await network.nodes()
+    const view = views.get(network.id) ?? createBeaconView(beacon)
+    views.set(network.id, view)
+    return view
+  }
+
+  async function statusReaderOf(network: EthereumUpstream): Promise<() => Promise<EthereumStatus>> {
+    const [nodes, view] = [await network.nodes(), await viewOf(network)]
+    const reader =
+      statusReaders.get(network.id) ?? createStatusReader(network, nodes, view, settings.ethereum[network.id])
+    statusReaders.set(network.id, reader)
+    return reader
+  }
+
+  return {
+    offers() {
+      if (!offers) throw new KeysNotConfiguredError()
+      return offers
+    },
+    rewards,
+    viewOf,
+    life: createLifeService(createValidatorStore(database.orm), viewOf),
+    async status(network) {
+      const read = await statusReaderOf(network)
+      const isPaused = keys !== undefined && !(await gate.isOpen(network))
+      return { ...(await read()), ...(isPaused && { newValidatorsPaused: true }) }
+    },
+  }
+}
+
+/** The operator has given no mnemonic to make validator keys from. */
+export class KeysNotConfiguredError extends RefusedError {
+  override readonly name = 'KeysNotConfiguredError'
+  constructor() {
+    super('This provider has not set up validator keys.', { code: 'KEYS_NOT_CONFIGURED', status: 503 })
+  }
+}

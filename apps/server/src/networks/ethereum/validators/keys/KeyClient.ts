@@ -1,0 +1,63 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import type { Hex } from '@granary/staking/ethereum'
+import type { SignedExit } from '#server/networks/ethereum/upstreams/createExitPool.ts'
+import {
+  identityOfClient,
+  ValidatorClientError,
+} from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
+import type { Secret } from '#server/settings/Secret.ts'
+import type { HandOverOutcome, KeyName, Keyring, SignedDeposit, SignedWish } from './Keyring.ts'
+import { KeyringChangedError, KeyringRefusedError, KeysUnavailableError } from './keyringErrors.ts'
+
+/** The operator's validator client as it is reached through the keyring. Every call throws `ValidatorClientError`. */
+export type KeyClient = {
+  /** Tells this client from others: a hash of its address without user, password and query. */
+  id: string
+  /** The public keys that the client has, in lower case. */
+  listKeys(): Promise<Set<Hex>>
+  /** @returns one outcome a key, in their order */
+  handOver(keys: readonly KeyName[]): Promise<HandOverOutcome[]>
+  /** Where the validator's execution rewards go, in lower case. */
+  feeRecipient(pubkey: Hex): Promise<Hex>
+  setFeeRecipient(deposit: SignedDeposit, address: Hex, shareBps: number): Promise<void>
+  /** Has a voluntary exit signed; nothing is sent anywhere. What comes back is to be checked. */
+  signExit(deposit: SignedDeposit, epoch: number, wish: SignedWish): Promise<SignedExit>
+}
+
+export function createKeyClient(keyring: Keyring, network: EthereumNetworkId, url: Secret): KeyClient {
+  return {
+    id: identityOfClient(url.reveal()),
+    listKeys: async () => new Set(await asClient(keyring.clientKeys(network))),
+    handOver: keys => asClient(keyring.handOver(network, keys)),
+    feeRecipient: pubkey => asClient(keyring.feeRecipient(network, pubkey)),
+    setFeeRecipient: (deposit, address, shareBps) =>
+      asClient(keyring.setFeeRecipient(network, deposit, address, shareBps)),
+    signExit: (deposit, epoch, wish) => asClient(keyring.signExit(network, deposit, epoch, wish)),
+  }
+}
+
+/** A keys process that is away, or refuses, is a client that does not do what it was asked for. */
+async function asClient<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    if (cause instanceof KeysUnavailableError)
+      throw new ValidatorClientError('the keys process does not answer', {
+        cause,
+        answered: false,
+        tookNothing: cause.wasNeverAsked,
+      })
+    if (cause instanceof KeyringChangedError)
+      throw new ValidatorClientError('the keys process has not counted yet', {
+        cause,
+        answered: false,
+        tookNothing: true,
+      })
+    if (cause instanceof KeyringRefusedError)
+      throw new ValidatorClientError(`the keys process refuses ${cause.details}`, {
+        cause,
+        tookNothing: true,
+      })
+    throw cause
+  }
+}

@@ -1,0 +1,158 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import type { Hex } from '@granary/staking/ethereum'
+import { splitterAddress } from '@granary/staking/ethereum/splitter'
+import {
+  createValidatorClient,
+  type ValidatorClient,
+} from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
+import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
+import type { KeyringSettings } from '#server/settings/readKeyringSettings.ts'
+import { createTurns } from '../createTurns.ts'
+import { checkOrder } from './checkOrder.ts'
+import { checkWish } from './checkWish.ts'
+import { createKeyRate } from './createKeyRate.ts'
+import { createKeyWorkers } from './createKeyWorkers.ts'
+import { handOverKeys } from './handOverKeys.ts'
+import type { Keyring, SignedDeposit, Skip } from './Keyring.ts'
+import { KeyringChangedError, KeyringRefusedError } from './keyringErrors.ts'
+import { fingerprintOf, validatorsNode } from './keyTree.ts'
+import { type KeyJournal, openKeyJournal } from './openKeyJournal.ts'
+import { provesCredentials } from './provesCredentials.ts'
+
+/** Skipped indexes are gone for good, so a caller gone mad may not skip them all. A new journal takes any counter over. */
+const mostSkipped = 50_000_000
+
+const mostPubkeys = 8_000
+
+/** A keyring of this process, with the journal and the threads that it needs. */
+export type OpenKeyring = Keyring & { close(): Promise<void> }
+
+/**
+ * @throws {KeyFolderInUseError} KEY_FOLDER_IN_USE
+ * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED
+ * @throws {KeyJournalDamagedError} KEY_JOURNAL_DAMAGED
+ */
+export async function createKeyring(
+  settings: KeyringSettings,
+  upstreams: ChainUpstreams,
+): Promise<OpenKeyring> {
+  const node = validatorsNode(settings.mnemonic.reveal())
+  const fingerprint = fingerprintOf(node)
+  const instance = randomUUID()
+  const visitorSecret = createHmac('sha256', node).update('granary visitors').digest('hex')
+  const rate = createKeyRate(settings.keysPerHour)
+  const journal = await openKeyJournal(settings.folder, fingerprint)
+  const workers = createKeyWorkers(node)
+  const clients = clientsOf(settings)
+  const password = settings.keystorePassword.reveal()
+
+  const clientOf = (network: EthereumNetworkId): ValidatorClient => {
+    const client = clients.get(network)
+    if (!client) throw new KeyringRefusedError(`no validator client is set up for ${network}`)
+    return client
+  }
+
+  const inTurn = createTurns()
+  const skip = createSkips(journal, settings.firstKeyIndex)
+
+  return {
+    async state() {
+      const { atOnce, perHour } = rate
+      const kept = { instance, fingerprint, visitorSecret, mostKeys: { atOnce, perHour } }
+      return { ...kept, nextIndex: Math.max(journal.next(), settings.firstKeyIndex), isNew: journal.isNew() }
+    },
+    async pubkeys(firstIndex, count) {
+      if (count > mostPubkeys) throw new KeyringRefusedError(`${count} public keys at once`)
+      return workers.pubkeys(firstIndex, count)
+    },
+    skip,
+    async sign(known, orders) {
+      if (known !== instance || journal.isNew()) throw new KeyringChangedError()
+      for (const order of orders) checkOrder(order)
+      const count = orders.reduce((sum, { amountsGwei }) => sum + amountsGwei.length, 0)
+      rate.take(count)
+      if (journal.next() < settings.firstKeyIndex) await journal.skipTo(settings.firstKeyIndex)
+      let next = await journal.take(count)
+      return Promise.all(
+        orders.map(async ({ network, withdrawalCredentials, amountsGwei }) => {
+          const firstIndex = next
+          next += amountsGwei.length
+          const keys = amountsGwei.map((amountGwei, offset) => ({
+            index: firstIndex + offset,
+            terms: { withdrawalCredentials, amountGwei },
+          }))
+          const { genesisForkVersion } = ethereumNetworks[network]
+          return { firstIndex, deposits: await workers.signDeposits(keys, genesisForkVersion) }
+        }),
+      )
+    },
+    async handOver(network, keys) {
+      if (journal.isNew()) throw new KeyringChangedError()
+      const parts = { client: clientOf(network), workers, password, journal }
+      return inTurn(network, () => handOverKeys(parts, keys))
+    },
+    clientKeys: async network => [...(await clientOf(network).listKeys())],
+    feeRecipient: async (network, pubkey) => clientOf(network).feeRecipient(pubkey),
+    async setFeeRecipient(network, deposit, address, shareBps) {
+      const staker = stakerOf(network, deposit)
+      const { splitterFactory } = settings.networks[network]
+      const isSplitter =
+        shareBps > 0 &&
+        splitterFactory &&
+        address === splitterAddress(staker, { factory: splitterFactory, shareBps })
+      if (address !== staker && !isSplitter) throw new KeyringRefusedError(`fee recipient ${address}`)
+      await clientOf(network).setFeeRecipient(deposit.pubkey, address)
+    },
+    async signExit(network, deposit, epoch, wish) {
+      if (stakerOf(network, deposit) !== wish.withdrawalAddress)
+        throw new KeyringRefusedError('an exit that another account asks for')
+      const { publicOrigin } = settings
+      await checkWish(wish, deposit.pubkey, { chain: ethereumNetworks[network], publicOrigin, upstreams })
+      return clientOf(network).signExit(deposit.pubkey, epoch)
+    },
+    async close() {
+      await workers.close()
+      await journal.close()
+    },
+  }
+}
+
+function createSkips(journal: KeyJournal, firstKeyIndex: number): Keyring['skip'] {
+  let left = mostSkipped
+  return async (skips: readonly Skip[]) => {
+    const first = Math.max(journal.next(), firstKeyIndex)
+    const last = Math.max(first, ...skips.map(({ index }) => index))
+    if (!journal.isNew()) {
+      if (last - first > left) throw new KeyringRefusedError(`${last - first} indexes left out`)
+      left -= last - first
+    }
+    let from = first
+    const skipped = skips.map(({ index, reason }) => {
+      const firstIndex = from
+      from = Math.max(from, index)
+      return { reason, firstIndex, count: from - firstIndex }
+    })
+    await journal.skipTo(last)
+    return skipped
+  }
+}
+
+/** The withdrawal address that the key itself has signed for. */
+function stakerOf(network: EthereumNetworkId, deposit: SignedDeposit): Hex {
+  if (!provesCredentials(deposit, ethereumNetworks[network].genesisForkVersion))
+    throw new KeyringRefusedError(`key ${deposit.pubkey} has not signed for these credentials`)
+  return `0x${deposit.withdrawalCredentials.slice(-40)}`
+}
+
+function clientsOf({ networks }: KeyringSettings): Map<EthereumNetworkId, ValidatorClient> {
+  const all = Object.entries(networks) as [
+    EthereumNetworkId,
+    KeyringSettings['networks'][EthereumNetworkId],
+  ][]
+  return new Map(
+    all.flatMap(([id, { validatorClient }]) =>
+      validatorClient ? [[id, createValidatorClient(validatorClient)] as const] : [],
+    ),
+  )
+}

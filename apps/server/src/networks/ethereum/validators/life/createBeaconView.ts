@@ -1,0 +1,101 @@
+import type { Hex } from '@granary/staking/ethereum'
+import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
+import type { BeaconValidator, PendingDeposit } from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
+import { type Cached, createCached } from '#server/platform/cache/createCached.ts'
+
+/** Half a mainnet slot would be six seconds; local chains have slots of one. */
+const freshMs = 1_000
+
+/** Requests of this moment share one question to the node. */
+const gatherMs = 5
+
+/** Answers are kept for so many keys at most. */
+const mostKept = 20_000
+
+/** The beacon chain as many visitors look at it at once: questions are gathered, answers kept for a second. */
+export type BeaconView = {
+  /** The validators among `pubkeys` that the chain knows. */
+  validators(pubkeys: readonly Hex[]): Promise<Map<Hex, BeaconValidator>>
+  /** Where the node takes long to tell it, it may be up to an hour old; `within` bounds that. */
+  pendingDeposits: Cached<PendingQueue>
+  /** As old as the queue may be. @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
+  checkSynced: Cached<void>
+  headSlot: Cached<number>
+  /** Which node says so. */
+  source(): Promise<string>
+}
+
+export type PendingQueue = {
+  count: number
+  totalGwei: bigint
+  pubkeys: ReadonlySet<Hex>
+  /** What waits for each key, gwei, and the credentials that its first deposit in the queue names. */
+  byPubkey: ReadonlyMap<Hex, { gwei: bigint; withdrawalCredentials: Hex }>
+  /** The head when it was asked for: it is no older than this slot. */
+  slot: number
+}
+
+type Lookup = { at: number; found: Promise<BeaconValidator | undefined> }
+
+export function createBeaconView(beacon: BeaconNode): BeaconView {
+  const kept = new Map<Hex, Lookup>()
+  let gathering: { pubkeys: Set<Hex>; answer: Promise<Map<Hex, BeaconValidator>> } | undefined
+
+  function gather(pubkey: Hex): Promise<BeaconValidator | undefined> {
+    if (!gathering) {
+      const pubkeys = new Set<Hex>()
+      gathering = { pubkeys, answer: askSoon(pubkeys) }
+    }
+    gathering.pubkeys.add(pubkey)
+    return gathering.answer.then(found => found.get(pubkey))
+  }
+
+  async function askSoon(pubkeys: Set<Hex>): Promise<Map<Hex, BeaconValidator>> {
+    await new Promise(resolve => setTimeout(resolve, gatherMs))
+    gathering = undefined
+    const found = await beacon.validators([...pubkeys])
+    return new Map(found.map(validator => [validator.validator.pubkey, validator]))
+  }
+
+  function lookUp(pubkey: Hex): Promise<BeaconValidator | undefined> {
+    const now = performance.now()
+    const known = kept.get(pubkey)
+    if (known && now - known.at < freshMs) return known.found
+    if (kept.size >= mostKept) kept.clear()
+    const found = gather(pubkey)
+    kept.set(pubkey, { at: now, found })
+    found.catch(() => kept.delete(pubkey))
+    return found
+  }
+
+  async function loadQueue(): Promise<PendingQueue> {
+    const slot = await beacon.headSlot()
+    return queueOf(await beacon.pendingDeposits(), slot)
+  }
+
+  return {
+    async validators(pubkeys) {
+      const found = await Promise.all(pubkeys.map(lookUp))
+      return new Map(pubkeys.flatMap((pubkey, place) => (found[place] ? [[pubkey, found[place]]] : [])))
+    },
+    pendingDeposits: createCached(loadQueue, freshMs),
+    checkSynced: createCached(() => beacon.checkSynced(), freshMs),
+    headSlot: createCached(() => beacon.headSlot(), freshMs),
+    source: createCached(() => beacon.version(), 600_000),
+  }
+}
+
+function queueOf(deposits: readonly PendingDeposit[], slot: number): PendingQueue {
+  const byPubkey = new Map<Hex, { gwei: bigint; withdrawalCredentials: Hex }>()
+  for (const { pubkey, amount, withdrawal_credentials } of deposits) {
+    const { gwei = 0n, withdrawalCredentials = withdrawal_credentials } = byPubkey.get(pubkey) ?? {}
+    byPubkey.set(pubkey, { gwei: gwei + amount, withdrawalCredentials })
+  }
+  return {
+    slot,
+    count: deposits.length,
+    totalGwei: deposits.reduce((sum, { amount }) => sum + amount, 0n),
+    pubkeys: new Set(byPubkey.keys()),
+    byPubkey,
+  }
+}

@@ -1,0 +1,164 @@
+import type { Offer, OfferRequest, OfferSummary } from '@granary/api'
+import { type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { ProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
+import { type VisitorNetworks, visitorNetworks } from '#server/platform/http/visitorNetworks.ts'
+import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { Settings } from '#server/settings.ts'
+import type { ClientGate } from '../clients/createClientGate.ts'
+import type { Keys } from '../keys/createKeys.ts'
+import type { RewardTerms } from '../splitter/createRewardTerms.ts'
+import { checkTerms } from './checkTerms.ts'
+import { createOfferBounds } from './createOfferBounds.ts'
+import type { NewOffer, OfferStore } from './OfferStore.ts'
+import { requestKey } from './requestKey.ts'
+
+export type Visitor = {
+  address: string
+  /** Is asked with the number of new keys before they are made, and may refuse by throwing. */
+  beforeIssuing(validators: number): Promise<void>
+  /** Has signed in as the withdrawal address. */
+  isOwner(): Promise<boolean>
+}
+
+export type OfferService = {
+  /**
+   * The open offer for this request, or a new one.
+   * @throws {OfferAmountInvalidError} OFFER_AMOUNT_INVALID
+   * @throws {OffersExhaustedError} OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, VISITOR_OFFERS_EXHAUSTED
+   * @throws {ProofOfWorkNeededError} PROOF_OF_WORK_NEEDED
+   * @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE
+   * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
+   */
+  offer(network: EthereumUpstream, request: OfferRequest, visitor: Visitor): Promise<Offer>
+  /** @throws {OfferNotFoundError} OFFER_NOT_FOUND */
+  find(network: EthereumUpstream, id: string): Promise<Offer>
+  /** Offers that pay to an address, newest first, at most 100. */
+  listOf(chainId: number, withdrawalAddress: `0x${string}`): Promise<OfferSummary[]>
+}
+
+export type OfferServiceParts = {
+  keys: Keys
+  store: OfferStore
+  rewards: RewardTerms
+  gate: Pick<ClientGate, 'require'>
+  /** Asks strangers for work while few places for open offers are left. */
+  work: ProofsOfWork
+  settings: Settings['offers']
+  metrics: Metrics
+}
+
+export function createOfferService(parts: OfferServiceParts): OfferService {
+  const { keys, store, rewards, gate, work, settings, metrics } = parts
+  const underWay = new Map<string, Promise<Offer>>()
+  const bounds = createOfferBounds(store, settings, metrics)
+
+  async function issue(
+    network: EthereumUpstream,
+    request: OfferRequest,
+    terms: Pick<NewOffer, 'requestKey' | 'feeRecipient' | 'providerShareBps' | 'visitor'>,
+  ) {
+    const { chain } = network
+    const { amountsGwei, credentialsType, withdrawalAddress } = request
+    const credentials = withdrawalCredentials({ type: credentialsType, address: withdrawalAddress })
+    const { firstIndex, deposits } = await keys.sign(network, {
+      withdrawalCredentials: credentials,
+      amountsGwei,
+    })
+    const saved = await store.save({
+      chainId: chain.id,
+      request,
+      ...terms,
+      ttlSeconds: settings.ttlSeconds,
+      keys: deposits.map((deposit, offset) => ({ index: firstIndex + offset, deposit })),
+    })
+    // Another process may have been faster: then its keys are offered, and these never are.
+    const isOwn = saved.deposits[0]?.pubkey === deposits[0]?.pubkey
+    if (isOwn) metrics.offeredValidators.inc({ network: network.id }, deposits.length)
+    return saved
+  }
+
+  /**
+   * Beside the offer of a stake that may still be deposited there is one other place. Only an offer that pays to this
+   * address opens it: any other id would make any number of requests distinct.
+   */
+  async function placeOf(network: EthereumUpstream, request: OfferRequest, feeRecipient: Hex) {
+    const { besideOffer, withdrawalAddress } = request
+    if (!besideOffer) return 'first'
+    const chainId = network.chain.id
+    if (!(await store.paysTo(chainId, besideOffer, withdrawalAddress))) return 'first'
+    const beside = await store.findOpen(requestKey(chainId, request, feeRecipient, 'beside'))
+    return beside?.id === besideOffer ? 'first' : 'beside'
+  }
+
+  async function issueOwn(
+    network: EthereumUpstream,
+    request: OfferRequest,
+    visitor: Visitor,
+    terms: Pick<NewOffer, 'requestKey' | 'feeRecipient' | 'providerShareBps'>,
+  ) {
+    const { withdrawalAddress, amountsGwei } = request
+    const validators = amountsGwei.length
+    await gate.require(network)
+    const isOwner = await visitor.isOwner()
+    if (!isOwner && (await bounds.runsLow(validators)))
+      await work.require(`offer ${terms.requestKey}`, bitsFor(validators), request.proofOfWork)
+    await visitor.beforeIssuing(validators)
+    const hidden = await hide(visitorNetworks(visitor.address))
+    const asking = { chainId: network.chain.id, withdrawalAddress, validators, visitor: hidden, isOwner }
+    return bounds.within(asking, () => issue(network, request, { ...terms, visitor: hidden }))
+  }
+
+  async function hide(names: VisitorNetworks): Promise<VisitorNetworks> {
+    const visitor = await keys.visitorId(names.visitor)
+    const subnet = await keys.visitorId(names.subnet)
+    const network = await keys.visitorId(names.network)
+    return { visitor, subnet, network }
+  }
+
+  async function openOrIssue(network: EthereumUpstream, request: OfferRequest, visitor: Visitor) {
+    const { feeRecipient, providerShareBps } = await rewards.of(network, request.withdrawalAddress)
+    const place = await placeOf(network, request, feeRecipient)
+    const key = requestKey(network.chain.id, request, feeRecipient, place)
+    const open = await store.findOpen(key)
+    if (open) return open
+    // Several who ask for the same at once get one offer. What one of them is refused for is not the others' fault.
+    for (let other = underWay.get(key); other; other = underWay.get(key)) {
+      const offer = await other.catch(() => undefined)
+      if (offer) return offer
+    }
+    const terms = { requestKey: key, feeRecipient, providerShareBps }
+    const issuing = issueOwn(network, request, visitor, terms).finally(() => underWay.delete(key))
+    underWay.set(key, issuing)
+    return issuing
+  }
+
+  return {
+    async offer(network, request, visitor) {
+      checkTerms(request)
+      const offer = await openOrIssue(network, request, visitor)
+      const openedElsewhere = request.intentId && (await store.bind(offer.id, request.intentId))
+      return openedElsewhere ? { ...offer, openedElsewhere } : offer
+    },
+    listOf: (chainId, withdrawalAddress) => store.listOf(chainId, withdrawalAddress),
+    async find(network, id) {
+      const offer = await store.find(network.chain.id, id)
+      if (!offer) throw new OfferNotFoundError()
+      return offer
+    },
+  }
+}
+
+/** Twice the work for twice the validators, up to 16: seconds in a browser, however large the request. */
+function bitsFor(validators: number): number {
+  return 17 + Math.min(4, Math.ceil(Math.log2(validators)))
+}
+
+/** No offer of this network has that id. */
+export class OfferNotFoundError extends RefusedError {
+  override readonly name = 'OfferNotFoundError'
+  constructor() {
+    super('There is no such offer.', { code: 'OFFER_NOT_FOUND', status: 404 })
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Report } from '#server/operate/Report.ts'
+import { readRows } from '#server/operate/readRows.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+
+type Row = { chain: number; status: string; offers: number; validators: number; newest: Date | string }
+
+export async function countOffers({ orm }: Database): Promise<Report> {
+  const rows = await readRows<Row>(
+    orm,
+    sql`select chain_id as chain, status, count(*)::int as offers, sum(validator_count)::int as validators,
+          max(created_at) as newest from offers group by 1, 2 order by 1, 2`,
+  )
+  return {
+    columns: ['chain', 'status', 'offers', 'validators', 'newest'],
+    rows: rows.map(row => [
+      row.chain,
+      row.status,
+      row.offers,
+      row.validators,
+      new Date(row.newest).toISOString(),
+    ]),
+  }
+}

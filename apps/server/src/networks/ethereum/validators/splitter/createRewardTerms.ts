@@ -1,0 +1,51 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import type { Hex } from '@granary/staking/ethereum'
+import { executionRecipient } from '@granary/staking/ethereum/splitter'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { createVerification } from '#server/platform/upstreams/createVerification.ts'
+import type { EthereumSettings } from '#server/settings.ts'
+import { checkSplitterFactory } from './checkSplitterFactory.ts'
+
+export type RewardTerms = {
+  /** Whether the provider takes a share of the execution rewards of this network. */
+  hasShare(network: EthereumUpstream): boolean
+  /**
+   * Resolves once the contracts that divide them have proved to be there and to be the published ones.
+   * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
+   */
+  ready(network: EthereumUpstream): Promise<void>
+  /**
+   * Where the execution rewards of validators go that are offered to a staker now, and what of them is the provider's.
+   * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
+   */
+  of(network: EthereumUpstream, staker: Hex): Promise<{ feeRecipient: Hex; providerShareBps: number }>
+}
+
+export function createRewardTerms(
+  settings: Readonly<Record<EthereumNetworkId, EthereumSettings>>,
+): RewardTerms {
+  const verifications = new Map<EthereumNetworkId, () => Promise<void>>()
+
+  function verificationOf(network: EthereumUpstream): () => Promise<void> {
+    const known = verifications.get(network.id)
+    if (known) return known
+    const made = createVerification(async () => {
+      const terms = settings[network.id].rewardSplitter
+      if (!terms) return
+      const { rpc } = await network.nodes()
+      await checkSplitterFactory(rpc, terms)
+    })
+    verifications.set(network.id, made)
+    return made
+  }
+
+  return {
+    hasShare: ({ id }) => settings[id].rewardSplitter !== undefined,
+    ready: network => verificationOf(network)(),
+    async of(network, staker) {
+      const terms = settings[network.id].rewardSplitter ?? null
+      if (terms) await verificationOf(network)()
+      return { feeRecipient: executionRecipient(staker, terms), providerShareBps: terms?.shareBps ?? 0 }
+    },
+  }
+}
