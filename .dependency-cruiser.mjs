@@ -90,6 +90,27 @@ export default {
       },
     },
     {
+      name: 'networks-are-seen-by-the-faces-of-their-parts',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/networks/' },
+      to: { path: '^apps/web/src/networks/[^/]+/', pathNot: '/index\\.tsx?$' },
+    },
+    {
+      name: 'parts-of-a-network-import-each-other-by-their-face',
+      severity: 'error',
+      from: { path: '^apps/web/src/networks/([^/]+)/([^/]+)/' },
+      to: {
+        path: '^apps/web/src/networks/$1/[^/]+/',
+        pathNot: ['^apps/web/src/networks/$1/$2/', '/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'networks-never-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/networks/([^/]+)/' },
+      to: { path: '^apps/web/src/networks/', pathNot: '^apps/web/src/networks/$1/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: { path: '^(apps|packages|devnet|e2e|bench|scripts)/' },

@@ -48,30 +48,31 @@ const messages = (group: string) => `src/i18n/locales/en_US/${group}.json`
 const shell = ['index.html', 'shell-en_US']
 const wallet = ['../../packages/wallet/src/evm/index.ts']
 const feature = (name: string) => `src/features/${name}/index.ts`
+const network = (part: string) => `src/networks/${part}/index.ts`
 
 const budgets: Budget[] = [
   { name: 'home', limitKb: 130, modules: [...shell, feature('home'), messages('home')] },
   {
     name: 'Ethereum staking, ready to use',
     limitKb: 200,
-    modules: [...shell, ...wallet, feature('ethereum-staking'), messages('stake')],
+    modules: [...shell, ...wallet, network('ethereum/staking'), messages('stake')],
   },
   ...[
-    'ethereum-home',
-    'dashboard',
-    'ethereum-rewards',
-    'ethereum-validator',
-    'ethereum-claim',
-    'ethereum-operation',
-    'conflux-staking',
-    'conflux-dashboard',
-    'help',
-    'about',
-    'placeholder',
-  ].map(name => ({
-    name: `${name}, over the shell`,
+    network('ethereum/home'),
+    network('ethereum/dashboard'),
+    network('ethereum/rewards'),
+    network('ethereum/validator'),
+    network('ethereum/claim'),
+    network('ethereum/operation'),
+    network('conflux/staking'),
+    network('conflux/dashboard'),
+    feature('help'),
+    feature('about'),
+    feature('placeholder'),
+  ].map(page => ({
+    name: `${page.split('/').slice(2, -1).join(' ')}, over the shell`,
     limitKb: 40,
-    modules: [feature(name)],
+    modules: [page],
     over: [...shell, ...wallet],
   })),
   {

@@ -14,13 +14,13 @@ const here = import.meta.dirname
 /** Tests that put other modules in the place of real ones, or start the whole app: they share no modules with others. */
 export const testsAlone = [
   'src/main.test.ts',
-  'src/features/conflux-dashboard/history/RewardSection.test.tsx',
-  'src/features/conflux-dashboard/page/useDashboard.test.tsx',
-  'src/features/conflux-staking/amount/AmountStep.test.tsx',
-  'src/features/conflux-staking/page/useStakePlace.test.tsx',
-  'src/features/ethereum-operation/action/ActionPage.test.tsx',
-  'src/features/ethereum-operation/action/ProviderExit.test.tsx',
-  'src/features/ethereum-rewards/page/RewardBoard.test.tsx',
+  'src/networks/conflux/dashboard/history/RewardSection.test.tsx',
+  'src/networks/conflux/dashboard/page/useDashboard.test.tsx',
+  'src/networks/conflux/staking/amount/AmountStep.test.tsx',
+  'src/networks/conflux/staking/page/useStakePlace.test.tsx',
+  'src/networks/ethereum/operation/action/ActionPage.test.tsx',
+  'src/networks/ethereum/operation/action/ProviderExit.test.tsx',
+  'src/networks/ethereum/rewards/page/RewardBoard.test.tsx',
 ]
 
 export default defineConfig(({ mode }) => {
@@ -99,7 +99,7 @@ function fileHash(file: string): string {
  */
 const smallParts = {
   name: 'parts',
-  test: /vite\/preload-helper|\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/(?!activation-queue\/useDurationText)|i18n\/(?!messages|storedLocale)|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/(useLong|formatDate|dateInTable)|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|explorer\/|shell\/downloadFile|settings\/(confluxPools|rewardSplitter|executionShareTexts)|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
+  test: /vite\/preload-helper|\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/|networks\/(?!ethereum\/(settings\/(?!rewardSplitter|executionShareTexts)|status\/)|conflux\/settings\/offeredConfluxNetworks)|i18n\/(?!messages|storedLocale)|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/(useLong|formatDate|dateInTable)|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|shell\/downloadFile|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
   minShareCount: 3,
 }
 
@@ -112,7 +112,7 @@ const query = {
 /** What home shares with the pages of Ethereum alone: in one file, for the same reason. */
 const homeParts = {
   name: 'plan',
-  test: /\/(packages\/staking\/src\/(amount|ethereum\/(constants|splitAmount|estimateActivation|activationChurnLimit))|packages\/wallet\/src\/(react\/(walletContext|useWalletState|useAccount)|core\/networks\/Network)|apps\/web\/src\/(features\/(activation-queue\/|reward-calculator\/CalculatorPlace)|api\/(use|stakingNetworks)|store\/|i18n\/locale\.))/,
+  test: /\/(packages\/staking\/src\/(amount|ethereum\/(constants|splitAmount|estimateActivation|activationChurnLimit))|packages\/wallet\/src\/(react\/(walletContext|useWalletState|useAccount)|core\/networks\/Network)|apps\/web\/src\/(networks\/ethereum\/(activation\/|status\/(use|stakingNetworks)|calculator\/CalculatorPlace)|api\/use|store\/|i18n\/locale\.))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
@@ -136,7 +136,7 @@ const boardParts = {
 /** The same for pages about validators alone. */
 const validatorParts = {
   name: 'validators',
-  test: /\/(apps\/web\/src\/(features\/ethereum-owner\/|figures\/[Ee]th|labels\/useLabel|format\/useLongDay)|packages\/staking\/src\/ethereum\/queues\/)/,
+  test: /\/(apps\/web\/src\/(networks\/ethereum\/(owner|figures)\/|labels\/useLabel|format\/useLongDay)|packages\/staking\/src\/ethereum\/queues\/)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }

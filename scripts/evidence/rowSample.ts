@@ -2,13 +2,13 @@
 export type SampledRow = readonly [row: string, test: string, message: `${string}.${string}`]
 
 const home = 'features/home/HomePage.test.tsx'
-const network = 'features/ethereum-home/EthereumHomePage.test.tsx'
+const network = 'networks/ethereum/home/EthereumHomePage.test.tsx'
 const help = 'features/help/HelpPage.test.tsx'
 const router = 'routes/createAppRouter.test.tsx'
-const steps = 'features/ethereum-staking/steps/steps.test.tsx'
-const rewards = 'features/ethereum-rewards/page/RewardBoard.test.tsx'
-const validator = 'features/ethereum-validator/detail/ValidatorDetail.test.tsx'
-const unstake = 'features/ethereum-operation/list/UnstakeCard.test.tsx'
+const steps = 'networks/ethereum/staking/steps/steps.test.tsx'
+const rewards = 'networks/ethereum/rewards/page/RewardBoard.test.tsx'
+const validator = 'networks/ethereum/validator/detail/ValidatorDetail.test.tsx'
+const unstake = 'networks/ethereum/operation/list/UnstakeCard.test.tsx'
 
 /** Fifty rows of every screen that unit tests render; browser tests are too slow to run fifty times. */
 export const rowSample: readonly SampledRow[] = [

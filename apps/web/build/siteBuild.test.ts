@@ -91,7 +91,9 @@ test('fonts are asked for with the page and come from its own origin', () => {
 
 test('[A2.44] each page is a file of its own', () => {
   const manifest = JSON.parse(readFileSync(join(production, '.vite/manifest.json'), 'utf8'))
-  const pages = Object.keys(manifest).filter(key => /^src\/features\/[^/]+\/index\.ts$/.test(key))
+  const pages = Object.keys(manifest).filter(key =>
+    /^src\/(features|networks\/[^/]+)\/[^/]+\/index\.ts$/.test(key),
+  )
   expect(pages.length).toBeGreaterThanOrEqual(8)
   for (const page of pages) expect(manifest[page].isDynamicEntry).toBe(true)
 })

@@ -2,7 +2,6 @@ import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tansta
 import type { LiveFigure } from './LiveFigure.ts'
 import { queryClient } from './queryClient.ts'
 
-export { ethereumStatusQuery } from './ethereumStatusQuery.ts'
 export { networksQuery } from './networksQuery.ts'
 
 /**

@@ -11,28 +11,28 @@ const pages = {
   help: lazyPage(() => import('../features/help/index.ts'), 'HelpPage', ['contact']),
   community: lazyPage(() => import('../features/about/index.ts'), 'CommunityPage', ['contact']),
   about: lazyPage(() => import('../features/about/index.ts'), 'AboutPage', ['contact']),
-  networkHome: lazyPage(() => import('../features/ethereum-home/index.ts'), 'EthereumHomePage', ['contact']),
-  dashboard: lazyPage(() => import('../features/dashboard/index.ts'), 'DashboardLayout', ['reward']),
-  staking: lazyPage(() => import('../features/ethereum-staking/index.ts'), 'StakingPage', ['stake']),
-  validator: lazyPage(() => import('../features/ethereum-validator/index.ts'), 'ValidatorPage', [
+  networkHome: lazyPage(() => import('../networks/ethereum/home/index.ts'), 'EthereumHomePage', ['contact']),
+  dashboard: lazyPage(() => import('../networks/ethereum/dashboard/index.ts'), 'DashboardLayout', ['reward']),
+  staking: lazyPage(() => import('../networks/ethereum/staking/index.ts'), 'StakingPage', ['stake']),
+  validator: lazyPage(() => import('../networks/ethereum/validator/index.ts'), 'ValidatorPage', [
     'stake',
     'reward',
   ]),
-  rewards: lazyPage(() => import('../features/ethereum-rewards/index.ts'), 'RewardPage', ['reward']),
-  claim: lazyPage(() => import('../features/ethereum-claim/index.ts'), 'ClaimPage', [
+  rewards: lazyPage(() => import('../networks/ethereum/rewards/index.ts'), 'RewardPage', ['reward']),
+  claim: lazyPage(() => import('../networks/ethereum/claim/index.ts'), 'ClaimPage', [
     'claim',
     'reward',
     'stake',
   ]),
-  operation: lazyPage(() => import('../features/ethereum-operation/index.ts'), 'OperationPage', [
+  operation: lazyPage(() => import('../networks/ethereum/operation/index.ts'), 'OperationPage', [
     'claim',
     'reward',
     'stake',
   ]),
-  confluxStaking: lazyPage(() => import('../features/conflux-staking/index.ts'), 'ConfluxStakingPage', [
+  confluxStaking: lazyPage(() => import('../networks/conflux/staking/index.ts'), 'ConfluxStakingPage', [
     'stake',
   ]),
-  confluxDashboard: lazyPage(() => import('../features/conflux-dashboard/index.ts'), 'ConfluxDashboardPage', [
+  confluxDashboard: lazyPage(() => import('../networks/conflux/dashboard/index.ts'), 'ConfluxDashboardPage', [
     'reward',
     'claim',
     'stake',

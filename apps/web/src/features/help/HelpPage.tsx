@@ -1,7 +1,7 @@
 import { ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 import { ChevronDownIcon } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
-import { executionShareTexts } from '../../settings/executionShareTexts.ts'
+import { executionShareTexts } from '../../networks/ethereum/settings/index.ts'
 import { Article } from '../../shell/Article.tsx'
 import { LinkList } from '../../shell/LinkList.tsx'
 import { documentationLinks } from './documentationLinks.ts'

@@ -1,7 +1,7 @@
 import { Card, Chip, classNames, Kernels } from '@granary/ui'
-import { useHomeNetwork } from '../../api/useHomeNetwork.ts'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useHomeNetwork } from '../../networks/ethereum/status/index.ts'
 import { TestNetworkBadge } from '../../shell/TestNetworkBadge.tsx'
 import { useAppStore } from '../../store/appStore.ts'
 import styles from './PlanCard.module.css'

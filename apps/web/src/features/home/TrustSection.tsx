@@ -1,9 +1,9 @@
 import { ethereumNetworks } from '@granary/chains'
-import { useHomeNetwork } from '../../api/useHomeNetwork.ts'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { formatPercent } from '../../format/formatPercent.ts'
 import { useText } from '../../i18n/useText.ts'
-import { executionShareBps } from '../../settings/executionShareBps.ts'
+import { executionShareBps } from '../../networks/ethereum/settings/index.ts'
+import { useHomeNetwork } from '../../networks/ethereum/status/index.ts'
 import styles from './HomePage.module.css'
 import { TrustPicture } from './TrustPicture.tsx'
 

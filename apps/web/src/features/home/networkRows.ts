@@ -1,6 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { MessageId } from '../../i18n/MessageId.ts'
-import { offeredConfluxNetworks } from '../../settings/offeredConfluxNetworks.ts'
+import { offeredConfluxNetworks } from '../../networks/conflux/settings/index.ts'
 import type { NetworkMarkName } from './NetworkMark.tsx'
 
 export type NetworkRowData = {

@@ -1,5 +1,5 @@
 import { type Chain, confluxNetworks, type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { offeredConfluxNetworks } from '../../settings/offeredConfluxNetworks.ts'
+import { offeredConfluxNetworks } from '../../networks/conflux/settings/index.ts'
 import { provider } from '../../settings/provider.ts'
 
 export type RowNetwork = EthereumNetworkId | 'conflux'

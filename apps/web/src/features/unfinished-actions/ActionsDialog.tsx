@@ -3,10 +3,14 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ActionRecord } from '../../actions/ActionRecord.ts'
 import { isActionDone, isActionUnfinished } from '../../actions/actionRecordState.ts'
 import { useText } from '../../i18n/useText.ts'
+import {
+  isUnfinished,
+  type JournalEntry,
+  journalProgress,
+} from '../../networks/ethereum/staking/records/index.ts'
 import { TitledDialog } from '../../shell/dialog/TitledDialog.tsx'
 import type { SavedFile } from '../../shell/downloadFile.ts'
 import { FileLine } from '../../shell/FileLine.tsx'
-import { isUnfinished, type JournalEntry, journalProgress } from '../ethereum-staking/records/index.ts'
 import { ActionRow } from './ActionRow.tsx'
 import styles from './ActionsDialog.module.css'
 import { exportRecords } from './exportRecords.ts'

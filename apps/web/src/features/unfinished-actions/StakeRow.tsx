@@ -1,7 +1,7 @@
 import { Amount, buttonClass } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/useText.ts'
-import { ReceiptButtons } from '../ethereum-staking/receipt/index.ts'
+import { ReceiptButtons } from '../../networks/ethereum/staking/receipt/index.ts'
 import {
   type FlowWallet,
   isForgettable,
@@ -11,7 +11,7 @@ import {
   restOfStake,
   siteJournal,
   stakeTarget,
-} from '../ethereum-staking/records/index.ts'
+} from '../../networks/ethereum/staking/records/index.ts'
 import styles from './ActionsDialog.module.css'
 import { type ActionStanding, actionStanding, isWaiting } from './actionStanding.ts'
 import { ForgetButton } from './ForgetButton.tsx'
@@ -127,7 +127,7 @@ function ForgetStake({ stake }: { stake: JournalEntry }) {
 }
 
 async function forget(stake: JournalEntry, wallet: () => FlowWallet | null): Promise<void> {
-  const { forgetStake } = await import('../ethereum-staking/in-flight/index.ts')
+  const { forgetStake } = await import('../../networks/ethereum/staking/in-flight/index.ts')
   await forgetStake(await siteJournal(), stake, wallet)
 }
 

@@ -3,7 +3,11 @@ import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../i18n/locale.ts'
 import { changeLocale, loadMessages } from '../../i18n/messages.ts'
-import { isForgettable, isUnfinished, type JournalEntry } from '../ethereum-staking/records/index.ts'
+import {
+  isForgettable,
+  isUnfinished,
+  type JournalEntry,
+} from '../../networks/ethereum/staking/records/index.ts'
 import { type ActionStanding, actionStanding, isWaiting } from './actionStanding.ts'
 import { madeOfStake } from './madeOfStake.ts'
 

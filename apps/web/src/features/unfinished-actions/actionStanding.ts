@@ -3,7 +3,7 @@ import {
   type JournalState,
   journalProgress,
   journalState,
-} from '../ethereum-staking/records/index.ts'
+} from '../../networks/ethereum/staking/records/index.ts'
 
 /** What became of a transaction that the wallet was asked for, and that no block holds. */
 type AskedStanding = Exclude<JournalState, 'intent' | 'offered' | 'proved' | 'confirmed' | 'failed'> | Failure

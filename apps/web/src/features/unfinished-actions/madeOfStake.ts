@@ -1,5 +1,9 @@
 import { formatAmount } from '@granary/ui'
-import { type JournalEntry, journalProgress, restOfStake } from '../ethereum-staking/records/index.ts'
+import {
+  type JournalEntry,
+  journalProgress,
+  restOfStake,
+} from '../../networks/ethereum/staking/records/index.ts'
 
 /** How much of a stake is made; amounts as texts in ETH. */
 export type MadeOfStake = {

@@ -10,7 +10,6 @@ import {
 } from '../../actions/actionRecordState.ts'
 import { siteActionJournal } from '../../actions/siteActionJournal.ts'
 import { type Translate, useText } from '../../i18n/useText.ts'
-import { toasts } from '../../shell/toasts/toasts.ts'
 import {
   type FlowWallet,
   hasDepositInFlight,
@@ -21,7 +20,8 @@ import {
   networkOf,
   siteJournal,
   useFlowWallet,
-} from '../ethereum-staking/records/index.ts'
+} from '../../networks/ethereum/staking/records/index.ts'
+import { toasts } from '../../shell/toasts/toasts.ts'
 import { actionKindOf, pathOf, wayOf } from './actionKinds.ts'
 import type { Records } from './useRecords.ts'
 
@@ -29,7 +29,7 @@ import type { Records } from './useRecords.ts'
 export function useBackgroundWatch(records: Records | null): void {
   const t = useText()
   useFollow(records?.stakes.some(isFollowed) ?? false, async (signal, wallet) => {
-    const { followStakes } = await import('../ethereum-staking/in-flight/index.ts')
+    const { followStakes } = await import('../../networks/ethereum/staking/in-flight/index.ts')
     await followStakes(await siteJournal(), { signal, wallet })
   })
   useFollow(records?.actions.some(isActionFollowed) ?? false, async (signal, wallet) => {

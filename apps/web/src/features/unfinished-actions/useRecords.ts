@@ -3,7 +3,7 @@ import type { ActionRecord } from '../../actions/ActionRecord.ts'
 import { siteActionJournal } from '../../actions/siteActionJournal.ts'
 import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
 import { siteConnection } from '../../journal/siteConnection.ts'
-import { type JournalEntry, siteJournal } from '../ethereum-staking/records/index.ts'
+import { type JournalEntry, siteJournal } from '../../networks/ethereum/staking/records/index.ts'
 
 /** What this browser keeps of stakes and actions: those that can be read, and those set aside. */
 export type Records = {

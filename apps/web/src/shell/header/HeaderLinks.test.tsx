@@ -11,7 +11,7 @@ import {
 import { act, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMessages } from '../../i18n/messages.ts'
-import { likelyNetwork } from '../../settings/likelyNetwork.ts'
+import { likelyNetwork } from '../../networks/ethereum/settings/index.ts'
 import { useAppStore } from '../../store/appStore.ts'
 import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
 import { siteWallet } from '../../wallet/siteWallet.ts'

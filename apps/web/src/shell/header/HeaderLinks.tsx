@@ -3,7 +3,7 @@ import { useAccount } from '@granary/wallet/react'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { likelyNetwork } from '../../settings/likelyNetwork.ts'
+import { likelyNetwork } from '../../networks/ethereum/settings/index.ts'
 import { useAppStore } from '../../store/appStore.ts'
 
 type HeaderLinksProps = { className: string | undefined; onFollow?: () => void }

@@ -1,2 +1,0 @@
-export { activationTimes } from './activationTimes.ts'
-export { type DurationText, useDurationText } from './useDurationText.ts'

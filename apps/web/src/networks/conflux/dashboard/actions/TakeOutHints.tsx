@@ -1,0 +1,74 @@
+import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
+import { useDurationText } from '#web/format/useDurationText.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
+import { cfxText } from '../figures/cfxText.ts'
+import type { TakeOut } from './TakeOut.ts'
+
+type TakeOutHintsProps = {
+  kind: ConfluxPoolKind
+  action: TakeOut
+  state: ConfluxPoolState
+  position: ConfluxPosition
+  /** The chain's recent pace, seconds a block. */
+  blockSeconds: number
+}
+
+/** What it means, and why it may be less than there is: still locking, still unlocking, not back yet. */
+export function TakeOutHints({ kind, action, state, position, blockSeconds }: TakeOutHintsProps) {
+  const t = useText()
+  const time = useLongTime()
+  const duration = useDurationText()
+  const unlock = state.unlockBlocks === null ? null : duration(Number(state.unlockBlocks) * blockSeconds)
+  return (
+    <>
+      {meaningOf(kind, action, unlock, t)}
+      {notYetOf(action, position, time, t).map(sentence => (
+        <span key={sentence}> {sentence}</span>
+      ))}
+    </>
+  )
+}
+
+function meaningOf(kind: ConfluxPoolKind, action: TakeOut, unlock: string | null, t: Translate): string {
+  if (action !== 'unstake') return t(`claim.conflux.hint.${action}`)
+  if (unlock === null) return t('claim.conflux.hint.unstake.unknown')
+  return t(`claim.conflux.hint.unstake.${kind}`, { duration: unlock })
+}
+
+function notYetOf(
+  action: TakeOut,
+  position: ConfluxPosition,
+  time: (seconds: number) => string,
+  t: Translate,
+): string[] {
+  const { lockingDrip, governanceDrip, unlockingDrip, unlockedDrip, withdrawableNowDrip, queue } = position
+  const firstOf = (type: 'locking' | 'unlocking') => queue?.find(entry => entry.type === type)?.endsAtSeconds
+  const sentences: string[] = []
+  if (action === 'unstake' && lockingDrip) {
+    const at = firstOf('locking')
+    const amount = cfxText(lockingDrip)
+    sentences.push(
+      at
+        ? t('claim.conflux.stillLocking', { amount, date: time(at) })
+        : t('claim.conflux.stillLockingUnknown', { amount }),
+    )
+  }
+  if (action === 'unstake' && governanceDrip)
+    sentences.push(t('claim.conflux.governanceLock', { amount: cfxText(governanceDrip) }))
+  if (action !== 'withdraw') return sentences
+  if (unlockingDrip) {
+    const at = firstOf('unlocking')
+    const amount = cfxText(unlockingDrip)
+    sentences.push(
+      at
+        ? t('claim.conflux.stillUnlocking', { amount, date: time(at) })
+        : t('claim.conflux.stillUnlockingUnknown', { amount }),
+    )
+  }
+  if (unlockedDrip !== null && withdrawableNowDrip !== null && unlockedDrip > withdrawableNowDrip)
+    sentences.push(t('claim.conflux.notBack', { amount: cfxText(unlockedDrip - withdrawableNowDrip) }))
+  if (!position.isPaidInTurn && (unlockingDrip || unlockedDrip))
+    sentences.push(t('claim.conflux.firstCaller'))
+  return sentences
+}

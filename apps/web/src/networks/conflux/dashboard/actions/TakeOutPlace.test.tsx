@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { confluxNetworks } from '@granary/chains'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ActionFlow } from '#web/actions/ActionFlow.ts'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import type { OfferedPool } from '../../settings/index.ts'
+import { drawInSite } from '../test/drawInSite.tsx'
+import { examplePosition, exampleState } from '../test/examples.ts'
+import { TakeOutPlace } from './TakeOutPlace.tsx'
+
+const pool: OfferedPool = {
+  chainId: 71,
+  kind: 'vote',
+  address: '0x00000000000000000000000000000000000000aa',
+  name: 'The configured name',
+  operator: null,
+}
+const account = '0x00000000000000000000000000000000000000bb'
+const review = vi.fn()
+const now = exampleState.block.timestampSeconds * 1000
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+async function draw({ ageMs = 0, isWatching = false } = {}): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: now + ageMs })
+  const actions: ActionFlowPlace = {
+    chain: confluxNetworks.testnet,
+    isLocalChain: false,
+    kinds: ['conflux.claim'],
+    parts: null,
+    flow: { review } as unknown as ActionFlow,
+    state: { step: 'idle' },
+    wallet: null,
+    interruption: null,
+    continueHere: () => undefined,
+  }
+  await drawInSite(
+    <TakeOutPlace
+      {...{ pool, account, isWatching, actions }}
+      reading={{ state: exampleState, position: examplePosition, blockSeconds: 1 }}
+    />,
+  )
+}
+
+const enter = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+
+test('what is asked for goes to the review under the configured name of the pool', async () => {
+  await draw()
+  fireEvent.click(screen.getByRole('radio', { name: 'Claim' }))
+  enter()
+  expect(review).toHaveBeenCalledTimes(1)
+  expect(review.mock.calls[0]?.[0]).toMatchObject({
+    kind: 'conflux.claim',
+    facts: { pool: 'The configured name', amount: '2', isAll: 'yes' },
+  })
+})
+
+test('while the chain is behind nothing is asked for, not by the Enter key either', async () => {
+  await draw({ ageMs: 400_000 })
+  expect(screen.getByText(/The node is behind the chain/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Claim' }))
+  enter()
+  expect(review).not.toHaveBeenCalled()
+})
+
+test('while another account is watched nothing is asked for', async () => {
+  await draw({ isWatching: true })
+  expect(document.querySelector('form')).toBeNull()
+})

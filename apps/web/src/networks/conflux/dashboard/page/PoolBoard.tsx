@@ -1,0 +1,100 @@
+import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { Note } from '@granary/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import failureStyles from '#web/failure/FailureNote.module.css'
+import { useText } from '#web/i18n/useText.ts'
+import type { OfferedPool } from '../../settings/index.ts'
+import { TakeOutPlace } from '../actions/TakeOutPlace.tsx'
+import { Figures } from '../figures/Figures.tsx'
+import { isHistoryMissing } from '../history/HistoryNotes.tsx'
+import { rewardsQuery } from '../history/historyQueries.ts'
+import { RewardSection } from '../history/RewardSection.tsx'
+import styles from './Dashboard.module.css'
+import { isNothing } from './isNothing.ts'
+import type { useDashboard } from './useDashboard.ts'
+
+/** Each is the last of its column: it may come a moment later. */
+const EventSection = lazy(async () => ({
+  default: (await import('../history/EventSection.tsx')).EventSection,
+}))
+const QueueSection = lazy(async () => ({
+  default: (await import('../queue/QueueSection.tsx')).QueueSection,
+}))
+const NothingStaked = lazy(async () => ({
+  default: (await import('./NothingStaked.tsx')).NothingStaked,
+}))
+
+type PoolBoardProps = {
+  network: ConfluxNetworkId
+  pool: OfferedPool
+  account: `0x${string}`
+  dashboard: ReturnType<typeof useDashboard>
+}
+
+/** Figures, what can be taken out, the queue and the history of one account in one pool. */
+export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps) {
+  const { reading, known, isWatching, actions } = dashboard
+  const staker = useMemo(() => ({ network, pool: pool.address, staker: account }), [network, pool, account])
+  const rewards = useInfiniteQuery(rewardsQuery(staker))
+  const own = known.pools.find(one => one.pool.address === pool.address)
+  const failed = own?.reading?.failure ?? null
+  const { state, position = null } = reading.data ?? {}
+  const history = rewards.data?.pages[0] ?? historyWithout(rewards.error)
+  const isEmpty = isNothing(pool.kind, position) && rewards.data?.pages[0]?.days.length === 0
+  return (
+    <>
+      {failed && <PoolFailure code={failed.code} />}
+      <Figures
+        kind={pool.kind}
+        position={position ?? undefined}
+        state={state}
+        history={history}
+        realised={own?.history?.realisedApy}
+      />
+      {isEmpty ? (
+        <Suspense fallback={null}>
+          <NothingStaked network={network} pool={pool.address} isWatching={isWatching} />
+        </Suspense>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <RewardSection staker={staker} />
+            <Suspense fallback={null}>
+              <EventSection staker={staker} chain={confluxNetworks[network]} />
+            </Suspense>
+          </div>
+          <div className={styles.column}>
+            <TakeOutPlace
+              pool={pool}
+              account={account}
+              isWatching={isWatching}
+              reading={reading.data}
+              actions={actions}
+            />
+            <Suspense fallback={null}>
+              <QueueSection position={position ?? undefined} state={state} />
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function historyWithout(error: unknown) {
+  if (!error) return 'loading'
+  return isHistoryMissing(error) ? 'missing' : 'unread'
+}
+
+/** Nothing answers at the pool's address: there is nothing to read, and nothing is sent there. */
+function PoolFailure({ code }: { code: string }) {
+  const t = useText()
+  const known = code === 'POOL_NOT_FOUND' ? 'POOL_NOT_FOUND' : 'POOL_SILENT'
+  return (
+    <Note tone="error" title={t(`stake.conflux.pool.failure.${known}`)}>
+      <p>{t('stake.conflux.pool.failureText')}</p>
+      <p className={failureStyles.code}>{t('stake.code', { code: known })}</p>
+    </Note>
+  )
+}

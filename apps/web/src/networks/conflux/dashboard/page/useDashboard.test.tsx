@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withActionOutcome } from '#web/actions/actionTransitions.ts'
+import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
+import { exampleQuestion, exampleRequest, exampleTime } from '#web/actions/test/exampleAction.ts'
+import type { OfferedPool } from '../../settings/index.ts'
+import { useDashboard } from './useDashboard.ts'
+
+const asked = exampleRequest.owner.account
+const mine = `0x${'c3'.repeat(20)}`
+const pool: OfferedPool = {
+  chainId: 71,
+  kind: 'vote',
+  address: exampleRequest.call.to,
+  name: 'Votes',
+  operator: null,
+}
+const world = vi.hoisted(() => ({ wallet: null as null | { account: string; chainId: number } }))
+vi.mock('#web/wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => world.wallet }))
+vi.mock('#web/account/useOwnAccount.ts', () => ({
+  useOwnAccount: () => ({ account: world.wallet?.account ?? null, isConnecting: false }),
+}))
+
+beforeAll(async () => {
+  const request = async (_: string, options: unknown, work?: (lock: object) => unknown) =>
+    (work ?? (options as (lock: object) => unknown))({})
+  const locks = { query: async () => ({ held: [] }), request }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
+  const journal = await siteActionJournal()
+  const kind = 'conflux.claim'
+  const { id } = await journal.ask({ ...exampleRequest, kind }, exampleQuestion, null)
+  await journal.update(id, record => withActionOutcome(record, { state: 'rejected' }, exampleTime))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const shown: { current: ReturnType<typeof useDashboard> | null } = { current: null }
+function Page() {
+  shown.current = useDashboard({ network: 'testnet', pools: [pool], pool, isPoolUnknown: false }, pool)
+  return null
+}
+
+async function show(search: string) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory({ initialEntries: [`/${search}`] }),
+  })
+  await router.load()
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    )
+  })
+  return router
+}
+
+test('what another account began in this browser is gone on with, as the list of actions links to it', async () => {
+  world.wallet = { account: mine, chainId: 71 }
+  const router = await show(`?account=${asked}`)
+  await waitFor(() => expect(shown.current?.actions.state.step).toBe('review'), { timeout: 8000 })
+  expect(shown.current).toMatchObject({ account: asked, isWatching: true })
+  expect(shown.current?.actions.interruption).toBe('account')
+  // The way back to the own account leads to its dashboard.
+  await act(async () => shown.current?.actions.continueHere())
+  await waitFor(() => expect(shown.current?.actions.flow?.owner.account).toBe(mine), { timeout: 8000 })
+  expect(shown.current).toMatchObject({ account: mine, isWatching: false })
+  expect(router.state.location.search).not.toHaveProperty('account')
+})
+
+test('of an account that began nothing here there is only what it has', async () => {
+  world.wallet = { account: mine, chainId: 71 }
+  await show(`?account=0x${'d4'.repeat(20)}`)
+  await waitFor(() => expect(shown.current?.actions.state.step).toBe('idle'), { timeout: 8000 })
+  expect(shown.current?.isWatching).toBe(true)
+})

@@ -1,0 +1,58 @@
+import type { ConfluxPoolState, ConfluxQueueEntry } from '@granary/staking/conflux'
+import { Chip } from '@granary/ui'
+import { type DurationText, useDurationText } from '#web/format/useDurationText.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
+import { Cfx } from '../figures/Cfx.tsx'
+import styles from './QueueSection.module.css'
+import { queueProgress } from './queueProgress.ts'
+import { useChainNow } from './useChainNow.ts'
+
+/** An amount on its way: how far it is, and when it is expected to arrive. */
+export function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: ConfluxPoolState }) {
+  const t = useText()
+  const end = endText(entry, useChainNow(state.block), {
+    t,
+    duration: useDurationText(),
+    time: useLongTime(),
+  })
+  const progress = queueProgress(entry, state)
+  const type = t(`reward.conflux.${entry.type}`)
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <Chip tone={entry.type === 'locking' ? 'good' : 'neutral'}>{type}</Chip>
+        <strong className={styles.amount}>
+          <Cfx drip={entry.amountDrip} />
+        </strong>
+      </div>
+      {progress !== null && (
+        <progress
+          className={styles.progress}
+          max={100}
+          value={progress}
+          aria-label={t('reward.conflux.progress', { type, percent: `${progress}%` })}
+        />
+      )}
+      <p className={styles.line}>
+        <span>{end}</span>
+        {entry.endBlock !== null && (
+          <span className={styles.faint}>
+            {t('reward.conflux.endsBlock', { block: entry.endBlock.toLocaleString('en-US') })}
+          </span>
+        )}
+      </p>
+      <p className={styles.faint}>{t(`reward.conflux.${entry.type}Text`)}</p>
+    </li>
+  )
+}
+
+type Words = { t: Translate; duration: DurationText; time: (seconds: number) => string }
+
+function endText({ endsAtSeconds }: ConfluxQueueEntry, now: number, words: Words): string {
+  const { t, duration, time } = words
+  if (endsAtSeconds === null) return t('reward.conflux.endsUnknown')
+  const left = endsAtSeconds - now
+  if (left <= 0) return t('reward.conflux.endsOver')
+  return t('reward.conflux.endsAbout', { date: time(endsAtSeconds), duration: duration(left) })
+}

@@ -1,0 +1,26 @@
+import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { useText } from '#web/i18n/useText.ts'
+import { Segments } from '#web/shell/flow/Segments.tsx'
+import { offeredConfluxNetworks } from '../../settings/index.ts'
+
+type NetworkChoiceProps = { network: ConfluxNetworkId; onChoose: (network: ConfluxNetworkId) => void }
+
+/** Which Conflux network the screen is about; nothing where this site offers only one. */
+export function NetworkChoice({ network, onChoose }: NetworkChoiceProps) {
+  const t = useText()
+  // On a network that is not offered there is a way to the one that is.
+  if (offeredConfluxNetworks.every(offered => offered === network)) return null
+  return (
+    <Segments
+      legend={t('stake.conflux.pool.network')}
+      options={offeredConfluxNetworks.map(value => ({
+        value,
+        label: t(
+          confluxNetworks[value].testnet ? 'stake.conflux.pool.testnet' : 'stake.conflux.pool.mainnet',
+        ),
+      }))}
+      value={network}
+      onChange={onChoose}
+    />
+  )
+}

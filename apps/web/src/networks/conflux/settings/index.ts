@@ -1,0 +1,2 @@
+export { confluxPools, type OfferedPool } from './confluxPools.ts'
+export { offeredConfluxNetworks } from './offeredConfluxNetworks.ts'

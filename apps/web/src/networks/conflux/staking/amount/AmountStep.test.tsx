@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { confluxNetworks } from '@granary/chains'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInSite } from '#test/renderInSite.tsx'
+import type { ActionFlow } from '#web/actions/ActionFlow.ts'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import type { OfferedPool } from '../../settings/index.ts'
+import { AmountStep } from './AmountStep.tsx'
+import { readStakeForm } from './readStakeForm.ts'
+import type { StakeForm } from './StakeForm.ts'
+
+const account = `0x${'a1'.repeat(20)}` as const
+const pool: OfferedPool = {
+  chainId: 71,
+  kind: 'share',
+  address: `0x${'b2'.repeat(20)}`,
+  name: 'Shares',
+  operator: null,
+}
+const form: StakeForm = { amount: '12', unit: 'cfx' }
+const world = vi.hoisted(() => ({ ageSeconds: 0 }))
+vi.mock('./useAmountFigures.ts', () => ({
+  useAmountFigures: () => ({
+    pools: [{ pool, reading: undefined, history: null }],
+    known: { pool, reading: undefined, history: null },
+    state: {
+      block: { number: 1000, timestampSeconds: Math.floor(Date.now() / 1000) - world.ageSeconds },
+      name: null,
+      apyBasisPoints: null,
+      userShareBasisPoints: null,
+      stakers: null,
+      totalStakedDrip: null,
+      lockBlocks: null,
+      unlockBlocks: null,
+      withdrawableDrip: null,
+      sharePriceDrip: null,
+    },
+    blockSeconds: 1,
+    error: null,
+    balanceDrip: undefined,
+    fees: null,
+    mostDrip: null,
+    reading: readStakeForm(form, pool, null),
+    outcome: null,
+  }),
+}))
+
+async function draw(ageSeconds: number) {
+  world.ageSeconds = ageSeconds
+  const onSubmit = vi.fn()
+  const actions: ActionFlowPlace = {
+    chain: confluxNetworks.testnet,
+    isLocalChain: false,
+    kinds: ['conflux.stake'],
+    parts: null,
+    flow: {} as ActionFlow,
+    state: { step: 'idle' },
+    wallet: { account, chainId: 71 } as FlowWallet,
+    interruption: null,
+    continueHere: () => undefined,
+  }
+  const go = () => undefined
+  const place = { network: 'testnet', pools: [pool], pool, isPoolUnknown: false } as const
+  const draft = { form, reviewing: null, setForm: go, setReviewing: go, clear: go }
+  await renderInSite(
+    <AmountStep
+      place={{ ...place, chooseNetwork: go, choosePool: go }}
+      {...{ pool, actions, draft, onSubmit }}
+      takesFocus={false}
+    />,
+  )
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+  return onSubmit
+}
+
+test('while the chain is followed the amount goes to the review', async () => {
+  expect(await draw(0)).toHaveBeenCalledWith(12n * 10n ** 18n)
+})
+
+test('while the node is behind the chain the form is refused, not by the Enter key either', async () => {
+  expect(await draw(600)).not.toHaveBeenCalled()
+  expect(
+    screen.getByText('The node is behind the chain. Nothing is sent until it has caught up.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+})

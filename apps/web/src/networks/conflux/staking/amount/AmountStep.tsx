@@ -1,0 +1,110 @@
+import { confluxNetworks } from '@granary/chains'
+import { voteDrip } from '@granary/staking/conflux'
+import { Card, KeyValueList, Note } from '@granary/ui'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { useText } from '#web/i18n/useText.ts'
+import frame from '#web/shell/flow/FlowFrame.module.css'
+import { StepHeading } from '#web/shell/StepHeading.tsx'
+import { ContinueButton } from '#web/wallet/ContinueButton.tsx'
+import {
+  type ConfluxPlaceChoice,
+  NetworkChoice,
+  ReadingNote,
+  UnknownPoolNote,
+  useSecondsBehind,
+} from '../../pools/index.ts'
+import type { OfferedPool } from '../../settings/index.ts'
+import type { StakeDraftChange } from '../draft/useStakeDraft.ts'
+import { RiskNote } from '../outcome/RiskNote.tsx'
+import { stakeOutcome } from '../outcome/stakeOutcome.ts'
+import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
+import { YearlyReward } from '../outcome/YearlyReward.tsx'
+import { AmountFields } from './AmountFields.tsx'
+import { BalanceLine } from './BalanceLine.tsx'
+import { Equivalent } from './Equivalent.tsx'
+import { PoolSection } from './PoolSection.tsx'
+import { inUnit } from './StakeForm.ts'
+import { useAmountFigures } from './useAmountFigures.ts'
+import { useCostItems } from './useCostItems.tsx'
+
+/** Step 1: which pool and how much, and what it brings; usable before a wallet is connected. */
+export function AmountStep(props: {
+  place: ConfluxPlaceChoice
+  pool: OfferedPool
+  actions: ActionFlowPlace
+  draft: StakeDraftChange
+  onSubmit: (amountDrip: bigint) => void
+  takesFocus: boolean
+}) {
+  const t = useText()
+  const { place, pool, actions, draft } = props
+  const { wallet, flow } = actions
+  const { form, setForm } = draft
+  const figures = useAmountFigures(place, pool, wallet?.account ?? null, form)
+  const { known, state, outcome, reading } = figures
+  // Before there is an amount that can be staked the year is told of a thousand CFX, which is a vote.
+  const plan = (reading.amountDrip !== null && outcome) || stakeOutcome(pool.kind, voteDrip, state)
+  const failure = known.reading?.failure ?? null
+  const [isAsked, setAsked] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const outcomeItems = useOutcomeItems(pool.kind)
+  const costItems = useCostItems(figures, wallet !== null)
+  const isBehind = useSecondsBehind(state?.block) !== null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBehind) return
+    setAsked(true)
+    if (reading.amountDrip !== null && !failure) props.onSubmit(reading.amountDrip)
+    else element.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
+  }
+  return (
+    <form ref={element} className={frame.column} onSubmit={submit} noValidate>
+      <StepHeading takesFocus={props.takesFocus}>{t('stake.conflux.title.amount')}</StepHeading>
+      <p className={frame.lead}>{t('stake.conflux.lead')}</p>
+      <NetworkChoice network={place.network} onChoose={place.chooseNetwork} />
+      <ReadingNote block={state?.block} error={figures.error} />
+      <UnknownPoolNote place={place} />
+      <PoolSection place={place} {...figures} />
+      <Card className={frame.stack}>
+        <AmountFields
+          isVotePool={pool.kind === 'vote'}
+          form={form}
+          reading={reading}
+          isAsked={isAsked}
+          onChange={setForm}
+          equivalent={outcome && <Equivalent outcome={outcome} unit={form.unit} />}
+          balance={
+            wallet && (
+              <BalanceLine
+                balanceDrip={figures.balanceDrip}
+                mostDrip={figures.mostDrip}
+                onMost={drip => setForm({ ...form, amount: inUnit(drip, form.unit) ?? '' })}
+              />
+            )
+          }
+        />
+      </Card>
+      <YearlyReward
+        amountDrip={plan.amountDrip}
+        yearlyDrip={plan.yearlyDrip}
+        apyBasisPoints={state?.apyBasisPoints ?? null}
+        isPending={!state && !failure}
+      />
+      <Card className={frame.list}>
+        <KeyValueList items={[...outcomeItems(outcome, figures), ...costItems]} />
+      </Card>
+      <RiskNote pool={pool} />
+      {isBehind && wallet ? (
+        <Note tone="warning">{t('stake.conflux.notWhileBehind')}</Note>
+      ) : (
+        <ContinueButton
+          wallet={wallet}
+          chain={confluxNetworks[place.network]}
+          isReady={flow !== null && actions.state.step === 'idle'}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { OfferedPool } from '../../settings/index.ts'
+import { newStakeForm, type StakeForm, stakeFormFor } from '../amount/StakeForm.ts'
+import { readDraft, type StakeDraft, writeDraft } from './StakeDraft.ts'
+
+export type StakeDraftChange = {
+  form: StakeForm
+  /** The account whose review was open when this tab was left, lower case; null for none. */
+  reviewing: `0x${string}` | null
+  setForm: (form: StakeForm) => void
+  /** The form is submitted, or opened again. */
+  setReviewing: (account: `0x${string}` | null) => void
+  /** What was typed is on its way: the next form is a new one. */
+  clear: () => void
+}
+
+/**
+ * The form of the first step, kept in this tab until its transaction is sent: a reload finds what was typed.
+ * @param planned amount in the address of the page, as typed elsewhere
+ */
+export function useStakeDraft(pool: OfferedPool, planned: string | null): StakeDraftChange {
+  const { chainId, kind, address } = pool
+  const [draft, setDraft] = useState<StakeDraft>(() => {
+    const kept = readDraft(chainId)
+    const isContinued = kept && (planned === null ? kept.form.amount !== '' : kept.planned === planned)
+    return isContinued ? kept : { form: newStakeForm(kind, planned), planned, pool: address, reviewing: null }
+  })
+  useEffect(() => writeDraft(chainId, draft), [chainId, draft])
+  const change = (to: Partial<StakeDraft>) => setDraft(before => ({ ...before, pool: address, ...to }))
+  return {
+    form: stakeFormFor(kind, draft.form),
+    reviewing: draft.pool === address ? draft.reviewing : null,
+    setForm: form => change({ form, reviewing: null }),
+    setReviewing: reviewing => change({ reviewing }),
+    clear: () => change({ form: newStakeForm(kind, null), reviewing: null }),
+  }
+}

@@ -1,0 +1,52 @@
+import type { ConfluxPoolKind, ConfluxPoolState } from '@granary/staking/conflux'
+import { formatAmount, type KeyValueItem, Skeleton } from '@granary/ui'
+import { useDurationText } from '#web/format/useDurationText.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { type StakeDates, stakeDates } from './stakeDates.ts'
+import type { StakeOutcome } from './stakeOutcome.ts'
+import { useDayText } from './useDayText.ts'
+
+/** A pool as far as it is known: undefined while it is read. */
+export type PoolSight = { state: ConfluxPoolState | undefined; blockSeconds: number }
+
+type OutcomeItems = (outcome: StakeOutcome | null, sight: PoolSight) => KeyValueItem[]
+
+/** What comes back for the stake, and when: rows that stand from the start, so that nothing jumps. */
+export function useOutcomeItems(kind: ConfluxPoolKind): OutcomeItems {
+  const t = useText()
+  const duration = useDurationText()
+  const day = useDayText()
+  const untold = t('stake.conflux.pool.untold')
+  const askBackText = ({ askBackAt }: StakeDates) => {
+    if (askBackAt === null) return untold
+    if (askBackAt === 'anytime' || askBackAt === 'now') return t('stake.conflux.anytime')
+    return t('common.about', { duration: day(askBackAt) })
+  }
+  const unlockText = ({ unlockSeconds }: StakeDates) => {
+    if (unlockSeconds === null) return untold
+    if (unlockSeconds === 0) return t('stake.conflux.atOnce')
+    return t(`stake.conflux.unlockText.${kind}`, { duration: duration(unlockSeconds) })
+  }
+  return (outcome, { state, blockSeconds }) => {
+    const dates = state && stakeDates(state, blockSeconds)
+    const known = (text: (of: StakeDates) => string) => (dates ? text(dates) : <Skeleton width="12ch" />)
+    return [
+      {
+        id: 'receive',
+        label: t('stake.conflux.receive'),
+        value: outcome ? <Receipt outcome={outcome} /> : '–',
+      },
+      { id: 'earns', label: t('stake.conflux.earnsFrom'), value: t('stake.conflux.earnsFromText') },
+      { id: 'lock', label: t('stake.conflux.lockedUntil'), value: known(askBackText) },
+      { id: 'unlock', label: t('stake.conflux.unlock'), value: known(unlockText) },
+    ]
+  }
+}
+
+function Receipt({ outcome: { votes, shares } }: { outcome: StakeOutcome }) {
+  const t = useText()
+  if (votes !== null)
+    return t('stake.conflux.votes', { count: formatAmount(votes, { decimals: 0 }), number: Number(votes) })
+  if (shares === null) return t('stake.conflux.pool.untold')
+  return t('stake.conflux.shares', { amount: formatAmount(shares, { decimals: 18, digits: 6 }) })
+}

@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import {
+  exampleAction,
+  exampleHash,
+  exampleReceipt,
+  exampleRequest,
+} from '#web/actions/test/exampleAction.ts'
+import type { OfferedPool } from '../../settings/index.ts'
+import { poolOfState } from './poolOfState.ts'
+
+const first: OfferedPool = {
+  chainId: 71,
+  kind: 'vote',
+  address: `0x${'aa'.repeat(20)}`,
+  name: 'First',
+  operator: null,
+}
+const other: OfferedPool = { ...first, address: exampleRequest.call.to, name: 'Other' }
+const sent = { state: 'broadcast', hash: exampleHash } as const
+const record = exampleAction('conflux.stake', sent, { state: 'confirmed', receipt: exampleReceipt })
+
+test('a stake is shown with the pool that it goes to, at the review and after it', () => {
+  const call = { ...exampleRequest.call, to: `0x${'B2'.repeat(20)}` as const }
+  const review = { step: 'review', record: null, quote: null, notice: null, failure: null } as const
+  const request = { ...exampleRequest, call }
+  expect(poolOfState({ ...review, status: 'ready', request }, [first, other])).toBe(other)
+  expect(poolOfState({ step: 'confirmed', record }, [first, other])).toBe(other)
+})
+
+test('at the form, and for a pool that is offered no more, there is none', () => {
+  expect(poolOfState({ step: 'idle' }, [first, other])).toBeNull()
+  expect(poolOfState({ step: 'confirmed', record }, [first])).toBeNull()
+})

@@ -1,0 +1,125 @@
+import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { useAccount } from '@granary/wallet/react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ActionFlow } from '#web/actions/ActionFlow.ts'
+import type { ActionState } from '#web/actions/ActionState.ts'
+import type { ActionPlace } from '#web/actions/createActionFlow.ts'
+import { type ActionFlowPlace, useActionFlow } from '#web/actions/useActionFlow.ts'
+import { useHasMoved } from '#web/shell/flow/useHasMoved.ts'
+import { useStepHistory } from '#web/shell/flow/useStepHistory.ts'
+import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
+import type { ConfluxPlace } from '../../pools/index.ts'
+import type { OfferedPool } from '../../settings/index.ts'
+import { readStakeForm } from '../amount/readStakeForm.ts'
+import { type StakeDraftChange, useStakeDraft } from '../draft/useStakeDraft.ts'
+import { stakeKinds, stakeRequest } from '../request/stakeRequest.ts'
+
+export type StakePlace = {
+  actions: ActionFlowPlace
+  draft: StakeDraftChange
+  /** `nothing` while it is not known yet whether there is a stake to go on with. */
+  shown: 'nothing' | 'form' | 'flow'
+  /** Whether something else was on the screen before. */
+  hasMoved: boolean
+  /** From the form to the review. */
+  review: (amountDrip: bigint) => void
+}
+
+/** Where the staker is: at the form, or at a step of a stake that was begun here or found in the journal. */
+export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: OfferedPool): StakePlace {
+  const account = useAccount()
+  const wallet = useFlowWallet()
+  const { account: asked, amount } = useSearch({ strict: false })
+  const actions = useActionFlow(actionPlaces[network], accountOf(asked) ?? wallet?.account ?? null, wallet)
+  const draft = useStakeDraft(pool, amount ?? null)
+  const { flow, state } = actions
+  useLeftBehind(flow)
+  const isResuming = useLeftReview(actions, draft, pool)
+  useStepHistory(flow, isResuming ? 'loading' : state.step, depths)
+  const isUnconnected = account.status === 'disconnected' || account.status === 'connecting'
+  const isFormKnown = useStays(isUnconnected) || isUnconnected
+  const isRead = state.step === 'unavailable' || (flow !== null && state.step !== 'loading')
+  const isSettled = isFormKnown || (account.status === 'connected' && isRead)
+  const isBack = isResuming && account.status === 'connected'
+  const shown =
+    isBack || !isSettled ? 'nothing' : state.step === 'idle' || state.step === 'loading' ? 'form' : 'flow'
+  return {
+    actions,
+    draft,
+    shown,
+    hasMoved: useHasMoved(shown === 'nothing' ? 'loading' : state.step),
+    review: amountDrip => {
+      if (!flow) return
+      draft.setReviewing(flow.owner.account)
+      void flow.review(stakeRequest(pool, flow.owner.account, amountDrip))
+    },
+  }
+}
+
+/** How many steps the browser's Back can go before it leaves the stake. */
+const depths: Readonly<Record<ActionState['step'], number>> = {
+  loading: 0,
+  unavailable: 0,
+  idle: 0,
+  review: 1,
+  sign: 1,
+  broadcast: 0,
+  confirmed: 0,
+}
+
+const placeOf = (network: ConfluxNetworkId): ActionPlace => ({
+  chain: confluxNetworks[network],
+  isLocalChain: import.meta.env.MODE === 'devnet',
+  kinds: stakeKinds,
+})
+const actionPlaces = { mainnet: placeOf('mainnet'), testnet: placeOf('testnet') }
+
+/** The account whose unfinished stake the address asks for, lower case; null for none. */
+function accountOf(asked: string | undefined): `0x${string}` | null {
+  return asked && /^0x[0-9a-f]{40}$/.test(asked) ? (asked as `0x${string}`) : null
+}
+
+/**
+ * Goes back to the review that a reload interrupted: nothing was asked of the wallet there, so the journal knows nothing
+ * of it.
+ * @returns whether that is still under way
+ */
+function useLeftReview(
+  { flow, state }: ActionFlowPlace,
+  draft: StakeDraftChange,
+  pool: OfferedPool,
+): boolean {
+  const { step } = state
+  const [isOpen, setOpen] = useState(draft.reviewing !== null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the step is looked at once
+  useEffect(() => {
+    // One that was begun elsewhere or earlier leaves what is typed here alone.
+    if (draft.reviewing && (step === 'broadcast' || step === 'confirmed')) draft.clear()
+    if (step !== 'idle' && step !== 'loading') setOpen(false)
+    if (step !== 'idle' || !flow) return
+    const { amountDrip } = readStakeForm(draft.form, pool, null)
+    if (isOpen && draft.reviewing === flow.owner.account && amountDrip !== null)
+      return void flow.review(stakeRequest(pool, flow.owner.account, amountDrip))
+    setOpen(false)
+    if (draft.reviewing) draft.setReviewing(null)
+  }, [step, flow])
+  return isOpen
+}
+
+/** What was shown to be confirmed is not shown again to somebody who went to another page; a reload shows it again. */
+function useLeftBehind(flow: ActionFlow | null): void {
+  useEffect(() => () => void flow?.done(), [flow])
+}
+
+/**
+ * Whether something was ever so on this page. The first drawing does not count: the wallet of the last visit is told of
+ * right after it.
+ */
+function useStays(isSo: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  const was = useRef(false)
+  was.current ||= isDrawn && isSo
+  return was.current
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { checksumAddress } from '@granary/staking/address'
+import { KeyValueList } from '@granary/ui'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInSite } from '#test/renderInSite.tsx'
+import { exampleRequest } from '#web/actions/test/exampleAction.ts'
+import type { OfferedPool } from '../../settings/index.ts'
+import { RiskNote } from '../outcome/RiskNote.tsx'
+import { useStakeItems } from './useStakeItems.tsx'
+
+vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })))
+
+const pool: OfferedPool = {
+  chainId: 71,
+  kind: 'vote',
+  address: exampleRequest.call.to,
+  name: 'Votes',
+  operator: 'PHX',
+}
+
+function Review() {
+  return <KeyValueList items={useStakeItems('testnet', pool).review(exampleRequest)} />
+}
+
+test('the review names the account that pays and the network that it pays on', async () => {
+  await renderInSite(<Review />)
+  const shownFor = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+  expect(shownFor('Account')).toContain(checksumAddress(exampleRequest.call.from))
+  expect(shownFor('Network')).toBe('Conflux eSpace Testnet')
+})
+
+test('of shares it is said that whoever holds them can ask for the stake', async () => {
+  await renderInSite(<RiskNote pool={{ ...pool, kind: 'share' }} />)
+  expect(screen.getByText(/whoever holds them can ask for the stake/)).toBeTruthy()
+  expect(screen.queryByText(/Only your account/)).toBeNull()
+})

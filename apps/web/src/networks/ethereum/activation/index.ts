@@ -1,0 +1,1 @@
+export { activationTimes } from './activationTimes.ts'

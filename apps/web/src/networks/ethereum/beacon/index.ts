@@ -1,0 +1,1 @@
+export { assertUsableBeacon, BeaconAnswerError, beaconFields, beaconRows, readBeacon } from './readBeacon.ts'

@@ -1,0 +1,79 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { Card, Checkbox, Field, NumberField } from '@granary/ui'
+import { useState } from 'react'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { Segments } from '#web/shell/flow/Segments.tsx'
+import { ethText, weiPerGwei } from '../figures/index.ts'
+import { useEthereumStatus } from '../status/index.ts'
+import styles from './Calculator.module.css'
+import { networkApr } from './networkApr.ts'
+import { PlannedReward } from './PlannedReward.tsx'
+import { planReward } from './planReward.ts'
+
+type Rate = 'network' | 'own'
+
+/**
+ * What an amount may earn: at the rate of the chain as it is now, or at that of the validators on the screen.
+ * @param props.ownApr a year's return of these validators, basis points; null where there are none, or it is not known
+ */
+export function Calculator(props: { network: EthereumNetworkId; ownApr: number | null }) {
+  const t = useText()
+  const { network, ownApr: own } = props
+  const { data: status, error } = useEthereumStatus(network)
+  const [text, setText] = useState('32')
+  const [compounds, setCompounds] = useState(false)
+  const [wanted, setWanted] = useState<Rate>('network')
+  const rates = { network: status ? networkApr(status) : null, own }
+  const rate: Rate = own === null ? 'network' : wanted
+  const apr = rates[rate]
+  const result = planReward({ text, aprBasisPoints: apr ?? 0, compounds })
+  const rest = result.plan?.restGwei ?? 0n
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('reward.eth.calculator')}</h2>
+      <div className={styles.columns}>
+        <div className={styles.wishes}>
+          <Field
+            label={t('reward.eth.calculatorAmount')}
+            error={result.error && t(`reward.eth.calculatorError.${result.error}`)}
+            hint={rest > 0n && t('reward.eth.calculatorRest', { amount: ethText(rest * weiPerGwei) })}
+          >
+            {control => (
+              <NumberField
+                {...control}
+                value={text}
+                onChange={setText}
+                unit={t('common.eth')}
+                maxLength={24}
+              />
+            )}
+          </Field>
+          {own !== null && (
+            <Segments
+              legend={t('reward.eth.calculatorRate')}
+              value={rate}
+              onChange={setWanted}
+              options={[
+                { value: 'network', label: t('reward.eth.calculatorRate.network') },
+                { value: 'own', label: t('reward.eth.calculatorRate.own') },
+              ]}
+            />
+          )}
+          <Checkbox checked={compounds} onChange={event => setCompounds(event.target.checked)}>
+            {t('reward.eth.compound')}
+          </Checkbox>
+        </div>
+        <PlannedReward plan={result.plan} isLoading={apr === null && !error} isMissing={apr === null} />
+      </div>
+      <p className={styles.note}>
+        {apr !== null && t(`reward.eth.calculatorFrom.${rate}`, { apr: formatPercent(apr) })}{' '}
+        {t(compounds ? 'reward.eth.compoundText' : 'reward.eth.paidOutText')}{' '}
+        {t('reward.eth.calculatorHonest')}{' '}
+        {status &&
+          status.secondsPerDay !== 86_400 &&
+          t('reward.owner.reach.localDay', { seconds: status.secondsPerDay })}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { loadMessages } from '#web/i18n/messages.ts'
+import styles from './CalculatorPlace.module.css'
+
+/** Room for the calculator on a page that starts without it: it is fetched when the reader comes near. */
+export function CalculatorPlace() {
+  const place = useRef<HTMLElement>(null)
+  const [Part, setPart] = useState<ComponentType>()
+  useEffect(() => {
+    if (Part || !place.current) return
+    const observer = new IntersectionObserver(
+      // What cannot be had now is asked for again when the reader comes back to it.
+      ([entry]) =>
+        entry?.isIntersecting &&
+        load().then(
+          part => setPart(() => part),
+          () => undefined,
+        ),
+      { rootMargin: '400px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [Part])
+  return (
+    <section ref={place} className={styles.place}>
+      {Part && <Part />}
+    </section>
+  )
+}
+
+async function load(): Promise<ComponentType> {
+  const [{ PublicCalculator }] = await Promise.all([
+    import('./PublicCalculator.tsx'),
+    loadMessages(['reward']),
+  ])
+  return PublicCalculator
+}

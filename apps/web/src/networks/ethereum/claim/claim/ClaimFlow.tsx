@@ -1,0 +1,52 @@
+import { parseEthAmount } from '@granary/staking/amount'
+import { Button, Note } from '@granary/ui'
+import { lastOf } from '#web/actions/actionRecordState.ts'
+import { ActionFlowPanel } from '#web/actions/panel/ActionFlowPanel.tsx'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { ethText } from '../../figures/index.ts'
+import styles from '../page/Claim.module.css'
+import { claimRows } from './claimRows.tsx'
+import type { Claiming } from './isClaiming.ts'
+import { usePaidOut } from './usePaidOut.ts'
+
+/** A claim from the review to the receipt, in one calm column. */
+export function ClaimFlow({ place, state }: { place: ActionFlowPlace; state: Claiming }) {
+  const t = useText()
+  const record = state.step === 'confirmed' ? state.record : null
+  const attempt = record && lastOf(record)
+  const hash = attempt?.state === 'confirmed' ? attempt.hash : null
+  const paidWei = usePaidOut(place.chain, record?.subject ?? '', hash)
+  return (
+    <div className={styles.flow}>
+      <ActionFlowPanel
+        place={place}
+        title={t('claim.eth.reviewTitle')}
+        facts={request => claimRows(request, paidWei, t)}
+        confirmed={(_, onDone) => (
+          <>
+            <p className={styles.lead}>{t('claim.eth.done')}</p>
+            <Button onClick={onDone}>{t('claim.eth.back')}</Button>
+          </>
+        )}
+      >
+        <FeeNote state={state} />
+        <p className={styles.lead}>{t('claim.eth.next')}</p>
+      </ActionFlowPanel>
+    </div>
+  )
+}
+
+/** A fee that eats up what it is paid for. */
+function FeeNote({ state }: { state: Claiming }) {
+  const t = useText()
+  if (state.step !== 'review' || !state.quote) return null
+  const amountWei = parseEthAmount(state.request.facts.amount ?? '0')
+  const { networkFeeWei } = state.quote
+  if (networkFeeWei <= amountWei) return null
+  return (
+    <Note tone="warning" announced>
+      {t('claim.eth.feeAbove', { fee: ethText(networkFeeWei), amount: ethText(amountWei) })}
+    </Note>
+  )
+}

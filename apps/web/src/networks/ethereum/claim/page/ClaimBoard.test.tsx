@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import type { OwnerSummary } from '@granary/api'
+import { hoodi } from '@granary/chains'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { startMessages } from '#web/i18n/messages.ts'
+import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
+import { ownedValidatorsQuery, ownerQuery, queuesQuery } from '../../owner/index.ts'
+import { exampleSummary } from '../../rewards/test/index.ts'
+import { exampleQueues, exampleValidator } from '../../validator/test/index.ts'
+import { splittersQuery } from '../chain/splittersQuery.ts'
+import { ClaimBoard } from './ClaimBoard.tsx'
+
+const staker = `0x${'57'.repeat(20)}` as const
+const nobody = { ...exampleSummary, owner: staker, validators: {}, activeGwei: 0n, balanceGwei: 0n }
+
+beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
+afterEach(cleanup)
+
+type Account = {
+  summary?: OwnerSummary
+  availableWei: bigint
+  isOnline?: boolean
+  nextAfter?: string | null
+  isProviders?: boolean
+  isSplitterUnread?: boolean
+  areValidatorsUnread?: boolean
+}
+
+/** A watched account without validators, whose splitter holds so much; of its validators so much was read. */
+async function draw({
+  summary = nobody,
+  availableWei,
+  isOnline = true,
+  nextAfter = null,
+  isProviders = true,
+  isSplitterUnread = false,
+  areValidatorsUnread = false,
+}: Account) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  const terms = { factory: `0x${'fa'.repeat(20)}` as const, shareBps: 800 }
+  const address = `0x${'e3'.repeat(20)}` as const
+  if (isOnline) {
+    client.setQueryData(ownerQuery('hoodi', staker).queryKey, summary)
+    client.setQueryData(queuesQuery('hoodi').queryKey, exampleQueues)
+    const validators = [exampleValidator({ withdrawalCredentials: `0x02${'00'.repeat(31)}`, isProviders })]
+    const page = { validators, total: 1, nextAfter, headSlot: 160, finalizedEpoch: 18, reach: nobody.reach }
+    const owned = ownedValidatorsQuery('hoodi', staker).queryKey
+    if (!areValidatorsUnread) client.setQueryData(owned, { pages: [page], pageParams: [undefined] })
+    const held = [{ terms, address, exists: false, availableWei, paidWei: 0n }]
+    if (!isSplitterUnread) client.setQueryData(splittersQuery('hoodi', staker).queryKey, held)
+  }
+  const owner = { network: 'hoodi', id: staker, account: staker, isWatching: true } as const
+  const actions = {
+    chain: hoodi,
+    flow: null,
+    state: { step: 'idle' },
+    wallet: null,
+  } as unknown as ActionFlowPlace
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <ClaimBoard owner={owner} actions={actions} /> }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  await act(async () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <SiteWalletProvider>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router as never} />
+          </QueryClientProvider>
+        </SiteWalletProvider>
+      </I18nProvider>,
+    )
+  })
+}
+
+test('who has no validators is told just that, and nothing of a splitter', async () => {
+  await draw({ availableWei: 0n })
+  expect(screen.getByText(/No validator on this network pays to this account/)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/92|splitter|Nothing has been read/)
+})
+
+test('what is in a splitter is shown all the same', async () => {
+  await draw({ availableWei: 10n ** 18n })
+  expect(screen.getAllByText('1').length).toBeGreaterThan(0)
+  expect(document.body.textContent).toContain('92 %')
+})
+
+test('of validators that others run nobody is told that their tips collect in a splitter, unless one holds something', async () => {
+  await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false })
+  expect(screen.getByText(/None of these validators is run by this provider/)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/92|splitter|reach you/)
+  for (const account of [
+    { availableWei: 0n, isProviders: true },
+    { availableWei: 0n, isProviders: false, nextAfter: '1' },
+    { availableWei: 1n, isProviders: false },
+  ]) {
+    cleanup()
+    await draw({ summary: exampleSummary, ...account })
+    expect(document.body.textContent).toContain('92 %')
+  }
+})
+
+test('while a splitter is not read nobody is told that it holds nothing, whoever runs the validators', async () => {
+  await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false, isSplitterUnread: true })
+  expect(document.body.textContent).not.toMatch(/nothing to claim here|None of these validators/)
+  const available = [...document.querySelectorAll('dl > div')].find(each =>
+    each.textContent?.startsWith('Available now'),
+  )
+  expect(available?.textContent).not.toContain('0')
+})
+
+test('what a splitter holds is shown before it is known who runs the validators', async () => {
+  await draw({ summary: exampleSummary, availableWei: 10n ** 18n, areValidatorsUnread: true })
+  expect(document.body.textContent).toContain('92 %')
+})
+
+test('of rewards that were not read no figure stands, not even a zero', async () => {
+  const reach = { ...exampleSummary.reach, from: null, beginning: 'backfilling' as const }
+  await draw({ summary: { ...exampleSummary, reach }, availableWei: 0n, isProviders: false })
+  const figures = [...document.querySelectorAll('dl > div')].map(each => each.textContent ?? '')
+  for (const label of ['Execution rewards', 'Consensus rewards', 'Rewards', 'Penalties'])
+    expect(figures.find(text => text.startsWith(label))).toMatch(new RegExp(`^${label}–`))
+})
+
+test('that nothing is due is said of validators that were all read, and of no others', async () => {
+  await draw({ availableWei: 1n })
+  expect(screen.getByText(/Nothing is due for these validators/)).toBeTruthy()
+  cleanup()
+  await draw({ availableWei: 1n, nextAfter: '1' })
+  expect(screen.queryByText(/Nothing is due for these validators/)).toBeNull()
+})
+
+test('offline it is said that nothing can be read, without a place for what does not come', async () => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  try {
+    await draw({ availableWei: 0n, isOnline: false })
+    expect(await screen.findByText(/as soon as you are back online/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Nothing is due/)
+    await waitFor(() => expect(document.querySelectorAll('[class*=skeleton]')).toHaveLength(0), {
+      timeout: 15_000,
+    })
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine')
+  }
+})

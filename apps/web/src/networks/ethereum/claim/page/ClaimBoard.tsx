@@ -1,0 +1,96 @@
+import { Button, Note } from '@granary/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { useOnline } from '#web/shell/useOnline.ts'
+import {
+  NoValidators,
+  OwnerReadNote,
+  ownerQuery,
+  ownerStanding,
+  ReachNote,
+  type ShownOwner,
+} from '../../owner/index.ts'
+import { splittersQuery } from '../chain/splittersQuery.ts'
+import styles from './Claim.module.css'
+import { ClaimFigures } from './ClaimFigures.tsx'
+import { ConsensusCard } from './ConsensusCard.tsx'
+import { ExecutionCards } from './ExecutionCards.tsx'
+import { useNextSweep } from './useNextSweep.ts'
+import { useRunByOthers } from './useRunByOthers.ts'
+
+/** What waits to be claimed, and what was paid on both layers. */
+export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: ActionFlowPlace }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const { network, id, account } = owner
+  const summary = useQuery(ownerQuery(network, id))
+  const splitters = useQuery({ ...splittersQuery(network, account ?? '0x'), enabled: account !== null })
+  const sweepSeconds = useNextSweep(owner)
+  const areOthers = useRunByOthers(owner)
+  // Who has no validators is told nothing of a splitter, unless something is in it all the same.
+  const hasMoney = splitters.data?.some(each => each.availableWei + each.paidWei > 0n) ?? false
+  const isNobody = summary.data !== undefined && ownerStanding(summary.data) === 'none' && !hasMoney
+  const isSplittersRead = account === null || splitters.data !== undefined
+  if (isNobody && (isSplittersRead || splitters.error)) return <NoValidators owner={owner} />
+  const isSummaryMissing = !summary.data && summary.error !== null
+  const isSplitterMissing = account !== null && !splitters.data && splitters.error !== null
+  const hasNothing = isSummaryMissing && (isSplitterMissing || account === null)
+  const isByOthers = areOthers === true && isSplittersRead && !hasMoney
+  // Not before it is known whose it is; what a splitter holds is somebody's in any case.
+  const isKnown = !summary.isPending && !isNobody && (areOthers !== undefined || hasMoney)
+  const shownSplitters = !isKnown ? undefined : isByOthers ? [] : splitters.data
+  return (
+    <>
+      {splitters.error && isOnline && (
+        <Note tone={splitters.data ? 'warning' : 'error'} announced title={t('claim.eth.chainUnread')}>
+          <p>{t(splitters.data ? 'claim.eth.chainStale' : 'claim.eth.chainUnreadText')}</p>
+          {!splitters.data && (
+            <Button variant="secondary" size="small" onClick={() => void splitters.refetch()}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+        </Note>
+      )}
+      <OwnerReadNote
+        error={summary.error}
+        hasData={summary.data !== undefined}
+        onRetry={() => summary.refetch()}
+      />
+      {!hasNothing && (
+        <>
+          <ClaimFigures
+            splitters={account ? shownSplitters : []}
+            isSplitterMissing={isSplitterMissing}
+            isByOthers={isByOthers}
+            summary={summary.data}
+            isSummaryMissing={isSummaryMissing}
+            isWatching={owner.isWatching}
+            sweepSeconds={sweepSeconds}
+          />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {!isSplitterMissing && (
+                <ExecutionCards
+                  owner={owner}
+                  splitters={shownSplitters}
+                  isByOthers={isByOthers}
+                  actions={actions}
+                />
+              )}
+            </div>
+            <div className={styles.column}>
+              <ConsensusCard
+                owner={owner}
+                summary={summary.data}
+                isMissing={isSummaryMissing}
+                sweepSeconds={sweepSeconds}
+              />
+            </div>
+          </div>
+        </>
+      )}
+      <ReachNote reach={summary.data?.reach} hasDays={false} />
+    </>
+  )
+}

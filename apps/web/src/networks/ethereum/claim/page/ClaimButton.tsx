@@ -1,0 +1,57 @@
+import { Button, Note } from '@granary/ui'
+import { useState } from 'react'
+import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { FailureNote } from '#web/failure/FailureNote.tsx'
+import { useText } from '#web/i18n/useText.ts'
+import { useSwitchNetwork } from '#web/wallet/useSwitchNetwork.ts'
+import { ethText } from '../../figures/index.ts'
+import type { ShownOwner } from '../../owner/index.ts'
+import type { SplitterReading } from '../chain/readSplitter.ts'
+import styles from './Claim.module.css'
+
+type ClaimButtonProps = {
+  owner: ShownOwner
+  staker: `0x${string}`
+  reading: SplitterReading
+  actions: ActionFlowPlace
+}
+
+/** To the review of a claim, or what stands in its way. Anybody may claim for a staker: it is the staker who is paid. */
+export function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProps) {
+  const t = useText()
+  const { chain, flow, wallet, state } = actions
+  const [isMissing, setMissing] = useState(false)
+  if (reading.availableWei === 0n) return <p className={styles.nothing}>{t('claim.eth.nothing')}</p>
+  if (!wallet) return <Note>{t('claim.eth.connectToClaim')}</Note>
+  if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
+  if (wallet.chainId !== chain.id) return <SwitchNetwork actions={actions} />
+  const signer = { account: wallet.account, chainId: chain.id }
+  const review = async () => {
+    const code = await import('../claim/claimRequest.ts').catch(() => null)
+    setMissing(!code)
+    if (code) await flow?.review(code.claimRequest(signer, staker, reading))
+  }
+  return (
+    <>
+      {isMissing && <FailureNote failure={{ code: 'PAGE_PART_MISSING', message: '' }} />}
+      {owner.isWatching && <Note>{t('claim.eth.forAnother')}</Note>}
+      <Button wide busy={!flow} onClick={() => void review()}>
+        {t('claim.eth.claim', { amount: ethText(reading.availableWei) })}
+      </Button>
+    </>
+  )
+}
+
+function SwitchNetwork({ actions: { chain } }: { actions: ActionFlowPlace }) {
+  const t = useText()
+  const { isSwitching, failure, switchNetwork } = useSwitchNetwork(chain.id)
+  return (
+    <>
+      <Note tone="warning">{t('claim.conflux.switchText', { network: chain.name })}</Note>
+      {failure && <FailureNote failure={failure} />}
+      <Button wide busy={isSwitching} onClick={switchNetwork}>
+        {t('claim.conflux.switch', { network: chain.name })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OwnerSummary } from '@granary/api'
+import { consensusOf } from '@granary/staking/ethereum/rewards'
+import { Card, KeyValueList, Skeleton } from '@granary/ui'
+import { CsvButton } from '#web/csv/CsvButton.tsx'
+import { useDurationText } from '#web/format/useDurationText.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { Eth, weiPerGwei } from '../../figures/index.ts'
+import { knowsRewards, type ShownOwner } from '../../owner/index.ts'
+import { downloadClaims } from '../csv/downloadClaims.ts'
+import styles from './Claim.module.css'
+import type { NextSweep } from './useNextSweep.ts'
+
+type ConsensusCardProps = {
+  owner: ShownOwner
+  summary: OwnerSummary | undefined
+  /** It could not be read. */
+  isMissing: boolean
+  sweepSeconds: NextSweep
+}
+
+/** Rewards of the consensus layer: paid by the protocol, never claimed. And all rewards as a file. */
+export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: ConsensusCardProps) {
+  const t = useText()
+  const duration = useDurationText()
+  const isUnread = isMissing || (summary !== undefined && !knowsRewards(summary.reach))
+  const total = isUnread ? undefined : summary?.total
+  const gwei = (value: bigint | undefined) => {
+    if (value !== undefined) return <Eth wei={value * weiPerGwei} />
+    return isUnread ? '–' : <Skeleton width="9ch" />
+  }
+  return (
+    <>
+      <Card className={styles.card}>
+        <h2 className={styles.title}>{t('claim.eth.consensus')}</h2>
+        <p className={styles.lead}>{t('claim.eth.consensusText')}</p>
+        <KeyValueList
+          items={[
+            { id: 'rewards', label: t('claim.eth.rewards'), value: gwei(total?.rewardsGwei) },
+            {
+              id: 'penalties',
+              label: t('claim.eth.penalties'),
+              value: gwei(total && total.penaltiesGwei + total.slashingGwei),
+            },
+            {
+              id: 'total',
+              label: t('claim.eth.consensusTotal'),
+              strong: true,
+              value: gwei(total && consensusOf(total)),
+            },
+            ...(typeof sweepSeconds === 'number'
+              ? [{ id: 'sweep', label: t('claim.eth.sweep'), value: duration(sweepSeconds) }]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card className={styles.card}>
+        <h2 className={styles.title}>{t('claim.eth.download')}</h2>
+        <p className={styles.lead}>{t('claim.eth.downloadText')}</p>
+        <div>
+          <CsvButton
+            label={`${t('reward.history.csv')}: ${t('claim.eth.download')}`}
+            save={() => downloadClaims(owner)}
+          />
+        </div>
+      </Card>
+    </>
+  )
+}

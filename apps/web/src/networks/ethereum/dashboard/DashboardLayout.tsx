@@ -1,0 +1,51 @@
+import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router'
+import { queryClient } from '#web/api/queryClient.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { TabBar } from '#web/shell/flow/TabBar.tsx'
+import { TestNetworkBadge } from '#web/shell/TestNetworkBadge.tsx'
+import { AlertsButton } from '../alerts/index.ts'
+
+const tabs = [
+  { to: '/$network/reward', label: 'reward.tabReward' },
+  { to: '/$network/validator', label: 'reward.tabValidator' },
+  { to: '/$network/claim', label: 'reward.tabClaim' },
+  { to: '/$network/operation', label: 'reward.tabOperation' },
+] as const
+
+/** Whoever is looked at stays looked at on the other pages. */
+const sameOwner = ({ account, keys }: { account?: string; keys?: string }) => ({
+  ...(account !== undefined && { account }),
+  ...(keys !== undefined && { keys }),
+})
+
+/** The frame of the dashboard's pages; the staking flow has steps of its own instead of the tabs. */
+export function DashboardLayout() {
+  const { network } = useParams({ strict: false })
+  const isStaking = useMatchRoute()({ to: '/$network/staking' })
+  if (!network || !isEthereumNetworkId(network)) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      {!isStaking && <Tabs network={network} />}
+      <Outlet />
+    </QueryClientProvider>
+  )
+}
+
+function Tabs({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  return (
+    <TabBar
+      label={t('reward.dashboardNavigation')}
+      badge={<TestNetworkBadge network={network} />}
+      end={<AlertsButton network={network} />}
+    >
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} params={{ network }} search={sameOwner}>
+          {t(label)}
+        </Link>
+      ))}
+    </TabBar>
+  )
+}

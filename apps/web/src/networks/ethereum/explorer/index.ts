@@ -1,0 +1,1 @@
+export { ExplorerLink, hasExplorers } from './ExplorerLink.tsx'

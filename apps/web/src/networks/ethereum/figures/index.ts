@@ -1,0 +1,2 @@
+export { Eth } from './Eth.tsx'
+export { ethDigits, ethText, weiPerGwei } from './ethText.ts'

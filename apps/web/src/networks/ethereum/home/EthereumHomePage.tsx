@@ -1,0 +1,82 @@
+import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
+import { Button, buttonClass, Note } from '@granary/ui'
+import { Link, useParams } from '@tanstack/react-router'
+import { errorCode } from '#web/api/errorCode.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { Container } from '#web/shell/Container.tsx'
+import { TestNetworkBadge } from '#web/shell/TestNetworkBadge.tsx'
+import { CalculatorPlace } from '../calculator/index.ts'
+import { useEthereumStatus } from '../status/index.ts'
+import { Afterwards } from './Afterwards.tsx'
+import { Ear } from './Ear.tsx'
+import styles from './EthereumHomePage.module.css'
+import { LiveFigures } from './LiveFigures.tsx'
+import { StakingSteps } from './StakingSteps.tsx'
+import { ValidatorKinds } from './ValidatorKinds.tsx'
+
+/** Home of an Ethereum network: what staking means here, its steps, its live figures, and the way in. */
+export function EthereumHomePage() {
+  const t = useText()
+  const { network } = useParams({ strict: false })
+  const id = network && isEthereumNetworkId(network) ? network : undefined
+
+  if (!id) return null
+  return (
+    <Container>
+      <Introduction network={id} />
+      <PausedNote network={id} />
+      <LiveFigures network={id} />
+      <StakingSteps />
+      <ValidatorKinds />
+      <CalculatorPlace />
+      <Afterwards network={id} />
+      <div className={styles.warning}>
+        <Note tone="warning">{t('contact.warning')}</Note>
+      </div>
+    </Container>
+  )
+}
+
+function Introduction({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  return (
+    <section className={styles.hero}>
+      <Ear />
+      <TestNetworkBadge network={network} />
+      <h1>{t('contact.ethTitle')}</h1>
+      <p className={styles.lead}>{t('contact.ethLead')}</p>
+      {ethereumNetworks[network].testnet && <p>{t('contact.ethTest')}</p>}
+      <div className={styles.actions}>
+        <StartLink network={network} />
+        <Link to="/$network/validator" params={{ network }} className={buttonClass({ variant: 'secondary' })}>
+          {t('contact.ethValidators')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Said before a person fills in the flow: its last step would be refused. */
+function PausedNote({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  const { data: status } = useEthereumStatus(network)
+  if (!status?.newValidatorsPaused) return null
+  return (
+    <div className={styles.warning}>
+      <Note tone="warning">{t('contact.ethPaused')}</Note>
+    </div>
+  )
+}
+
+/** The way into the flow, unless the provider has not configured the network. */
+function StartLink({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  const { error } = useEthereumStatus(network)
+  if (errorCode(error) === 'NETWORK_NOT_CONFIGURED')
+    return <Button disabled>{t('common.notConfigured')}</Button>
+  return (
+    <Link to="/$network/staking" params={{ network }} className={buttonClass()}>
+      {t('contact.ethStart')}
+    </Link>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { hoodi } from '@granary/chains'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { GroupPlace } from '#web/actions/group/useGroupFlow.ts'
+import { newWish } from '#web/actions/group/wishOf.ts'
+import { startMessages } from '#web/i18n/messages.ts'
+import { ownedValidatorsQuery, queuesQuery } from '../../owner/index.ts'
+import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
+import { operationRequest } from '../requests/operationRequest.ts'
+import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
+import { OperationFlow } from './OperationFlow.tsx'
+
+const account = `0x${'a1'.repeat(20)}` as const
+const [first, second] = [exampleValidator(account, 12), exampleValidator(account, 13)] as const
+
+beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
+
+/** The review of a wish; of the account's validators so many were read, the rest are on pages that have not come. */
+function review(wish: Parameters<typeof operationRequest>[0], { feeWei = 42n, read = [first, second] } = {}) {
+  const request: ActionRequest = operationRequest(wish, { account, chain: hoodi, feeWei })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  client.setQueryData(queuesQuery('hoodi').queryKey, exampleQueues)
+  const page = { validators: read, total: 2, nextAfter: read.length < 2 ? '12' : null, headSlot: 160 }
+  client.setQueryData(ownedValidatorsQuery('hoodi', account).queryKey, {
+    pages: [page],
+    pageParams: [undefined],
+  } as never)
+  const quote = {
+    requests: [request],
+    valueWei: request.call.valueWei,
+    networkFeeWei: 1n,
+    balanceAfterWei: 1n,
+    bundling: null,
+  }
+  const state = {
+    step: 'review',
+    wish: newWish([request]),
+    quote,
+    status: 'ready',
+    notice: null,
+    failure: null,
+  }
+  const flow = { owner: request.owner, sign: vi.fn(), back: vi.fn(), checkAgain: vi.fn() }
+  const place = { chain: hoodi, isLocalChain: false, flow, state, wallet: null, interruption: null }
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <OperationFlow
+          network="hoodi"
+          chain={hoodi}
+          place={place as unknown as GroupPlace}
+          confirmed={new ConfirmedReceivers()}
+          onOtherAccount={() => undefined}
+        />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+
+const rowOf = (label: string) =>
+  [...document.querySelectorAll('dl > div')].find(row => row.querySelector('dt')?.textContent === label)
+    ?.textContent
+const estimate = () => screen.queryByText(/By the queues of now/)?.textContent
+
+test.each([
+  ['an exit', { operation: 'exit', validator: first }, true],
+  ['a partial withdrawal', { operation: 'partial', validator: first, amountGwei: 1_000_000_000n }, true],
+  ['a consolidation', { operation: 'consolidate', validator: first, target: second }, false],
+] as const)(
+  '%s names its fee in wei, and to whom it is paid only where somebody is paid',
+  (_, wish, isPaid) => {
+    review(wish)
+    expect(rowOf('Fee of the protocol, sent with it')).toContain('42 wei')
+    expect(rowOf('Sent with it')).toBeUndefined()
+    expect(rowOf('Paid to')?.toLowerCase().includes(account) ?? false).toBe(isPaid)
+    expect(estimate()).toBeTruthy()
+  },
+)
+
+test('what a top-up sends is no fee, and is told in ETH', () => {
+  review({ operation: 'top-up', validator: first, amountGwei: 1_000_000_000n })
+  expect(rowOf('Sent with it')).toMatch(/1\s?ETH$/)
+  expect(rowOf('Fee of the protocol, sent with it')).toBeUndefined()
+  expect(rowOf('Paid to')).toBeUndefined()
+})
+
+test('a fee of a gwei and more is told in ETH', () => {
+  review({ operation: 'exit', validator: first }, { feeWei: 1_000_000_000n })
+  expect(rowOf('Fee of the protocol, sent with it')).toContain('0.000000001')
+})
+
+test('no moment is told while the validator is on a page that was not read', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  review({ operation: 'exit', validator: second }, { read: [first] })
+  expect(estimate()).toBeUndefined()
+})

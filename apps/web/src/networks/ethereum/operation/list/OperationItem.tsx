@@ -1,0 +1,110 @@
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { buttonClass, Chip, type ChipProps } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { timeInTable } from '#web/format/dateInTable.ts'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
+import { Eth, weiPerGwei } from '../../figures/index.ts'
+import { operationOf } from '../requests/Operation.ts'
+import { ForgetOperation } from './ForgetOperation.tsx'
+import type { OperationRow, OperationStanding } from './OperationRow.ts'
+import styles from './Operations.module.css'
+import { RowValidators } from './RowValidators.tsx'
+import { useResultText } from './useResultText.ts'
+
+const tones: Readonly<Record<OperationStanding, NonNullable<ChipProps['tone']>>> = {
+  asked: 'warning',
+  sent: 'neutral',
+  open: 'warning',
+  left: 'neutral',
+  working: 'neutral',
+  done: 'good',
+  ignored: 'danger',
+  seen: 'neutral',
+}
+
+const isLocalChain = import.meta.env.MODE === 'devnet'
+
+type OperationItemProps = { row: OperationRow; network: EthereumNetworkId; isOwn: boolean }
+
+/** One operation: what and with which validator, how much, how it stands, and what the chain made of it. */
+export function OperationItem({ row, network, isOwn }: OperationItemProps) {
+  const t = useText()
+  const language = useLanguage()
+  const resultText = useResultText()
+  const { what, validators, count, amountGwei, standing, hashes, slot } = row
+  const result = resultText(row.result)
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{t(`claim.operation.what.${what}`)}</strong>
+        <span className={styles.who}>
+          {what !== 'claim' && <RowValidators network={network} validators={validators} count={count} />}
+        </span>
+      </div>
+      <div className={styles.amount}>
+        {amountGwei !== null && what !== 'compound' && <Eth wei={amountGwei * weiPerGwei} />}
+      </div>
+      <div className={styles.standing}>
+        {standing !== 'seen' && <Chip tone={tones[standing]}>{t(`claim.operation.state.${standing}`)}</Chip>}
+        <time dateTime={new Date(row.atSeconds * 1000).toISOString()}>
+          {timeInTable(row.atSeconds, language)}
+        </time>
+        {slot !== null && <span>{t('claim.operation.atEpoch', { slot: String(slot) })}</span>}
+        {hashes.slice(0, 1).map(hash => (
+          <TransactionHash
+            key={hash}
+            hash={hash}
+            chain={ethereumNetworks[network]}
+            isLocalChain={isLocalChain}
+          />
+        ))}
+      </div>
+      {result && <p className={styles.result}>{result}</p>}
+      {isOwn && <WaysOn row={row} network={network} />}
+    </li>
+  )
+}
+
+/** What the person can do about one that is not finished. */
+function WaysOn({ row, network }: { row: OperationRow; network: EthereumNetworkId }) {
+  const t = useText()
+  const { record, stake, standing } = row
+  const isWaiting = standing === 'asked' || standing === 'sent'
+  const hasMore = record !== null && record.closedAt === null && record.later.length > 0
+  if (standing !== 'open' && !isWaiting && !hasMore) return null
+  const look = buttonClass({ size: 'small', variant: isWaiting ? 'secondary' : 'primary' })
+  const label = t(isWaiting ? 'claim.operation.show' : 'claim.operation.resume')
+  const operation = record && operationOf(record.kind)
+  return (
+    <div className={styles.actions}>
+      {stake && (
+        <Link
+          to="/$network/staking"
+          params={{ network }}
+          search={{ account: stake.account }}
+          className={look}
+        >
+          {label}
+        </Link>
+      )}
+      {operation && (
+        <Link
+          to="/$network/operation"
+          params={{ network }}
+          search={(before: object) => ({ ...before, action: operation })}
+          className={look}
+        >
+          {label}
+        </Link>
+      )}
+      {record?.kind === 'ethereum.claim' && (
+        <Link to="/$network/claim" params={{ network }} className={look}>
+          {label}
+        </Link>
+      )}
+      {record && standing === 'open' && <ForgetOperation record={record} />}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ExitState, OwnerEvent } from '@granary/api'
+import { parseEthAmount } from '@granary/staking/amount'
+import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import { hashesOf, isActionDone, isActionInFlight, lastOf } from '#web/actions/actionRecordState.ts'
+import { type JournalEntry, journalProgress, journalState } from '../../staking/records/index.ts'
+import type { ChainView } from './ChainView.ts'
+import { type EventTaker, effectOf, exitEffect } from './effectOf.ts'
+import type { OperationResult, OperationRow, OperationStanding, OperationWhat } from './OperationRow.ts'
+
+/** What this browser keeps. */
+export type Kept = { records: readonly ActionRecord[]; stakes: readonly JournalEntry[] }
+
+/**
+ * Every operation of an account, newest first: what this browser asked for, what the provider was asked for, and what
+ * happened on the chain, each thing once.
+ */
+export function mergeOperations({ records, stakes }: Kept, chain: ChainView): OperationRow[] {
+  const left = new Set(chain.events.filter(({ type }) => type !== 'proposal' && type !== 'missed_proposal'))
+  const take: EventTaker = isIt => {
+    // Events come newest first: the oldest one that fits is that of the oldest operation.
+    const found = [...left].findLast(isIt)
+    if (found) left.delete(found)
+    return found
+  }
+  const shown = records.filter(
+    record => record.closedAt === null || isActionInFlight(record) || isActionDone(record),
+  )
+  const rows = [
+    ...stakes.map(stake => stakeRow(stake, chain, take)),
+    ...shown
+      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+      .map(record => recordRow(record, chain, take)),
+    ...chain.exits.map(exit => exitRow(exit, chain, take)),
+  ]
+  return [...rows, ...[...left].map(event => eventRow(event))].sort((a, b) => b.atSeconds - a.atSeconds)
+}
+
+function recordRow(record: ActionRecord, chain: ChainView, take: EventTaker): OperationRow {
+  const last = lastOf(record)
+  const result: OperationResult = isActionDone(record)
+    ? doneOf(record, chain, take)
+    : { is: standingOf(record) }
+  const blockNumber = last.state === 'confirmed' ? last.receipt.blockNumber : -1
+  const { index, amount } = record.facts
+  return {
+    id: record.id,
+    what: record.kind.replace('ethereum.', '') as OperationWhat,
+    atSeconds: chain.blockSeconds.get(blockNumber) ?? Date.parse(record.createdAt) / 1000,
+    validators: record.kind === 'ethereum.claim' ? [] : [validatorOf(record.subject, index)],
+    count: 1,
+    amountGwei: amount ? parseEthAmount(amount, 'wei') / 1_000_000_000n : null,
+    standing: isActionDone(record) ? standingOfResult(result) : standingOf(record),
+    result,
+    hashes: hashesOf(record).slice(-1),
+    slot: null,
+    record,
+    stake: null,
+  }
+}
+
+const validatorOf = (pubkey: string, index: string | undefined) => ({
+  pubkey: pubkey as `0x${string}`,
+  index: index ? Number(index) : null,
+})
+
+function doneOf(record: ActionRecord, chain: ChainView, take: EventTaker): OperationResult {
+  return record.kind === 'ethereum.claim' ? { is: 'event' } : effectOf(record, chain, take)
+}
+
+function standingOf(record: ActionRecord): 'asked' | 'sent' | 'open' | 'left' {
+  const { state } = lastOf(record)
+  if (state === 'asked') return 'asked'
+  if (isActionInFlight(record)) return 'sent'
+  return record.closedAt === null ? 'open' : 'left'
+}
+
+const over: readonly OperationResult['is'][] = [
+  'paid',
+  'consolidated',
+  'compounded',
+  'topUpDone',
+  'topUpCounts',
+  'event',
+]
+
+function standingOfResult({ is }: OperationResult): OperationStanding {
+  if (is === 'ignored' || is === 'providerRefused') return 'ignored'
+  return over.includes(is) ? 'done' : 'working'
+}
+
+function stakeRow(stake: JournalEntry, chain: ChainView, take: EventTaker): OperationRow {
+  const { confirmed, count } = journalProgress(stake)
+  const pubkeys = stake.offer?.deposits.map(({ pubkey }) => pubkey) ?? []
+  const deposits = confirmed > 0 ? pubkeys.map(pubkey => take(isDepositOf(pubkey))) : []
+  const isDone = journalState(stake) === 'confirmed'
+  const hashes = stake.transactions.flatMap(({ attempts }) => {
+    const last = attempts.at(-1)
+    return last && 'hash' in last && last.hash ? [last.hash] : []
+  })
+  return {
+    id: stake.id,
+    what: 'stake',
+    atSeconds: deposits.find(event => event)?.timestampSeconds ?? Date.parse(stake.createdAt) / 1000,
+    validators: pubkeys.map(pubkey => ({ pubkey, index: chain.validators.get(pubkey)?.index ?? null })),
+    count: stake.intent.amountsGwei.length,
+    amountGwei: stake.intent.amountsGwei.reduce((sum, amount) => sum + amount, 0n),
+    standing: isDone ? 'done' : stake.closedAt === null ? 'open' : 'left',
+    result: isDone ? { is: 'stakeDone' } : { is: 'stakeOpen', confirmed, count: Math.max(1, count) },
+    hashes: [...new Set(hashes)],
+    slot: null,
+    record: null,
+    stake,
+  }
+}
+
+const isDepositOf = (pubkey: string) => (event: OwnerEvent) =>
+  event.type === 'deposit' && event.pubkey === pubkey
+
+function exitRow(exit: ExitState, chain: ChainView, take: EventTaker): OperationRow {
+  const validator = chain.validators.get(exit.pubkey)
+  const result: OperationResult =
+    exit.state === 'refused'
+      ? { is: 'providerRefused', code: exit.code ?? 'UNEXPECTED' }
+      : validator?.exitEpoch != null
+        ? exitEffect(validator, chain, take)
+        : { is: 'providerRequested' }
+  return {
+    id: `exit-${exit.pubkey}-${exit.requestedAt}`,
+    what: 'providerExit',
+    atSeconds: Date.parse(exit.requestedAt) / 1000,
+    validators: [{ pubkey: exit.pubkey, index: validator?.index ?? null }],
+    count: 1,
+    amountGwei: result.is === 'paid' ? result.amountGwei : (validator?.balanceGwei ?? null),
+    standing: standingOfResult(result),
+    result,
+    hashes: [],
+    slot: null,
+    record: null,
+    stake: null,
+  }
+}
+
+function eventRow(event: OwnerEvent): OperationRow {
+  return {
+    id: `${event.slot}-${event.type}-${event.pubkey}-${event.amountGwei}-${event.blockNumber}`,
+    what: event.type as OperationWhat,
+    atSeconds: event.timestampSeconds,
+    validators: [{ pubkey: event.pubkey, index: event.index }],
+    count: 1,
+    amountGwei: event.amountGwei,
+    standing: 'seen',
+    result: { is: 'event' },
+    hashes: [],
+    slot: event.slot,
+    record: null,
+    stake: null,
+  }
+}

@@ -1,0 +1,115 @@
+import type { OwnerEvent, OwnerId } from '@granary/api'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { isActionDone, lastOf } from '#web/actions/actionRecordState.ts'
+import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
+import {
+  dashboardApi,
+  dashboardRoutes,
+  ownerEventsQuery,
+  queuesQuery,
+  toldOffline,
+} from '../../owner/index.ts'
+import { useAccountValidators } from '../useAccountValidators.ts'
+import type { ChainView } from './ChainView.ts'
+import { type Kept, mergeOperations } from './mergeOperations.ts'
+import { useKept } from './useKept.ts'
+import { useTakenSeconds } from './useTakenSeconds.ts'
+
+/** Blocks whose time is read: those of the newest operations. */
+const mostBlocks = 40
+
+const refreshMs = 10_000
+
+/** Every operation of somebody, as far as it was read. */
+export function useOperations(network: EthereumNetworkId, owner: OwnerId, account: `0x${string}` | null) {
+  const chain = ethereumNetworks[network]
+  const kept = useKept(account, chain.id)
+  const validators = useAccountValidators(network, owner)
+  const events = useInfiniteQuery(ownerEventsQuery(network, owner))
+  const queues = useQuery({ ...queuesQuery(network), refetchInterval: refreshMs })
+  const exits = useQuery({
+    ...toldOffline,
+    queryKey: ['ethereum', network, 'exits', account],
+    enabled: account !== null,
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      dashboardApi.call(
+        dashboardRoutes.listExits,
+        { params: { network }, query: { withdrawalAddress: account ?? '0x' } },
+        { signal },
+      ),
+  })
+  const blockSeconds = useBlockSeconds(network, kept)
+  const goneSeconds = useRef(new Map<string, number>())
+  const reach = events.data?.pages[0]?.reach ?? validators.reach
+  const view: ChainView = {
+    account,
+    validators: useMemo(
+      () => new Map(validators.validators?.map(each => [each.pubkey, each] as const)),
+      [validators.validators],
+    ),
+    queues: queues.data ?? null,
+    events: useMemo(
+      () => events.data?.pages.flatMap(page => page.events as OwnerEvent[]) ?? [],
+      [events.data],
+    ),
+    exits: exits.data?.exits ?? [],
+    headSeconds: headSecondsOf(reach, validators.headSlot, queues.data?.secondsPerSlot),
+    readToSeconds: reach?.readTo?.timestampSeconds ?? null,
+    blockSeconds,
+    takenSeconds: useTakenSeconds(network, kept),
+    goneSeconds: goneSeconds.current,
+  }
+  const error = events.error ?? validators.error ?? exits.error ?? queues.error
+  return {
+    rows: kept ? mergeOperations(kept, view) : null,
+    isPending: kept === null || (events.isPending && !events.error),
+    error,
+    reach,
+    hasOlder: events.hasNextPage,
+    isBusy: events.isFetchingNextPage,
+    showOlder: () => void events.fetchNextPage(),
+    refetch: () => {
+      for (const query of [events, exits, queues]) void query.refetch()
+      validators.refetch()
+    },
+  }
+}
+
+function headSecondsOf(
+  reach: { readTo: { slot: number; timestampSeconds: number } | null } | undefined,
+  headSlot: number | undefined,
+  secondsPerSlot: number | undefined,
+): number | null {
+  if (!reach?.readTo || headSlot === undefined || secondsPerSlot === undefined) return null
+  return reach.readTo.timestampSeconds + (headSlot - reach.readTo.slot) * secondsPerSlot
+}
+
+/** Times of the blocks of what is confirmed: they never change. */
+function useBlockSeconds(network: EthereumNetworkId, kept: Kept | null): ReadonlyMap<number, number> {
+  const numbers = useMemo(() => {
+    const confirmed = (kept?.records ?? []).filter(isActionDone).slice(-mostBlocks)
+    const blocks = confirmed.flatMap(record => {
+      const last = lastOf(record)
+      return last.state === 'confirmed' ? [last.receipt.blockNumber] : []
+    })
+    return [...new Set(blocks)]
+  }, [kept])
+  const chain = ethereumNetworks[network]
+  const answers = useQueries({
+    queries: numbers.map(number => ({
+      queryKey: ['ethereum', network, 'block-time', number],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: () => readBlockSeconds(proxyProvider(chain), number),
+    })),
+  })
+  return new Map(
+    numbers.flatMap((number, i) => {
+      const seconds = answers[i]?.data
+      return seconds === undefined ? [] : [[number, seconds] as const]
+    }),
+  )
+}

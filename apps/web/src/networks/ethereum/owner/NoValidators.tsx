@@ -1,0 +1,24 @@
+import { buttonClass, Card, Kernels } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#web/i18n/useText.ts'
+import styles from './Owner.module.css'
+import type { ShownOwner } from './ShownOwner.ts'
+
+/** Read in full, and nobody's: the same on every page of the dashboard, with the way to a first stake. */
+export function NoValidators({ owner: { network, isWatching } }: { owner: ShownOwner }) {
+  const t = useText()
+  return (
+    <Card className={styles.empty}>
+      <Kernels counts={{ absent: 5 }} size="large" label={t('reward.eth.noneTitle')} />
+      <h2 className={styles.emptyTitle}>{t('reward.eth.noneTitle')}</h2>
+      <p className={styles.emptyText}>
+        {t(isWatching ? 'reward.eth.noneWatchedText' : 'reward.eth.noneText')}
+      </p>
+      {!isWatching && (
+        <Link to="/$network/staking" params={{ network }} search={{}} className={buttonClass()}>
+          {t('reward.eth.stakeFirst')}
+        </Link>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { isEthereumNetworkId } from '@granary/chains'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { NobodyShown } from '#web/account/NobodyShown.tsx'
+import type { MessageId } from '#web/i18n/MessageId.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { Container } from '#web/shell/Container.tsx'
+import styles from './Owner.module.css'
+import { OwnerLine } from './OwnerLine.tsx'
+import type { ShownOwner } from './ShownOwner.ts'
+import { useOwner } from './useOwner.ts'
+import { WatchListLink } from './WatchListLink.tsx'
+
+export type OwnerFrameProps = {
+  /** Heading of the page, of the own validators and of watched ones. */
+  title: MessageId
+  watchedTitle: MessageId
+  /** What connecting a wallet shows here. */
+  connectText: MessageId
+  /** Beside the heading. */
+  actions?: (owner: ShownOwner) => ReactNode
+  /** The form for lists of keys; a link to the page that has it where it is not given. */
+  watchLists?: ReactNode
+  children: (owner: ShownOwner) => ReactNode
+}
+
+/** The frame of every page about somebody's validators: who they are, or the ways to say it. */
+export function OwnerFrame(props: OwnerFrameProps) {
+  const t = useText()
+  const { network } = useParams({ strict: false })
+  const { id, account, isWatching, isConnecting, typed, code } = useOwner()
+  if (!network || !isEthereumNetworkId(network)) return null
+  if (id === null)
+    return (
+      <Container className={styles.page}>
+        <NobodyShown
+          key={typed}
+          title={t(props.title)}
+          text={t(
+            code === 'WATCH_LIST_UNKNOWN' ? 'reward.owner.error.WATCH_LIST_UNKNOWN' : props.connectText,
+          )}
+          isConnecting={isConnecting}
+          typed={typed}
+          code={code === 'WATCH_LIST_UNKNOWN' ? null : code}
+        >
+          {props.watchLists ?? <WatchListLink network={network} />}
+        </NobodyShown>
+      </Container>
+    )
+  const owner: ShownOwner = { network, id, account, isWatching }
+  return (
+    <Container className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h1 className={styles.heading}>{t(isWatching ? props.watchedTitle : props.title)}</h1>
+          <OwnerLine owner={owner} />
+        </div>
+        {props.actions?.(owner)}
+      </div>
+      {props.children(owner)}
+    </Container>
+  )
+}

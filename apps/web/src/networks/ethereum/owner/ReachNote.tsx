@@ -1,0 +1,33 @@
+import type { RewardReach } from '@granary/api'
+import { Note } from '@granary/ui'
+import { useLongDay } from '#web/format/useLongDay.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
+import styles from './Owner.module.css'
+import { localDaySentence, namesDay, reachSentences } from './reachSentences.ts'
+
+/**
+ * How far the rewards of somebody are known: never a zero in the place of what was not read.
+ * @param props.hasDays days are shown beside it, whose length is told on a local chain
+ */
+export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | undefined; hasDays?: boolean }) {
+  const t = useText()
+  const time = useLongTime()
+  const day = useLongDay()
+  if (!reach) return null
+  const sentences = reachSentences(reach, t, time, day)
+  // A sentence that names a day needs it too.
+  const localDay = hasDays || namesDay(reach) ? localDaySentence(reach, t) : null
+  return (
+    <>
+      {sentences.length > 0 && (
+        <Note title={t('reward.owner.reach.title')} announced>
+          {sentences.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Note>
+      )}
+      {localDay && <p className={styles.local}>{localDay}</p>}
+    </>
+  )
+}

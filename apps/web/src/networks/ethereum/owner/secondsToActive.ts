@@ -1,0 +1,42 @@
+import type { EthereumStatus, OwnedValidator } from '@granary/api'
+import { activationTimes } from '../activation/index.ts'
+
+/** Epochs until an epoch is final while enough validators attest, and one more until the queue is looked at. */
+const finalityEpochs = 2
+
+type WaitingValidator = Pick<
+  OwnedValidator,
+  'status' | 'activationEpoch' | 'depositAmountGwei' | 'pendingDepositGwei'
+>
+
+/**
+ * Estimate of the seconds until a validator is active, by what the chain says now; null when it already is or was.
+ * Exact once the chain has set the activation epoch.
+ */
+export function secondsToActive(validator: WaitingValidator, status: EthereumStatus): number | null {
+  const { slotsPerEpoch, secondsPerSlot, headSlot, maxSeedLookaheadEpochs } = status
+  switch (validator.status) {
+    case 'deposited':
+    case 'pending_deposit':
+      return activationTimes(status, [amountOf(validator)]).activationSeconds
+    case 'pending_initialized':
+      return (finalityEpochs + 1 + maxSeedLookaheadEpochs) * slotsPerEpoch * secondsPerSlot
+    case 'pending_queued': {
+      if (validator.activationEpoch === null)
+        return (1 + maxSeedLookaheadEpochs) * slotsPerEpoch * secondsPerSlot
+      return Math.max(0, validator.activationEpoch * slotsPerEpoch - headSlot) * secondsPerSlot
+    }
+    default:
+      return null
+  }
+}
+
+/** Estimate of the seconds until the deposit of a validator is credited; null when it is, or never will be. */
+export function secondsToCredited(validator: WaitingValidator, status: EthereumStatus): number | null {
+  if (validator.status !== 'deposited' && validator.status !== 'pending_deposit') return null
+  return activationTimes(status, [amountOf(validator)]).depositSeconds
+}
+
+function amountOf({ depositAmountGwei, pendingDepositGwei }: WaitingValidator): bigint {
+  return depositAmountGwei ?? pendingDepositGwei
+}

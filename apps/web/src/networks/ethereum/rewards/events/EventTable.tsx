@@ -1,0 +1,62 @@
+import type { OwnerEvent } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { elideMiddle, VisuallyHidden } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { timeInTable } from '#web/format/dateInTable.ts'
+import styles from '#web/history/HistoryTable.module.css'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { Eth, weiPerGwei } from '../../figures/index.ts'
+import { isKnownDetail } from './eventDetails.ts'
+
+/** Newest first, each with the validator that it happened to. */
+export function EventTable(props: { events: readonly OwnerEvent[]; network: EthereumNetworkId }) {
+  const t = useText()
+  const language = useLanguage()
+  const { events, network } = props
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{t('reward.eth.events')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('reward.eth.column.event')}</th>
+          <th scope="col">{t('reward.eth.column.validator')}</th>
+          <th scope="col" className={styles.wide}>
+            {t('reward.eth.column.time')}
+          </th>
+          <th scope="col">{t('reward.eth.column.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may come in one slot, and rows are only appended
+          <tr key={`${event.slot}.${event.pubkey}.${event.type}.${at}`}>
+            <th scope="row">
+              {t(`reward.eth.event.${event.type}`)}
+              {event.detail && isKnownDetail(event.detail) && (
+                <small>{t(`reward.eth.detail.${event.detail}`)}</small>
+              )}
+              <small className={styles.narrow}>{timeInTable(event.timestampSeconds, language)}</small>
+            </th>
+            <td>
+              <Link to="/$network/validator" params={{ network }} search={{ pubkey: event.pubkey }}>
+                {event.index ?? <span className={styles.hash}>{elideMiddle(event.pubkey, 6, 4)}</span>}
+              </Link>
+            </td>
+            <td className={styles.wide}>{timeInTable(event.timestampSeconds, language)}</td>
+            <td className={event.executionWei === null ? undefined : styles.earning}>
+              <EventAmount event={event} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EventAmount({ event: { amountGwei, executionWei } }: { event: OwnerEvent }) {
+  if (executionWei !== null) return <Eth wei={executionWei} />
+  return amountGwei === null ? '–' : <Eth wei={amountGwei * weiPerGwei} />
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react'
+import { ChartFigure, type ToldColumn } from '#web/chart/ChartFigure.tsx'
+import type { ChartLook } from '#web/chart/ChartLook.ts'
+import type { HistorySpan } from '#web/history/HistorySpan.ts'
+import { periodText } from '#web/history/periodText.ts'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
+import { chartColumns } from './chartColumns.ts'
+import type { EthPeriod } from './EthPeriod.ts'
+
+const look: ChartLook = { bars: ['--wheat', '--green', '--red'], scale: '--ink-3' }
+
+/** Rewards of both layers upon each other, what was lost below zero. */
+export function RewardChart({ periods, span }: { periods: readonly EthPeriod[]; span: HistorySpan }) {
+  const t = useText()
+  const language = useLanguage()
+  const columns = useMemo(() => chartColumns(periods, span, language), [periods, span, language])
+  const told = useCallback(
+    (column: number): ToldColumn => {
+      const period = periods[columns.length - 1 - column] as EthPeriod
+      const title = periodText(period, span, language, t)
+      const lost = period.penaltiesGwei + period.slashingGwei
+      const parts = [
+        { key: 'consensus', token: '--wheat', wei: period.rewardsGwei * weiPerGwei },
+        { key: 'execution', token: '--green', wei: period.executionWei },
+        ...(lost === 0n ? [] : [{ key: 'lost', token: '--red', wei: lost * weiPerGwei } as const]),
+      ] as const
+      const labels = {
+        consensus: t('reward.eth.consensus'),
+        execution: t('reward.eth.execution'),
+        lost: t('reward.eth.lost'),
+      }
+      return {
+        title,
+        text: [title, ...parts.map(({ key, wei }) => `${labels[key]} ${ethText(wei)} ETH`)].join(', '),
+        entries: parts.map(({ key, token, wei }) => ({
+          key,
+          token,
+          label: labels[key],
+          value: <Eth wei={wei} />,
+        })),
+      }
+    },
+    [periods, columns, span, language, t],
+  )
+  return <ChartFigure columns={columns} look={look} told={told} description={t('reward.eth.chartText')} />
+}

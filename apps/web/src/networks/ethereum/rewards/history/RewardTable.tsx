@@ -1,0 +1,128 @@
+import { classNames, VisuallyHidden } from '@granary/ui'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import type { HistorySpan } from '#web/history/HistorySpan.ts'
+import tableStyles from '#web/history/HistoryTable.module.css'
+import { periodRemarks } from '#web/history/periodRemarks.ts'
+import { periodText } from '#web/history/periodText.ts'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
+import { Eth, weiPerGwei } from '../../figures/index.ts'
+import type { EthPeriod } from './EthPeriod.ts'
+import styles from './RewardTable.module.css'
+
+/** Every figure of the chart and more, newest first. What was deposited and withdrawn stands apart: it is no reward. */
+export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; span: HistorySpan }) {
+  const t = useText()
+  const language = useLanguage()
+  const hasSlashing = periods.some(({ slashingGwei }) => slashingGwei !== 0n)
+  return (
+    <div className={styles.scroll}>
+      <table className={classNames(tableStyles.table, styles.table)}>
+        <caption>
+          <VisuallyHidden>{t('reward.eth.history')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`reward.history.column.${span}`)}</th>
+            <th scope="col">{t('reward.eth.consensus')}</th>
+            <th scope="col">{t('reward.eth.execution')}</th>
+            <th scope="col" className={tableStyles.wide}>
+              {t('reward.eth.penalties')}
+            </th>
+            {hasSlashing && (
+              <th scope="col" className={tableStyles.wide}>
+                {t('reward.eth.slashing')}
+              </th>
+            )}
+            <th scope="col" className={tableStyles.wide}>
+              {t('reward.eth.aprShort')}
+            </th>
+            <th scope="col" className={tableStyles.wide}>
+              {t('reward.eth.balance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(period => (
+            <tr key={period.key}>
+              <th scope="row">
+                {periodText(period, span, language, t)}
+                {periodRemarks(period, language, t).map(remark => (
+                  <small key={remark}>{remark}</small>
+                ))}
+              </th>
+              <td className={tableStyles.earning}>
+                <Eth wei={period.rewardsGwei * weiPerGwei} />
+                {lostIn(period) !== 0n && (
+                  <small className={tableStyles.narrow}>
+                    {t('reward.eth.lost')} <Lost gwei={lostIn(period)} />
+                  </small>
+                )}
+              </td>
+              <td className={styles.execution}>
+                {period.executionWei === 0n ? <None /> : <Eth wei={period.executionWei} />}
+              </td>
+              <td className={tableStyles.wide}>
+                <Lost gwei={period.penaltiesGwei} />
+              </td>
+              {hasSlashing && (
+                <td className={tableStyles.wide}>
+                  <Lost gwei={period.slashingGwei} />
+                </td>
+              )}
+              <td className={tableStyles.wide}>{aprText(period)}</td>
+              <td className={tableStyles.wide}>
+                <Eth wei={period.balanceGwei * weiPerGwei} />
+                <Moved period={period} t={t} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const lostIn = ({ penaltiesGwei, slashingGwei }: EthPeriod) => penaltiesGwei + slashingGwei
+
+function Lost({ gwei }: { gwei: bigint }) {
+  return gwei === 0n ? (
+    <None />
+  ) : (
+    <span className={styles.lost}>
+      <Eth wei={gwei * weiPerGwei} />
+    </span>
+  )
+}
+
+/** A zero that was read. */
+function None() {
+  return (
+    <span className={tableStyles.faint}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>0 ETH</VisuallyHidden>
+    </span>
+  )
+}
+
+function aprText({ apr: { consensus, execution } }: EthPeriod): string {
+  return consensus === null ? '–' : formatPercent(consensus + (execution ?? 0))
+}
+
+/** Deposits and withdrawals of the period: they move the balance and are no rewards. */
+function Moved({ period: { depositedGwei, withdrawnGwei }, t }: { period: EthPeriod; t: Translate }) {
+  return (
+    <>
+      {depositedGwei > 0n && (
+        <small className={styles.moved}>
+          {t('reward.eth.deposited')} <Eth wei={depositedGwei * weiPerGwei} />
+        </small>
+      )}
+      {withdrawnGwei > 0n && (
+        <small className={styles.moved}>
+          {t('reward.eth.withdrawn')} <Eth wei={withdrawnGwei * weiPerGwei} />
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OwnerRewardDay, RewardReach, RewardSum } from '@granary/api'
+import { addRewards, aprBasisPoints, consensusOf, noReward } from '@granary/staking/ethereum/rewards'
+import { firstDay, type HistorySpan, periodKey } from '#web/history/HistorySpan.ts'
+import { weiPerGwei } from '../../figures/index.ts'
+import type { EthPeriod } from './EthPeriod.ts'
+
+type RewardPage = { days: readonly OwnerRewardDay[]; reach: Pick<RewardReach, 'secondsPerDay'> }
+
+/**
+ * Days put together to periods, exactly: sums are of integers, nothing is rounded or spread. The return of a period is the
+ * sum of its rewards over what was active for how long, never the mean of the days'.
+ * @param pages newest first, as their days, each once
+ * @param hasOlder there are days before them that are not loaded
+ * @returns newest first
+ */
+export function groupDays(pages: readonly RewardPage[], span: HistorySpan, hasOlder: boolean): EthPeriod[] {
+  const days = pages.flatMap(page => page.days)
+  const secondsPerDay = pages[0]?.reach.secondsPerDay ?? 0
+  const periods: EthPeriod[] = []
+  let group: OwnerRewardDay[] = []
+  let key = ''
+  const seconds = new Map(days.map((day, at) => [day, secondsOf(day, days[at + 1], secondsPerDay)]))
+  const close = () => {
+    if (group.length > 0) periods.push(periodOf(key, group, day => seconds.get(day) ?? 0, secondsPerDay))
+    group = []
+  }
+  for (const day of days) {
+    const next = periodKey(day.date, span)
+    if (next !== key) close()
+    key = next
+    group.push(day)
+  }
+  close()
+  const oldest = periods.at(-1)
+  if (oldest && hasOlder && span !== 'day') oldest.isPartial = true
+  return periods
+}
+
+/** How long a reading stands for, seconds of the chain: a day that is not over is shorter. */
+function secondsOf(day: OwnerRewardDay, older: OwnerRewardDay | undefined, secondsPerDay: number): number {
+  const most = day.days * secondsPerDay
+  return older ? Math.min(most, day.timestampSeconds - older.timestampSeconds) : most
+}
+
+function periodOf(
+  key: string,
+  days: readonly OwnerRewardDay[],
+  secondsOfDay: (day: OwnerRewardDay) => number,
+  secondsPerDay: number,
+): EthPeriod {
+  const newest = days[0] as OwnerRewardDay
+  const oldest = days.at(-1) as OwnerRewardDay
+  const sum = days.reduce<RewardSum>(addRewards, noReward)
+  return {
+    key,
+    from: firstDay(oldest.date, oldest.days),
+    to: newest.date,
+    days: days.reduce((count, day) => count + day.days, 0),
+    isOpen: days.some(({ open }) => open),
+    hasGap: days.some(day => day.days > 1),
+    isPartial: false,
+    ...sum,
+    balanceGwei: newest.balanceGwei,
+    depositedGwei: days.reduce((all, day) => all + day.depositedGwei, 0n),
+    withdrawnGwei: days.reduce((all, day) => all + day.withdrawnGwei, 0n),
+    apr: days.length === 1 ? newest.apr : aprOf(sum, days, secondsOfDay, secondsPerDay),
+  }
+}
+
+function aprOf(
+  sum: RewardSum,
+  days: readonly OwnerRewardDay[],
+  secondsOfDay: (day: OwnerRewardDay) => number,
+  secondsPerDay: number,
+): EthPeriod['apr'] {
+  const activeGweiSeconds = days.reduce((all, day) => all + day.activeGwei * BigInt(secondsOfDay(day)), 0n)
+  return {
+    consensus: aprBasisPoints({ rewardGwei: consensusOf(sum), activeGweiSeconds, secondsPerDay }),
+    execution: aprBasisPoints({
+      rewardGwei: sum.executionWei / weiPerGwei,
+      activeGweiSeconds,
+      secondsPerDay,
+    }),
+  }
+}

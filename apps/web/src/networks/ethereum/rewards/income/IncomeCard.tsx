@@ -1,0 +1,60 @@
+import type { OwnerSummary, RewardSum } from '@granary/api'
+import { Card, Skeleton } from '@granary/ui'
+import { useText } from '#web/i18n/useText.ts'
+import { Eth, ethText } from '../../figures/index.ts'
+import { consensusWei, earnedWei } from '../figures/earnedWei.ts'
+import styles from './IncomeCard.module.css'
+
+const spans = ['day', 'week', 'month'] as const
+
+/** What the last day, week and month that are over have brought, both layers apart. */
+export function IncomeCard(props: { summary: OwnerSummary | undefined; isMissing: boolean }) {
+  const t = useText()
+  const { summary, isMissing } = props
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('reward.eth.income')}</h2>
+      <dl className={styles.list}>
+        {spans.map(span => (
+          <div key={span} className={styles.row}>
+            <dt>{t(`reward.eth.income.${span}`)}</dt>
+            <dd>
+              <Income sum={summary && (summary.income?.[span] ?? null)} isLoading={!summary && !isMissing} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('reward.eth.paidDaily')}</p>
+    </Card>
+  )
+}
+
+function Income({ sum, isLoading }: { sum: RewardSum | null | undefined; isLoading: boolean }) {
+  const t = useText()
+  if (!sum)
+    return (
+      <>
+        <span className={styles.amount}>{isLoading ? <Skeleton width="7ch" /> : '–'}</span>
+        <small>
+          {isLoading ? (
+            <Skeleton width="18ch" />
+          ) : (
+            t(sum === null ? 'reward.eth.incomeNone' : 'common.unavailable')
+          )}
+        </small>
+      </>
+    )
+  return (
+    <>
+      <span className={styles.amount}>
+        <Eth wei={earnedWei(sum)} />
+      </span>
+      <small>
+        {t('reward.eth.split', {
+          consensus: ethText(consensusWei(sum)),
+          execution: ethText(sum.executionWei),
+        })}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OwnerSummary } from '@granary/api'
+import { Card, Kernels, Skeleton } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#web/i18n/useText.ts'
+import type { ShownOwner } from '../../owner/index.ts'
+import styles from './IncomeCard.module.css'
+import { NextList } from './NextList.tsx'
+import { validatorCounts } from './validatorCounts.ts'
+
+/** How many validators do what; while none is active yet, what happens when. */
+export function ValidatorsCard(props: { owner: ShownOwner; summary: OwnerSummary | undefined }) {
+  const t = useText()
+  const { owner, summary } = props
+  const { network, account, id, isWatching } = owner
+  const search = isWatching ? (account ? { account } : { keys: id }) : {}
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('reward.eth.validators')}</h2>
+      <div className={styles.counts}>
+        {summary ? <Counts summary={summary} /> : <Skeleton width="20ch" />}
+      </div>
+      <NextList owner={owner} />
+      <p className={styles.note}>
+        <Link to="/$network/validator" params={{ network }} search={search}>
+          {t('reward.eth.validatorsLink')}
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+function Counts({ summary }: { summary: OwnerSummary }) {
+  const t = useText()
+  const { active, waiting, leaving, over, all } = validatorCounts(summary)
+  const parts = [
+    active > 0 && t('reward.eth.count.active', { count: active }),
+    waiting > 0 && t('reward.eth.count.waiting', { count: waiting }),
+    leaving > 0 && t('reward.eth.count.leaving', { count: leaving }),
+    over > 0 && t('reward.eth.count.over', { count: over }),
+  ].filter(part => part !== false)
+  const text = parts.join(t('reward.eth.count.between'))
+  return (
+    <>
+      <Kernels
+        counts={{ active, waiting: waiting, absent: leaving + over }}
+        limit={40}
+        label={all === 0 ? t('reward.eth.noneTitle') : text}
+      />
+      <p className={styles.summary}>{text}</p>
+      {active === 0 && waiting > 0 && (
+        <ol className={styles.steps}>
+          <li>{t('reward.eth.wait.deposit')}</li>
+          <li>{t('reward.eth.wait.active')}</li>
+          <li>{t('reward.eth.wait.reward')}</li>
+        </ol>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+export { batchDepositAddress } from './batchDepositAddress.ts'
+export { executionShareBps } from './executionShareBps.ts'
+export { executionShareTexts } from './executionShareTexts.ts'
+export { likelyNetwork } from './likelyNetwork.ts'
+export { rewardSplitter, rewardSplitters } from './rewardSplitter.ts'
+export { secondBeaconApiUrls } from './secondBeaconApiUrls.ts'

@@ -1,0 +1,17 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { queryOptions } from '@tanstack/react-query'
+
+const slotMs = 12_000
+
+/** The beacon chain of a network, its queues and the provider's fee, read again every slot. */
+export function ethereumStatusQuery(network: EthereumNetworkId) {
+  return queryOptions({
+    queryKey: ['ethereum', network, 'status'],
+    staleTime: slotMs,
+    refetchInterval: slotMs,
+    queryFn: async ({ signal }) => {
+      const { api, routes } = await import('#web/api/api.ts')
+      return api.call(routes.getEthereumStatus, { params: { network } }, { signal })
+    },
+  })
+}

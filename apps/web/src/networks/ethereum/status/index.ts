@@ -1,0 +1,2 @@
+export { useEthereumStatus } from './useEthereumStatus.ts'
+export { useHomeNetwork } from './useHomeNetwork.ts'

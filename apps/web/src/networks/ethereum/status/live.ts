@@ -1,0 +1,2 @@
+export { watchQuery } from '#web/api/live.ts'
+export { ethereumStatusQuery } from './ethereumStatusQuery.ts'

@@ -1,0 +1,136 @@
+import type { OwnerId, OwnerRewardDay } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { Card, Skeleton, VisuallyHidden } from '@granary/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import type { ChartColumn } from '#web/chart/ChartColumn.ts'
+import { ChartFigure } from '#web/chart/ChartFigure.tsx'
+import type { ChartLook } from '#web/chart/ChartLook.ts'
+import { dayInTable } from '#web/format/dateInTable.ts'
+import tableStyles from '#web/history/HistoryTable.module.css'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
+import { OwnerReadNote, ReachNote } from '../../owner/index.ts'
+import { incomeOfSum } from '../state/incomeOf.ts'
+import styles from './OneValidator.module.css'
+import { validatorRewardsQuery } from './validatorRewardsQuery.ts'
+
+const look: ChartLook = { bars: ['--wheat', '--green'], scale: '--wheat-ink' }
+
+/** What a validator earned day by day: drawn, and in a table. */
+export function DayIncome(props: { network: EthereumNetworkId; owner: OwnerId; pubkey: `0x${string}` }) {
+  const t = useText()
+  const title = useId()
+  const { data, error, refetch } = useQuery(validatorRewardsQuery(props.network, props.owner, props.pubkey))
+  return (
+    <Card>
+      <section className={styles.section} aria-labelledby={title}>
+        <h2 id={title} className={styles.title}>
+          {t('reward.validators.days.title')}
+        </h2>
+        <OwnerReadNote error={error} hasData={data !== undefined} onRetry={refetch} />
+        <ReachNote reach={data?.reach} />
+        {!data && !error && <Skeleton width="60%" />}
+        {data && data.days.length === 0 && <p className={styles.hint}>{t('reward.validators.days.none')}</p>}
+        {data && data.days.length > 0 && <Days days={data.days} />}
+      </section>
+    </Card>
+  )
+}
+
+function Days({ days }: { days: readonly OwnerRewardDay[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const oldestFirst = useMemo(() => [...days].reverse(), [days])
+  const columns = useMemo(() => oldestFirst.map(one => columnOf(one, language)), [oldestFirst, language])
+  const told = (column: number) => {
+    const one = oldestFirst[column]
+    const { consensusWei, executionWei } = one ? incomeOfSum(one) : { consensusWei: 0n, executionWei: 0n }
+    const title = one ? dayInTable(one.date, language) : ''
+    const [consensus, execution] = [ethText(consensusWei), ethText(executionWei)]
+    return {
+      title,
+      text: t('reward.validators.days.told', { day: title, consensus, execution }),
+      entries: [
+        {
+          key: 'consensus',
+          label: t('reward.validators.days.consensus'),
+          token: '--wheat' as const,
+          value: <Eth wei={consensusWei} />,
+        },
+        {
+          key: 'execution',
+          label: t('reward.validators.days.execution'),
+          token: '--green' as const,
+          value: <Eth wei={executionWei} />,
+        },
+      ],
+    }
+  }
+  return (
+    <>
+      <ChartFigure
+        columns={columns}
+        look={look}
+        told={told}
+        description={t('reward.validators.days.chart')}
+      />
+      <details className={styles.days}>
+        <summary>{t('reward.validators.days.table')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        <section className={styles.scroll} tabIndex={0} aria-label={t('reward.validators.days.table')}>
+          <table className={tableStyles.table}>
+            <caption>
+              <VisuallyHidden>{t('reward.validators.days.table')}</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('reward.validators.days.day')}</th>
+                <th scope="col">{t('reward.validators.days.consensus')}</th>
+                <th scope="col">{t('reward.validators.days.execution')}</th>
+                <th scope="col" className={tableStyles.wide}>
+                  {t('reward.validators.column.balance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(one => {
+                const { consensusWei, executionWei } = incomeOfSum(one)
+                return (
+                  <tr key={one.date}>
+                    <th scope="row">
+                      {dayInTable(one.date, language)}
+                      {one.open && <small>{t('reward.validators.days.open')}</small>}
+                    </th>
+                    <td>
+                      <Eth wei={consensusWei} />
+                    </td>
+                    <td>
+                      <Eth wei={executionWei} />
+                    </td>
+                    <td className={tableStyles.wide}>
+                      <Eth wei={one.balanceGwei * weiPerGwei} />
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </>
+  )
+}
+
+function columnOf(day: OwnerRewardDay, language: string): ChartColumn {
+  const { consensusWei, executionWei } = incomeOfSum(day)
+  return {
+    label: new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(
+      new Date(`${day.date}T00:00:00Z`),
+    ),
+    // For drawing alone.
+    values: [Number(consensusWei) / 1e18, Number(executionWei) / 1e18],
+    isTentative: day.open || day.days > 1,
+  }
+}

@@ -1,0 +1,53 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import { ArrowLeftIcon } from '@granary/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { errorCode } from '#web/api/errorCode.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { Container } from '#web/shell/Container.tsx'
+import { OwnerReadNote, ownedValidatorQuery } from '../../owner/index.ts'
+import pageStyles from '../page/ValidatorPage.module.css'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { readPubkey } from './readPubkey.ts'
+import { UnknownValidator } from './UnknownValidator.tsx'
+import { ValidatorDetail } from './ValidatorDetail.tsx'
+
+/** One validator with its whole state, whoever's it is. */
+export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; pubkey: string }) {
+  const t = useText()
+  const { account, keys } = useSearch({ strict: false })
+  const key = readPubkey(pubkey)
+  const isKey = key !== null
+  const { data, error, refetch, isFetching } = useQuery({
+    ...ownedValidatorQuery(network, key ?? '0x'),
+    enabled: isKey,
+    refetchInterval: 6000,
+  })
+  const isUnknown = !isKey || errorCode(error) === 'VALIDATOR_NOT_FOUND'
+  return (
+    <Container className={pageStyles.page}>
+      <Link
+        to="/$network/validator"
+        params={{ network }}
+        search={{ ...(account !== undefined && { account }), ...(keys !== undefined && { keys }) }}
+        className={pageStyles.back}
+      >
+        <ArrowLeftIcon size={18} />
+        {t('reward.validators.all')}
+      </Link>
+      {isUnknown && (
+        <UnknownValidator
+          network={network}
+          typed={pubkey}
+          onAgain={isKey ? () => void refetch() : null}
+          isBusy={isFetching}
+        />
+      )}
+      {!isUnknown && <OwnerReadNote error={error} hasData={data !== undefined} onRetry={refetch} />}
+      {!isUnknown && !data && !error && <DetailSkeleton />}
+      {data && !isUnknown && (
+        <ValidatorDetail network={network} validator={data.validator} headSlot={data.headSlot} />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,162 @@
+import type { OfferSummary } from '@granary/api'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { BaseError } from '@granary/errors'
+import { Amount, Button, buttonClass, Card, Note } from '@granary/ui'
+import { useAccount, useWallet, useWalletState } from '@granary/wallet/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { OwnerReadNote } from '../../owner/index.ts'
+import styles from './OpenOffers.module.css'
+import { ownOffersQuery } from './ownOffersQuery.ts'
+
+type OpenOffersProps = { network: EthereumNetworkId; account: `0x${string}` }
+
+/** Offers that wait for the account, whichever device asked for them: told once the wallet has signed in. */
+export function OpenOffers({ network, account }: OpenOffersProps) {
+  const t = useText()
+  const { wallet } = useWallet()
+  const { status, chainId } = useAccount()
+  const signIn = useWalletState(state => state.siwx.status)
+  const { problem, isBusy, attempt } = useAttempt()
+  const title = useId()
+  const isHere = status === 'connected' && chainId === ethereumNetworks[network].id
+  const check = useCallback(
+    () =>
+      attempt(async () => {
+        await wallet.siwx.check()
+        const { status, error } = wallet.store.getState().siwx
+        if (status === 'idle' && error) throw error
+      }),
+    [wallet, attempt],
+  )
+  useEffect(() => {
+    if (isHere && account) check()
+  }, [check, isHere, account])
+  const isKnown = signIn !== 'idle' && signIn !== 'checking'
+  const isSignedIn = signIn === 'signed'
+  if (!isHere || !(isKnown || problem)) return null
+  return (
+    <Card>
+      <section className={styles.offers} aria-labelledby={title}>
+        <div className={styles.head}>
+          <h2 id={title} className={styles.title}>
+            {t('stake.offers.title')}
+          </h2>
+          {isSignedIn && (
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={isBusy}
+              onClick={() => attempt(() => wallet.siwx.signOut())}
+            >
+              {t('stake.offers.signOut')}
+            </Button>
+          )}
+        </div>
+        {problem && <SignInProblem error={problem.error} isBusy={isBusy} onRetry={problem.again} />}
+        {isSignedIn && <OfferList network={network} account={account} onOver={check} />}
+        {isKnown && !isSignedIn && (
+          <>
+            <p className={styles.text}>{t('stake.offers.lead')}</p>
+            <p className={styles.hint}>{t('stake.offers.signInHint')}</p>
+            {!problem && (
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={isBusy}
+                onClick={() => attempt(() => wallet.siwx.open())}
+              >
+                {t('stake.offers.signIn')}
+              </Button>
+            )}
+          </>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+/** What the provider's sign-in was asked last, where that failed: it is tried again by the same click. */
+function useAttempt() {
+  const [problem, setProblem] = useState<{ error: unknown; again: () => void }>()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = useCallback(async (act: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await act()
+      setProblem(undefined)
+    } catch (error) {
+      setProblem({ error, again: () => attempt(act) })
+    }
+    setBusy(false)
+  }, [])
+  return { problem, isBusy, attempt }
+}
+
+function SignInProblem(props: { error: unknown; isBusy: boolean; onRetry: () => void }) {
+  const t = useText()
+  const code = props.error instanceof BaseError ? props.error.code : 'UNEXPECTED'
+  return (
+    <Note tone="warning" announced title={t('stake.offers.failed')}>
+      <p>{t('stake.offers.failedText')}</p>
+      <p className={styles.hint}>{t('stake.code', { code })}</p>
+      <Button variant="secondary" size="small" busy={props.isBusy} onClick={props.onRetry}>
+        {t('common.tryAgain')}
+      </Button>
+    </Note>
+  )
+}
+
+function OfferList({ network, account, onOver }: OpenOffersProps & { onOver: () => void }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(ownOffersQuery(network, account.toLowerCase() as `0x${string}`))
+  const isOver = error instanceof BaseError && error.code === 'SIGNED_OUT'
+  // The session came to its end meanwhile: the section asks to sign in again.
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [onOver, isOver])
+  if (error && !isOver) return <OwnerReadNote error={error} hasData={false} onRetry={refetch} />
+  const open = data?.offers.filter(offer => offer.status === 'open')
+  if (!open) return <p className={styles.text}>{t('stake.offers.reading')}</p>
+  if (open.length === 0) return <p className={styles.text}>{t('stake.offers.none')}</p>
+  return (
+    <>
+      <ul className={styles.list}>
+        {open.map(offer => (
+          <OfferRow key={offer.id} offer={offer} />
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('stake.offers.what')}</p>
+      <Link
+        to="/$network/staking"
+        params={{ network }}
+        search={{}}
+        className={buttonClass({ size: 'small', variant: 'secondary' })}
+      >
+        {t('stake.offers.goOn')}
+      </Link>
+    </>
+  )
+}
+
+function OfferRow({ offer }: { offer: OfferSummary }) {
+  const t = useText()
+  const time = useLongTime()
+  return (
+    <li className={styles.row}>
+      <span className={styles.amount}>
+        <Amount value={offer.totalGwei} decimals={9} unit="ETH" />
+      </span>
+      <span>{t('stake.validators', { count: offer.validatorCount })}</span>
+      <span className={styles.hint}>
+        {t('stake.offers.times', {
+          asked: time(Date.parse(offer.createdAt) / 1000),
+          until: time(Date.parse(offer.expiresAt) / 1000),
+        })}
+      </span>
+    </li>
+  )
+}

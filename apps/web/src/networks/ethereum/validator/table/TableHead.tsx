@@ -1,0 +1,72 @@
+import { ArrowRightIcon, VisuallyHidden } from '@granary/ui'
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/useText.ts'
+import { hasExplorers } from '../../explorer/index.ts'
+import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
+import styles from './ValidatorTable.module.css'
+
+/** Amounts begin with the largest, everything else with the smallest. */
+const descendingFirst: ReadonlySet<SortColumn> = new Set(['effective', 'balance', 'income'])
+
+export const columnStyles: Readonly<Record<SortColumn, string | undefined>> = {
+  index: styles.ofIndex,
+  status: styles.ofStatus,
+  deposit: styles.ofDeposit,
+  withdrawal: styles.ofWithdrawal,
+  effective: styles.ofEffective,
+  balance: styles.ofBalance,
+  income: styles.ofIncome,
+  performance: styles.ofPerformance,
+}
+
+/** The heads of the columns, which sort. It stays in sight. */
+export function TableHead(props: {
+  view: TableView
+  onView: (view: TableView) => void
+  /** The box that chooses all that are shown; absent where nothing can be chosen. */
+  chooseAll: ReactNode
+}) {
+  const t = useText()
+  const { view, onView, chooseAll } = props
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={1}>
+        {chooseAll && <td className={styles.ofChoice}>{chooseAll}</td>}
+        {sortColumns.map(column => {
+          const sort = view.sort?.column === column ? view.sort : null
+          return (
+            <th
+              key={column}
+              scope="col"
+              className={columnStyles[column]}
+              aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+            >
+              <button
+                type="button"
+                className={styles.sort}
+                onClick={() => onView({ ...view, sort: nextSort(column, view.sort) })}
+              >
+                {t(`reward.validators.column.${column}`)}
+                <span className={styles.arrow} data-descending={sort?.descending}>
+                  {sort && <ArrowRightIcon size={14} />}
+                </span>
+              </button>
+            </th>
+          )
+        })}
+        {hasExplorers && (
+          <td className={styles.ofLinks}>
+            <VisuallyHidden>{t('reward.validators.column.links')}</VisuallyHidden>
+          </td>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+/** One way, the other way, and as they were deposited. */
+export function nextSort(column: SortColumn, sort: TableView['sort']): TableView['sort'] {
+  const descending = descendingFirst.has(column)
+  if (sort?.column !== column) return { column, descending }
+  return sort.descending === descending ? { column, descending: !descending } : null
+}

@@ -1,0 +1,85 @@
+import type { OwnedValidator } from '@granary/api'
+import { checksumAddress } from '@granary/staking/address'
+import { Chip, classNames, elideMiddle } from '@granary/ui'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { useText } from '#web/i18n/useText.ts'
+import type { Labels } from '#web/labels/Label.ts'
+import { ethDigits, ethText } from '../../figures/index.ts'
+import { type IncomeSpan, incomeOf } from '../state/incomeOf.ts'
+import { toneOf } from '../state/kernelOf.ts'
+import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
+import { alignedAmount } from './alignedAmount.ts'
+import styles from './ValidatorTable.module.css'
+
+const none = <span className={styles.none}>–</span>
+
+/** The data cells of a row, after its name. Every digit is in the details and in the file. */
+export function ValidatorCells(props: { validator: OwnedValidator; labels: Labels; span: IncomeSpan }) {
+  const { validator, labels, span } = props
+  return (
+    <>
+      <td className={styles.ofStatus}>
+        <StatusChip status={validator.status} />
+      </td>
+      <td className={styles.ofDeposit}>
+        <AddressCell address={validator.depositAddress} labels={labels} />
+      </td>
+      <td className={styles.ofWithdrawal}>
+        <AddressCell address={ownerOfCredentials(validator.withdrawalCredentials)} labels={labels} />
+      </td>
+      <td className={styles.ofEffective}>{eth(validator.effectiveBalanceGwei, 0)}</td>
+      <td className={styles.ofBalance}>
+        {eth(validator.balanceGwei ?? validator.depositAmountGwei, ethDigits)}
+        <small className={styles.narrow}>
+          <IncomeText validator={validator} span={span} />
+        </small>
+      </td>
+      <td className={styles.ofIncome}>
+        <IncomeText validator={validator} span={span} />
+        <ExecutionText validator={validator} span={span} />
+      </td>
+      <td className={styles.ofPerformance}>
+        {validator.performance === null ? none : formatPercent(validator.performance)}
+      </td>
+    </>
+  )
+}
+
+export function StatusChip({ status }: Pick<OwnedValidator, 'status'>) {
+  const t = useText()
+  return <Chip tone={toneOf(status)}>{t(`reward.validators.status.${status}`)}</Chip>
+}
+
+function eth(gwei: bigint | null, digits: number) {
+  return gwei === null ? none : alignedAmount(gwei, { decimals: 9, digits })
+}
+
+function AddressCell({ address, labels }: { address: `0x${string}` | null; labels: Labels }) {
+  if (address === null) return none
+  const whole = checksumAddress(address)
+  const label = labels.get(address)
+  return (
+    <span className={label === undefined ? styles.hex : styles.label} title={whole}>
+      {label ?? elideMiddle(whole, 6, 4)}
+    </span>
+  )
+}
+
+function IncomeText({ validator, span }: { validator: OwnedValidator; span: IncomeSpan }) {
+  const income = incomeOf(validator, span)
+  if (!income) return none
+  const { totalWei } = income
+  return (
+    <span className={classNames(totalWei > 0n && styles.earning, totalWei < 0n && styles.loss)}>
+      {totalWei > 0n && '+'}
+      {alignedAmount(totalWei, { decimals: 18, digits: ethDigits })}
+    </span>
+  )
+}
+
+function ExecutionText({ validator, span }: { validator: OwnedValidator; span: IncomeSpan }) {
+  const t = useText()
+  const wei = incomeOf(validator, span)?.executionWei ?? 0n
+  if (wei === 0n) return null
+  return <small>{t('reward.validators.ofExecution', { amount: ethText(wei) })}</small>
+}

@@ -1,0 +1,78 @@
+import type { OwnedValidator } from '@granary/api'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { Kernel } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useText } from '#web/i18n/useText.ts'
+import type { Labels } from '#web/labels/Label.ts'
+import { ExplorerLink, hasExplorers } from '../../explorer/index.ts'
+import type { IncomeSpan } from '../state/incomeOf.ts'
+import { kernelOf } from '../state/kernelOf.ts'
+import type { OwnerSearch } from './OwnerSearch.ts'
+import type { Selection } from './Selection.ts'
+import { useValidatorName } from './useValidatorName.ts'
+import { ValidatorCells } from './ValidatorCells.tsx'
+import styles from './ValidatorTable.module.css'
+
+export type ValidatorRowProps = {
+  network: EthereumNetworkId
+  validator: OwnedValidator
+  /** Place among those that are shown, from 0. */
+  at: number
+  labels: Labels
+  span: IncomeSpan
+  /** Null where nothing can be done with them. */
+  isChosen: boolean | null
+  onChoose: Selection['set']
+  search: OwnerSearch
+}
+
+/** One validator. The whole row leads to its details. */
+export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps) {
+  const t = useText()
+  const nameOf = useValidatorName()
+  const { network, validator, at, labels, isChosen, onChoose, search } = props
+  const { pubkey, index, status } = validator
+  const { name, below } = nameOf(validator, labels)
+  return (
+    <tr className={styles.row} aria-rowindex={at + 2} data-at={at}>
+      {isChosen !== null && (
+        <td className={styles.ofChoice}>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              data-control="choice"
+              checked={isChosen}
+              disabled={index === null}
+              aria-label={t('reward.validators.choose', { name })}
+              onChange={event => onChoose([pubkey], event.target.checked)}
+            />
+          </label>
+        </td>
+      )}
+      <th scope="row" className={styles.ofIndex}>
+        <div className={styles.name}>
+          <Kernel state={kernelOf(status)} />
+          <Link
+            to="/$network/validator"
+            params={{ network }}
+            search={{ ...search, pubkey }}
+            className={styles.link}
+            data-control="link"
+            preload={false}
+          >
+            {name}
+          </Link>
+        </div>
+        <small className={styles.hex}>{below}</small>
+        <small className={styles.narrow}>{t(`reward.validators.status.${status}`)}</small>
+      </th>
+      <ValidatorCells validator={validator} labels={labels} span={props.span} />
+      {hasExplorers && (
+        <td className={styles.ofLinks}>
+          <ExplorerLink chain={ethereumNetworks[network]} validator={index ?? pubkey} />
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,7 +1,0 @@
-import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
-import { provider } from './provider.ts'
-
-/** The Conflux networks on which this site was built to offer pools. */
-export const offeredConfluxNetworks: readonly ConfluxNetworkId[] = confluxNetworkIds.filter(
-  id => confluxNetworks[id].id in provider.cfx,
-)
