@@ -1,15 +1,16 @@
-import type { AnnouncedWallet, FoundAccount } from '../announced/AnnouncedWallet.ts'
+import type { AnnouncedWallet } from '../announced/AnnouncedWallet.ts'
 import type {
   BitcoinPsbtInput,
   BitcoinSignMessageOptions,
   BitcoinTransferInput,
 } from '../core/clients/BitcoinClient.ts'
+import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import type { BitcoinChain } from './bitcoinChain.ts'
 
 /** What is signed with, and where. */
 export type SigningContext = {
-  readonly accounts: readonly FoundAccount[]
-  readonly used: FoundAccount
+  readonly accounts: readonly SessionAccount[]
+  readonly used: SessionAccount
   readonly chain: BitcoinChain
 }
 

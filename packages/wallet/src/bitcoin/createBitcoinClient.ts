@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
-import type { Session } from '../announced/createAnnouncedSession.ts'
+import type { AnnouncedSession } from '../announced/createAnnouncedSession.ts'
 import type { BitcoinClient } from '../core/clients/BitcoinClient.ts'
-import { isTransactionRejection, isUserRejection, type NetworkOf, type OtherAccount } from '../core/index.ts'
+import { isTransactionRejection, isUserRejection, type NetworkOf } from '../core/index.ts'
 import { SignMessageError } from '../core/wallet-errors/SignMessageError.ts'
 import { walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import type { BitcoinWallet, SigningContext } from './BitcoinWallet.ts'
@@ -15,7 +15,7 @@ const psbtForm = /^cHNidP[A-Za-z0-9+/]*={0,2}$/
 const txidForm = /^[0-9a-f]{64}$/i
 
 type Parameters = {
-  readonly session: Session<BitcoinWallet>
+  readonly session: AnnouncedSession<'bip122', BitcoinWallet>
   /** Whether the account of the session is still the one in use. */
   readonly isCurrent: () => boolean
   readonly network: NetworkOf['bip122'] | undefined
@@ -23,8 +23,8 @@ type Parameters = {
 
 /** Typed actions over what the connected wallet can do. */
 export function createBitcoinClient({ session, isCurrent, network }: Parameters): BitcoinClient {
-  const { wallet, accounts, used } = session
-  const account = session.account as OtherAccount<'bip122'>
+  const { account, accounts, used } = session
+  const { wallet } = session.connector
   const chain = bitcoinChain(account.chainId) ?? bitcoinChainOfKind('mainnet')
   const context: SigningContext = { accounts, used, chain }
 

@@ -81,7 +81,7 @@ test('a wallet that never answers keeps nobody from connecting another; its late
   const begun = adapter.connect(id).catch((error: unknown) => error)
   await wallet.connect('bip122:Tidewater')
   answer({ result: { addresses: [{ address: payment.address, purpose: 'payment' }] } })
-  expect(await begun).toMatchObject({ code: 'CONNECT_FAILED' })
+  expect(await begun).toMatchObject({ code: 'CONNECT_CANCELLED' })
   expect(bitcoinConnection(wallet)).toMatchObject({ account: { id: 'bip122:Tidewater' } })
 })
 

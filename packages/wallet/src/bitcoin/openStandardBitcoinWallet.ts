@@ -1,7 +1,7 @@
-import type { FoundAccount } from '../announced/AnnouncedWallet.ts'
 import { accountsIn, read, readStandardWallet } from '../announced/readStandardWallet.ts'
 import { watchAccounts } from '../announced/watchAccounts.ts'
 import type { NetworkOf } from '../core/index.ts'
+import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { base64ToBytes } from '../encoding/base64ToBytes.ts'
 import { bytesToBase64 } from '../encoding/bytesToBase64.ts'
 import type { BitcoinWallet, SigningContext } from './BitcoinWallet.ts'
@@ -24,7 +24,7 @@ export function openStandardBitcoinWallet(
   const commonConnect = () => wallet.feature('standard:connect', 'connect')
   if (!connectFeature() && !commonConnect()) return null
 
-  const toAccounts = (holder: unknown): readonly FoundAccount[] => {
+  const toAccounts = (holder: unknown): readonly SessionAccount[] => {
     const given = accountsIn(holder).map(source => ({
       address: read(source, 'address'),
       publicKey: read(source, 'publicKey'),

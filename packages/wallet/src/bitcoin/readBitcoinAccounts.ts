@@ -1,5 +1,5 @@
-import type { FoundAccount } from '../announced/AnnouncedWallet.ts'
 import type { NetworkOf } from '../core/index.ts'
+import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { bytesToHex } from '../encoding/bytesToHex.ts'
 import { bitcoinChain, bitcoinChainNamed, bitcoinChainOfKind } from './bitcoinChain.ts'
 import { type AddressKind, type BitcoinAddress, parseBitcoinAddress } from './parseBitcoinAddress.ts'
@@ -28,7 +28,7 @@ const pathForm = /^m(\/\d{1,10}['h]?){1,10}$/
 export function readBitcoinAccounts(
   given: readonly GivenAccount[],
   networks: readonly NetworkOf['bip122'][],
-): readonly FoundAccount[] {
+): readonly SessionAccount[] {
   const found = new Map<string, ReadAccount>()
   for (const account of given) {
     const { address } = account
@@ -45,7 +45,7 @@ function toFound(
   { given, address, parsed }: ReadAccount,
   isMixed: boolean,
   networks: readonly NetworkOf['bip122'][],
-): FoundAccount {
+): SessionAccount {
   const named = given.chains.flatMap(name => bitcoinChainNamed(name) ?? [])
   const told = named.filter(chain => isOfKind(parsed, chain.kind))
   const publicKey = given.publicKey instanceof Uint8Array ? bytesToHex(given.publicKey) : given.publicKey

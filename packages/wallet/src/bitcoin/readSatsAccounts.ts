@@ -1,6 +1,6 @@
-import type { FoundAccount } from '../announced/AnnouncedWallet.ts'
 import { read } from '../announced/readStandardWallet.ts'
 import type { NetworkOf } from '../core/index.ts'
+import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { readBitcoinAccounts } from './readBitcoinAccounts.ts'
 
 /** More addresses than a wallet shares with a page. */
@@ -13,7 +13,7 @@ const addressLimit = 100
 export function readSatsAccounts(
   answer: unknown,
   networks: readonly NetworkOf['bip122'][],
-): readonly FoundAccount[] {
+): readonly SessionAccount[] {
   const list = Array.isArray(answer) ? answer : read(answer, 'addresses')
   if (!Array.isArray(list)) return []
   const network = read(answer, 'network') ?? answer

@@ -2,6 +2,7 @@ import { type CreateConnectorFn, injected, type Connector as WagmiConnector } fr
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
 import { type AdapterHost, AdapterLoadError, type Connector } from '../core/index.ts'
+import type { SessionConnector } from '../core/session/SessionConnector.ts'
 import { createConnectorSet } from './createConnectorSet.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
@@ -9,10 +10,10 @@ import { findLegacyWallets, type LegacyWallet } from './findLegacyWallets.ts'
 import { guardProvider } from './guardProvider.ts'
 import { isSafeFrame } from './isSafeFrame.ts'
 import type { Announcement } from './readAnnouncement.ts'
+import { toSessionConnector } from './toSessionConnector.ts'
+import type { Reader } from './watchConnector.ts'
 
 const coinbaseRdns = 'com.coinbase.wallet'
-/** Milliseconds between two looks for a wallet that does not announce itself. */
-const lookInterval = 100
 
 /** The wallets of the page: those that announced themselves, those that did not, and those that are reached by an SDK. */
 export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConnectorOptions, reader: Reader) {
@@ -20,9 +21,10 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
   const shown = new Map<string, Connector>()
   const announcedProviders = new WeakSet<object>()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const emitChange = () => {
     for (const listener of listeners) listener()
   }
+  const findNetwork = (chainId: number) => host.networks.find(({ id }) => id === chainId)
   const isFramed = isSafeFrame(window, options.safeHosts)
 
   const onAnnounced = (announcement: Announcement): boolean => {
@@ -79,8 +81,8 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     return undefined
   }
 
-  set.watch(tell)
-  window.addEventListener('ethereum#initialized', tell)
+  set.watch(emitChange)
+  window.addEventListener('ethereum#initialized', emitChange)
   discoverWallets(window, set, host.log, onAnnounced)
 
   const installedCoinbase = () =>
@@ -91,41 +93,27 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     return set.find(wanted) ?? load(wanted)
   }
 
+  /** How a connector is shown. */
+  const rowOf = (id: string): Connector => shown.get(id) ?? external(id, externalNames[id] ?? id)
+  const opened = new WeakMap<WagmiConnector, SessionConnector>()
+
   return {
     isFramed,
+    set,
     list,
-    /** How a connector is shown. */
-    shown: (id: string): Connector => shown.get(id) ?? external(id, externalNames[id] ?? id),
-    /** The connector with this id now, or once its wallet is there within `wait` milliseconds. @throws AdapterLoadError */
-    async find(id: string, wait: number): Promise<WagmiConnector | undefined> {
+    async find(id: string): Promise<SessionConnector | undefined> {
       const found = await findNow(id)
-      if (found || wait === 0) return found
-      await new Promise<void>(resolve => {
-        const check = () => {
-          list()
-          if (!set.find(id)) return
-          end()
-        }
-        const end = () => {
-          clearTimeout(timer)
-          clearInterval(looks)
-          listeners.delete(check)
-          resolve()
-        }
-        const timer = setTimeout(end, wait)
-        const looks = setInterval(check, lookInterval)
-        listeners.add(check)
-      })
-      return set.find(id)
+      if (!found) return undefined
+      const connector = opened.get(found) ?? toSessionConnector(found, () => rowOf(found.id), findNetwork)
+      opened.set(found, connector)
+      return connector
     },
-    watch(listener: () => void): void {
+    onChange(listener: () => void): () => void {
       listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
-
-/** JSON-RPC of the host's own endpoint of a chain. */
-export type Reader = (chainId: number) => { request(args: never): Promise<unknown> } | undefined
 
 const externalNames: Readonly<Record<string, string>> = {
   safe: 'Safe',

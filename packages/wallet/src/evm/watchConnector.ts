@@ -2,12 +2,14 @@ import { BaseError } from '@granary/errors'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress, isAddress, numberToHex } from 'viem'
 import type { Address } from '../core/index.ts'
-import type { Reader } from './createPageWallets.ts'
 
 const storageKey = 'watch'
 /** What a node is asked, and nothing that takes a key. */
 const reads =
   /^(eth_(get\w+|call|estimateGas|blockNumber|gasPrice|feeHistory|maxPriorityFeePerGas|createAccessList)|net_version|web3_clientVersion)$/
+
+/** JSON-RPC of the host's own endpoint of a chain. */
+export type Reader = (chainId: number) => { request(args: never): Promise<unknown> } | undefined
 
 /** An account without its key: it is looked at, and what would take a signature is refused. */
 export function watchConnector(reader: Reader): CreateConnectorFn {

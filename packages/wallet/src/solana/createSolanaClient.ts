@@ -1,9 +1,9 @@
 import { BaseError } from '@granary/errors'
-import type { Session } from '../announced/createAnnouncedSession.ts'
+import type { AnnouncedSession } from '../announced/createAnnouncedSession.ts'
 import { readBalance, toUnits } from '../announced/readBalance.ts'
 import { read } from '../announced/readStandardWallet.ts'
 import type { SolanaClient } from '../core/clients/SolanaClient.ts'
-import { isTransactionRejection, type NetworkOf, type OtherAccount } from '../core/index.ts'
+import { isTransactionRejection, type NetworkOf } from '../core/index.ts'
 import { SignMessageError } from '../core/wallet-errors/SignMessageError.ts'
 import { walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import { toBase58 } from '../encoding/base58.ts'
@@ -15,7 +15,7 @@ import { solanaChain } from './solanaChain.ts'
 import { solanaRpc } from './solanaRpc.ts'
 
 type Parameters = {
-  readonly session: Session<SolanaWallet>
+  readonly session: AnnouncedSession<'solana', SolanaWallet>
   /** Whether the account of the session is still the one in use. */
   readonly isCurrent: () => boolean
   readonly network: NetworkOf['solana'] | undefined
@@ -23,8 +23,8 @@ type Parameters = {
 
 /** Typed actions over the features of the connected wallet. */
 export function createSolanaClient({ session, isCurrent, network }: Parameters): SolanaClient {
-  const { wallet, used } = session
-  const account = session.account as OtherAccount<'solana'>
+  const { account, used } = session
+  const { wallet } = session.connector
   const chain = solanaChain(account.chainId)
 
   /** Calls a variadic feature of the standard once, with an input for each answer that is wanted. */

@@ -1,8 +1,9 @@
-import type { AnnouncedWallet, FoundAccount, WalletSource } from '../announced/AnnouncedWallet.ts'
+import type { AnnouncedWallet, WalletSource } from '../announced/AnnouncedWallet.ts'
 import { accountsIn, readStandardWallet, type StandardWallet } from '../announced/readStandardWallet.ts'
 import { watchAccounts } from '../announced/watchAccounts.ts'
 import { watchStandardWallets } from '../announced/watchStandardWallets.ts'
 import type { Log, NetworkOf } from '../core/index.ts'
+import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { readSolanaAccounts } from './readSolanaAccounts.ts'
 
 export type SolanaWallet = AnnouncedWallet & Pick<StandardWallet, 'feature'>
@@ -37,7 +38,7 @@ function openWallet(provider: object, networks: readonly NetworkOf['solana'][]):
     wallet.feature('standard:connect', 'connect')?.(input)
   const toAccounts = (holder: unknown) => readSolanaAccounts(accountsIn(holder), networks)
   /** Some wallets answer with nothing and keep the accounts in themselves. */
-  const answered = async (answer: unknown): Promise<readonly FoundAccount[]> => {
+  const answered = async (answer: unknown): Promise<readonly SessionAccount[]> => {
     const accounts = toAccounts(await answer)
     return accounts.length > 0 ? accounts : toAccounts(provider)
   }

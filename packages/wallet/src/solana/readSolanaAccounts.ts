@@ -1,7 +1,7 @@
-import type { FoundAccount } from '../announced/AnnouncedWallet.ts'
 import type { StandardAccount } from '../announced/readStandardWallet.ts'
 import { read } from '../announced/readStandardWallet.ts'
 import type { NetworkOf } from '../core/index.ts'
+import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { toBase58 } from '../encoding/base58.ts'
 import { bytesToHex } from '../encoding/bytesToHex.ts'
 import { isSolanaAddress } from './isSolanaAddress.ts'
@@ -14,8 +14,8 @@ import { solanaChain, solanaReference } from './solanaChain.ts'
 export function readSolanaAccounts(
   given: readonly StandardAccount[],
   networks: readonly NetworkOf['solana'][],
-): readonly FoundAccount[] {
-  const found = new Map<string, FoundAccount>()
+): readonly SessionAccount[] {
+  const found = new Map<string, SessionAccount>()
   for (const account of given) {
     const known = readAccount(account, networks)
     if (known && !found.has(known.address)) found.set(known.address, known)
@@ -23,7 +23,10 @@ export function readSolanaAccounts(
   return [...found.values()]
 }
 
-function readAccount(source: StandardAccount, networks: readonly NetworkOf['solana'][]): FoundAccount | null {
+function readAccount(
+  source: StandardAccount,
+  networks: readonly NetworkOf['solana'][],
+): SessionAccount | null {
   const address = read(source, 'address')
   const publicKey = read(source, 'publicKey')
   const given = read(source, 'chains')

@@ -1,18 +1,15 @@
-import type { FoundAccount } from './AnnouncedWallet.ts'
-
-/** What the person used last; a wallet that no longer gives it is followed instead. */
-export type Preference = { readonly address?: string | null; readonly chainId?: string | null }
+import type { SessionAccount } from './SessionConnector.ts'
 
 /** Ordinals of Bitcoin (type eoa beside payment ones) hold collectibles: money goes in and out of payment accounts. */
-export function isUsable({ namespace, type }: FoundAccount): boolean {
+export function isUsable({ namespace, type }: SessionAccount): boolean {
   return namespace !== 'bip122' || type === 'payment'
 }
 
 /** The account to use and its network: the preferred ones where they are there, else the first of a configured network. */
 export function pickAccount(
-  accounts: readonly FoundAccount[],
-  { address, chainId }: Preference,
-): { readonly used: FoundAccount; readonly chainId: string } | null {
+  accounts: readonly SessionAccount[],
+  { address, chainId }: { readonly address?: string | null; readonly chainId?: string | null },
+): { readonly used: SessionAccount; readonly chainId: string } | null {
   const usable = accounts.filter(isUsable)
   const used =
     usable.find(account => account.address === address) ??

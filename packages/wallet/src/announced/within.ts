@@ -1,7 +1,0 @@
-/** What a promise gives within so many milliseconds, else undefined. A wallet may never answer. */
-export function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds, undefined)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}

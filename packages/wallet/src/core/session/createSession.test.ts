@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testNetworks } from '../../../test/testNetworks.ts'
+import type { EvmAccount } from '../connections/Connection.ts'
+import type { EvmNetwork } from '../networks/Network.ts'
+import { createSession } from './createSession.ts'
+import type { SessionAccount, SessionConnector } from './SessionConnector.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const networks = testNetworks({}).filter(
+  (network): network is EvmNetwork => network.chainNamespace === 'eip155',
+)
+const [hoodi, other] = networks.map(({ id }) => id) as [number, number]
+const [first, second] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const
+
+const accountOf = (address: string, chainIds: readonly number[] = []): SessionAccount => ({
+  namespace: 'eip155',
+  address,
+  type: 'eoa',
+  chainIds: chainIds.map(String),
+  homeChainId: String(hoodi),
+  source: {},
+})
+
+/** A kind of wallet that the toolkit does not have, such as a relay: a connector and nothing else. */
+function relay(id: string, accounts: readonly SessionAccount[] = [accountOf(first)]) {
+  const calls: string[] = []
+  let listener: (accounts: readonly SessionAccount[]) => void = () => {}
+  let returned: (accounts: readonly SessionAccount[]) => void = () => {}
+  const connector: SessionConnector = {
+    identity: {},
+    row: { id, name: id, type: 'WALLET_CONNECT', chain: 'eip155', imageUrl: undefined },
+    connect: async () => accounts,
+    restore: async () => accounts,
+    onReturn(callback) {
+      returned = callback
+      return () => {
+        returned = () => {}
+      }
+    },
+    disconnect: async () => void calls.push('disconnect'),
+    watch(callback) {
+      listener = callback
+      return () => void calls.push('unwatch')
+    },
+  }
+  return {
+    connector,
+    calls,
+    emit: (changed: readonly SessionAccount[]) => listener(changed),
+    comeBack: (given: readonly SessionAccount[]) => returned(given),
+  }
+}
+
+function page(...relays: readonly ReturnType<typeof relay>[]) {
+  const connectors = relays.map(({ connector }) => connector)
+  const listeners = new Set<() => void>()
+  const told: unknown[] = []
+  const session = createSession<'eip155', SessionConnector>({
+    host: {
+      networks,
+      log: { info: () => {} } as never,
+      setConnectors: () => {},
+      setConnection: connection =>
+        told.push(
+          connection.status === 'connected'
+            ? `${connection.account.id} ${connection.account.address} ${connection.account.chainId}`
+            : connection.status,
+        ),
+    },
+    source: {
+      list: () => connectors.map(({ row }) => row),
+      find: async id => connectors.find(({ row }) => row.id === id),
+      onChange(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    toAccount: ({ row }, accounts, used, chainId) =>
+      ({
+        ...row,
+        namespace: 'eip155',
+        address: used.address,
+        chainId: Number(chainId),
+        accounts,
+      }) as never as EvmAccount,
+  })
+  const appear = (late: ReturnType<typeof relay>) => {
+    connectors.push(late.connector)
+    for (const listener of listeners) listener()
+  }
+  return { session, told, appear }
+}
+
+describe('a new kind of wallet', () => {
+  test('connects, follows its accounts and networks, and ends when the wallet lets go', async () => {
+    const wallet = relay('relay', [accountOf(first), accountOf(second)])
+    const { session, told } = page(wallet)
+    await session.connect('relay')
+    wallet.emit([accountOf(second), accountOf(first)])
+    wallet.emit([accountOf(second), accountOf(first)])
+    wallet.emit([])
+    expect(told).toEqual([`relay ${first} ${hoodi}`, `relay ${second} ${hoodi}`, 'disconnected'])
+    expect(wallet.calls).toEqual(['unwatch'])
+    expect(session.get()).toBeNull()
+  })
+
+  test('switches to a network of its accounts without asking the wallet', async () => {
+    const { session, told } = page(relay('relay', [accountOf(first, [hoodi, other])]))
+    await session.connect('relay')
+    await session.switchNetwork(other)
+    expect(told.at(-1)).toBe(`relay ${first} ${other}`)
+    await expect(session.switchNetwork(5)).rejects.toMatchObject({ code: 'CHAIN_NOT_FOUND' })
+  })
+
+  test('keeps the account in use when the wallet moves to another network', async () => {
+    const given = [accountOf(first), accountOf(second)]
+    const wallet = relay('relay', given)
+    Object.assign(wallet.connector, {
+      switchNetwork: async (id: string) => given.map(account => ({ ...account, homeChainId: id })),
+    })
+    const { session, told } = page(wallet)
+    await session.connect('relay')
+    session.switchAccount(second)
+    await session.switchNetwork(other)
+    expect(told.at(-1)).toBe(`relay ${second} ${other}`)
+  })
+
+  test('restores when it appears late', async () => {
+    const { session, told, appear } = page()
+    const restored = session.reconnect('relay')
+    await vi.advanceTimersByTimeAsync(1000)
+    appear(relay('relay'))
+    expect(await restored).toBe('restored')
+    expect(told).toEqual([`relay ${first} ${hoodi}`])
+    const never = session.reconnect('other')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await never).toBe('absent')
+  })
+
+  test('comes back by itself after it was locked, unless another was chosen meanwhile', async () => {
+    const locked = relay('locked')
+    locked.connector.restore = async () => {
+      throw new Error('locked')
+    }
+    const { session, told } = page(locked, relay('chosen'))
+    expect(await session.reconnect('locked')).toBe('absent')
+    locked.comeBack([accountOf(second)])
+    expect(told).toEqual([`locked ${second} ${hoodi}`])
+    session.end()
+    expect(await session.reconnect('locked')).toBe('absent')
+    await session.connect('chosen')
+    locked.comeBack([accountOf(second)])
+    expect(session.get()?.account.id).toBe('chosen')
+  })
+
+  test('is refused where the page may use nothing of it, and absent where it never answers', async () => {
+    const silent = relay('silent')
+    silent.connector.restore = () => new Promise(() => {})
+    const { session, told } = page(relay('refusing', []), silent)
+    expect(await session.reconnect('refusing')).toBe('refused')
+    const outcome = session.reconnect('silent')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await outcome).toBe('absent')
+    expect(told).toEqual([])
+  })
+
+  test('gives a late approval back once another wallet is chosen', async () => {
+    const slow = relay('slow')
+    let approve = () => {}
+    slow.connector.connect = () =>
+      new Promise(resolve => {
+        approve = () => resolve([accountOf(second)])
+      })
+    const { session, told } = page(slow, relay('quick'))
+    const given = expect(session.connect('slow')).rejects.toMatchObject({ code: 'CONNECT_CANCELLED' })
+    await vi.advanceTimersByTimeAsync(0)
+    await session.connect('quick')
+    await given
+    approve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(slow.calls).toEqual(['disconnect'])
+    expect(told).toEqual([`quick ${first} ${hoodi}`])
+  })
+
+  test('ends here even where its disconnect hangs or throws', async () => {
+    const hanging = relay('hanging')
+    hanging.connector.disconnect = () => new Promise(() => {})
+    const throwing = relay('throwing')
+    throwing.connector.disconnect = () => Promise.reject(new Error('odd'))
+    const { session } = page(hanging, throwing)
+    await session.connect('hanging')
+    const left = session.disconnect()
+    expect(session.get()).toBeNull()
+    await vi.advanceTimersByTimeAsync(3000)
+    await left
+    await session.connect('throwing')
+    await expect(session.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+    expect(session.get()).toBeNull()
+  })
+})

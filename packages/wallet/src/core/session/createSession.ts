@@ -1,0 +1,347 @@
+import type { BaseError } from '@granary/errors'
+import type { AdapterHost } from '../adapters/Adapter.ts'
+import type { AccountOf } from '../connections/Connection.ts'
+import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
+import type { Namespace, NetworkId } from '../networks/Network.ts'
+import { AccountNotFoundError } from '../wallet-errors/AccountNotFoundError.ts'
+import { ConnectCancelledError } from '../wallet-errors/ConnectCancelledError.ts'
+import { ConnectError } from '../wallet-errors/ConnectError.ts'
+import { ConnectorNotFoundError } from '../wallet-errors/ConnectorNotFoundError.ts'
+import { DisconnectError } from '../wallet-errors/DisconnectError.ts'
+import { SwitchNetworkError } from '../wallet-errors/SwitchNetworkError.ts'
+import { WalletNotConnectedError } from '../wallet-errors/WalletNotConnectedError.ts'
+import { walletError } from '../wallet-errors/walletError.ts'
+import { isUsable, pickAccount } from './pickAccount.ts'
+import type { ConnectorSource, SessionAccount, SessionConnector } from './SessionConnector.ts'
+
+/** Milliseconds that a remembered wallet has to appear and to answer, and that a wallet has to give a permission back. */
+const appearWait = 2000
+/** Milliseconds between two looks for a connector: not every wallet announces itself. */
+const lookInterval = 100
+const restoreWait = 5000
+const leaveWait = 3000
+
+type Accounts = readonly SessionAccount[]
+
+/** The wallet in use and what it gave. */
+export type Session<Name extends Namespace, Connected extends SessionConnector = SessionConnector> = {
+  readonly connector: Connected
+  readonly accounts: Accounts
+  /** The account in use, as the wallet gave it. */
+  readonly used: SessionAccount
+  /** The same, as the toolkit shows it. */
+  readonly account: AccountOf[Name]
+}
+
+/** The account and network that a page used last, over visits. */
+export type ChoiceMemory = {
+  read(): { readonly address: string | null; readonly chainId: string | null }
+  write(account: { readonly address: string; readonly chainId: NetworkId }): void
+  forget(): void
+}
+
+type Parameters<Name extends Namespace, Connected extends SessionConnector> = {
+  readonly host: Pick<AdapterHost<Name>, 'networks' | 'log' | 'setConnectors' | 'setConnection'>
+  readonly source: ConnectorSource<Connected>
+  /** The account as the toolkit shows it. `chainId` is a CAIP-2 reference. */
+  readonly toAccount: (
+    connector: Connected,
+    accounts: Accounts,
+    used: SessionAccount,
+    chainId: string,
+  ) => AccountOf[Name]
+  /** Whether a wallet's error says that the person refused. */
+  readonly isRejection?: (cause: unknown) => boolean
+  /** Errors of the namespace's libraries that say what is wrong with the set-up. */
+  readonly setUpError?: (cause: unknown) => BaseError | null
+  readonly memory?: ChoiceMemory
+}
+
+/**
+ * One namespace's connection: at most one wallet at a time, and only the chosen one. The session ignores what other
+ * wallets emit and what a wallet answers after the page stopped waiting for it, and gives late approvals back.
+ */
+export function createSession<Name extends Namespace, Connected extends SessionConnector>(
+  parameters: Parameters<Name, Connected>,
+) {
+  const { host, source, toAccount, isRejection, setUpError, memory } = parameters
+  let session: Session<Name, Connected> | null = null
+  /** The connector that a person was asked for and has not answered. */
+  let choice: { readonly connector: Connected; cancel(): void } | null = null
+  /** Ends the wait for a wallet that was not ready when its session was to be restored (locked, slow). */
+  let stopAwaiting = () => {}
+  let unwatch = () => {}
+  /** Requests to connect that a wallet has not answered, by its identity. */
+  const open = new Map<object, Promise<Accounts>>()
+
+  const isConnected = (connector: SessionConnector) => session?.connector.identity === connector.identity
+
+  /** Makes these accounts the connection. False where none of them can be used. */
+  function adopt(connector: Connected, accounts: Accounts, wish?: { address?: string; chainId?: string }) {
+    const last = session && isConnected(connector) ? session.account : memory?.read()
+    const picked = pickAccount(accounts, {
+      address: wish?.address ?? last?.address ?? null,
+      chainId: wish?.chainId ?? (last?.chainId ? String(last.chainId) : null),
+    })
+    if (!picked) return false
+    const account = toAccount(connector, accounts, picked.used, picked.chainId)
+    const before = session
+    session = { connector, accounts, used: picked.used, account }
+    if (!before || !isSameAccount(before.account, account)) {
+      memory?.write(account)
+      host.setConnection({ status: 'connected', account })
+    }
+    // Last: a wallet may call back while it gains its first listener.
+    if (before?.connector.identity !== connector.identity) {
+      unwatch()
+      unwatch = connector.watch(changed => follow(connector, changed))
+    }
+    return true
+  }
+
+  /** A wallet that gives all its accounts names the chosen one first: one that moves there is followed. */
+  function follow(connector: Connected, accounts: Accounts) {
+    if (!session || !isConnected(connector)) return
+    const first = accounts.find(isUsable)?.address
+    const isMoved = first !== session.accounts.find(isUsable)?.address
+    if (!adopt(connector, accounts, isMoved && first ? { address: first } : undefined)) end()
+  }
+
+  function end() {
+    unwatch()
+    unwatch = () => {}
+    memory?.forget()
+    if (!session) return
+    session = null
+    host.setConnection({ status: 'disconnected' })
+  }
+
+  function cancelConnect() {
+    choice?.cancel()
+    choice = null
+  }
+
+  /** Asks a wallet that may refuse a second request while the first is open, and answer the first after all. */
+  function ask(connector: Connected): Promise<Accounts> {
+    const { identity } = connector
+    const earlier = open.get(identity)
+    const anew = connector.connect()
+    const asking = earlier ? eitherOf(earlier, anew) : anew
+    open.set(identity, asking)
+    const settle = () => open.get(identity) === asking && open.delete(identity)
+    asking.then(settle, settle)
+    asking.then(
+      () => {
+        if (!isConnected(connector) && choice?.connector.identity !== identity) void leave(connector)
+      },
+      () => {},
+    )
+    return asking
+  }
+
+  /** Leaves a wallet that is no longer used, whether or not it agrees. */
+  async function leave(connector: Connected) {
+    await within(leaveWait, connector.disconnect()).catch(cause =>
+      host.log.info('A wallet did not disconnect', cause),
+    )
+  }
+
+  function current(): Session<Name, Connected> {
+    if (!session) throw new WalletNotConnectedError()
+    return session
+  }
+
+  /** The connector with this id now, or once it appears within `wait` milliseconds. */
+  async function findConnector(id: string, wait: number): Promise<Connected | undefined> {
+    const found = await source.find(id)
+    if (found || wait === 0) return found
+    return new Promise((resolve, reject) => {
+      const check = () => void source.find(id).then(connector => connector && settle(connector), fail)
+      const stopWatching = source.onChange(check)
+      const looks = setInterval(check, lookInterval)
+      const timer = setTimeout(() => settle(undefined), wait)
+      const stop = () => {
+        stopWatching()
+        clearInterval(looks)
+        clearTimeout(timer)
+      }
+      const settle = (connector: Connected | undefined) => {
+        stop()
+        resolve(connector)
+      }
+      const fail = (cause: unknown) => {
+        stop()
+        reject(cause)
+      }
+    })
+  }
+
+  const showConnectors = () => host.setConnectors(source.list())
+  source.onChange(showConnectors)
+  showConnectors()
+
+  return {
+    get: () => session,
+    /** @throws WalletNotConnectedError */
+    current,
+    /** Whether the account that a request began with is still the one in use. */
+    isCurrent: (begun: Session<Name, Connected>) =>
+      isConnected(begun.connector) && session?.account.address === begun.account.address,
+    /** Ends the session here alone: the wallet is told nothing. */
+    end,
+    /** Gives up the wallet that is being asked; a session stays. */
+    cancelConnect,
+    /**
+     * Asks the person. The wallet that was connected before is left once this one has approved.
+     * @throws ConnectorNotFoundError, UserRejectedError, RequestPendingError, ConnectError, and ConnectCancelledError
+     *   when another wallet is chosen, or the session ended, before this one answers
+     */
+    async connect(connectorId: string): Promise<void> {
+      const connector = await findConnector(connectorId, 0)
+      if (!connector) throw new ConnectorNotFoundError(connectorId)
+      cancelConnect()
+      if (isConnected(connector)) return
+      stopAwaiting()
+      let cancel = () => {}
+      const cancelled = new Promise<never>((_, reject) => {
+        cancel = () => reject(new ConnectCancelledError())
+      })
+      const mine = { connector, cancel }
+      choice = mine
+      try {
+        const accounts = await Promise.race([ask(connector), cancelled])
+        const before = session
+        if (!adopt(connector, accounts)) throw new Error('The wallet shared no account of this chain')
+        if (before) await leave(before.connector)
+      } catch (cause) {
+        throw walletError(cause, error => setUpError?.(error) ?? new ConnectError(error), isRejection)
+      } finally {
+        if (choice === mine) choice = null
+      }
+    },
+    /**
+     * Asks the wallet, not the person, whether the session of an earlier visit goes on. A wallet that is locked or slow
+     * may still come back by itself for as long as nothing else is chosen.
+     * @returns `refused` where the wallet says that this page may use nothing; `absent` where it is not there (or not
+     *   yet), says nothing, or something else was chosen meanwhile
+     */
+    async reconnect(connectorId: string): Promise<'restored' | 'refused' | 'absent'> {
+      const connector = await findConnector(connectorId, appearWait)
+      if (!connector) return 'absent'
+      if (isConnected(connector)) return 'restored'
+      stopAwaiting()
+      let isAwaited = true
+      let stop = () => {}
+      const stopped = new Promise<'absent'>(resolve => {
+        stop = () => resolve('absent')
+      })
+      const comeBack = (accounts: Accounts): boolean => {
+        if (!isAwaited || !adopt(connector, accounts)) return false
+        stopAwaiting()
+        return true
+      }
+      const endReturn = connector.onReturn?.(comeBack)
+      stopAwaiting = () => {
+        isAwaited = false
+        endReturn?.()
+        stop()
+      }
+      const asking = connector.restore().then(
+        accounts => {
+          if (!isAwaited) return 'absent'
+          return comeBack(accounts) ? 'restored' : 'refused'
+        },
+        (cause: unknown) => {
+          host.log.info('A wallet could not be restored', cause)
+          return 'absent' as const
+        },
+      )
+      const outcome = await Promise.race([asking, within(restoreWait, stopped)])
+      if (isConnected(connector)) return 'restored'
+      if (outcome === 'refused' && !session) memory?.forget()
+      return outcome ?? 'absent'
+    },
+    /**
+     * To an account of that network where the wallet gave one, else the wallet is asked to move.
+     * @throws WalletNotConnectedError, ChainNotFoundError, UserRejectedError, SwitchNetworkError
+     */
+    async switchNetwork(chainId: NetworkId): Promise<void> {
+      const network = host.networks.find(({ id }) => id === chainId)
+      if (!network) throw new ChainNotFoundError(String(chainId))
+      const { connector, accounts, used } = current()
+      const id = String(network.id)
+      const isOf = (account: SessionAccount) => isUsable(account) && account.chainIds.includes(id)
+      const known = isOf(used) ? used : accounts.find(isOf)
+      if (known) return void adopt(connector, accounts, { address: known.address, chainId: id })
+      try {
+        const moved = (await connector.switchNetwork?.(id)) ?? []
+        const there = (account: SessionAccount) =>
+          isOf(account) || (isUsable(account) && account.homeChainId === id)
+        const other =
+          moved.find(account => there(account) && account.address === used.address) ?? moved.find(there)
+        if (!other) throw new Error('The wallet has no account of this network')
+        // Another wallet may have been connected while this one was asked.
+        if (isConnected(connector)) adopt(connector, moved, { address: other.address, chainId: id })
+      } catch (cause) {
+        throw walletError(
+          cause,
+          error => setUpError?.(error) ?? new SwitchNetworkError(network.name, error),
+          isRejection,
+        )
+      }
+    },
+    /** To another of the accounts that the wallet gave. @throws WalletNotConnectedError, AccountNotFoundError */
+    switchAccount(address: string): void {
+      const { connector, accounts } = current()
+      const known = accounts.some(account => account.address === address && isUsable(account))
+      if (!known) throw new AccountNotFoundError(address)
+      adopt(connector, accounts, { address })
+    },
+    /** Ends the session here in any case, then at the wallet. @throws DisconnectError */
+    async disconnect(): Promise<void> {
+      cancelConnect()
+      stopAwaiting()
+      const before = session
+      end()
+      if (!before) return
+      await within(leaveWait, before.connector.disconnect()).catch(cause => {
+        throw new DisconnectError(cause)
+      })
+    },
+  }
+}
+
+/** Whether two accounts say the same: the same words again are no news. */
+function isSameAccount(a: AccountOf[Namespace], b: AccountOf[Namespace]): boolean {
+  const addresses = ({ accounts }: AccountOf[Namespace]) => accounts.map(({ address }) => address).join()
+  return (
+    a.address === b.address &&
+    a.chainId === b.chainId &&
+    a.id === b.id &&
+    a.provider === b.provider &&
+    addresses(a) === addresses(b)
+  )
+}
+
+/** An approval of either request; a refusal of the new one counts unless the wallet still shows the first. */
+function eitherOf(earlier: Promise<Accounts>, anew: Promise<Accounts>): Promise<Accounts> {
+  const approvedEarlier = new Promise<Accounts>(resolve => void earlier.then(resolve, () => {}))
+  const answered = anew.catch(cause => {
+    if (isPending(cause)) return earlier
+    throw cause
+  })
+  return Promise.race([approvedEarlier, answered])
+}
+
+/** Wallets' JSON-RPC code for a request of a kind that is already open. */
+function isPending(cause: unknown): boolean {
+  return (cause as { code?: unknown } | null)?.code === -32002
+}
+
+/** What a promise gives within so many milliseconds, else undefined. A wallet may never answer. */
+function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds, undefined)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
