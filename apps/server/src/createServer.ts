@@ -1,27 +1,22 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
-import { type AppParts, buildApp } from './buildApp.ts'
-import { checkNetworks } from './checkNetworks.ts'
-import { createAlertsModule } from './modules/alerts/createAlertsModule.ts'
-import { hasAlertJobs, startAlertJobs } from './modules/alerts/startAlertJobs.ts'
-import type { ProcessState } from './modules/health/ProcessState.ts'
-import { hasConfluxJobs, startConfluxJobs } from './networks/conflux/startConfluxJobs.ts'
-import { startExitJobs } from './networks/ethereum/exits/startExitJobs.ts'
-import { hasRewardJobs, startRewards } from './networks/ethereum/rewards/engine/startRewards.ts'
-import { createEthereumUpstreams } from './networks/ethereum/upstreams/createEthereumUpstreams.ts'
-import { createValidatorsService } from './networks/ethereum/validators/createValidatorsService.ts'
-import { createKeys } from './networks/ethereum/validators/keys/createKeys.ts'
-import { startDepositJobs } from './networks/ethereum/validators/startDepositJobs.ts'
+import { buildApp } from './buildApp.ts'
+import { modules } from './modules.ts'
+import type { Database } from './platform/db/Database.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
+import type { ProcessState } from './platform/health/ProcessState.ts'
 import { closeGracefully } from './platform/http/closeGracefully.ts'
-import { createAnswers } from './platform/http/createAnswers.ts'
+import { type Answers, createAnswers } from './platform/http/createAnswers.ts'
 import { checkPort, listen } from './platform/http/listen.ts'
 import { startJobs } from './platform/jobs/startJobs.ts'
-import { createLog } from './platform/log/createLog.ts'
+import { createLog, type Log } from './platform/log/createLog.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
 import { exportState } from './platform/metrics/exportState.ts'
+import type { PlatformParts } from './platform/modules/ModuleContext.ts'
+import { runStartChecks, startModules } from './platform/modules/startModules.ts'
 import { createRateLimits } from './platform/rateLimits/createRateLimits.ts'
+import { readSite } from './platform/staticSite/readSite.ts'
 import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
 import type { Settings } from './settings.ts'
 
@@ -86,74 +81,42 @@ export async function startServer(settings: Settings, options: ServerOptions = {
   }
 }
 
-type StartedParts = Pick<AppParts, 'settings' | 'answers' | 'log' | 'database' | 'state'> & {
+type StartedParts = {
+  settings: Settings
+  answers: Answers
+  log: Log
+  database: Database
   closers: (() => Promise<void>)[]
+  state: ProcessState
 }
 
-/** What runs beside the HTTP server: the way to the keys, and the jobs. */
-async function startParts({
-  settings,
-  answers,
-  log,
-  database,
-  closers,
-  state,
-}: StartedParts): Promise<RequestListener> {
+/** The modules, and what runs beside the HTTP server. */
+async function startParts({ settings, answers, log, database, closers, state }: StartedParts) {
   const metrics = createMetrics()
   exportState(metrics, database)
-  const upstreams = createChainUpstreams(settings, metrics)
+  answers.measure(metrics.registry)
+  const chains = createChainUpstreams(settings, metrics)
   closers.push(async () => {
-    for (const upstream of upstreams.values()) upstream.close()
+    for (const chain of chains.values()) chain.close()
   })
-  const networks = createEthereumUpstreams(settings, upstreams, metrics)
-  const keys =
-    settings.keys &&
-    (await createKeys({
-      ...{ keys: settings.keys, ethereum: settings.ethereum, database, metrics, log },
-      allowances: {
-        maxOpenValidators: settings.offers.maxOpenValidators,
-        validatorsPerHour: settings.rateLimits.validatorsPerHour,
-      },
-    }))
-  if (keys) {
-    closers.push(async () => keys.close())
-    metrics.exportNextKeyIndex(() => keys.nextIndex())
+  const parts: PlatformParts = {
+    ...{ settings, log, database, metrics, chains, state },
+    limitOf: createRateLimits(database, log),
+    budget: answers.budget,
+    site: settings.staticFolder ? readSite(settings.staticFolder) : undefined,
   }
-  const limitOf = createRateLimits(database, log)
-  const validators = createValidatorsService({ database, keys, settings, limitOf, metrics })
-  const alerts = createAlertsModule({
-    settings,
-    database,
-    metrics,
-    limitOf,
-    log,
-  })
-  closers.push(async () => alerts?.close())
-  const app = buildApp({
-    alerts,
-    settings,
-    answers,
-    log,
-    metrics,
-    database,
-    upstreams,
-    networks,
-    keys,
-    validators,
-    state,
-  })
-  checkNetworks(upstreams, networks, keys, validators.rewards, settings.ethereum, log)
-  const hasJobs =
-    keys || hasConfluxJobs(settings) || hasAlertJobs(settings, networks) || hasRewardJobs(networks)
-  if (!hasJobs) return app
+  const { started, close } = await startModules(modules, parts)
+  closers.push(close)
+  const app = buildApp(parts, started)
+  runStartChecks(started, parts)
+  const starters = started.flatMap(module => module.jobs ?? [])
+  if (starters.length === 0) return app
   const jobs = await startJobs({ database, metrics, log })
   closers.push(() => jobs.close())
-  if (keys) await startDepositJobs({ jobs, networks, keys, database, settings, metrics, log })
-  if (keys) await startExitJobs({ jobs, networks, keys, database, settings, metrics, log })
-  await startRewards({ jobs, networks, database, settings, metrics, log })
-  if (alerts) await startAlertJobs({ jobs, alerts, networks, database, settings })
-  const endWaiting = await startConfluxJobs({ jobs, upstreams, database, settings, metrics, log })
-  closers.push(async () => endWaiting())
+  for (const start of starters) {
+    const endWaiting = await start(jobs)
+    if (endWaiting) closers.push(async () => endWaiting())
+  }
   state.jobNames = jobs.names()
   return app
 }

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { buildApp } from '../src/buildApp.ts'
-import { createEthereumUpstreams } from '../src/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { modules } from '../src/modules.ts'
+import type { Database } from '../src/platform/db/Database.ts'
 import { createAnswers } from '../src/platform/http/createAnswers.ts'
 import { listen } from '../src/platform/http/listen.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
 import { createMetrics } from '../src/platform/metrics/createMetrics.ts'
+import { startModules } from '../src/platform/modules/startModules.ts'
+import { createRateLimits } from '../src/platform/rateLimits/createRateLimits.ts'
 import { createChainUpstreams } from '../src/platform/upstreams/createChainUpstreams.ts'
 import { readSettings } from '../src/settings.ts'
 
@@ -30,26 +33,17 @@ export async function startRpcServer(environment: Record<string, string>): Promi
   })
   const log = createLog({ ...settings, logLevel: 'silent' }, new PassThrough())
   const metrics = createMetrics()
-  const upstreams = createChainUpstreams(settings, metrics)
-  const networks = createEthereumUpstreams(settings, upstreams, metrics)
-  const unused = {} as never
+  const chains = createChainUpstreams(settings, metrics)
   const answers = createAnswers(settings.answers, settings.trustedProxies)
-  const http = createServer(
-    { ServerResponse: answers.Response },
-    buildApp({
-      answers,
-      settings,
-      log,
-      metrics,
-      upstreams,
-      networks,
-      keys: undefined,
-      alerts: undefined,
-      state: { draining: false, jobNames: [] },
-      database: unused,
-      validators: unused,
-    }),
-  )
+  const database = {} as Database
+  const parts = {
+    ...{ settings, log, metrics, chains, database, budget: answers.budget, site: undefined },
+    limitOf: createRateLimits(database, log),
+    state: { draining: false, jobNames: [] },
+  }
+  answers.measure(metrics.registry)
+  const { started } = await startModules(modules, parts)
+  const http = createServer({ ServerResponse: answers.Response }, buildApp(parts, started))
   const url = `http://127.0.0.1:${await listen(http, '127.0.0.1', 0)}`
   return {
     url,
@@ -63,7 +57,7 @@ export async function startRpcServer(environment: Record<string, string>): Promi
       return { status: response.status, headers: response.headers, text, json: text && JSON.parse(text) }
     },
     async close() {
-      for (const upstream of upstreams.values()) upstream.close()
+      for (const upstream of chains.values()) upstream.close()
       http.closeAllConnections()
       await new Promise(resolve => http.close(resolve))
     },

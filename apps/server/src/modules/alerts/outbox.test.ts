@@ -1,3 +1,4 @@
+import { hoodi } from '@granary/chains'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
@@ -66,7 +67,13 @@ function process(spacingSeconds = 0) {
   const parts = {
     outbox: createOutboxStore(database.orm),
     subscriptions: createSubscriptionStore(database.orm),
-    delivery: createDelivery({ sealer, mailer, mail, webhooks }),
+    delivery: createDelivery({
+      sealer,
+      mailer,
+      mail,
+      webhooks,
+      networkOf: () => ({ id: 'hoodi', chain: hoodi }),
+    }),
     metrics: createAlertMetrics(createMetrics().registry),
     log,
     spacingSeconds,

@@ -1,9 +1,9 @@
 import { type RouteOutput, type Routes, routes } from '@granary/api'
+import type { HealthCheck } from '#server/platform/health/HealthCheck.ts'
+import type { ProcessState } from '#server/platform/health/ProcessState.ts'
 import type { App } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Log } from '../../platform/log/createLog.ts'
-import type { HealthCheck } from './HealthCheck.ts'
-import type { ProcessState } from './ProcessState.ts'
 import { runChecks } from './runChecks.ts'
 
 export type HealthModule = { version: string; state: ProcessState; checks: readonly HealthCheck[]; log: Log }

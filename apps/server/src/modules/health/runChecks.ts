@@ -1,6 +1,6 @@
 import type { RouteOutput, Routes } from '@granary/api'
 import { BaseError } from '@granary/errors'
-import type { HealthCheck } from './HealthCheck.ts'
+import type { HealthCheck } from '#server/platform/health/HealthCheck.ts'
 
 const patienceMs = 5_000
 

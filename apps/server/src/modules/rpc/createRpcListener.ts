@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiBase } from '@granary/api'
 import { chains } from '@granary/chains'
 import type { AnswerPart } from '../../platform/http/createAnswerBudget.ts'
@@ -11,27 +11,23 @@ import { addressOf } from '../../platform/http/visitorAddress.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import { inRunScope } from '../../platform/log/runScope.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
-import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
+import type { HttpFace, Interceptor } from '../../platform/modules/ServerModule.ts'
 import type { RpcService } from './createRpcService.ts'
 
-export type RpcListenerOptions = {
+export type RpcListenerOptions = HttpFace & {
   service: RpcService
-  /** Limit of all requests of a visitor, whatever they ask. */
-  requests: RateLimit
   trustedProxies: number
   publicOrigin: string | undefined
   log: Log
   metrics: Pick<Metrics, 'startRequest'>
-  /** The answer to a request that failed, as every route gives it. */
-  refuse(error: unknown, requestId: string, log: Log): Response
 }
 
 /**
  * The short way for JSON-RPC: calls to the proxies' usual addresses are answered straight from Node's request, with the
  * same limits, headers, log line and metrics as on every route. The framework's own objects would cost more than an
- * answer that is kept. Whatever else comes goes to `next`.
+ * answer that is kept.
  */
-export function createRpcListener(options: RpcListenerOptions, next: RequestListener): RequestListener {
+export function createRpcListener(options: RpcListenerOptions): Interceptor {
   const { service, requests, trustedProxies, publicOrigin, log, metrics, refuse } = options
   const chainIds = new Map(chains.map(({ id, rpcProxyPath }) => [`${apiBase}${rpcProxyPath}`, id]))
 
@@ -72,11 +68,12 @@ export function createRpcListener(options: RpcListenerOptions, next: RequestList
 
   return (request, response) => {
     const chainId = request.method === 'POST' ? chainIds.get(request.url ?? '') : undefined
-    if (chainId === undefined) return next(request, response)
+    if (chainId === undefined) return false
     handle(request, response, chainId).catch(error => {
       log.error({ err: error }, 'a request failed')
       response.destroy()
     })
+    return true
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SignInState, SignInTerms } from '@granary/api'
 import { chains } from '@granary/chains'
 import { isSameAddress, parseSiwxMessage, type SiwxSessionData } from '@granary/wallet/siwx'
+import { defineService } from '#server/platform/modules/createServices.ts'
 import type { AppContext } from '../../platform/http/App.ts'
 import { refuseForeignOrigin } from '../../platform/http/refuseForeignOrigin.ts'
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
@@ -24,6 +25,8 @@ export type SignInParts = {
 }
 
 export type SignInService = ReturnType<typeof createSignInService>
+
+export const signInService = defineService<SignInService>('sign-in')
 
 /** From a nonce to the signature that carries it. */
 export const nonceSeconds = 600

@@ -1,5 +1,5 @@
 import type { App, AppContext } from '#server/platform/http/App.ts'
-import type { AlertsModule } from '../createAlertsModule.ts'
+import type { Alerts } from '../alertsModule.ts'
 import type { AlertTexts } from '../mail/AlertTexts.ts'
 import { textsOf } from '../mail/textsOf.ts'
 import type { Subscription } from '../subscriptions/SubscriptionStore.ts'
@@ -11,7 +11,7 @@ import { type LinkPage, linkPagePolicy, renderLinkPage } from './renderLinkPage.
  * Where links in mails lead. Opening one changes nothing, for programs open links of mails too: the button does it, and
  * for unsubscribing the mail program itself (RFC 8058). The token is all that is asked for, whoever is signed in.
  */
-export function linkRoutes(app: App, { store, sealer, log }: AlertsModule): void {
+export function linkRoutes(app: App, { store, sealer, log }: Pick<Alerts, 'store' | 'sealer' | 'log'>): void {
   const tokenOf = (context: AppContext) => context.req.query('token') ?? ''
   const leaving = async (context: AppContext): Promise<Subscription | undefined> => {
     const token = tokenOf(context)

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type EthereumChain,
-  type EthereumNetworkId,
-  ethereumNetworkIds,
-  ethereumNetworks,
-} from '@granary/chains'
 import type { MailSettings } from '#server/settings.ts'
 import type { ToldAlert } from '../Alert.ts'
+import type { AlertNetwork } from '../AlertNetwork.ts'
 import { confirmPath, leavePath } from '../links/linkPaths.ts'
 import type { Mailer } from '../mail/createMailer.ts'
 import {
@@ -30,12 +25,11 @@ export type DeliveryParts = {
   mailer: Mailer | undefined
   mail: MailSettings | undefined
   webhooks: WebhookSender
+  networkOf(chainId: number): Pick<AlertNetwork, 'id' | 'chain'>
 }
 
-type Network = { id: EthereumNetworkId; chain: EthereumChain }
-
 /** Brings a message to where a subscription wants it. Every call throws what the mailer or the webhook sender throws. */
-export function createDelivery({ sealer, mailer, mail, webhooks }: DeliveryParts) {
+export function createDelivery({ sealer, mailer, mail, webhooks, networkOf }: DeliveryParts) {
   const targetOf = ({ id, target }: Subscription) => sealer.open(target, `${id} target`)
   const unsubscribeUrl = ({ id, origin }: Subscription) =>
     `${origin}${leavePath}?token=${encodeURIComponent(sealer.unsubscribeToken(id))}`
@@ -116,9 +110,4 @@ export function createDelivery({ sealer, mailer, mail, webhooks }: DeliveryParts
       if (!answer.includes(challenge)) throw new WebhookFailedError('it did not give the challenge back')
     },
   }
-}
-
-function networkOf(chainId: number): Network {
-  const id = ethereumNetworkIds.find(each => ethereumNetworks[each].id === chainId) ?? 'eth'
-  return { id, chain: ethereumNetworks[id] }
 }

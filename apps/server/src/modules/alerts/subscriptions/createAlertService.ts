@@ -1,9 +1,9 @@
 import type { AlertRequest, AlertState, AlertSubscription, AlertTerms, CreatedAlert } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import { type RateLimit, RateLimitedError } from '#server/platform/rateLimits/RateLimit.ts'
 import type { AlertSettings } from '#server/settings.ts'
+import type { AlertNetwork } from '../AlertNetwork.ts'
 import type { Delivery } from '../outbox/createDelivery.ts'
 import { newToken, type Sealer } from '../target/createSealer.ts'
 import { shortenTarget } from '../target/shortenTarget.ts'
@@ -18,19 +18,12 @@ import {
 } from './alertErrors.ts'
 import { mostOnOwner, type Subscription, type SubscriptionStore } from './SubscriptionStore.ts'
 
-/**
- * Makes an owner's validators known to whoever follows the chain.
- * @throws {AlertOwnerTooLargeError} ALERT_OWNER_TOO_LARGE when it has more than are followed
- */
-export type FollowOwner = (network: EthereumUpstream, owner: Hex, visitor: string) => Promise<void>
-
 export type AlertServiceParts = {
   settings: AlertSettings
   store: SubscriptionStore
   sealer: Sealer
   delivery: Delivery
   webhooks: WebhookSender
-  follow: FollowOwner
   /**
    * Mails that are no alerts: of an account, and to an address. Links to confirm: of a visitor, with any account, and
    * to a domain. Alerts that a visitor makes.
@@ -40,13 +33,13 @@ export type AlertServiceParts = {
 }
 
 /** The account that is signed in, on the network that was asked about. */
-export type AlertAccount = { network: EthereumUpstream; account: Hex }
+export type AlertAccount = { network: AlertNetwork; account: Hex }
 
 export type AlertService = ReturnType<typeof createAlertService>
 
 /** What accounts keep of alerts. */
 export function createAlertService(parts: AlertServiceParts) {
-  const { settings, store, sealer, delivery, webhooks, follow, limits, log } = parts
+  const { settings, store, sealer, delivery, webhooks, limits, log } = parts
 
   /** What was encrypted with another key is not readable any more, and can only be deleted. */
   function targetShown(subscription: Subscription): string {
@@ -124,13 +117,8 @@ export function createAlertService(parts: AlertServiceParts) {
       if (channel === 'email' && !delivery.canMail) throw new AlertsMailNotConfiguredError()
       await limits.created.consume(from.visitor)
       if (channel === 'webhook') await webhooks.check(target)
-      const { beacon } = await network.nodes()
       const id = store.newId()
-      const fromSlot = await beacon.headSlot()
-      // Before the first finality no deposit has come to its end.
-      const isFinal = (await beacon.finalizedEpoch()) > 0
-      const fromBlock = isFinal ? Number(await beacon.finalizedExecutionBlock()) : 0
-      await follow(network, owner, from.visitor)
+      const { fromSlot, fromBlock } = await network.follow(owner, from.visitor)
       const secret = channel === 'webhook' ? newWebhookSecret() : null
       const isAdded = await store.add(
         {

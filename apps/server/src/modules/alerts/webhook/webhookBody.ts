@@ -1,4 +1,4 @@
-import type { EthereumChain } from '@granary/chains'
+import type { Chain } from '@granary/chains'
 import type { ToldAlert } from '../Alert.ts'
 
 type Content =
@@ -7,7 +7,7 @@ type Content =
   | { type: 'confirmation'; owner: string; challenge: string }
 
 /** JSON of a message to a webhook; docs/alerts.md describes it. */
-export function webhookBody(id: string, chain: EthereumChain, content: Content): string {
+export function webhookBody(id: string, chain: Chain, content: Content): string {
   const { type, ...data } = content
   const timestamp = new Date().toISOString()
   return JSON.stringify({ id, type, timestamp, data: { network: chain.caipNetworkId, ...data } })

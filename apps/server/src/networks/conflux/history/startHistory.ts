@@ -1,6 +1,6 @@
 import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import type { ConfluxPoolSetting } from '#server/settings.ts'
-import type { ConfluxJobsParts } from '../startConfluxJobs.ts'
+import type { ConfluxJobsParts } from '../confluxModule.ts'
 import { createHistoryMetrics } from './createHistoryMetrics.ts'
 import { createEventStore } from './EventStore.ts'
 import { createRangeSize } from './indexEvents.ts'
@@ -13,7 +13,7 @@ const runMs = 20_000
 
 /** Keeps the history of every pool that the settings name. */
 export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
-  const { jobs, upstreams, database, settings, metrics, log } = parts
+  const { jobs, chains, database, settings, metrics, log } = parts
   const history = createHistoryMetrics(metrics.registry)
   const stores = {
     pools: createPoolStore(database.orm),
@@ -23,7 +23,7 @@ export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
   for (const id of confluxNetworkIds) {
     const { pools } = settings.conflux[id]
     if (pools.length === 0) continue
-    if (!upstreams.get(confluxNetworks[id].id)?.configured) {
+    if (!chains.get(confluxNetworks[id].id)?.configured) {
       log.warn({ network: id }, 'no node is set up: the history of the pools stands still')
       continue
     }
@@ -45,7 +45,7 @@ type PoolRunParts = ConfluxJobsParts & {
 }
 
 function createRun(
-  { id, stores, history, turnMs, upstreams, log }: PoolRunParts,
+  { id, stores, history, turnMs, chains, log }: PoolRunParts,
   pool: ConfluxPoolSetting,
 ): Run {
   const chain = confluxNetworks[id]
@@ -59,7 +59,7 @@ function createRun(
   return async () => {
     const until = performance.now() + turnMs
     try {
-      const rpc = await upstreams.get(chain.id)?.rpc()
+      const rpc = await chains.get(chain.id)?.rpc()
       if (!rpc) return
       const run = await runPool({
         rpc,

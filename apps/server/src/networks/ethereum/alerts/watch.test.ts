@@ -109,6 +109,7 @@ function process(beaconUrl = devnet.ethereum.beaconUrl) {
     mailer: createMailer(mailSettings),
     mail: mailSettings,
     webhooks,
+    networkOf: () => network,
   })
   const liveness = (epoch: number, indices: readonly number[]) =>
     readLiveness(new Secret(beaconUrl), 'Hoodi', epoch, indices)

@@ -22,7 +22,7 @@ export type ExitJobsParts = {
 }
 
 /** Exits that were asked for are signed, handed in and followed until they are final. */
-export async function startExitJobs(parts: ExitJobsParts): Promise<void> {
+export async function startExitJobs(parts: ExitJobsParts): Promise<undefined> {
   const { jobs, networks, keys, database, settings, metrics, log } = parts
   const store = createExitStore(database.orm)
   const exitMetrics = createExitMetrics(metrics.registry, store)

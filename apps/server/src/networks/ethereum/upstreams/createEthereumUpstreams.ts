@@ -5,6 +5,7 @@ import {
   ethereumNetworks,
 } from '@granary/chains'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import { defineService } from '#server/platform/modules/createServices.ts'
 import {
   type ChainUpstream,
   type ChainUpstreams,
@@ -43,6 +44,8 @@ export type EthereumUpstream = {
 }
 
 export type EthereumUpstreams = Readonly<Record<EthereumNetworkId, EthereumUpstream>>
+
+export const ethereumService = defineService<EthereumUpstreams>('ethereum upstreams')
 
 export function createEthereumUpstreams(
   settings: Settings,

@@ -37,7 +37,7 @@ export type DepositJobsParts = {
 }
 
 /** What happens without anyone asking: deposits are seen, their keys handed over, old offers closed. */
-export async function startDepositJobs(parts: DepositJobsParts): Promise<void> {
+export async function startDepositJobs(parts: DepositJobsParts): Promise<undefined> {
   const { jobs, networks, keys, settings, database, log } = parts
   for (const id of ethereumNetworkIds) {
     const network = networks[id]

@@ -30,13 +30,8 @@ export type RewardJobsParts = {
 /** Name of the job that reckons a network's rewards. */
 export const rewardJobOf = (network: string) => `reckon-rewards-${network}`
 
-/** There is an Ethereum network whose rewards can be read, keys or not. */
-export function hasRewardJobs(networks: EthereumUpstreams): boolean {
-  return Object.values(networks).some(({ configured }) => configured)
-}
-
 /** Reckons rewards on every Ethereum network that is configured. */
-export async function startRewards(parts: RewardJobsParts): Promise<void> {
+export async function startRewards(parts: RewardJobsParts): Promise<undefined> {
   const figures = createRewardMetrics(parts.metrics.registry)
   for (const id of ethereumNetworkIds) {
     const upstream = parts.networks[id]

@@ -3,6 +3,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { createCached } from '#server/platform/cache/createCached.ts'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
+import { defineService } from '#server/platform/modules/createServices.ts'
 import { makeWatchList, type WatchListRequest } from './answers/makeWatchList.ts'
 import { type EventsRequest, readEvents } from './answers/readEvents.ts'
 import { type OwnedRequest, readOwned, readOwnedValidator } from './answers/readOwned.ts'
@@ -27,6 +28,8 @@ export type ReadService = {
   watchList(request: WatchListRequest): ReturnType<typeof makeWatchList>
   queues(upstream: EthereumUpstream): Promise<EthereumQueues>
 }
+
+export const rewardsService = defineService<ReadService>('rewards')
 
 export function createReadService(parts: ReadParts): ReadService {
   const watcher = createWatcher(parts)

@@ -4,6 +4,7 @@ import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/creat
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import { defineService } from '#server/platform/modules/createServices.ts'
 import { createVerification } from '#server/platform/upstreams/createVerification.ts'
 import type { KeySettings, Settings } from '#server/settings.ts'
 import { createDepositStore } from '../deposits/DepositStore.ts'
@@ -57,6 +58,9 @@ export type Keys = {
   noteLife(): Promise<void>
   close(): void
 }
+
+/** Undefined where the operator has set up no keys. */
+export const keysService = defineService<Keys | undefined>('validator keys')
 
 export type KeysParts = {
   keys: KeySettings

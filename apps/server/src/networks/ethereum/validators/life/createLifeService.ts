@@ -1,6 +1,7 @@
 import type { KeyUse, Validator } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { defineService } from '#server/platform/modules/createServices.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { BeaconView } from './createBeaconView.ts'
 import { lifeOf } from './lifeOf.ts'
@@ -25,6 +26,9 @@ export type LifeService = {
 const checkedWithinMs = 5_000
 
 export type BeaconViewOf = (network: EthereumUpstream) => Promise<BeaconView>
+
+/** The beacon chain as many visitors look at it at once, shared by all pages. */
+export const beaconViewService = defineService<BeaconViewOf>('beacon views')
 
 export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): LifeService {
   async function observe(network: EthereumUpstream, known: KnownValidator[]) {

@@ -1,24 +1,21 @@
 import { alertRoutes as table } from '@granary/api/alerts'
 import type { EthereumNetworkId } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
-import type { EthereumUpstreams } from '../../networks/ethereum/upstreams/createEthereumUpstreams.ts'
-import type { App, AppContext } from '../../platform/http/App.ts'
-import { implement } from '../../platform/http/implement.ts'
-import { visitorAddress } from '../../platform/http/visitorAddress.ts'
-import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
-import type { SignInService } from '../sign-in/createSignInService.ts'
-import { refuseForeignPage, siteOrigin } from '../sign-in/siteOrigin.ts'
-import type { AlertsModule } from './createAlertsModule.ts'
-import { linkRoutes } from './links/linkRoutes.ts'
-import { AlertsNotConfiguredError } from './subscriptions/alertErrors.ts'
-import type { AlertAccount, AlertService, FollowOwner } from './subscriptions/createAlertService.ts'
+import type { AlertNetwork } from '#server/modules/alerts/AlertNetwork.ts'
+import { AlertsNotConfiguredError } from '#server/modules/alerts/subscriptions/alertErrors.ts'
+import type { AlertAccount, AlertService } from '#server/modules/alerts/subscriptions/createAlertService.ts'
+import type { SignInService } from '#server/modules/sign-in/createSignInService.ts'
+import { refuseForeignPage, siteOrigin } from '#server/modules/sign-in/siteOrigin.ts'
+import type { App, AppContext } from '#server/platform/http/App.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { visitorAddress } from '#server/platform/http/visitorAddress.ts'
+import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 
 export type AlertRoutesParts = {
   /** Undefined where the operator has set up none. */
-  alerts: AlertsModule | undefined
-  follow: FollowOwner
+  alerts: AlertService | undefined
+  networks: Readonly<Record<EthereumNetworkId, AlertNetwork>>
   signIn: SignInService
-  networks: EthereumUpstreams
   publicOrigin: string | undefined
   /** Counts changes, confirmations and tests of each visitor. */
   limit: RateLimit
@@ -27,11 +24,10 @@ export type AlertRoutesParts = {
 
 /** Alerts of the signed-in account. Every change has to come from a page of the site. */
 export function alertRoutes(app: App, parts: AlertRoutesParts): void {
-  const { alerts, follow, signIn, networks, publicOrigin, limit, trustedProxies } = parts
-  const served = alerts?.serve(follow)
+  const { alerts, signIn, networks, publicOrigin, limit, trustedProxies } = parts
   const service = (): AlertService => {
-    if (!served) throw new AlertsNotConfiguredError()
-    return served
+    if (!alerts) throw new AlertsNotConfiguredError()
+    return alerts
   }
   async function identify(context: AppContext, id: EthereumNetworkId, account: Hex): Promise<AlertAccount> {
     const network = networks[id]
@@ -72,5 +68,4 @@ export function alertRoutes(app: App, parts: AlertRoutesParts): void {
     await alertService.remove(params.alertId, await admit(context, params.network, query.account))
     return {}
   })
-  if (alerts) linkRoutes(app, alerts)
 }

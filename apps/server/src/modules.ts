@@ -1,0 +1,31 @@
+import { alertsModule } from './modules/alerts/alertsModule.ts'
+import { healthModule } from './modules/health/healthModule.ts'
+import { networksModule } from './modules/networks/networksModule.ts'
+import { openApiModule } from './modules/openapi/openApiModule.ts'
+import { rpcModule } from './modules/rpc/rpcModule.ts'
+import { signInModule } from './modules/sign-in/signInModule.ts'
+import { confluxModule } from './networks/conflux/confluxModule.ts'
+import { validatorAlertsModule } from './networks/ethereum/alerts/validatorAlertsModule.ts'
+import { exitsModule } from './networks/ethereum/exits/exitsModule.ts'
+import { rewardsModule } from './networks/ethereum/rewards/rewardsModule.ts'
+import { ethereumModule } from './networks/ethereum/upstreams/ethereumModule.ts'
+import { validatorsModule } from './networks/ethereum/validators/validatorsModule.ts'
+import type { ServerModule } from './platform/modules/ServerModule.ts'
+import { policyReportsModule } from './platform/policyReports/policyReportsModule.ts'
+
+/** Every module of the server. They start in this order, and one can use what an earlier one provides. */
+export const modules: readonly ServerModule[] = [
+  healthModule,
+  networksModule,
+  rpcModule,
+  signInModule,
+  alertsModule,
+  ethereumModule,
+  validatorsModule,
+  exitsModule,
+  rewardsModule,
+  validatorAlertsModule,
+  confluxModule,
+  policyReportsModule,
+  openApiModule,
+]

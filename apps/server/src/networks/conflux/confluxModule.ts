@@ -1,0 +1,41 @@
+import { confluxNetworkIds } from '@granary/chains'
+import type { Jobs } from '#server/platform/jobs/startJobs.ts'
+import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
+import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { createHistoryService } from './history/createHistoryService.ts'
+import { startHistory } from './history/startHistory.ts'
+import { checkBridges } from './keeper/checkBridges.ts'
+import { confluxRoutes } from './routes.ts'
+
+/** Staking pools on Conflux eSpace: their history, and the keeper of the provider's own bridges. */
+export const confluxModule = defineModule({
+  name: 'conflux',
+  start(context) {
+    const { settings, database } = context
+    const hasWork = Object.values(settings.conflux).some(({ pools, keeper }) => pools.length > 0 || keeper)
+    return {
+      routes: app => confluxRoutes(app, createHistoryService(database.orm, settings.conflux)),
+      ...(hasWork && { jobs: jobs => startJobs({ ...context, jobs }) }),
+      healthChecks: confluxNetworkIds
+        .filter(id => settings.conflux[id].keeper)
+        .map(id => ({
+          name: `conflux bridges ${id}`,
+          vital: false,
+          run: () => checkBridges(database.orm, id, settings),
+        })),
+    }
+  },
+})
+
+export type ConfluxJobsParts = Pick<ModuleContext, 'chains' | 'database' | 'settings' | 'metrics' | 'log'> & {
+  jobs: Jobs
+}
+
+/** @throws {SettingsInvalidError} SETTINGS_INVALID for bridges that are none */
+async function startJobs(parts: ConfluxJobsParts): Promise<(() => void) | undefined> {
+  await startHistory(parts)
+  if (!Object.values(parts.settings.conflux).some(({ keeper }) => keeper)) return undefined
+  // The library of the core space is loaded where somebody has bridges.
+  const { startKeeper } = await import('./keeper/startKeeper.ts')
+  return startKeeper(parts)
+}

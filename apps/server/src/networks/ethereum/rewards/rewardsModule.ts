@@ -1,0 +1,37 @@
+import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { ethereumService } from '../upstreams/createEthereumUpstreams.ts'
+import { beaconViewService } from '../validators/life/createLifeService.ts'
+import { checkRewards } from './engine/checkRewards.ts'
+import { startRewards } from './engine/startRewards.ts'
+import { createReadModule } from './read/createReadModule.ts'
+import { rewardsService } from './read/createReadService.ts'
+import { readRoutes } from './read/routes.ts'
+
+/** Rewards of validators: what they have earned, day by day, and the dashboard's answers. */
+export const rewardsModule = defineModule({
+  name: 'rewards',
+  start({ settings, database, metrics, services, limitOf, log }) {
+    const { orm } = database
+    const { rateLimits, trustedProxies } = settings
+    const networks = services.get(ethereumService)
+    const configured = Object.values(networks).filter(network => network.configured)
+    const service = createReadModule({
+      ...{ orm, networks, settings, log },
+      viewOf: services.get(beaconViewService),
+      limit: limitOf({ name: 'watches', points: rateLimits.watchesPerHour, seconds: 3600, exact: true }),
+    })
+    services.provide(rewardsService, service)
+    return {
+      routes: app => readRoutes(app, { service, networks, trustedProxies }),
+      // Keys or not.
+      ...(configured.length > 0 && {
+        jobs: jobs => startRewards({ jobs, networks, database, settings, metrics, log }),
+      }),
+      healthChecks: configured.map(({ id }) => ({
+        name: `rewards ${id}`,
+        vital: false,
+        run: () => checkRewards(orm, id),
+      })),
+    }
+  },
+})

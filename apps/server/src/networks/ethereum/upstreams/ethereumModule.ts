@@ -1,0 +1,23 @@
+import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { createEthereumUpstreams, ethereumService } from './createEthereumUpstreams.ts'
+
+/** The nodes of both layers, which every other module of Ethereum asks. */
+export const ethereumModule = defineModule({
+  name: 'ethereum',
+  start({ settings, chains, metrics, services }) {
+    const networks = createEthereumUpstreams(settings, chains, metrics)
+    services.provide(ethereumService, networks)
+    return {
+      healthChecks: Object.values(networks)
+        .filter(({ configured }) => configured)
+        .map(({ chain, nodes }) => ({
+          name: `beacon ${chain.caipNetworkId}`,
+          vital: false,
+          async run() {
+            await (await nodes()).beacon.checkSynced()
+            return undefined
+          },
+        })),
+    }
+  },
+})

@@ -1,0 +1,111 @@
+import { signInService } from '#server/modules/sign-in/createSignInService.ts'
+import type { HealthCheck } from '#server/platform/health/HealthCheck.ts'
+import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
+import type { StartCheck } from '#server/platform/modules/ServerModule.ts'
+import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { type EthereumUpstreams, ethereumService } from '../upstreams/createEthereumUpstreams.ts'
+import { checkBatchContract } from './checkBatchContract.ts'
+import { createClientStore } from './clients/ClientStore.ts'
+import { createKeysRunCheck } from './clients/createKeysRunCheck.ts'
+import { createValidatorsService, type ValidatorsService } from './createValidatorsService.ts'
+import { createKeys, type Keys, keysService } from './keys/createKeys.ts'
+import { beaconViewService } from './life/createLifeService.ts'
+import { offerGrowth } from './offers/createOfferBounds.ts'
+import { validatorsRoutes } from './routes.ts'
+import { startDepositJobs } from './startDepositJobs.ts'
+
+/** Deposit offers, the keys behind them, and the life of the validators that come of them. */
+export const validatorsModule = defineModule({
+  name: 'validators',
+  async start(context) {
+    const { settings, database, metrics, limitOf, services, log } = context
+    const networks = services.get(ethereumService)
+    const keys = await openKeys(context)
+    services.provide(keysService, keys)
+    const service = createValidatorsService({ database, keys, settings, limitOf, metrics })
+    services.provide(beaconViewService, service.viewOf)
+    const limit = limitOf({
+      ...{ name: 'validators', points: settings.rateLimits.validatorsPerHour, seconds: 3600 },
+      ...{ exact: true, growth: offerGrowth },
+    })
+    const { trustedProxies } = settings
+    return {
+      routes: app =>
+        validatorsRoutes(app, {
+          service,
+          signIn: services.get(signInService),
+          networks,
+          limit,
+          trustedProxies,
+        }),
+      ...(keys && {
+        jobs: jobs => startDepositJobs({ jobs, networks, keys, database, settings, metrics, log }),
+        healthChecks: keyChecks(keys, networks, context),
+        close: () => keys.close(),
+      }),
+      startChecks: startChecks(keys, service, networks, context),
+    }
+  },
+})
+
+async function openKeys({ settings, database, metrics, log }: ModuleContext): Promise<Keys | undefined> {
+  if (!settings.keys) return undefined
+  const keys = await createKeys({
+    ...{ keys: settings.keys, ethereum: settings.ethereum, database, metrics, log },
+    allowances: {
+      maxOpenValidators: settings.offers.maxOpenValidators,
+      validatorsPerHour: settings.rateLimits.validatorsPerHour,
+    },
+  })
+  metrics.exportNextKeyIndex(() => keys.nextIndex())
+  return keys
+}
+
+function keyChecks(
+  keys: Keys,
+  networks: EthereumUpstreams,
+  { database, settings }: ModuleContext,
+): HealthCheck[] {
+  const store = createClientStore(database.orm)
+  const clients = Object.values(networks)
+    .filter(({ configured }) => configured)
+    .map(({ id, chain }) => ({
+      name: `validator client ${id}`,
+      vital: false,
+      run: createKeysRunCheck({
+        chainId: chain.id,
+        client: keys.clientOf(id)?.id,
+        silenceSeconds: settings.clientSilenceSeconds,
+        store,
+      }),
+    }))
+  return [{ name: 'keys', vital: false, run: () => keys.nextIndex().then(() => undefined) }, ...clients]
+}
+
+function startChecks(
+  keys: Keys | undefined,
+  { rewards }: ValidatorsService,
+  networks: EthereumUpstreams,
+  { settings }: ModuleContext,
+): StartCheck[] {
+  return Object.values(networks)
+    .filter(({ configured }) => configured)
+    .flatMap(network => {
+      const { caipNetworkId } = network.chain
+      const { batchDepositAddress } = settings.ethereum[network.id]
+      return [
+        { name: `beacon ${caipNetworkId}`, run: () => (keys ? keys.ready(network) : network.nodes()) },
+        ...(rewards.hasShare(network)
+          ? [{ name: `reward splitter ${caipNetworkId}`, run: () => rewards.ready(network) }]
+          : []),
+        ...(batchDepositAddress
+          ? [
+              {
+                name: `batch contract ${caipNetworkId}`,
+                run: async () => checkBatchContract((await network.nodes()).rpc, batchDepositAddress),
+              },
+            ]
+          : []),
+      ]
+    })
+}

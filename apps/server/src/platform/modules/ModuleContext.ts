@@ -1,0 +1,34 @@
+import type { Settings } from '../../settings.ts'
+import type { Database } from '../db/Database.ts'
+import type { HealthCheck } from '../health/HealthCheck.ts'
+import type { ProcessState } from '../health/ProcessState.ts'
+import type { AnswerBudget } from '../http/createAnswerBudget.ts'
+import type { Log } from '../log/createLog.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
+import type { RateLimits } from '../rateLimits/createRateLimits.ts'
+import type { Site } from '../staticSite/readSite.ts'
+import type { ChainUpstreams } from '../upstreams/createChainUpstreams.ts'
+import type { Services } from './createServices.ts'
+
+/** What the platform gives every module. */
+export type PlatformParts = {
+  settings: Settings
+  log: Log
+  database: Database
+  metrics: Metrics
+  limitOf: RateLimits
+  /** Memory for answers that wait for their visitors. */
+  budget: AnswerBudget
+  /** The JSON-RPC nodes of every chain. */
+  chains: ChainUpstreams
+  /** The built site, where one is served. */
+  site: Site | undefined
+  state: ProcessState
+}
+
+export type ModuleContext = PlatformParts & {
+  /** What modules offer one another. */
+  services: Services
+  /** Of the platform and of all modules; complete once every module has started. */
+  healthChecks: readonly HealthCheck[]
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HealthCheck } from '../health/HealthCheck.ts'
+import type { App } from '../http/App.ts'
+import type { Jobs } from '../jobs/startJobs.ts'
+import type { Log } from '../log/createLog.ts'
+import type { RateLimit } from '../rateLimits/RateLimit.ts'
+import type { ModuleContext } from './ModuleContext.ts'
+
+/** One capability of the server. The registry in `modules.ts` lists them all; nothing else names one. */
+export type ServerModule = {
+  /** Names the module in errors and in the log: `sign-in`. */
+  name: string
+  /** Sets the module up. Modules start in the order of the registry, so that one can use what an earlier one provides. */
+  start(context: ModuleContext): StartedModule | Promise<StartedModule>
+}
+
+/** What a module adds to the running server. */
+export type StartedModule = {
+  routes?(app: App): void
+  /** Left out where the settings give the module no jobs. @returns ends what a run waits for, before the jobs close */
+  jobs?(jobs: Jobs): Promise<(() => void) | undefined>
+  healthChecks?: readonly HealthCheck[]
+  startChecks?: readonly StartCheck[]
+  /** Answers some requests before the framework sees them. */
+  intercept?(face: HttpFace): Interceptor
+  close?(): void | Promise<void>
+}
+
+/** Runs once at start; its outcome goes to the log, and the server serves meanwhile. */
+export type StartCheck = { name: string; run(): Promise<unknown> }
+
+/** @returns whether it takes the request */
+export type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** What an interceptor shares with all other requests. */
+export type HttpFace = {
+  /** Limit of all requests of a visitor, whatever they ask. */
+  requests: RateLimit
+  /** The answer to a request that failed, as every route gives it. */
+  refuse(error: unknown, requestId: string, log: Log): Response
+}
+
+/** Declares a server module. */
+export function defineModule(module: ServerModule): ServerModule {
+  return module
+}

@@ -1,0 +1,31 @@
+/** The typed name of what one module offers to those after it. */
+export type Service<T> = {
+  readonly name: string
+  /** Only tells the type. */
+  readonly value?: T
+}
+
+export type Services = {
+  /** @throws {Error} when an earlier module provides it already */
+  provide<T>(service: Service<T>, value: T): void
+  /** @throws {Error} when no earlier module provides it */
+  get<T>(service: Service<T>): T
+}
+
+export function defineService<T>(name: string): Service<T> {
+  return { name }
+}
+
+export function createServices(): Services {
+  const values = new Map<Service<unknown>, unknown>()
+  return {
+    provide(service, value) {
+      if (values.has(service)) throw new Error(`Two modules provide the service "${service.name}".`)
+      values.set(service, value)
+    },
+    get<T>(service: Service<T>) {
+      if (!values.has(service)) throw new Error(`No earlier module provides the service "${service.name}".`)
+      return values.get(service) as T
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { HealthCheck } from '../health/HealthCheck.ts'
+import { platformChecks } from '../health/platformChecks.ts'
+import { createServices } from './createServices.ts'
+import type { PlatformParts } from './ModuleContext.ts'
+import type { ServerModule, StartCheck, StartedModule } from './ServerModule.ts'
+
+export type RunningModules = {
+  started: readonly StartedModule[]
+  /** Ends the modules, the last one first. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the modules one after another. When one fails, those before it are closed again.
+ * @throws what a module throws at its start
+ */
+export async function startModules(
+  modules: readonly ServerModule[],
+  parts: PlatformParts,
+): Promise<RunningModules> {
+  const services = createServices()
+  const started: StartedModule[] = []
+  const healthChecks: HealthCheck[] = []
+  const close = async () => {
+    for (const module of started.splice(0).reverse()) await module.close?.()
+  }
+  try {
+    for (const module of modules) started.push(await module.start({ ...parts, services, healthChecks }))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const hasJobs = started.some(({ jobs }) => jobs)
+  healthChecks.push(...platformChecks(parts, hasJobs))
+  healthChecks.push(...started.flatMap(module => module.healthChecks ?? []))
+  return { started: [...started], close }
+}
+
+/**
+ * Asks every node at start whether it is of its network and says so in the log. A network that fails is refused to
+ * visitors and asked again when one comes; the others serve meanwhile.
+ */
+export function runStartChecks(started: readonly StartedModule[], { chains, log }: PlatformParts): void {
+  const nodes: StartCheck[] = [...chains.values()]
+    .filter(({ configured }) => configured)
+    .map(({ chain, rpc }) => ({ name: chain.caipNetworkId, run: rpc }))
+  for (const { name: network, run } of [...nodes, ...started.flatMap(module => module.startChecks ?? [])])
+    run().then(
+      () => log.info({ network }, 'network ready'),
+      error => log.error({ network, err: error }, 'network refused'),
+    )
+}
