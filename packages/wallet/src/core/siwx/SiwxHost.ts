@@ -22,6 +22,6 @@ export type SiwxHost = {
   adapter(namespace: Namespace): Promise<Adapter>
   disconnect(namespace: Namespace): Promise<void>
   switchNetwork(chainId: NetworkId, namespace: Namespace): Promise<void>
-  /** Tells the host's listeners. */
-  tell(event: ConnectionEvent, namespace: Namespace): void
+  /** Calls the host's listeners. */
+  emit(event: ConnectionEvent, namespace: Namespace): void
 }

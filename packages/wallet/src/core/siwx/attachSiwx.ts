@@ -30,7 +30,7 @@ export function attachSiwx(
       showSnackbar: context.snackbars.showSnackbar,
       adapter: adapters.load,
       ...connections,
-      tell: (event, namespace) => {
+      emit: (event, namespace) => {
         for (const listener of listeners) listener(event, namespace)
       },
     })

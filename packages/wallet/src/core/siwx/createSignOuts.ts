@@ -1,9 +1,10 @@
+import type { Log } from '../log/Log.ts'
 import type { Namespace } from '../networks/Network.ts'
+import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import { parseJson } from '../storage/parseJson.ts'
 import { storageKeys } from '../storage/storageKeys.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import type { Siwx } from './Siwx.ts'
-import type { SiwxHost } from './SiwxHost.ts'
 
 /** An account that signs in or out; `chainId` is CAIP-2. */
 type Signer = { readonly chainId: string; readonly address: string }
@@ -17,7 +18,13 @@ const limit = 20
  * Sign-outs that a disconnect owes. They are kept until whoever keeps the sessions has taken them, over visits too: a
  * server that is away at the disconnect must not leave the session behind.
  */
-export function createSignOuts({ storage, log }: Pick<SiwxHost, 'storage' | 'log'>) {
+export function createSignOuts({
+  storage,
+  log,
+}: {
+  readonly storage: WalletStorage
+  readonly log: Pick<Log, 'info'>
+}) {
   /** Where storage keeps nothing. */
   let kept: readonly Signer[] = []
   let signedIn: readonly Signer[] = []

@@ -169,7 +169,7 @@ test('[B8.35] sign-in that is not enabled, [B8.36] without an address, [B8.37] a
     log,
     open: connected.wallet.open,
     adapter: () => Promise.reject(new Error('no client')),
-    tell() {},
+    emit() {},
   })
   onTestFinished(() => connected.wallet.close())
   await expectError(flow, connected.state, 'SIWX_CLIENT_MISSING')

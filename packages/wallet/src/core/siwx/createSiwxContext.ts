@@ -1,0 +1,163 @@
+import { BaseError } from '@granary/errors'
+import type { ConnectedAccount } from '../connections/Connection.ts'
+import type { Network } from '../networks/Network.ts'
+import { currentView } from '../router/View.ts'
+import type { KnownSiwxSession, Siwx } from './Siwx.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+import type { SiwxState } from './SiwxState.ts'
+import { sessionsOfAccount } from './sessionsOfAccount.ts'
+
+/** Storage key of the last network that was signed in on (CAIP-2), kept over visits. */
+export const lastNetworkKey = 'siwx_last_network'
+
+/** Who signs in, and where. */
+export type SiwxSubject = { readonly account: ConnectedAccount; readonly network: Network }
+
+export type SiwxContext = ReturnType<typeof createSiwxContext>
+
+/** What the steps of sign-in share: who signs in, their session, the attempt that counts, and what the modal shows. */
+export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
+  const { store, config, signOuts } = host
+  let loading: Promise<Siwx> | undefined
+  let attempt = 0
+  const isStill = (begun: number) => () => begun === attempt
+
+  const set = (part: Partial<SiwxState>) => store.setState(state => ({ siwx: { ...state.siwx, ...part } }))
+
+  const load = (): Promise<Siwx> => {
+    if (!config.siwx) throw new SiwxNotEnabledError()
+    loading ??= config.siwx.load().catch(cause => {
+      loading = undefined
+      throw cause
+    })
+    return loading
+  }
+  const activeAccount = (): ConnectedAccount | undefined => {
+    const { connections, activeNamespace } = store.getState()
+    const connection = connections[activeNamespace]
+    return connection.status === 'connected' ? connection.account : undefined
+  }
+  const networkOf = ({ namespace, chainId }: ConnectedAccount) =>
+    store.getState().networks.find(({ chainNamespace, id }) => chainNamespace === namespace && id === chainId)
+
+  /** Ends the sessions whose connections are over; once more those that could not be ended then. */
+  const paySignOuts = async (): Promise<void> => {
+    if (await signOuts.pay(load)) notifyTabs()
+  }
+
+  return {
+    ...host,
+    /** Whether a connection is followed by the request for a signature. */
+    asksOnConnect: config.siwx?.askOnConnect !== false,
+    /** Addresses that cancelled: not asked again until they connect anew. */
+    declined: new Set<string>(),
+    /** One attempt counts at a time: an answer to an older one is dropped. */
+    attempts: {
+      /** Begins one, which ends those before it. @returns whether it still counts */
+      begin: () => isStill(++attempt),
+      /** @returns whether the attempt of now still counts */
+      current: () => isStill(attempt),
+      end: () => {
+        attempt += 1
+      },
+    },
+    set,
+    /** What the host keeps sessions with. @throws SiwxNotEnabledError */
+    load,
+    activeAccount,
+    /** The connected account and its network, if both are there. */
+    findSubject(): SiwxSubject | undefined {
+      const account = activeAccount()
+      const network = account && networkOf(account)
+      return account && network && { account, network }
+    },
+    /** @throws SiwxNotEnabledError, SiwxAddressMissingError, SiwxNetworkMissingError */
+    requireSubject(): SiwxSubject {
+      if (!config.siwx) throw new SiwxNotEnabledError()
+      const account = activeAccount()
+      if (!account?.address) throw new SiwxAddressMissingError()
+      const network = networkOf(account)
+      if (!network) throw new SiwxNetworkMissingError(String(account.chainId))
+      return { account, network }
+    },
+    /** @throws SiwxClientMissingError */
+    clientOf: ({ namespace }: ConnectedAccount) =>
+      host.adapter(namespace).catch(cause => {
+        throw new SiwxClientMissingError(cause)
+      }),
+    /** The session that is valid now. */
+    async sessionOf(subject: SiwxSubject): Promise<KnownSiwxSession | undefined> {
+      const signer = signerOf(subject)
+      await paySignOuts()
+      // An account that left is signed out here, even before the server has heard of it.
+      if (signOuts.isOwed(signer)) return undefined
+      const sessions = await (await load()).getSessions(signer.chainId, signer.address)
+      return sessionsOfAccount(sessions, signer.chainId, signer.address).find(
+        ({ data: { expirationTime } }) => !(expirationTime && Date.parse(expirationTime) <= Date.now()),
+      )
+    },
+    paySignOuts,
+    /** Lets the other tabs look for a session anew. */
+    notifyTabs,
+    settle(subject: SiwxSubject): void {
+      signOuts.signedIn(signerOf(subject))
+      set({ status: 'signed', isRequired: false, error: null })
+      host.storage.setItem(lastNetworkKey, subject.network.caipNetworkId)
+    },
+    isShown(views: RegExp): boolean {
+      const { isOpen, history } = store.getState()
+      return isOpen && views.test(currentView(history).name)
+    },
+    showError(error: BaseError): void {
+      set({ error })
+      if (store.getState().isOpen) host.showSnackbar('error', error.shortMessage, error.code)
+    },
+  }
+}
+
+/** As the texts and the host's sessions name an account; `chainId` is CAIP-2. */
+export function signerOf({ account, network }: SiwxSubject) {
+  return { chainId: network.caipNetworkId, address: account.address }
+}
+
+export class SiwxNotEnabledError extends BaseError {
+  override readonly name = 'SiwxNotEnabledError'
+  constructor() {
+    super('Sign-in with wallet is not enabled', {
+      code: 'SIWX_NOT_ENABLED',
+      metaMessages: ['No money has moved. This site is not set up for it.'],
+    })
+  }
+}
+
+export class SiwxAddressMissingError extends BaseError {
+  override readonly name = 'SiwxAddressMissingError'
+  constructor() {
+    super('There is no connected address to sign in with', {
+      code: 'SIWX_ADDRESS_MISSING',
+      metaMessages: ['No money has moved. Connect a wallet and try again.'],
+    })
+  }
+}
+
+export class SiwxNetworkMissingError extends BaseError {
+  override readonly name = 'SiwxNetworkMissingError'
+  constructor(chainId: string) {
+    super('There is no supported network to sign in on', {
+      code: 'SIWX_NETWORK_MISSING',
+      details: chainId,
+      metaMessages: ['No money has moved. Choose one of the networks that this site works with.'],
+    })
+  }
+}
+
+export class SiwxClientMissingError extends BaseError {
+  override readonly name = 'SiwxClientMissingError'
+  constructor(cause: unknown) {
+    super('There is no connection to the wallet to sign in with', {
+      code: 'SIWX_CLIENT_MISSING',
+      cause,
+      metaMessages: ['No money has moved. Reload the page and try again.'],
+    })
+  }
+}
