@@ -113,7 +113,13 @@ export default {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: { path: '^(apps|packages|devnet|e2e|bench|scripts)/' },
+      from: { path: '^(packages|devnet|e2e|bench|scripts|apps/gallery)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles-at-run-time',
+      severity: 'error',
+      from: { path: '^apps/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {

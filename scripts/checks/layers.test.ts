@@ -12,10 +12,11 @@ test('imports go down only', async () => {
   expect(code).toBe(0)
 })
 
-test('an upward import fails the rule', async () => {
+test('an upward import and a circle of types each fail their rule', async () => {
   const { code, output } = await runCommand('depcruise', ['--config', config, 'packages', 'apps'], {
     cwd: join(repositoryRoot, 'scripts/fixtures/layers'),
   })
   expect(output).toContain('packages-never-import-apps')
+  expect(output).toContain('no-cycles')
   expect(code).not.toBe(0)
 })

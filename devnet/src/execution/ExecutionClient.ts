@@ -46,3 +46,11 @@ export type ExecutionClient = {
   dump(): Promise<Uint8Array>
   restore(dump: Uint8Array): Promise<void>
 }
+
+/** A running execution chain. */
+export type EthereumChain = {
+  execution: ExecutionClient
+  /** Rejects when the process of the chain ends by itself. */
+  failure: Promise<never>
+  stop(): Promise<void>
+}

@@ -1,5 +1,6 @@
 import { concat, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EthereumChain } from './ExecutionClient.ts'
 import { hoodiGenesis } from './hoodiGenesis.ts'
 import type { JsonRpc } from './jsonRpc.ts'
 import { createJsonRpc } from './jsonRpc.ts'
@@ -9,7 +10,7 @@ import {
   type RequestContract,
   withdrawalRequestContract,
 } from './requestContracts.ts'
-import { type EthereumChain, startEthereum } from './startEthereum.ts'
+import { startEthereum } from './startEthereum.ts'
 
 const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe'
 const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

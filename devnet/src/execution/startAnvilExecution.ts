@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ethereumChainId } from '../devnetAddresses.ts'
 import { AnvilExecution } from './AnvilExecution.ts'
+import type { EthereumChain } from './ExecutionClient.ts'
 import { spawnAnvil } from './spawnAnvil.ts'
-import type { EthereumChain } from './startEthereum.ts'
 
 /**
  * anvil with a Hoodi-like genesis, mining only when told to, under Osaka's rules with its cap on a

@@ -1,15 +1,8 @@
-import type { ExecutionClient } from './ExecutionClient.ts'
+import type { EthereumChain } from './ExecutionClient.ts'
 import type { ExecutionKind } from './ExecutionKind.ts'
 import { EngineExecution } from './engine/EngineExecution.ts'
 import { spawnEthereumjs } from './engine/spawnEthereumjs.ts'
 import { startAnvilExecution } from './startAnvilExecution.ts'
-
-export type EthereumChain = {
-  execution: ExecutionClient
-  /** Rejects when the process of the chain ends by itself. */
-  failure: Promise<never>
-  stop(): Promise<void>
-}
 
 /**
  * @param port 0: any free one

@@ -8,9 +8,10 @@ import { type ConfluxChain, startConflux } from '../conflux/startConflux.ts'
 import { devnetAddresses } from '../devnetAddresses.ts'
 import { deployBatchDeposit } from '../execution/deployBatchDeposit.ts'
 import { deployRewardSplitter } from '../execution/deployRewardSplitter.ts'
+import type { EthereumChain } from '../execution/ExecutionClient.ts'
 import type { ExecutionKind } from '../execution/ExecutionKind.ts'
 import { hoodiGenesis } from '../execution/hoodiGenesis.ts'
-import { type EthereumChain, startEthereum } from '../execution/startEthereum.ts'
+import { startEthereum } from '../execution/startEthereum.ts'
 import type { Snapshot } from '../snapshot/Snapshot.ts'
 
 export type Chains = {

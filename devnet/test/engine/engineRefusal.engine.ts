@@ -1,8 +1,13 @@
 import { bytesToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BuiltPayload, Forkchoice, PayloadAttributes } from '../../src/execution/ExecutionClient.ts'
+import type {
+  BuiltPayload,
+  EthereumChain,
+  Forkchoice,
+  PayloadAttributes,
+} from '../../src/execution/ExecutionClient.ts'
 import { hoodiGenesis } from '../../src/execution/hoodiGenesis.ts'
-import { type EthereumChain, startEthereum } from '../../src/execution/startEthereum.ts'
+import { startEthereum } from '../../src/execution/startEthereum.ts'
 
 let chain: EthereumChain
 let forkchoice: Forkchoice

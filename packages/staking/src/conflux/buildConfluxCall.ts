@@ -2,15 +2,9 @@ import { encodeCall } from './abi/encodeCall.ts'
 import { shareSelectors, voteSelectors } from './abi/selectors.ts'
 import type { ConfluxCall, ConfluxIntent } from './ConfluxCall.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
-import type { ConfluxPosition } from './ConfluxPoolState.ts'
 import { NothingToClaimError } from './intentErrors.ts'
-import { sharesOf } from './sharesOf.ts'
+import { type CallFigures, sharesOf } from './sharesOf.ts'
 import { votesOf } from './votesOf.ts'
-
-/** What a call is built from: the shares of the account and their worth. */
-export type CallFigures = {
-  position: Pick<ConfluxPosition, 'shares' | 'stakedDrip'> | null
-}
 
 /**
  * The transaction that does what the staker wants.

@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { buildConfluxCall, type CallFigures } from './buildConfluxCall.ts'
+import { buildConfluxCall } from './buildConfluxCall.ts'
 import type { ConfluxIntent } from './ConfluxCall.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
 import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
@@ -14,6 +14,7 @@ import {
   PoolClosedError,
   SharesTooFewError,
 } from './intentErrors.ts'
+import type { CallFigures } from './sharesOf.ts'
 
 export type IntentFigures = CallFigures & {
   position: ConfluxPosition

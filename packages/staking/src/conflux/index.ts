@@ -7,7 +7,6 @@ export {
   buildStake,
   buildUnstake,
   buildWithdraw,
-  type CallFigures,
 } from './buildConfluxCall.ts'
 export type { ConfluxAction, ConfluxCall, ConfluxIntent } from './ConfluxCall.ts'
 export type { ConfluxPool, ConfluxPoolKind } from './ConfluxPool.ts'
@@ -37,3 +36,4 @@ export { readPool } from './readPool.ts'
 export { readPools } from './readPools.ts'
 export { readPosition } from './readPosition.ts'
 export { realisedApy, type StakedDays } from './realisedApy.ts'
+export type { CallFigures } from './sharesOf.ts'

@@ -1,5 +1,10 @@
-import type { CallFigures } from './buildConfluxCall.ts'
+import type { ConfluxPosition } from './ConfluxPoolState.ts'
 import { AmountZeroError, FigureMissingError, SharesTooFewError } from './intentErrors.ts'
+
+/** What a call is built from: the shares of the account and their worth. */
+export type CallFigures = {
+  position: Pick<ConfluxPosition, 'shares' | 'stakedDrip'> | null
+}
 
 /**
  * The shares to redeem for an amount: the same part of the account's shares as the amount is of their worth, rounded

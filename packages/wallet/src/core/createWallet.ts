@@ -3,7 +3,7 @@ import { AdapterLoadError, createAdapters } from './adapters/createAdapters.ts'
 import { lazily } from './adapters/lazily.ts'
 import { checkConfig } from './config/checkConfig.ts'
 import type { WalletConfig } from './config/WalletConfig.ts'
-import type { ConnectionEvent } from './connections/connectionEvent.ts'
+import type { ConnectionListener } from './connections/connectionEvent.ts'
 import { readSessions } from './connections/readSessions.ts'
 import type { Engine } from './createEngine.ts'
 import { createLog } from './log/createLog.ts'
@@ -19,8 +19,6 @@ import { storageKeys } from './storage/storageKeys.ts'
 import { initialWalletState, type WalletState } from './WalletState.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
-
-export type ConnectionListener = (event: ConnectionEvent, namespace: Namespace) => void
 
 /**
  * The toolkit without a face: one for a page. Framework-free; nothing is loaded or asked before `start`. What

@@ -46,7 +46,7 @@ export type {
   OtherAccount,
   StoredAccount,
 } from './connections/Connection.ts'
-export type { ConnectionEvent } from './connections/connectionEvent.ts'
+export type { ConnectionEvent, ConnectionListener } from './connections/connectionEvent.ts'
 export { connectionsOf, type ListedConnection } from './connections/connectionsOf.ts'
 export { AccountChainError } from './connections/createAccounts.ts'
 export { ConnectionClientError, NetworkClientError } from './connections/createConnections.ts'
@@ -63,7 +63,7 @@ export { connectorName } from './connectors/connectorName.ts'
 export { groupConnectors } from './connectors/groupConnectors.ts'
 export { orderConnectors } from './connectors/orderConnectors.ts'
 export type { Engine } from './createEngine.ts'
-export { type ConnectionListener, createWallet, type Wallet } from './createWallet.ts'
+export { createWallet, type Wallet } from './createWallet.ts'
 export { detectPlatform } from './deep-links/detectPlatform.ts'
 export { LinkRefusedError, openHref } from './deep-links/openHref.ts'
 export { availableSocialProviders, defaultSocialProviders } from './deep-links/socialProviders.ts'

@@ -6,6 +6,7 @@ import type { View } from '../core/router/View.ts'
 import type { WalletState } from '../core/WalletState.ts'
 import type { WalletAppearance } from '../react/walletContext.ts'
 import { whenIdle } from '../react/whenIdle.ts'
+import type { Face } from './renderWallet.tsx'
 
 export type MountOptions = Omit<WalletConfig, 'adapters' | 'enableEmbedded'> &
   Partial<WalletAppearance> & {
@@ -98,11 +99,6 @@ export function mountWallet(options: MountOptions): MountedWallet {
       container.remove()
     },
   }
-}
-
-export type Face = {
-  readonly render: (appearance: Partial<WalletAppearance>) => void
-  readonly remove: () => void
 }
 
 function elementOf(target: Element | string): Element {

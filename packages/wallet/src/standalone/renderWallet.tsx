@@ -3,7 +3,12 @@ import type { Wallet } from '../core/createWallet.ts'
 import { EmbeddedWallet } from '../modal/EmbeddedWallet.tsx'
 import { WalletModal } from '../modal/WalletModal.tsx'
 import { WalletProvider } from '../react/index.ts'
-import type { Face } from './mountWallet.ts'
+import type { WalletAppearance } from '../react/walletContext.ts'
+
+export type Face = {
+  readonly render: (appearance: Partial<WalletAppearance>) => void
+  readonly remove: () => void
+}
 
 type RenderInput = {
   readonly container: Element

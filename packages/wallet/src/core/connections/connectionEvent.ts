@@ -1,3 +1,4 @@
+import type { Namespace } from '../networks/Network.ts'
 import type { ConnectedAccount, Connection } from './Connection.ts'
 
 /** What a host hears about a connection (staking specification section 4: wallet connection states). */
@@ -8,6 +9,8 @@ export type ConnectionEvent =
   | { readonly type: 'accountChanged'; readonly account: ConnectedAccount }
   | { readonly type: 'networkSwitched'; readonly account: ConnectedAccount }
   | { readonly type: 'signedIn' | 'signedOut'; readonly account: ConnectedAccount }
+
+export type ConnectionListener = (event: ConnectionEvent, namespace: Namespace) => void
 
 /**
  * The events between two states of one connection, in the order they are told. A change of wallet,

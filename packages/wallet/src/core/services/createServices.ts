@@ -1,20 +1,27 @@
+import type { StoreApi } from 'zustand/vanilla'
 import { createAlerts } from '../alerts/createAlerts.ts'
+import type { WalletConfig } from '../config/WalletConfig.ts'
+import type { ConnectionListener } from '../connections/connectionEvent.ts'
 import { InternalError } from '../errors/InternalError.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import { serviceQuery } from '../http/serviceQuery.ts'
 import type { createLog } from '../log/createLog.ts'
 import { createLogBuffer } from '../log/createLogBuffer.ts'
 import { createPendingReader } from '../pending-transactions/createPendingReader.ts'
-import { createPendingWatch } from '../pending-transactions/createPendingWatch.ts'
+import { createPendingWatch, type PageVisibility } from '../pending-transactions/createPendingWatch.ts'
+import type { createRouter } from '../router/createRouter.ts'
 import { createTelemetry } from '../telemetry/createTelemetry.ts'
 import { trackWallet } from '../telemetry/trackWallet.ts'
 import { createTransactionStack } from '../transactions/createTransactionStack.ts'
-import type { WalletContext } from '../WalletContext.ts'
-import { browserPage } from './browserPage.ts'
+import type { WalletState } from '../WalletState.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-type Parameters = Pick<WalletContext, 'config' | 'store' | 'router' | 'listeners'> & {
+type Parameters = {
+  readonly config: WalletConfig
+  readonly store: StoreApi<WalletState>
+  readonly router: ReturnType<typeof createRouter>
+  readonly listeners: Set<ConnectionListener>
   readonly log: ReturnType<typeof createLog>
   readonly showSnackbar: (variant: 'error', message: string) => void
 }
@@ -70,3 +77,14 @@ export function createServices({ config, store, router, listeners, log, showSnac
     },
   }
 }
+
+type Visible = Pick<Document, 'visibilityState' | 'addEventListener'>
+
+const pageDocument = () => (globalThis as { document?: Visible }).document
+
+/** The page that the toolkit runs in; on a server there is none, and it is never hidden. */
+const browserPage = {
+  isHidden: () => pageDocument()?.visibilityState === 'hidden',
+  onChange: listener => pageDocument()?.addEventListener('visibilitychange', listener),
+  location: () => (globalThis as { location?: Location }).location,
+} satisfies PageVisibility & { readonly location: () => Location | undefined }
