@@ -113,7 +113,7 @@ export default {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: { path: '^(packages|devnet|e2e|bench|scripts|apps/gallery)/' },
+      from: { path: '^(packages|devnet|e2e|bench|scripts|apps/gallery)/', pathNot: '^scripts/fixtures/' },
       to: { circular: true },
     },
     {
