@@ -51,6 +51,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        // Home is an entry beside the page, so that the bundler knows what a first visit needs (tag `$initial`).
+        input: { index: resolve(here, 'index.html'), home: resolve(here, 'src/features/home/index.ts') },
         output: {
           // The names of all chunks stand in the first one: each letter costs every page.
           chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -61,7 +63,6 @@ export default defineConfig(({ mode }) => {
               shellMessages('zh_CN'),
               frame,
               query,
-              smallParts,
               homeParts,
               flowParts,
               boardParts,
@@ -93,26 +94,16 @@ function fileHash(file: string): string {
   return createHash('sha256').update(path).digest('base64url').slice(0, 4)
 }
 
-/**
- * Tiny parts that several pages share come in one file: as files of their own they would weigh more. It comes with
- * home too, so what home never shows is not among them.
- */
-const smallParts = {
-  name: 'parts',
-  test: /vite\/preload-helper|\/(packages\/(ui|errors|chains)|packages\/staking(?=\/src\/amount\/)|apps\/web)\/src\/(?!features\/|networks\/(?!ethereum\/(settings\/(?!rewardSplitter|executionShareTexts)|status\/)|conflux\/settings\/offeredConfluxNetworks)|i18n\/(?!messages|storedLocale)|api\/|wallet\/|routes\/|account\/|chart\/|csv\/|figures\/|history\/|labels\/|format\/(useLong|formatDate|dateInTable)|chain\/|failure\/|actions\/|journal\/|shell\/StepHeading|shell\/(flow|dialog)\/|shell\/downloadFile|integrity\/|Select|Checkbox|AddressText|CopyButton|Dialog|NumberField|Field\.|icons\/(Plus|Minus|Copy|Download|ChevronDown|ArrowLeft)Icon|explorerUrls|genesisHashes|amount\/(formatDrip|parseCfxAmount))/,
-  minShareCount: 3,
-}
-
 /** The query library, which every page but home needs at once, in one file: each name of a file costs home a few bytes. */
 const query = {
   name: 'query',
   test: /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*infiniteQuery)/i,
 }
 
-/** What home shares with the pages of Ethereum alone: in one file, for the same reason. */
+/** What the frame and home share with other pages. As files of their own its tiny parts would weigh more. */
 const homeParts = {
-  name: 'plan',
-  test: /\/(packages\/staking\/src\/(amount|ethereum\/(constants|splitAmount|estimateActivation|activationChurnLimit))|packages\/wallet\/src\/(react\/(walletContext|useWalletState|useAccount)|core\/networks\/Network)|apps\/web\/src\/(networks\/ethereum\/(activation\/|status\/(use|stakingNetworks)|calculator\/CalculatorPlace)|api\/use|store\/|i18n\/locale\.))/,
+  name: 'parts',
+  tags: ['$initial' as const],
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
