@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** GRANARY_POSTGRES=skip is for machines that cannot have a PostgreSQL server. */
-const onPostgres = process.env.GRANARY_POSTGRES === 'skip' ? [] : ['apps/server/vitest.postgres.config.ts']
+/** GRANARY_POSTGRES=skip is for machines that cannot have a PostgreSQL server: all runs on PGlite then, once. */
+const onPglite = process.env.GRANARY_POSTGRES === 'skip' ? [] : ['apps/server/vitest.pglite.config.ts']
 
 /**
  * The files of a project that need a page come one after another: where modules are shared, one process serves all
@@ -26,7 +26,7 @@ function needsPage({ moduleId }: TestSpecification): boolean {
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'apps/web/vitest.alone.config.ts', 'devnet', 'scripts', ...onPostgres],
+    projects: ['packages/*', 'apps/*', 'apps/web/vitest.alone.config.ts', 'devnet', 'scripts', ...onPglite],
     sequence: { sequencer: PagesTogether },
   },
 })

@@ -1,17 +1,24 @@
-// npm run build: types, the site for production and for local chains, and the server, each into its dist folder.
+// npm run build: the site for production and for local chains, and the server, each into its dist folder.
+import { buildSite } from './buildSite.ts'
 import { runCommand } from './runCommand.ts'
 
-const builds: { name: string; args: string[] }[] = [
-  { name: 'site', args: ['run', '--silent', 'build', '-w', '@granary/web'] },
-  { name: 'site for local chains', args: ['run', '--silent', 'build:devnet', '-w', '@granary/web'] },
-  { name: 'server', args: ['run', '--silent', 'build', '-w', '@granary/server'] },
+const builds = [
+  { name: 'site', run: () => buildWorkspace('@granary/web') },
+  { name: 'site for local chains', run: buildSite },
+  { name: 'server', run: () => buildWorkspace('@granary/server') },
 ]
 
-for (const { name, args } of builds) {
+async function buildWorkspace(workspace: string): Promise<void> {
+  const { code, output } = await runCommand('npm', ['run', '--silent', 'build', '-w', workspace])
+  if (code !== 0) throw new Error(output)
+}
+
+for (const { name, run } of builds) {
   console.log(`Building the ${name} ...`)
-  const { code, output } = await runCommand('npm', args)
-  if (code !== 0) {
-    console.error(output)
+  try {
+    await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
     console.error(`Building the ${name} failed.`)
     process.exit(1)
   }

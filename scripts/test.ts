@@ -1,7 +1,7 @@
 // npm test: every check of the repository, then one line: N passed, N failed.
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { buildSite } from './buildSite.ts'
 import { findHeadlessChromium } from './chromium.ts'
 import {
   addCounts,
@@ -14,8 +14,10 @@ import {
 import { failedTestsOfPlaywright, failedTestsOfVitest } from './failedTests.ts'
 import { repositoryRoot } from './repositoryRoot.ts'
 import { runCommand } from './runCommand.ts'
+import { type Job, runJobs } from './runJobs.ts'
 
-type Step = { name: string; run: () => Promise<Counts> }
+/** One more than there are cores: much of a job's time is waiting for blocks. */
+const lanes = Math.min(availableParallelism() + 1, 6)
 
 const reports = join(repositoryRoot, '.granary/reports')
 rmSync(reports, { recursive: true, force: true })
@@ -39,30 +41,14 @@ async function command(name: string, args: string[]): Promise<Counts> {
   return one((await runCommand(name, args, { show: true })).code)
 }
 
-/**
- * Runs side by side: the back end's tests share one devnet and one database server, so they go one file after another,
- * and much of their time is waiting for blocks; on PostgreSQL they have a devnet of their own.
- */
-async function unitTests(): Promise<Counts> {
-  const server = '@granary/server'
-  const onPostgres = `${server} on PostgreSQL`
-  const postgres =
-    process.env.GRANARY_POSTGRES === 'skip' ? [] : [vitest('postgres', [`--project=${onPostgres}`])]
-  const counts = await Promise.all([
-    vitest('server', [`--project=${server}`]),
-    vitest('rest', [`--project=!${server}`, `--project=!${onPostgres}`]),
-    ...postgres,
-  ])
-  return counts.reduce(addCounts)
-}
-
-async function vitest(name: string, projects: string[]): Promise<Counts> {
-  const report = join(reports, `vitest-${name}.json`)
+async function vitest(name: string, projects: readonly string[], more: readonly string[]): Promise<Counts> {
+  const report = join(reports, `vitest-${name.replace(' ', '-')}.json`)
   // Generous: a loaded machine is slow, and no test measures time.
   const patience = ['--testTimeout=120000', '--hookTimeout=120000']
   const args = [
     'run',
     ...projects,
+    ...more,
     ...patience,
     '--maxWorkers=1',
     '--retry=2',
@@ -85,16 +71,11 @@ async function contractTests(): Promise<Counts> {
   return checked(code, countsOfClosingLine(output))
 }
 
-/** Two runs side by side, each with a part of the tests and local chains of its own: on one chain tests go one by one. */
-async function browserTests(): Promise<Counts> {
-  const chromium = await findHeadlessChromium()
-  // Both runs serve this one.
-  await buildSite()
-  const [first, second] = await Promise.all([playwright(1, chromium), playwright(2, chromium)])
-  return addCounts(first, second)
-}
+/** Parts of the browser tests, each with local chains of its own: on one chain tests go one by one. */
+const browserParts = 4
 
-async function playwright(part: 1 | 2, chromium: string | undefined): Promise<Counts> {
+async function playwright(part: number): Promise<Counts> {
+  const chromium = await findHeadlessChromium()
   const report = join(reports, `playwright-${part}.json`)
   const args = [
     'test',
@@ -102,14 +83,12 @@ async function playwright(part: 1 | 2, chromium: string | undefined): Promise<Co
     'e2e/playwright.config.ts',
     '--project=flows',
     '--project=hostile',
-    `--shard=${part}/2`,
+    `--shard=${part}/${browserParts}`,
     '--retries=1',
     `--output=${join(repositoryRoot, `.granary/test-results-${part}`)}`,
     '--reporter=list,json',
   ]
   const env = {
-    // By count of tests, in the order of the files' names: the first part has fewer, which take longer each.
-    PWTEST_SHARD_WEIGHTS: '3:5',
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     GRANARY_E2E_LOG: join(reports, `e2e-server-${part}.log`),
     ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}),
@@ -119,31 +98,61 @@ async function playwright(part: 1 | 2, chromium: string | undefined): Promise<Co
   return checked(code, countsOfPlaywright(report))
 }
 
-const steps: Step[] = [
-  { name: 'lint', run: () => command('biome', ['ci', '--error-on-warnings', '.']) },
-  { name: 'types', run: () => command('tsc', ['-b']) },
-  { name: 'unit', run: unitTests },
-  { name: 'contracts', run: contractTests },
-  { name: 'build', run: () => command('node', ['scripts/build.ts']) },
-  { name: 'sizes', run: () => command('node', ['scripts/sizes.ts']) },
-  { name: 'browser', run: browserTests },
+const server = '@granary/server'
+const onPglite = `${server} on PGlite`
+const slow = ['@granary/wallet', '@granary/gallery']
+const skipsPostgres = process.env.GRANARY_POSTGRES === 'skip'
+
+/** A unit job runs some projects; the server's files share one devnet and one database server, one after another. */
+const unit = (name: string, projects: readonly string[], more: readonly string[] = []): Job => ({
+  step: 'unit',
+  name: `unit ${name}`,
+  run: () =>
+    vitest(
+      name,
+      projects.map(project => `--project=${project}`),
+      more,
+    ),
+})
+
+const browser = (part: number): Job => ({
+  step: 'browser',
+  name: `browser ${part}`,
+  after: ['build'],
+  run: () => playwright(part),
+})
+
+/** Longest first, so that the lanes end together. */
+const jobs: Job[] = [
+  { step: 'lint', name: 'lint', run: () => command('biome', ['ci', '--error-on-warnings', '.']) },
+  { step: 'build', name: 'build', run: () => command('node', ['scripts/build.ts']) },
+  { step: 'types', name: 'types', run: () => command('tsc', ['-b']) },
+  unit('server 1', [server], ['--shard=1/2']),
+  unit('server 2', [server], ['--shard=2/2']),
+  unit('wallet', slow),
+  ...(skipsPostgres ? [] : [unit('pglite', [onPglite])]),
+  ...Array.from({ length: browserParts }, (_, part) => browser(part + 1)),
+  unit('rest', [server, onPglite, ...slow].map(project => `!${project}`)),
+  { step: 'contracts', name: 'contracts', run: contractTests },
+  {
+    step: 'sizes',
+    name: 'sizes',
+    after: ['build'],
+    run: () => command('node', ['scripts/sizes.ts']),
+  },
 ]
 
 const only = process.argv.slice(2)
-let total = noCounts
-const summary: string[] = []
-for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) {
-  console.log(`\n== ${step.name}`)
-  const start = performance.now()
-  const counts = await step.run().catch((error: unknown): Counts => {
-    console.error(error)
-    return { passed: 0, failed: 1 }
-  })
-  total = addCounts(total, counts)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  summary.push(`${step.name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed  (${seconds} s)`)
-}
-console.log(`\n${summary.map(line => `  ${line}`).join('\n')}\n`)
+const chosen = jobs.filter(({ step, name }) => only.length === 0 || only.includes(step) || only.includes(name))
+const names = new Set(chosen.map(({ name }) => name))
+const ready = chosen.map(job => ({ ...job, after: job.after?.filter(name => names.has(name)) ?? [] }))
+
+const results = await runJobs(ready, lanes)
+console.log()
+for (const { step, counts, seconds } of results)
+  console.log(`  ${step.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed  (${seconds.toFixed(1)} s)`)
+console.log()
 for (const failed of failedTests) console.log(`  FAILED ${failed}`)
+const total = results.map(({ counts }) => counts).reduce(addCounts, noCounts)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { emptyDatabase } from '../test/emptyDatabase.ts'
 import { machine } from '../test/machine.ts'
-import { emptyDatabase } from '../test/startTestServer.ts'
 
 // Each test starts processes, two at a time.
 vi.setConfig({ testTimeout: 240_000 })

@@ -4,8 +4,8 @@ import type { Database } from '../src/platform/db/Database.ts'
 import { openDatabase } from '../src/platform/db/openDatabase.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
 import { readSettings } from '../src/settings.ts'
+import { emptyDatabase } from './emptyDatabase.ts'
 import { createPostgresDatabase } from './postgres/postgresDatabase.ts'
-import { emptyDatabase } from './startTestServer.ts'
 
 export type TestDatabase = {
   /** Settings of a server that uses it. */
@@ -15,7 +15,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** An empty database of the kind that the run is for: each store test runs on PGlite, and again on PostgreSQL. */
+/** A database of the kind that the run is for, as a first start of a server leaves it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return inject('databaseKind') === 'postgres' ? onPostgres() : onPglite()
 }

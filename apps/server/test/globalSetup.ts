@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { readSettings, startServer } from '../src/createServer.ts'
 import { openPglite } from '../src/platform/db/openPglite.ts'
-import type { TestPostgres } from './postgres/postgresDatabase.ts'
+import { ask, databaseUrl, type TestPostgres } from './postgres/postgresDatabase.ts'
 import { startPostgres } from './postgres/startPostgres.ts'
 import { shareStart } from './shareStart.ts'
 
@@ -17,37 +17,27 @@ declare module 'vitest' {
     /** A database folder as a first start leaves it: making one takes seconds, copying it does not. */
     emptyDatabase: string
     postgres: TestPostgres
-    /** On what the store tests run this time. */
+    /** On what the tests run this time. */
     databaseKind: 'pglite' | 'postgres'
-    /** Another project of the run has the store tests on PostgreSQL: what measures by number alone may be left to it. */
+    /** Another project of the run has the tests on PostgreSQL: what measures by number alone may be left to it. */
     onPostgresToo: boolean
   }
 }
 
-/** One pair of local chains for all tests of the server, and what their databases are made from: a server or a folder. */
+/** One pair of local chains for all tests of the server, and what their databases are made from: a server and a folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const database = project.config.provide?.databaseKind === 'postgres' ? providePostgres : provideFolder
-  const [devnet, release] = await Promise.all([
+  const remove = async (path: string) => rmSync(path, { recursive: true, force: true })
+  const [devnet, folder, postgres] = await Promise.all([
     shareStart('devnet', startDevnet, started => started.stop()),
-    database(project),
+    shareStart('folder', makeDatabase, remove),
+    shareStart('postgres', postgresOrReason, one => one.stop()),
   ])
   project.provide('devnetControlUrl', devnet.started.control.url)
+  project.provide('emptyDatabase', folder.started)
+  project.provide('postgres', postgres.started.provided)
   return async () => {
-    await Promise.all([devnet.release(), release()])
+    await Promise.all([devnet.release(), folder.release(), postgres.release()])
   }
-}
-
-async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const { started, release } = await shareStart('postgres', postgresOrReason, one => one.stop())
-  project.provide('postgres', started.provided)
-  return release
-}
-
-async function provideFolder(project: TestProject): Promise<() => Promise<void>> {
-  const remove = async (path: string) => rmSync(path, { recursive: true, force: true })
-  const { started, release } = await shareStart('folder', makeDatabase, remove)
-  project.provide('emptyDatabase', started)
-  return release
 }
 
 /** A machine without PostgreSQL fails the tests that need it, each with this reason, and no other test. */
@@ -56,7 +46,10 @@ async function postgresOrReason(): Promise<{ provided: TestPostgres; stop: () =>
     return { provided: { missing: 'GRANARY_POSTGRES=skip leaves PostgreSQL out.' }, stop: async () => {} }
   try {
     const { url, stop } = await startPostgres()
-    return { provided: { url }, stop }
+    const template = 'as_first_started'
+    await ask(url, `create database ${template}`)
+    await startOnce({ DATABASE_URL: databaseUrl(url, template) })
+    return { provided: { url, template }, stop }
   } catch (error) {
     return {
       provided: { missing: error instanceof Error ? error.message : String(error) },
@@ -67,11 +60,14 @@ async function postgresOrReason(): Promise<{ provided: TestPostgres; stop: () =>
 
 async function makeDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'granary-server-tests-'))
-  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_FOLDER: folder })
-  const server = await startServer(settings)
-  await server.close()
+  await startOnce({ DATABASE_FOLDER: folder })
   await makeSmall(folder)
   return folder
+}
+
+async function startOnce(database: Record<string, string>): Promise<void> {
+  const server = await startServer(readSettings({ PORT: '0', LOG_LEVEL: 'silent', ...database }))
+  await server.close()
 }
 
 /**

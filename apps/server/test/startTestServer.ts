@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type ConnectedDevnet, connectDevnet, devnetAddresses } from '@granary/devnet'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { inject } from 'vitest'
 import { type RunningServer, readSettings, startServer } from '../src/createServer.ts'
+import { createTestDatabase } from './createTestDatabase.ts'
 import { startTestKeys } from './startTestKeys.ts'
 
 export const testMnemonic = 'test test test test test test test test test test test junk'
@@ -23,14 +21,7 @@ export function testDevnet(): Promise<ConnectedDevnet> {
   return connectDevnet(inject('devnetControlUrl'))
 }
 
-/** A database folder as a first start leaves it. */
-export function emptyDatabase(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'granary-server-'))
-  cpSync(inject('emptyDatabase'), folder, { recursive: true })
-  return folder
-}
-
-/** A server without any network, on an empty database of its own unless a folder is given; with a mnemonic also what holds its keys. */
+/** A server without any network, on an empty database of its own unless one is given; with a mnemonic also what holds its keys. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   let logged = ''
   const logDestination = new Writable({
@@ -39,17 +30,18 @@ export async function startTestServer(environment: Record<string, string> = {}):
       done()
     },
   })
-  const ownFolder = environment.DATABASE_FOLDER || environment.DATABASE_URL ? undefined : emptyDatabase()
+  const isGiven = environment.DATABASE_FOLDER || environment.DATABASE_URL
+  const own = isGiven ? undefined : await createTestDatabase()
   const given = {
     PORT: '0',
     LOG_LEVEL: 'debug',
     ...environment,
-    ...(ownFolder ? { DATABASE_FOLDER: ownFolder } : {}),
+    ...own?.environment,
   }
   const keys = await startTestKeys(given, logDestination)
   const discard = async () => {
     await keys.close()
-    if (ownFolder) rmSync(ownFolder, { recursive: true })
+    await own?.drop()
   }
   const server = await startServer(readSettings(keys.environment), { logDestination }).catch(async error => {
     await discard()

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 
 /** The tests' PostgreSQL server, or why there is none. */
-export type TestPostgres = { url: string } | { missing: string }
+export type TestPostgres = { url: string; template: string } | { missing: string }
 
 export type PostgresDatabase = {
   /** A value for DATABASE_URL. */
@@ -14,26 +14,33 @@ export type PostgresDatabase = {
 }
 
 /**
- * An empty database on the tests' PostgreSQL server.
+ * A database on the tests' PostgreSQL server, as a first start of a server leaves it.
  * @throws {Error} when the machine has no PostgreSQL
  */
 export async function createPostgresDatabase(): Promise<PostgresDatabase> {
   const server = inject('postgres')
   if ('missing' in server) throw new Error(server.missing)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await ask(server.url, `create database ${name}`)
-  const address = new URL(server.url)
-  address.pathname = `/${name}`
+  await ask(server.url, `create database ${name} template ${server.template}`)
+  const url = databaseUrl(server.url, name)
   return {
-    url: address.href,
-    query: (text, values) => ask(address.href, text, values),
+    url,
+    query: (text, values) => ask(url, text, values),
     drop: async () => {
       await ask(server.url, `drop database ${name} with (force)`)
     },
   }
 }
 
-async function ask<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+/** Address of a database on a server, by the address of another one there. */
+export function databaseUrl(server: string, name: string): string {
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

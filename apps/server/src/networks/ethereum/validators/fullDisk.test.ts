@@ -8,14 +8,9 @@ import type { Hex } from '@granary/staking/ethereum'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#test/emptyDatabase.ts'
 import { networkReady } from '#test/networkReady.ts'
-import {
-  devnetEnvironment,
-  emptyDatabase,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'granary-small-disk-'))
 const mounted = mountSmallDisk()

@@ -23,9 +23,9 @@ import { readKeyringSettings } from '#server/settings/readKeyringSettings.ts'
 import { Secret } from '#server/settings/Secret.ts'
 import { type KeySettings, readSettings } from '#server/settings.ts'
 import { createTestDatabase } from '#test/createTestDatabase.ts'
+import { emptyDatabase } from '#test/emptyDatabase.ts'
 import {
   devnetEnvironment,
-  emptyDatabase,
   ownKeys,
   startTestServer,
   type TestServer,
