@@ -19,6 +19,8 @@ for (const { name, command, args } of steps) {
   console.log(`\n== ${name}`)
   const { code } = await runCommand(command, args, { show: true })
   if (code !== 0) failed += 1
-  console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  console.log(
+    `${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  )
 }
 process.exit(failed > 0 ? 1 : 0)

@@ -132,7 +132,10 @@ const jobs: Job[] = [
   unit('wallet', slow),
   ...(skipsPostgres ? [] : [unit('pglite', [onPglite])]),
   ...Array.from({ length: browserParts }, (_, part) => browser(part + 1)),
-  unit('rest', [server, onPglite, ...slow].map(project => `!${project}`)),
+  unit(
+    'rest',
+    [server, onPglite, ...slow].map(project => `!${project}`),
+  ),
   { step: 'contracts', name: 'contracts', run: contractTests },
   {
     step: 'sizes',
@@ -143,14 +146,18 @@ const jobs: Job[] = [
 ]
 
 const only = process.argv.slice(2)
-const chosen = jobs.filter(({ step, name }) => only.length === 0 || only.includes(step) || only.includes(name))
+const chosen = jobs.filter(
+  ({ step, name }) => only.length === 0 || only.includes(step) || only.includes(name),
+)
 const names = new Set(chosen.map(({ name }) => name))
 const ready = chosen.map(job => ({ ...job, after: job.after?.filter(name => names.has(name)) ?? [] }))
 
 const results = await runJobs(ready, lanes)
 console.log()
 for (const { step, counts, seconds } of results)
-  console.log(`  ${step.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed  (${seconds.toFixed(1)} s)`)
+  console.log(
+    `  ${step.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed  (${seconds.toFixed(1)} s)`,
+  )
 console.log()
 for (const failed of failedTests) console.log(`  FAILED ${failed}`)
 const total = results.map(({ counts }) => counts).reduce(addCounts, noCounts)
