@@ -43,6 +43,17 @@ export default {
       '^packages/(ui|wallet|api)/|node_modules/(react|react-dom|wagmi|@wagmi)/',
     ),
     layer('api-stays-below', '^packages/api/', '^packages/(staking|ui|wallet|contracts)/'),
+    layer(
+      'transactions-imports-errors-only',
+      '^packages/transactions/',
+      '^packages/(?!transactions/|errors/)',
+    ),
+    {
+      name: 'transactions-knows-no-chain-library',
+      severity: 'error',
+      from: { path: '^packages/transactions/' },
+      to: { path: 'node_modules/(react|react-dom|viem|wagmi|@wagmi)/' },
+    },
     layer('ui-stays-below', '^packages/ui/', '^packages/(?!ui/|errors/)'),
     layer('wallet-stays-below', '^packages/wallet/', '^packages/(staking|api|contracts|dev-wallet)/'),
     {
@@ -69,7 +80,7 @@ export default {
       name: 'browser-never-imports-node',
       severity: 'error',
       from: {
-        path: '^(apps/(web|gallery)/src|packages/(ui|wallet|staking|api|chains|errors)/src)/',
+        path: '^(apps/(web|gallery)/src|packages/(ui|wallet|staking|transactions|api|chains|errors)/src)/',
         pathNot: test,
       },
       to: { dependencyTypes: ['core'] },

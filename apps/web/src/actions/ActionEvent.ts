@@ -1,8 +1,8 @@
+import type { WaitPhase } from '@granary/transactions/work'
 import type { FlowFailure } from '../failure/FlowFailure.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import type { ActionQuote, ActionSignPhase, ReviewNotice } from './ActionState.ts'
-import type { WaitPhase } from './waitPlan.ts'
 
 export type ActionEvent =
   /** The journal was read: go on with this action, or with the form. */

@@ -1,11 +1,13 @@
 // @vitest-environment node
+
+import { withAskingLock } from '@granary/transactions/work'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import 'fake-indexeddb/auto'
 import { AdapterLoadError, UserRejectedError } from '@granary/wallet/core'
 import { RequestPendingError } from '@granary/wallet/evm'
 import { numberToHex, parseEther, parseGwei } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '../chain/Eip1193.ts'
-import { withAskingLock } from '../journal/askingLock.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import { lastOf } from './actionRecordState.ts'
 import { actionBench } from './test/actionBench.ts'
@@ -364,7 +366,7 @@ describe('two at once', () => {
     const flow = begin()
     await toReview(flow)
     await withAskingLock(
-      flow.owner,
+      ownerOf(flow.owner),
       () => new Error('held'),
       async () => {
         await flow.sign()

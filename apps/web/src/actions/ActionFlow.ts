@@ -1,7 +1,8 @@
+import { InFlightError } from '@granary/transactions/errors'
+import { announcePresence, isAsking, pause } from '@granary/transactions/work'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
-import { announcePresence, isAsking } from '../journal/askingLock.ts'
 import type { ActionContext } from './ActionContext.ts'
-import { ActionInFlightError } from './ActionErrors.ts'
 import type { ActionEvent } from './ActionEvent.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
@@ -15,7 +16,6 @@ import { giveUpUnseen } from './giveUpUnseen.ts'
 import { JournaledFlow } from './JournaledFlow.ts'
 import { lostFailures } from './lostFailures.ts'
 import { mayGiveUp } from './mayGiveUp.ts'
-import { pause } from './pause.ts'
 import { reduceAction } from './reduceAction.ts'
 import { type ActionSearch, searchAction } from './searchAction.ts'
 import { sendAction } from './sendAction.ts'
@@ -71,7 +71,7 @@ export class ActionFlow extends JournaledFlow<ActionState, ActionEvent, ActionCo
     const tell = (event: ActionEvent) => signal.aborted || this.dispatch(event)
     try {
       const like = await this.context.journal.inFlightLike(state.request, state.record?.id)
-      if (like) throw new ActionInFlightError(like.id)
+      if (like) throw new InFlightError(like.id)
       tell({ type: 'quoted', quote: await checkAction(this.context, state.request) })
     } catch (error) {
       tell({ type: 'failed', failure: flowFailure(error) })
@@ -192,7 +192,7 @@ export class ActionFlow extends JournaledFlow<ActionState, ActionEvent, ActionCo
     const state = this.getState()
     if (state.step !== 'sign' || !state.record) return 'undecided'
     try {
-      if (await isAsking(this.owner)) {
+      if (await isAsking(ownerOf(this.owner))) {
         this.dispatch({ type: 'signPhase', phase: 'elsewhere' })
         return 'undecided'
       }

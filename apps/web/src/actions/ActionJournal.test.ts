@@ -1,9 +1,8 @@
 // @vitest-environment node
+import type { JournalConnection, JournalDatabase } from '@granary/transactions/database'
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { JournalConnection } from '../journal/JournalConnection.ts'
-import type { JournalDatabase } from '../journal/JournalDatabase.ts'
 import { openConnection } from '../journal/openConnection.ts'
 import { ActionJournal } from './ActionJournal.ts'
 import type { ActionRequest } from './ActionRequest.ts'

@@ -1,8 +1,12 @@
-import type { JournalConnection } from '../journal/JournalConnection.ts'
-import type { Writing } from '../journal/JournalDatabase.ts'
-import { readRecords, textOfUnreadable, timeAfter } from '../journal/readRecords.ts'
+import {
+  type JournalConnection,
+  readRecords,
+  textOfUnreadable,
+  timeAfter,
+  type Writing,
+} from '@granary/transactions/database'
+import { InFlightError, UnreadableRecordError } from '@granary/transactions/errors'
 import type { AccountOnChain } from '../wallet/FlowWallet.ts'
-import { ActionInFlightError, ActionUnreadableError } from './ActionErrors.ts'
 import { type ActionRecord, actionRecord, actionVersion } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import { isActionGivenUp, isActionInFlight, isSameThing } from './actionRecordState.ts'
@@ -25,7 +29,9 @@ export class ActionJournal {
 
   /** The owner's actions, oldest first. */
   list(owner: AccountOnChain): Promise<ActionRecord[]> {
-    return this.#connection.write(async writing => (await readRecords(writing, shape, owner)).records)
+    return this.#connection.write(
+      async writing => (await readRecords(writing, shape, [owner.chainId, owner.account])).records,
+    )
   }
 
   /** Every account's actions on every chain, oldest first. */
@@ -47,9 +53,9 @@ export class ActionJournal {
   /**
    * Writes that the wallet is about to be asked. Must have resolved before it is.
    * @param recordId of the action that is asked for again; null for a new one
-   * @throws {ActionInFlightError} while another one of the same kind to the same contract is on its way
-   * @throws {ActionTransitionError} while this one is on its way, or when it is confirmed
-   * @throws {ActionUnreadableError} when a record that cannot be read may be about the same
+   * @throws {InFlightError} while another one of the same kind to the same contract is on its way
+   * @throws {TransitionError} while this one is on its way, or when it is confirmed
+   * @throws {UnreadableRecordError} when a record that cannot be read may be about the same
    * @throws {JournalUnavailableError} when the browser has no room left
    */
   async ask(
@@ -58,11 +64,14 @@ export class ActionJournal {
     recordId: string | null,
   ): Promise<ActionRecord> {
     const record = await this.#connection.write(async writing => {
-      const { records, unreadable } = await readRecords(writing, shape, request.owner)
+      const { records, unreadable } = await readRecords(writing, shape, [
+        request.owner.chainId,
+        request.owner.account,
+      ])
       const other = records.find(each => isLike(each, request, recordId ?? undefined))
-      if (other) throw new ActionInFlightError(other.id)
+      if (other) throw new InFlightError(other.id)
       if (unreadable.some(raw => mayBeAbout(raw, request)))
-        throw new ActionUnreadableError(`${request.kind} to ${request.call.to}`)
+        throw new UnreadableRecordError(`${request.kind} to ${request.call.to}`)
       await leaveGivenUp(writing, records, request, recordId)
       if (recordId !== null)
         return change(writing, recordId, before => withQuestion(before, question, request.facts))
@@ -91,11 +100,14 @@ export class ActionJournal {
       const at = new Date().toISOString()
       const made: ActionRecord[] = []
       for (const [i, { request, question, index }] of asked.entries()) {
-        const { records, unreadable } = await readRecords(writing, shape, request.owner)
+        const { records, unreadable } = await readRecords(writing, shape, [
+          request.owner.chainId,
+          request.owner.account,
+        ])
         const other = records.find(each => isLike(each, request, undefined))
-        if (other) throw new ActionInFlightError(other.id)
+        if (other) throw new InFlightError(other.id)
         if (unreadable.some(raw => mayBeAbout(raw, request)))
-          throw new ActionUnreadableError(`${request.kind} to ${request.call.to}`)
+          throw new UnreadableRecordError(`${request.kind} to ${request.call.to}`)
         await leaveGivenUp(writing, records, request, null)
         if (i === 0) await leavePlans(writing, records, id)
         const isLast = i === asked.length - 1
@@ -111,7 +123,7 @@ export class ActionJournal {
     return created
   }
 
-  /** @throws {ActionUnreadableError} when the record is gone or cannot be read; and whatever `make` throws */
+  /** @throws {UnreadableRecordError} when the record is gone or cannot be read; and whatever `make` throws */
   async update(id: string, make: (record: ActionRecord) => ActionRecord): Promise<ActionRecord> {
     const record = await this.#connection.write(writing => change(writing, id, make))
     this.#connection.announce()
@@ -156,7 +168,7 @@ async function change(
 ): Promise<ActionRecord> {
   const store = writing.objectStore('actions')
   const before = actionRecord.safeParse(await store.get(id))
-  if (!before.success) throw new ActionUnreadableError(id)
+  if (!before.success) throw new UnreadableRecordError(id)
   const next = { ...make(before.data), updatedAt: timeAfter(before.data.updatedAt) }
   await store.put(next)
   return next

@@ -1,6 +1,6 @@
+import { TransitionError } from '@granary/transactions/errors'
 import { isAttemptGivenUp } from '../journal/attemptState.ts'
 import { type AttemptOutcome, settleAttempt } from '../journal/settleAttempt.ts'
-import { ActionTransitionError } from './ActionErrors.ts'
 import { type ActionAttempt, type ActionRecord, actionVersion, type PlannedCall } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import { isActionInFlight, lastOf } from './actionRecordState.ts'
@@ -53,7 +53,7 @@ function planned({ kind, subject = '', call, facts, trace }: ActionRequest): Pla
 /**
  * The wallet is about to be asked once more.
  * @param facts what is told of it now: an amount that the call leaves open may have changed
- * @throws {ActionTransitionError} while an attempt is on its way or confirmed
+ * @throws {TransitionError} while an attempt is on its way or confirmed
  */
 export function withQuestion(
   record: ActionRecord,
@@ -61,26 +61,26 @@ export function withQuestion(
   facts: ActionRequest['facts'],
 ): ActionRecord {
   const { state } = lastOf(record)
-  if (isActionInFlight(record) || state === 'confirmed') throw new ActionTransitionError(state, 'asked')
+  if (isActionInFlight(record) || state === 'confirmed') throw new TransitionError(state, 'asked')
   const attempts: ActionAttempt[] = [...record.attempts, { ...question, state: 'asked' }]
   return { ...record, facts: { ...facts }, closedAt: null, attempts }
 }
 
-/** @throws {ActionTransitionError} when the last attempt cannot end that way */
+/** @throws {TransitionError} when the last attempt cannot end that way */
 export function withActionOutcome(record: ActionRecord, outcome: AttemptOutcome, at: string): ActionRecord {
   const last = lastOf(record)
   const next = settleAttempt(last, outcome, at)
-  if (!next) throw new ActionTransitionError(last.state, outcome.state)
+  if (!next) throw new TransitionError(last.state, outcome.state)
   return { ...record, attempts: record.attempts.with(-1, next) }
 }
 
 /**
  * Its transaction is in a block although it had been taken for refused, not sent, cancelled or dropped: on its way again.
- * @throws {ActionTransitionError} unless the last attempt was given up
+ * @throws {TransitionError} unless the last attempt was given up
  */
 export function withFoundAction(record: ActionRecord, hash: `0x${string}`): ActionRecord {
   const last = lastOf(record)
-  if (!isAttemptGivenUp(last)) throw new ActionTransitionError(last.state, 'broadcast')
+  if (!isAttemptGivenUp(last)) throw new TransitionError(last.state, 'broadcast')
   const { valueWei, callHash, gas, nonce, askedAt, askedAtBlock, minedBefore, callsId } = last
   const question = { valueWei, callHash, gas, nonce, askedAt, askedAtBlock, minedBefore, callsId }
   const found = { hash, ownNonce: null, sentAt: askedAt, replacedHashes: [] }

@@ -1,8 +1,8 @@
+import { MayBeWaitingError } from '@granary/transactions/errors'
 import type { BlockHead } from '../chain/readBlockHead.ts'
 import type { Attempt } from '../journal/Attempt.ts'
 import { nonceOf } from '../journal/attemptState.ts'
 import type { ActionContext } from './ActionContext.ts'
-import { ActionMayBeWaitingError } from './ActionErrors.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { ownWallet } from './ChainSight.ts'
 import { waitingCallOf } from './findAction.ts'
@@ -12,7 +12,7 @@ import { assertFollows } from './nodeHead.ts'
 /**
  * That nothing of the account waits which may be an earlier one of these, as the wallet's node sees it.
  * @param before what was asked for earlier, and was given up
- * @throws {ActionMayBeWaitingError} while something may
+ * @throws {MayBeWaitingError} while something may
  * @throws {NodeBehindError} when the wallet's node does not follow its chain
  */
 export async function assertNothingWaits(
@@ -25,10 +25,9 @@ export async function assertNothingWaits(
   assertFollows(head, before, context.isLocalChain)
   const attempts = before.flatMap(record => record.attempts)
   if (nonces.pending > nonces.mined && attempts.some(attempt => mayWait(attempt, nonces)))
-    throw new ActionMayBeWaitingError()
+    throw new MayBeWaitingError()
   for (const record of before)
-    if (await findWaiting(provider, record.account, waitingCallOf(record)))
-      throw new ActionMayBeWaitingError()
+    if (await findWaiting(provider, record.account, waitingCallOf(record))) throw new MayBeWaitingError()
 }
 
 /** Whether what waits may be of this attempt, given up though it was. */

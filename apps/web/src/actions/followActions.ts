@@ -1,5 +1,13 @@
+import {
+  type FollowWorksOptions,
+  followWorks,
+  isAsking,
+  isHeld,
+  pause,
+  type Work,
+} from '@granary/transactions/work'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
-import { isAsking, isHeld } from '../journal/askingLock.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionJournal } from './ActionJournal.ts'
@@ -8,8 +16,6 @@ import { actionPresence } from './actionPresence.ts'
 import { isActionInFlight, isActionSettled, isAskedAgain, lastOf, mayStillCome } from './actionRecordState.ts'
 import { backgroundContext } from './backgroundContext.ts'
 import { readerOf } from './ChainSight.ts'
-import { type FollowWorksOptions, followWorks, type Work } from './followWorks.ts'
-import { pause } from './pause.ts'
 import { recordEarlier } from './recordEarlier.ts'
 import { searchAction } from './searchAction.ts'
 import { settleActions } from './settleActions.ts'
@@ -91,7 +97,7 @@ async function searchUntilFound(
 ): Promise<void> {
   let searchedTo = 0
   await lookUntil(context, { signal, onLook }, async () => {
-    if (await isAsking(context.owner)) return false
+    if (await isAsking(ownerOf(context.owner))) return false
     const result = await searchAction(context, action, signal, searchedTo)
     if (result.type !== 'found') searchedTo = result.searchedTo
     return result.type === 'found'

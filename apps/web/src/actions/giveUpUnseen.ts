@@ -1,10 +1,10 @@
+import { MayBeWaitingError } from '@granary/transactions/errors'
 import { readOpenNonce } from '../chain/isNonceTaken.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { readReceipt } from '../chain/readReceipt.ts'
 import { readTransaction } from '../chain/readTransaction.ts'
 import type { ActionContext } from './ActionContext.ts'
-import { ActionMayBeWaitingError } from './ActionErrors.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
@@ -18,7 +18,7 @@ import { assertFollows } from './nodeHead.ts'
  * account's order is not known, so that another transaction took it cannot be proved. It stays looked for.
  * @throws {WalletInterruptedError} when its wallet is not connected on its network
  * @throws {NodeBehindError} when the wallet's node does not follow its chain
- * @throws {ActionMayBeWaitingError} while the wallet's node knows it or anything else of the account that waits, or the
+ * @throws {MayBeWaitingError} while the wallet's node knows it or anything else of the account that waits, or the
  *   place that the wallet was asked to use is still free
  */
 export async function giveUpUnseen(context: ActionContext, record: ActionRecord): Promise<ActionRecord> {
@@ -36,7 +36,7 @@ export async function giveUpUnseen(context: ActionContext, record: ActionRecord)
   ])
   const isFree = nonce === null || nonce >= openNonce
   const mayWait = ownNonce !== null || shown || receipt || isFree || nonces.pending > nonces.mined
-  if (mayWait || (await isMined(context, record))) throw new ActionMayBeWaitingError()
+  if (mayWait || (await isMined(context, record))) throw new MayBeWaitingError()
   const outcome = { state: 'failed', reason: 'cancelled', receipt: null } as const
   return context.journal.update(record.id, current => {
     const known = lastOf(current)
@@ -58,7 +58,7 @@ async function giveUpForgotten(context: ActionContext, record: ActionRecord): Pr
     readNonces(wallet.provider, record.account),
   ])
   if (status !== null || nonces.pending > nonces.mined || (await isMined(context, record)))
-    throw new ActionMayBeWaitingError()
+    throw new MayBeWaitingError()
   const outcome = { state: 'failed', reason: 'cancelled', receipt: null } as const
   return context.journal.update(record.id, current => {
     const known = lastOf(current)

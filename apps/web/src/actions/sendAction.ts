@@ -1,11 +1,12 @@
+import { OtherTabError } from '@granary/transactions/errors'
+import { withAskingLock } from '@granary/transactions/work'
 import { keccak256 } from 'viem/utils'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
-import { withAskingLock } from '../journal/askingLock.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import type { ActionContext } from './ActionContext.ts'
-import { ActionInOtherTabError } from './ActionErrors.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import type { ActionQuote, ActionSignPhase } from './ActionState.ts'
@@ -46,9 +47,11 @@ export async function sendAction(
   recordId: string | null,
   options: SendOptions,
 ): Promise<ActionSent> {
-  const busy = () => new ActionInOtherTabError()
+  const busy = () => new OtherTabError()
   try {
-    return await withAskingLock(context.owner, busy, () => askOnce(context, request, recordId, options))
+    return await withAskingLock(ownerOf(context.owner), busy, () =>
+      askOnce(context, request, recordId, options),
+    )
   } catch (error) {
     return { type: 'stopped', failure: flowFailure(error) }
   }
@@ -76,7 +79,7 @@ async function askOnce(
 }
 
 /**
- * @throws {ActionMayBeWaitingError} while what waits may be an earlier one of the same kind
+ * @throws {MayBeWaitingError} while what waits may be an earlier one of the same kind
  * @throws {NodeBehindError} when the wallet's node does not follow its chain
  */
 async function questionOf(

@@ -1,6 +1,5 @@
+import { pause, type WaitPhase, waitPlan } from '@granary/transactions/work'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
-import { pause } from './pause.ts'
-import { type WaitPhase, waitPlan } from './waitPlan.ts'
 
 export type WatchOptions = {
   signal: AbortSignal

@@ -1,4 +1,4 @@
-import type { JournalConnection } from './JournalConnection.ts'
+import type { JournalConnection } from '@granary/transactions/database'
 import { openConnection } from './openConnection.ts'
 
 let opening: Promise<JournalConnection> | undefined

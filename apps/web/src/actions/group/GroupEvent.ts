@@ -1,6 +1,6 @@
+import type { WaitPhase } from '@granary/transactions/work'
 import type { FlowFailure } from '../../failure/FlowFailure.ts'
 import type { ActionSignPhase, ReviewNotice } from '../ActionState.ts'
-import type { WaitPhase } from '../waitPlan.ts'
 import type { GroupQuote, Wish } from './GroupState.ts'
 
 export type GroupEvent =

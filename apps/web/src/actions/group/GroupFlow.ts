@@ -1,6 +1,7 @@
+import { InFlightError } from '@granary/transactions/errors'
+import { announcePresence, isAsking, pause } from '@granary/transactions/work'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { flowFailure } from '../../failure/FlowFailure.ts'
-import { announcePresence, isAsking } from '../../journal/askingLock.ts'
-import { ActionInFlightError } from '../ActionErrors.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
 import { actionPresence } from '../actionPresence.ts'
@@ -10,7 +11,6 @@ import { giveUpUnseen } from '../giveUpUnseen.ts'
 import { JournaledFlow } from '../JournaledFlow.ts'
 import { lostFailures } from '../lostFailures.ts'
 import { mayGiveUp } from '../mayGiveUp.ts'
-import { pause } from '../pause.ts'
 import { type ActionSearch, searchAction } from '../searchAction.ts'
 import { settleActions } from '../settleActions.ts'
 import { watchAction } from '../watchAction.ts'
@@ -70,7 +70,7 @@ export class GroupFlow extends JournaledFlow<GroupState, GroupEvent, GroupContex
     try {
       for (const request of state.wish.open) {
         const like = await this.context.journal.inFlightLike(request)
-        if (like) throw new ActionInFlightError(like.id)
+        if (like) throw new InFlightError(like.id)
       }
       tell({ type: 'quoted', quote: await checkGroup(this.context, state.wish.open) })
       if (!signal.aborted && this.#isGoingOn) void this.#signOpen()
@@ -200,7 +200,7 @@ export class GroupFlow extends JournaledFlow<GroupState, GroupEvent, GroupContex
 
   async #search(asked: readonly ActionRecord[], signal: AbortSignal): Promise<ActionSearch['type']> {
     try {
-      if (await isAsking(this.owner)) {
+      if (await isAsking(ownerOf(this.owner))) {
         this.dispatch({ type: 'signPhase', phase: 'elsewhere' })
         return 'undecided'
       }

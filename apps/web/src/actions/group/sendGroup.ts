@@ -1,11 +1,12 @@
+import { OtherTabError } from '@granary/transactions/errors'
+import { withAskingLock } from '@granary/transactions/work'
 import { keccak256 } from 'viem/utils'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { type BlockHead, readBlockHead } from '../../chain/readBlockHead.ts'
 import { readNonces } from '../../chain/readNonces.ts'
 import { type FlowFailure, flowFailure } from '../../failure/FlowFailure.ts'
-import { withAskingLock } from '../../journal/askingLock.ts'
 import type { AttemptOutcome } from '../../journal/settleAttempt.ts'
 import type { Bundling } from '../../wallet/FlowWallet.ts'
-import { ActionInOtherTabError } from '../ActionErrors.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
 import type { ActionSignPhase } from '../ActionState.ts'
@@ -46,9 +47,9 @@ const mostInBundle = 100
  * in one confirmation where it can, else for the next one. One tab at a time.
  */
 export async function sendGroup(context: GroupContext, wish: Wish, options: SendOptions): Promise<GroupSent> {
-  const busy = () => new ActionInOtherTabError()
+  const busy = () => new OtherTabError()
   try {
-    return await withAskingLock(context.owner, busy, () => askOnce(context, wish, options))
+    return await withAskingLock(ownerOf(context.owner), busy, () => askOnce(context, wish, options))
   } catch (error) {
     return { type: 'stopped', failure: flowFailure(error) }
   }
@@ -97,7 +98,7 @@ function indexOf({ records }: Wish, { kind, subject = '' }: ActionRequest): numb
   return records.find(record => record.kind === kind && record.subject === subject)?.group?.index
 }
 
-/** @throws {ActionMayBeWaitingError} while what waits may be an earlier one of these; {NodeBehindError} */
+/** @throws {MayBeWaitingError} while what waits may be an earlier one of these; {NodeBehindError} */
 async function questionsOf(
   context: GroupContext,
   taken: readonly ActionRequest[],

@@ -1,5 +1,5 @@
+import type { SetAsideEntry } from '@granary/transactions/database'
 import { dayInFile } from '../../format/formatDate.ts'
-import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { downloadFile, type SavedFile } from '../../shell/downloadFile.ts'
 import { taggedJson } from './taggedJson.ts'

@@ -1,7 +1,7 @@
+import type { SetAsideEntry } from '@granary/transactions/database'
 import { useEffect, useState } from 'react'
 import type { ActionRecord } from '../../actions/ActionRecord.ts'
 import { siteActionJournal } from '../../actions/siteActionJournal.ts'
-import type { SetAsideEntry } from '../../journal/JournalDatabase.ts'
 import { siteConnection } from '../../journal/siteConnection.ts'
 import { type JournalEntry, siteJournal } from '../../networks/ethereum/staking/records/index.ts'
 

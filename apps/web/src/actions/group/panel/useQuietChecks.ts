@@ -1,5 +1,5 @@
+import { pause } from '@granary/transactions/work'
 import { useEffect } from 'react'
-import { pause } from '../../pause.ts'
 import type { GroupFlow } from '../GroupFlow.ts'
 import type { GroupState } from '../GroupState.ts'
 

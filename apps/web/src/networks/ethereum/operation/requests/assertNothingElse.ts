@@ -1,7 +1,7 @@
 import type { EthereumQueues } from '@granary/api'
 import type { EthereumChain } from '@granary/chains'
 import { decodeConsolidationRequest } from '@granary/staking/ethereum/requests'
-import { ActionInFlightError } from '#web/actions/ActionErrors.ts'
+import { InFlightError } from '@granary/transactions/errors'
 import type { ActionJournal } from '#web/actions/ActionJournal.ts'
 import type { ActionRecord } from '#web/actions/ActionRecord.ts'
 import type { ActionRequest } from '#web/actions/ActionRequest.ts'
@@ -28,7 +28,7 @@ export type ElseSources = {
  * That nothing else of the same validators is on its way, and that the beacon chain has seen what was asked for earlier:
  * by a standing from before it, a request would be let through that the chain then ignores.
  * @param queues of which the head tells how far the standing of the validators was read
- * @throws {ActionInFlightError}; {RequestUnseenError}
+ * @throws {InFlightError}; {RequestUnseenError}
  */
 export async function assertNothingElse(
   sources: ElseSources,
@@ -43,7 +43,7 @@ export async function assertNothingElse(
       operationOf(kind) && wanted.some(keys => areAtOdds(keys, keysOf(kind, subject, data))),
   )
   const onItsWay = alike.find(isActionInFlight)
-  if (onItsWay) throw new ActionInFlightError(onItsWay.id)
+  if (onItsWay) throw new InFlightError(onItsWay.id)
   for (const made of newestOfEach(alike))
     if (!(await isSeen(sources, made, queues))) throw new RequestUnseenError(made.record.facts.index ?? '')
 }

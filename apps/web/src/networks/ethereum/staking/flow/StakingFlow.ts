@@ -1,7 +1,7 @@
+import { pause } from '@granary/transactions/work'
 import { JournaledFlow } from '#web/actions/JournaledFlow.ts'
 import { lostFailures as actionLostFailures } from '#web/actions/lostFailures.ts'
 import { mayGiveUp } from '#web/actions/mayGiveUp.ts'
-import { pause } from '#web/actions/pause.ts'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { announceFlow } from '../journal/flowPresence.ts'
 import { isSameOffer } from '../journal/isSameOffer.ts'

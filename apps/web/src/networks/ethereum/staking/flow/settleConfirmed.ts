@@ -1,5 +1,5 @@
+import { pause } from '@granary/transactions/work'
 import { finalLooks, isStillLoose, settlingPace } from '#web/actions/finalLooks.ts'
-import { pause } from '#web/actions/pause.ts'
 import type { AttemptOutcome } from '#web/journal/settleAttempt.ts'
 import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
 import { lastAttempt } from '../journal/journalState.ts'

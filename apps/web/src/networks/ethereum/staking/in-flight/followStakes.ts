@@ -1,5 +1,4 @@
-import { type FollowWorksOptions, followWorks, type Work } from '#web/actions/followWorks.ts'
-import { pause } from '#web/actions/pause.ts'
+import { type FollowWorksOptions, followWorks, pause, type Work } from '@granary/transactions/work'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
 import { recordEarlierDeposit } from '../flow/recordEarlierDeposit.ts'

@@ -1,6 +1,10 @@
-import type { JournalConnection } from '#web/journal/JournalConnection.ts'
-import type { Writing } from '#web/journal/JournalDatabase.ts'
-import { readRecords, textOfUnreadable, timeAfter } from '#web/journal/readRecords.ts'
+import {
+  type JournalConnection,
+  readRecords,
+  textOfUnreadable,
+  timeAfter,
+  type Writing,
+} from '@granary/transactions/database'
 import { UnreadableEntryError } from '#web/journal/UnreadableEntryError.ts'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import { DoubleDepositError, depositConflict, pubkeysOf } from './depositConflict.ts'
@@ -29,7 +33,9 @@ export class Journal {
 
   /** The owner's entries, oldest first. */
   async list(owner: AccountOnChain): Promise<JournalEntry[]> {
-    return this.#connection.write(async transaction => (await readRecords(transaction, shape, owner)).records)
+    return this.#connection.write(
+      async transaction => (await readRecords(transaction, shape, [owner.chainId, owner.account])).records,
+    )
   }
 
   /** Every account's entries on every chain, oldest first. */
@@ -105,7 +111,7 @@ export class Journal {
     const entry = parse(await transaction.objectStore('entries').get(id))
     if (!entry) throw new UnreadableEntryError(id)
     const pubkeys = prompts.flatMap(prompt => pubkeysOf(entry, entry.transactions[prompt.transaction]))
-    const { records, unreadable } = await readRecords(transaction, shape, entry)
+    const { records, unreadable } = await readRecords(transaction, shape, [entry.chainId, entry.account])
     const conflict = depositConflict(records, pubkeys, asking)
     if (conflict) throw new DoubleDepositError(conflict)
     const text = unreadable.map(textOfUnreadable).join()

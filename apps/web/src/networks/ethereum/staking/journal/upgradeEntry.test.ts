@@ -1,8 +1,8 @@
 // @vitest-environment node
+import type { JournalDatabase } from '@granary/transactions/database'
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import type { JournalDatabase } from '#web/journal/JournalDatabase.ts'
 import { openConnection } from '#web/journal/openConnection.ts'
 import { exampleOffer, exampleOwner, exampleProof } from '../test/exampleStake.ts'
 import { Journal } from './Journal.ts'

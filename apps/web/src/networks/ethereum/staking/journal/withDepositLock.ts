@@ -1,5 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { isAsking, withAskingLock } from '#web/journal/askingLock.ts'
+import { isAsking, withAskingLock } from '@granary/transactions/work'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 
 /**
@@ -7,11 +8,13 @@ import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
  * @throws {DepositInOtherTabError} when another tab holds the lock
  */
 export function withDepositLock<T>(owner: AccountOnChain, work: () => Promise<T>): Promise<T> {
-  return withAskingLock(owner, () => new DepositInOtherTabError(), work)
+  return withAskingLock(ownerOf(owner), () => new DepositInOtherTabError(), work)
 }
 
 /** Whether some tab is sending a deposit of this account now. */
-export const isDepositLocked: (owner: AccountOnChain) => Promise<boolean> = isAsking
+export function isDepositLocked(owner: AccountOnChain): Promise<boolean> {
+  return isAsking(ownerOf(owner))
+}
 
 export class DepositInOtherTabError extends BaseError {
   override readonly name = 'DepositInOtherTabError'

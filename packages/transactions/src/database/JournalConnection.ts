@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import type { JournalDatabase, SetAsideEntry, Writing } from './JournalDatabase.ts'
+import { type JournalDatabase, recordStores, type SetAsideEntry, type Writing } from './JournalDatabase.ts'
 import { JournalUnavailableError } from './JournalErrors.ts'
 
 type Database = IDBPDatabase<JournalDatabase>
@@ -58,7 +58,7 @@ export class JournalConnection {
    * @throws {JournalUnavailableError} when the browser has no room left; and whatever the work throws
    */
   async write<T>(work: (transaction: Writing) => Promise<T>): Promise<T> {
-    const transaction = (await this.#connect()).transaction(['entries', 'actions', 'setAside'], 'readwrite', {
+    const transaction = (await this.#connect()).transaction(recordStores, 'readwrite', {
       durability: 'strict',
     })
     try {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { AccountOnChain } from '../wallet/FlowWallet.ts'
 import type { RecordStoreName, Writing } from './JournalDatabase.ts'
 
 /** What the records of one store look like. */
@@ -10,16 +9,14 @@ export type RecordShape<Kept> = {
   version: number
 }
 
-/** Reads the records, of one owner if told, and moves those that cannot be read aside, except those of a later version. */
+/** Reads the records, of one owner if given, and moves those that cannot be read aside, except those of a later version. */
 export async function readRecords<Kept extends { createdAt: string }>(
   transaction: Writing,
   { store: name, schema, version }: RecordShape<Kept>,
-  owner?: AccountOnChain,
+  owner?: readonly [network: string | number, account: string],
 ): Promise<{ records: Kept[]; unreadable: unknown[] }> {
   const store = transaction.objectStore(name)
-  const raws = owner
-    ? await store.index('owner').getAll([owner.chainId, owner.account])
-    : await store.getAll()
+  const raws = owner ? await store.index('owner').getAll(IDBKeyRange.only([...owner])) : await store.getAll()
   const records: Kept[] = []
   const unreadable = (await transaction.objectStore('setAside').getAll()).map(({ raw }) => raw)
   for (const raw of raws) {
@@ -36,7 +33,7 @@ export function textOfUnreadable(raw: unknown): string {
   return JSON.stringify(raw, (_, value) => (typeof value === 'bigint' ? value.toString() : value)) ?? ''
 }
 
-/** Now, but always later than the change before: a record's newer reading is told by its time. */
+/** Now, but always later than the change before: `updatedAt` orders versions of a record. */
 export function timeAfter(before: string): string {
   return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
 }

@@ -1,8 +1,8 @@
 import { BaseError } from '@granary/errors'
 
 /** The same thing was asked for before, and is not settled yet. */
-export class ActionInFlightError extends BaseError {
-  override readonly name = 'ActionInFlightError'
+export class InFlightError extends BaseError {
+  override readonly name = 'InFlightError'
   constructor(recordId: string) {
     super('The same action is on its way already.', {
       code: 'ACTION_IN_FLIGHT',
@@ -14,8 +14,8 @@ export class ActionInFlightError extends BaseError {
   }
 }
 
-export class ActionInOtherTabError extends BaseError {
-  override readonly name = 'ActionInOtherTabError'
+export class OtherTabError extends BaseError {
+  override readonly name = 'OtherTabError'
   constructor() {
     super('Another tab of this browser is asking the wallet for this account.', {
       code: 'ACTION_IN_OTHER_TAB',
@@ -25,15 +25,15 @@ export class ActionInOtherTabError extends BaseError {
 }
 
 /** An earlier attempt may still be mined: a second one could do the same once more. */
-export class ActionMayBeWaitingError extends BaseError {
-  override readonly name = 'ActionMayBeWaitingError'
+export class MayBeWaitingError extends BaseError {
+  override readonly name = 'MayBeWaitingError'
   constructor() {
     super('The account has a transaction waiting that may be this one.', { code: 'ACTION_MAY_BE_WAITING' })
   }
 }
 
-export class ActionTransitionError extends BaseError {
-  override readonly name = 'ActionTransitionError'
+export class TransitionError extends BaseError {
+  override readonly name = 'TransitionError'
   constructor(from: string, to: string) {
     super('This action cannot take that step now.', {
       code: 'ACTION_STEP_INVALID',
@@ -44,13 +44,25 @@ export class ActionTransitionError extends BaseError {
 }
 
 /** A record that may be about the same action: damaged, or written by a later version of the site. */
-export class ActionUnreadableError extends BaseError {
-  override readonly name = 'ActionUnreadableError'
+export class UnreadableRecordError extends BaseError {
+  override readonly name = 'UnreadableRecordError'
   constructor(details: string) {
     super('A record of an earlier action cannot be read, and it may be on its way.', {
       code: 'ACTION_RECORD_UNREADABLE',
       details,
       metaMessages: ['Nothing was sent now. The record is kept; the list of unfinished actions shows it.'],
+    })
+  }
+}
+
+/** What may be in one transaction only is in another one already. */
+export class ExclusiveKeyError extends BaseError {
+  override readonly name = 'ExclusiveKeyError'
+  constructor(details: string) {
+    super('These validators are already in a deposit of yours.', {
+      code: 'DEPOSIT_ALREADY_MADE',
+      details,
+      metaMessages: ['Nothing more was sent. See the earlier deposit before you stake again.'],
     })
   }
 }

@@ -1,15 +1,11 @@
-import type { AccountOnChain } from '../wallet/FlowWallet.ts'
+import type { Owner } from '../TransactionPlan.ts'
 
 /**
  * Runs `work` while no other tab of this browser asks a wallet for a transaction of the same account and chain. The
  * lock goes with the tab, so a crash never leaves it behind.
  * @param busy the error to throw when another tab holds the lock
  */
-export function withAskingLock<T>(
-  owner: AccountOnChain,
-  busy: () => Error,
-  work: () => Promise<T>,
-): Promise<T> {
+export function withAskingLock<T>(owner: Owner, busy: () => Error, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(lockName(owner), { ifAvailable: true }, lock => {
     if (!lock) throw busy()
     return work()
@@ -17,7 +13,7 @@ export function withAskingLock<T>(
 }
 
 /** Whether some tab is asking a wallet for a transaction of this account now. */
-export function isAsking(owner: AccountOnChain): Promise<boolean> {
+export function isAsking(owner: Owner): Promise<boolean> {
   return isHeld(lockName(owner))
 }
 
@@ -34,7 +30,7 @@ export async function isHeld(name: string): Promise<boolean> {
   return held.some(lock => lock.name === name)
 }
 
-/** The name that earlier versions of the site use for deposits: tabs of both keep out of each other's way. */
-function lockName({ account, chainId }: AccountOnChain): string {
-  return `granary:deposit:${chainId}:${account}`
+/** On EVM chains the name that earlier versions of the site use: tabs of both exclude each other. */
+function lockName({ account, network }: Owner): string {
+  return `granary:deposit:${network.replace('eip155:', '')}:${account}`
 }

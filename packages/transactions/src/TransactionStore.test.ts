@@ -1,0 +1,132 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { engineBench, testPlan, testStep } from '../test/engineBench.ts'
+import type { TransactionRecord } from './record/index.ts'
+import type { Question } from './record/transitions.ts'
+import type { PlannedStep } from './TransactionPlan.ts'
+import { placeKey } from './TransactionStore.ts'
+
+const bench = engineBench()
+const at = '2026-11-23T10:00:00.000Z'
+
+function questionFor(step = testStep('a'), index = 0): Question {
+  return { index, step: step as PlannedStep, asked: { expiry: 120 }, askedAt: at, bundle: null }
+}
+
+function ask(step = testStep('a'), recordId: string | null = null, over?: ReadonlySet<string>) {
+  return bench.store.ask({ plan: testPlan(step), recordId }, [questionFor(step)], over)
+}
+
+const settle = (record: TransactionRecord, outcome: Parameters<typeof bench.store.settle>[2]) =>
+  bench.store.settle(record.id, [0], outcome, at)
+
+const notSent = { state: 'failed', reason: 'not_sent', receipt: null } as const
+
+test('a question is written as it was asked, and read back with its bigint', async () => {
+  const { id } = await ask()
+  expect(await bench.store.get(id)).toMatchObject({
+    kind: 'test.move',
+    closedAt: null,
+    steps: [{ attempts: [{ state: 'asked', call: { mark: 'a', amount: 5n }, asked: { expiry: 120 } }] }],
+  })
+})
+
+test('of two tabs that ask for one lane at once, one is refused', async () => {
+  const results = await Promise.allSettled([ask(), ask()])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await bench.store.listAll()).toHaveLength(1)
+})
+
+test('another lane, or the same one of another account, may go on beside it', async () => {
+  await ask()
+  await ask(testStep('b'))
+  await ask(testStep('a', { account: 'bob' }))
+  expect(await bench.store.listAll()).toHaveLength(3)
+})
+
+test('a question takes the place of a plan that was given up, which stays recorded', async () => {
+  const first = await settle(await ask(), notSent)
+  await ask()
+  expect(await bench.store.get(first.id)).toMatchObject({ closedAt: expect.any(String) })
+  expect(await bench.store.latestOpen(first, ['test.move'])).not.toMatchObject({ id: first.id })
+})
+
+test('a plan on its way is not asked for once more, and a confirmed one neither', async () => {
+  const { id } = await ask()
+  await expect(ask(testStep('a'), id)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
+  await bench.store.settle(id, [0], { state: 'broadcast', hash: 'h' }, at)
+  await bench.store.settle(id, [0], { state: 'confirmed', receipt: {} }, at)
+  await expect(ask(testStep('a'), id)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
+})
+
+test('an attempt cannot end in a way that its state does not know', async () => {
+  const { id } = await ask()
+  await expect(settle(await ask(testStep('b')), { state: 'unmined' })).rejects.toMatchObject({
+    code: 'ACTION_STEP_INVALID',
+  })
+  await expect(bench.store.settle(id, [4], notSent, at)).rejects.toMatchObject({
+    code: 'ACTION_STEP_INVALID',
+  })
+})
+
+const withKey = (mark: string) => testStep(mark, { exclusiveKeys: ['0xkey'] })
+
+test('an exclusive key is refused while its transaction is asked for, on its way or confirmed', async () => {
+  const first = await ask(withKey('a'))
+  const refused = { code: 'DEPOSIT_ALREADY_MADE' }
+  await expect(ask(withKey('b'))).rejects.toMatchObject(refused)
+  await settle(first, { state: 'broadcast', hash: 'h' })
+  await expect(ask(withKey('b'))).rejects.toMatchObject(refused)
+  await settle(first, { state: 'confirmed', receipt: {} })
+  await expect(ask(withKey('b'))).rejects.toMatchObject(refused)
+})
+
+test('an exclusive key of a transaction that was given up is free for its own plan, for another once it is over', async () => {
+  const first = await settle(await ask(withKey('a')), notSent)
+  await expect(ask(withKey('b'))).rejects.toMatchObject({ code: 'DEPOSIT_ALREADY_MADE' })
+  const [step] = first.steps
+  if (!step) throw new Error('no step')
+  const over = new Set([placeKey({ record: first, index: 0, step })])
+  const second = await ask(withKey('b'), null, over)
+  await settle(second, { state: 'rejected' })
+  await ask(withKey('a'), first.id)
+})
+
+test('an exclusive key of a question that was refused in the wallet is free', async () => {
+  await settle(await ask(withKey('a')), { state: 'rejected' })
+  await ask(withKey('b'))
+})
+
+async function spoil(id: string, over: object): Promise<void> {
+  await bench.connection.write(async writing => {
+    const store = writing.objectStore('transactions')
+    await store.put({ ...((await store.get(id)) as object), ...over })
+  })
+}
+
+test('a record that cannot be read is set aside as it was found, and its lane is refused', async () => {
+  const { id } = await ask()
+  await spoil(id, { steps: [{ lane: 'test.a', account: 'alice' }] })
+  expect(await bench.store.listAll()).toEqual([])
+  expect(await bench.connection.listSetAside()).toMatchObject([{ raw: { id } }])
+  await expect(ask()).rejects.toMatchObject({ code: 'ACTION_RECORD_UNREADABLE' })
+  await ask(testStep('b'))
+})
+
+test('a record of a later version stays where it is, and its lane is refused', async () => {
+  const { id } = await ask()
+  await spoil(id, { version: 2 })
+  await expect(ask()).rejects.toMatchObject({ code: 'ACTION_RECORD_UNREADABLE' })
+  expect(await bench.connection.listSetAside()).toEqual([])
+})
+
+test('a plan that was begun outside the site is followed from its hash on', async () => {
+  const [chain] = bench.chains
+  const plan = { ...testPlan(testStep('a')), origin: 'toolkit' }
+  chain?.transactions.push({ hash: 'h', mark: 'a', expiry: 120, height: null, succeeded: true })
+  await bench.store.takeOver(plan, questionFor(), 'h')
+  const machine = await bench.resume()
+  expect(machine.getState()).toMatchObject({ step: 'broadcast', record: { origin: 'toolkit' } })
+  await bench.toConfirmed(machine)
+  expect(chain?.questions).toEqual([])
+})

@@ -1,0 +1,222 @@
+import type { JournalConnection } from './database/JournalConnection.ts'
+import type { Writing } from './database/JournalDatabase.ts'
+import { readRecords, textOfUnreadable, timeAfter } from './database/readRecords.ts'
+import { ExclusiveKeyError, InFlightError, UnreadableRecordError } from './errors.ts'
+import {
+  isInFlight,
+  isSameLane,
+  isStepConfirmed,
+  isStepGivenUp,
+  isStepInFlight,
+  lastAttempt,
+} from './record/recordState.ts'
+import type { AttemptOutcome } from './record/settleAttempt.ts'
+import {
+  type RecordStep,
+  type TransactionRecord,
+  transactionRecord,
+  transactionVersion,
+} from './record/TransactionRecord.ts'
+import { newRecord, type Question, withClosed, withOutcome, withQuestions } from './record/transitions.ts'
+import type { Owner, TransactionPlan, TransactionStep } from './TransactionPlan.ts'
+
+const shape = { store: 'transactions', schema: transactionRecord, version: transactionVersion } as const
+
+/** One step of a record. */
+export type StepPlace = { record: TransactionRecord; index: number; step: RecordStep }
+
+/** Every step of the records. */
+export function placesOf(records: readonly TransactionRecord[]): StepPlace[] {
+  return records.flatMap(record => record.steps.map((step, index) => ({ record, index, step })))
+}
+
+/** Names a step as it is now: what is known of it no longer counts after another attempt. */
+export function placeKey({ record, index, step }: StepPlace): string {
+  return `${record.id}:${index}:${step.attempts.length}`
+}
+
+/** The plans of this browser, each from the first question to the wallet to the final block. */
+export class TransactionStore {
+  readonly #connection: JournalConnection
+
+  constructor(connection: JournalConnection) {
+    this.#connection = connection
+  }
+
+  /** Calls the listener after a change of this tab or another one. */
+  subscribe(listener: () => void): () => void {
+    return this.#connection.subscribe(listener)
+  }
+
+  /** The owner's plans, oldest first. */
+  list({ network, account }: Owner): Promise<TransactionRecord[]> {
+    return this.#connection.write(
+      async writing => (await readRecords(writing, shape, [network, account])).records,
+    )
+  }
+
+  /** Every account's plans on every network, oldest first. */
+  listAll(): Promise<TransactionRecord[]> {
+    return this.#connection.write(async writing => (await readRecords(writing, shape)).records)
+  }
+
+  async get(id: string): Promise<TransactionRecord | undefined> {
+    return (await this.listAll()).find(record => record.id === id)
+  }
+
+  /** The plan of these kinds to go on with, of those not left behind: one on its way, else the newest one. */
+  async latestOpen(owner: Owner, kinds: readonly string[]): Promise<TransactionRecord | undefined> {
+    const open = (await this.list(owner)).filter(
+      ({ kind, closedAt }) => closedAt === null && kinds.includes(kind),
+    )
+    return open.findLast(isInFlight) ?? open.at(-1)
+  }
+
+  /** A step of another plan that is on its way in the same lane. */
+  async inFlightLike(step: TransactionStep, exceptId?: string): Promise<StepPlace | undefined> {
+    return inFlightLike(await this.listAll(), step, exceptId)
+  }
+
+  /** Keeps a plan for which no wallet was asked yet. */
+  async create(plan: TransactionPlan): Promise<TransactionRecord> {
+    const record = newRecord(plan, new Date().toISOString())
+    await this.#connection.write(writing => writing.objectStore('transactions').add(record))
+    this.#connection.announce()
+    return record
+  }
+
+  /**
+   * Takes over a plan that the wallet toolkit or a widget began, and whose first step the wallet has sent already.
+   * @throws what `ask` throws
+   */
+  async takeOver(plan: TransactionPlan, question: Question, hash: string): Promise<TransactionRecord> {
+    const { id } = await this.ask({ plan, recordId: null }, [question])
+    const at = new Date().toISOString()
+    return this.settle(id, [question.index], { state: 'broadcast', hash }, at)
+  }
+
+  /**
+   * Writes that the wallet is about to be asked. Must have resolved before it is: all questions are written, or none.
+   * @param target.recordId of the plan that is gone on with; `null` for a new one
+   * @param over `placeKey` of given-up steps that can no longer come, as the wallet's own node tells
+   * @throws {InFlightError} while a step of another plan is on its way in one of the lanes
+   * @throws {ExclusiveKeyError} when an exclusive key is in a transaction that was made or may be made
+   * @throws {TransitionError} while the plan is on its way, or when the step is confirmed
+   * @throws {UnreadableRecordError} when a record that cannot be read may be about the same
+   * @throws {JournalUnavailableError} when the browser has no room left
+   */
+  async ask(
+    { plan, recordId }: { plan: TransactionPlan; recordId: string | null },
+    questions: readonly Question[],
+    over: ReadonlySet<string> = new Set(),
+  ): Promise<TransactionRecord> {
+    const record = await this.#connection.write(async writing => {
+      const { records, unreadable } = await readRecords(writing, shape)
+      for (const { step } of questions) {
+        const other = inFlightLike(records, step, recordId ?? undefined)
+        if (other) throw new InFlightError(other.record.id)
+        if (unreadable.some(raw => mayBeAbout(raw, step))) throw new UnreadableRecordError(step.lane)
+        assertKeysFree(records, step, recordId, over)
+      }
+      await supersede(writing, records, questions, recordId)
+      if (recordId !== null) return change(writing, recordId, before => withQuestions(before, questions))
+      const created = withQuestions(newRecord(plan, new Date().toISOString()), questions)
+      await writing.objectStore('transactions').add(created)
+      return created
+    })
+    this.#connection.announce()
+    void this.#connection.askToKeep()
+    return record
+  }
+
+  /** Writes the same outcome for these steps. */
+  settle(
+    id: string,
+    indexes: readonly number[],
+    outcome: AttemptOutcome,
+    at: string,
+  ): Promise<TransactionRecord> {
+    return this.update(id, record =>
+      indexes.reduce((changed, index) => withOutcome(changed, index, outcome, at), record),
+    )
+  }
+
+  /** @throws {UnreadableRecordError} when the record is gone or cannot be read; and whatever `make` throws */
+  async update(
+    id: string,
+    make: (record: TransactionRecord) => TransactionRecord,
+  ): Promise<TransactionRecord> {
+    const record = await this.#connection.write(writing => change(writing, id, make))
+    this.#connection.announce()
+    return record
+  }
+}
+
+function inFlightLike(
+  records: readonly TransactionRecord[],
+  step: TransactionStep,
+  exceptId: string | undefined,
+): StepPlace | undefined {
+  return placesOf(records).find(
+    place => place.record.id !== exceptId && isSameLane(place.step, step) && isStepInFlight(place.step),
+  )
+}
+
+/** A second transaction with one of these keys is never asked for. */
+function assertKeysFree(
+  records: readonly TransactionRecord[],
+  { exclusiveKeys, network }: TransactionStep,
+  recordId: string | null,
+  over: ReadonlySet<string>,
+): void {
+  const wanted = new Set(exclusiveKeys)
+  for (const place of placesOf(records)) {
+    const { record, step } = place
+    const state = lastAttempt(step)?.state
+    if (state === undefined || state === 'rejected' || step.network !== network) continue
+    const isFree = isStepGivenUp(step) && (record.id === recordId || over.has(placeKey(place)))
+    const both = step.exclusiveKeys.filter(key => wanted.has(key))
+    const isOwnQuestion = record.id === recordId && !isStepConfirmed(step)
+    if (both.length > 0 && !isFree && !isOwnQuestion)
+      throw new ExclusiveKeyError(`${both.length} key(s), ${state}, record ${record.id}`)
+  }
+}
+
+/** Closes given-up plans of which nothing is left but what is asked for now. They stay looked for. */
+async function supersede(
+  writing: Writing,
+  records: readonly TransactionRecord[],
+  questions: readonly Question[],
+  recordId: string | null,
+): Promise<void> {
+  const closedAt = new Date().toISOString()
+  const isAskedNow = (step: RecordStep) => questions.some(question => isSameLane(question.step, step))
+  for (const record of records) {
+    const isOver =
+      record.id !== recordId &&
+      record.closedAt === null &&
+      record.steps.some(isStepGivenUp) &&
+      record.steps.every(step => isStepConfirmed(step) || (isStepGivenUp(step) && isAskedNow(step)))
+    if (isOver) await change(writing, record.id, before => withClosed(before, closedAt))
+  }
+}
+
+/** Whether a record that cannot be read holds the words of the lane and the account, or an exclusive key. */
+function mayBeAbout(raw: unknown, { lane, account, exclusiveKeys }: TransactionStep): boolean {
+  const text = textOfUnreadable(raw).toLowerCase()
+  const isInside = (part: string) => text.includes(part.toLowerCase())
+  return exclusiveKeys.some(isInside) || [...lane.split(' '), account].every(isInside)
+}
+
+async function change(
+  writing: Writing,
+  id: string,
+  make: (record: TransactionRecord) => TransactionRecord,
+): Promise<TransactionRecord> {
+  const store = writing.objectStore('transactions')
+  const before = transactionRecord.safeParse(await store.get(id))
+  if (!before.success) throw new UnreadableRecordError(id)
+  const next = { ...make(before.data), updatedAt: timeAfter(before.data.updatedAt) }
+  await store.put(next)
+  return next
+}

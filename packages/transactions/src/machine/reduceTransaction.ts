@@ -1,0 +1,147 @@
+import {
+  isConfirmed,
+  isInFlight,
+  isStepConfirmed,
+  isStepInFlight,
+  lastAttempt,
+  noticeOf,
+} from '../record/recordState.ts'
+import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import { planOf } from '../record/transitions.ts'
+import type { SignPhase } from '../work/sendNext.ts'
+import type { ReviewNotice, TransactionEvent, TransactionState } from './TransactionState.ts'
+
+/** A plan's way as a pure machine. An event that the step does not know leaves the state as it is. */
+export function reduceTransaction<Cost>(
+  state: TransactionState<Cost>,
+  event: TransactionEvent<Cost>,
+): TransactionState<Cost> {
+  switch (event.type) {
+    case 'opened':
+      return event.record ? stateOf(event.record) : { step: 'idle' }
+    case 'unavailable':
+      return { step: 'unavailable', failure: event.failure }
+    case 'recorded':
+      return recorded(state, event.record)
+    case 'left':
+      return isAsking(state) || state.step === 'loading' ? state : { step: 'idle' }
+    default:
+      return reduceStep(state, event)
+  }
+}
+
+type StepEvent<Cost> = Exclude<
+  TransactionEvent<Cost>,
+  { type: 'opened' | 'unavailable' | 'recorded' | 'left' }
+>
+type In<Cost, Step extends TransactionState<Cost>['step']> = Extract<TransactionState<Cost>, { step: Step }>
+
+function reduceStep<Cost>(state: TransactionState<Cost>, event: StepEvent<Cost>): TransactionState<Cost> {
+  switch (state.step) {
+    case 'idle':
+    case 'confirmed':
+      return event.type === 'requested' ? reviewOf(event, null) : state
+    case 'review':
+      return reduceReview(state, event)
+    case 'sign':
+      return reduceSign(state, event)
+    case 'broadcast':
+      return event.type === 'waited' ? { ...state, wait: event.wait, failure: event.failure } : state
+    default:
+      return state
+  }
+}
+
+function reduceReview<Cost>(state: In<Cost, 'review'>, event: StepEvent<Cost>): TransactionState<Cost> {
+  switch (event.type) {
+    case 'requested':
+      return reviewOf(event, null)
+    case 'checkStarted':
+      return { ...state, status: 'checking', failure: null }
+    case 'quoted':
+      return { ...state, quote: event.quote, status: 'ready', failure: null }
+    case 'failed':
+      return { ...state, status: 'blocked', failure: event.failure }
+    case 'signStarted': {
+      if (state.status !== 'ready') return state
+      const { plan, record } = state
+      return { step: 'sign', plan, record, phase: 'checking', failure: null }
+    }
+    case 'steppedBack':
+      return { step: 'idle' }
+    default:
+      return state
+  }
+}
+
+function reduceSign<Cost>(state: In<Cost, 'sign'>, event: StepEvent<Cost>): TransactionState<Cost> {
+  if (event.type === 'signPhase') {
+    const { phase, failure = null, record: asked = state.record } = event
+    return { ...state, phase, failure, record: asked }
+  }
+  if (event.type === 'signStarted' && state.phase === 'stopped')
+    return { ...state, phase: 'checking', failure: null }
+  if (event.type === 'steppedBack' && state.phase === 'stopped') return reviewOf(state, null)
+  if (event.type === 'sentBack') return reviewOf(state, event.notice)
+  return state
+}
+
+/** Follows the store: the same step keeps what it shows, another one is entered. */
+function recorded<Cost>(state: TransactionState<Cost>, next: TransactionRecord): TransactionState<Cost> {
+  if (!('record' in state) || state.record?.id !== next.id || isOlder(next, state.record)) return state
+  const isBeforeQuestion = state.step === 'sign' && beforeQuestion.includes(state.phase)
+  if (next.closedAt !== null && !isInFlight(next)) return isBeforeQuestion ? state : { step: 'idle' }
+  const entered = stateOf<Cost>(next)
+  if (state.step === 'review' && entered.step === 'review' && isOtherStep(state.record, next)) return entered
+  if (state.step === entered.step) return { ...state, record: next } as TransactionState<Cost>
+  return isBeforeQuestion && entered.step === 'review' ? { ...state, record: next } : entered
+}
+
+/** A reading of the store may come after a change that was written later: it must not lead back. */
+function isOlder(next: TransactionRecord, known: TransactionRecord): boolean {
+  return Date.parse(next.updatedAt) < Date.parse(known.updatedAt)
+}
+
+function isOtherStep(before: TransactionRecord, after: TransactionRecord): boolean {
+  const confirmed = ({ steps }: TransactionRecord) => steps.filter(isStepConfirmed).length
+  return confirmed(before) !== confirmed(after)
+}
+
+/** The store does not hold the question yet. */
+const beforeQuestion: readonly SignPhase[] = ['checking', 'estimating', 'stopped']
+
+/** From the last checks until the wallet's answer is known or looked for: nothing leads away. */
+function isAsking<Cost>(state: TransactionState<Cost>): boolean {
+  return state.step === 'sign' && ['checking', 'estimating', 'asking'].includes(state.phase)
+}
+
+/** The step at which a plan is gone on with. */
+function stateOf<Cost>(record: TransactionRecord): TransactionState<Cost> {
+  if (record.steps.some(step => lastAttempt(step)?.state === 'asked'))
+    return { step: 'sign', plan: planOf(record), record, phase: 'searching', failure: null }
+  if (isInFlight(record)) return { step: 'broadcast', record, wait: 'fresh', failure: null }
+  if (isConfirmed(record)) return { step: 'confirmed', record }
+  return reviewOf({ plan: planOf(record), record }, noticeOf(record))
+}
+
+function reviewOf<Cost>(
+  { plan, record }: Pick<In<Cost, 'review'>, 'plan' | 'record'>,
+  notice: ReviewNotice | null,
+): In<Cost, 'review'> {
+  return { step: 'review', plan, record, quote: null, status: 'checking', notice, failure: null }
+}
+
+/** Whether an event led into a step, or into the same one with another transaction on its way. */
+export function entersStep<Cost>(before: TransactionState<Cost>, after: TransactionState<Cost>): boolean {
+  if (before.step !== after.step) return true
+  const [known, now] = [before, after].map(state => ('record' in state ? state.record : null))
+  // A new plan gets its record in the middle of the signing.
+  if (known && known.id !== now?.id) return true
+  return after.step !== 'sign' && Boolean(known && now) && placesOnTheirWay(known) !== placesOnTheirWay(now)
+}
+
+/** Another step of the plan is on its way, or none any more. */
+function placesOnTheirWay(record: TransactionRecord | null | undefined): string {
+  const steps = record?.steps ?? []
+  return steps.map(step => `${step.attempts.length}${isStepInFlight(step)}`).join()
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+
+/** ISO 8601. */
+const time = z.iso.datetime()
+const text = z.string().check(z.minLength(1))
+const driverData = z.record(z.string(), z.unknown())
+const facts = z.record(z.string(), z.string())
+
+/** What the wallet was asked, written before it was asked. */
+const question = {
+  call: driverData,
+  /** What the driver needs to find it again: a nonce, a block, an expiry. */
+  asked: driverData,
+  askedAt: time,
+  /** The bundle that it was asked for in (EIP-5792), by the id that the wallet knows; `null` for none. */
+  bundle: z.nullable(text),
+}
+
+const sent = {
+  hash: text,
+  sentAt: time,
+  /** What a node shows of the transaction itself; `null` until one has shown it. */
+  shown: z.nullable(driverData),
+  /** Earlier hashes of the same transaction, replaced by the wallet. */
+  replacedHashes: z.array(text),
+}
+
+/** One question to the wallet about one step, and what came of it. */
+const attempt = z.discriminatedUnion('state', [
+  /** The wallet is about to be asked, or was, and its answer is not known. */
+  z.object({ state: z.literal('asked'), ...question }),
+  z.object({ state: z.literal('rejected'), ...question, settledAt: time }),
+  /** The wallet holds it in a bundle and has told no hash yet. */
+  z.object({ state: z.literal('accepted'), ...question, acceptedAt: time }),
+  z.object({ state: z.literal('broadcast'), ...question, ...sent }),
+  /** Until `finalAt` is set, a reorganisation can lead back to `broadcast`. */
+  z.object({
+    state: z.literal('confirmed'),
+    ...question,
+    ...sent,
+    receipt: driverData,
+    settledAt: time,
+    finalAt: z.nullable(time),
+  }),
+  /** No node shows it any more, and nothing has taken its place: it may be asked for again in that place. */
+  z.object({ state: z.literal('dropped'), ...question, ...sent, settledAt: time }),
+  z.object({
+    state: z.literal('failed'),
+    ...question,
+    reason: z.enum(['reverted', 'cancelled', 'not_sent']),
+    hash: z.nullable(text),
+    shown: z.nullable(driverData),
+    receipt: z.nullable(driverData),
+    settledAt: time,
+  }),
+])
+
+const step = z.object({
+  driver: text,
+  network: text,
+  account: text,
+  lane: text,
+  exclusiveKeys: z.array(text),
+  call: z.nullable(driverData),
+  traces: z.array(driverData),
+  after: z.nullable(z.int().check(z.gte(0))),
+  facts,
+  /** Oldest first. */
+  attempts: z.array(attempt),
+})
+
+/** Version of the stored shape. A reader leaves records of a later version where they are. */
+export const transactionVersion = 1
+
+/** One plan and all attempts at it, kept in this browser. */
+export const transactionRecord = z.object({
+  version: z.literal(transactionVersion),
+  id: z.uuid(),
+  kind: text,
+  origin: text,
+  network: text,
+  account: text,
+  createdAt: time,
+  /** Orders versions of a record. */
+  updatedAt: time,
+  /** When the person left it behind. It is no longer resumed; what may still come of it is still looked for. */
+  closedAt: z.nullable(time),
+  facts,
+  steps: z.array(step).check(z.minLength(1)),
+})
+
+export type TransactionRecord = z.output<typeof transactionRecord>
+export type RecordStep = TransactionRecord['steps'][number]
+export type Attempt = RecordStep['attempts'][number]
+export type AttemptState = Attempt['state']
+export type AttemptIn<State extends AttemptState> = Extract<Attempt, { state: State }>

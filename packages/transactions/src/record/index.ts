@@ -1,0 +1,23 @@
+export {
+  type AttemptedStep,
+  type AttemptNotice,
+  currentStep,
+  hashesOf,
+  isConfirmed,
+  isInFlight,
+  isSettled,
+  isUnfinished,
+  lastAttempt,
+  mayStillCome,
+  noticeOf,
+} from './recordState.ts'
+export type { AttemptOutcome } from './settleAttempt.ts'
+export {
+  type Attempt,
+  type AttemptIn,
+  type AttemptState,
+  type RecordStep,
+  type TransactionRecord,
+  transactionRecord,
+} from './TransactionRecord.ts'
+export { planOf, type Question } from './transitions.ts'

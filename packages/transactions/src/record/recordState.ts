@@ -1,0 +1,115 @@
+import type { TransactionStep } from '../TransactionPlan.ts'
+import type { Attempt, TransactionRecord } from './TransactionRecord.ts'
+
+/** Why nothing was made of an attempt. */
+export type AttemptNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped'
+
+/** A step with what the wallet was asked about it, oldest first. */
+export type AttemptedStep = TransactionStep & { readonly attempts: readonly Attempt[] }
+
+type Attempted = Pick<AttemptedStep, 'attempts'>
+
+/** What the wallet was asked last; `undefined` while the step is only planned. */
+export function lastAttempt(step: Attempted | undefined): Attempt | undefined {
+  return step?.attempts.at(-1)
+}
+
+/** Whether the wallet was asked, and what came of that may still make the transaction by itself. */
+export function isStepInFlight(step: Attempted): boolean {
+  const state = lastAttempt(step)?.state
+  return state === 'asked' || state === 'accepted' || state === 'broadcast'
+}
+
+/** Whether it ended without the transaction as far as anybody said: who says so may be wrong. */
+export function isStepGivenUp(step: Attempted): boolean {
+  const state = lastAttempt(step)?.state
+  return state === 'rejected' || state === 'failed' || state === 'dropped'
+}
+
+export function isStepConfirmed(step: Attempted | undefined): boolean {
+  return lastAttempt(step)?.state === 'confirmed'
+}
+
+export function isInFlight({ steps }: TransactionRecord): boolean {
+  return steps.some(isStepInFlight)
+}
+
+export function isConfirmed({ steps }: TransactionRecord): boolean {
+  return steps.every(isStepConfirmed)
+}
+
+/** Whether the person has something left to do or to wait for. */
+export function isUnfinished(record: TransactionRecord): boolean {
+  return isInFlight(record) || (record.closedAt === null && !isConfirmed(record))
+}
+
+/** Whether every confirmed step is in a block that can no longer be reorganised away. */
+export function isSettled({ steps }: TransactionRecord): boolean {
+  return steps.every(step => {
+    const last = lastAttempt(step)
+    return last?.state !== 'confirmed' || last.finalAt !== null
+  })
+}
+
+/** Index of the step that the record is about: one on its way, else the first not confirmed, else the last. */
+export function currentStep({ steps }: TransactionRecord): number {
+  const inFlight = steps.findIndex(isStepInFlight)
+  if (inFlight !== -1) return inFlight
+  const open = steps.findIndex(step => !isStepConfirmed(step))
+  return open === -1 ? steps.length - 1 : open
+}
+
+/** A transaction that was given up is looked for this long: in a wallet's drawer it does not stay for ever. */
+const givenUpLookedForMs = 14 * 86_400_000
+
+/**
+ * Whether what was taken for refused, not sent, failed or dropped may still come and is looked for.
+ * @param nowMs milliseconds since 1970
+ */
+export function mayStillCome(record: TransactionRecord, nowMs: number): boolean {
+  return record.steps.some(isStepGivenUp) && Date.parse(record.updatedAt) > nowMs - givenUpLookedForMs
+}
+
+/** Why nothing was made of the step that the record is about; `null` while it may be, or is. */
+export function noticeOf(record: TransactionRecord): AttemptNotice | null {
+  const last = lastAttempt(record.steps[currentStep(record)])
+  if (last?.state === 'rejected' || last?.state === 'dropped') return last.state
+  return last?.state === 'failed' ? last.reason : null
+}
+
+/** Every hash that the wallet or a node named for the step. */
+export function hashesOf({ attempts }: Attempted): string[] {
+  return attempts.flatMap(attempt => {
+    const replaced = 'replacedHashes' in attempt ? attempt.replacedHashes : []
+    return 'hash' in attempt && attempt.hash ? [...replaced, attempt.hash] : replaced
+  })
+}
+
+/** Whether two steps do the same thing of one account. */
+export function isSameLane(
+  one: Pick<TransactionStep, 'network' | 'account' | 'lane'>,
+  other: Pick<TransactionStep, 'network' | 'account' | 'lane'>,
+): boolean {
+  return one.lane === other.lane && one.account === other.account && one.network === other.network
+}
+
+/** Indexes of the steps that can be asked for now: planned, and what they wait for is confirmed. */
+export function openSteps({ steps }: { steps: readonly AttemptedStep[] }): number[] {
+  const open: number[] = []
+  for (const [index, step] of steps.entries()) {
+    if (isStepInFlight(step)) return []
+    if (isStepConfirmed(step)) continue
+    const isWaiting = step.call === null || (step.after !== null && !isStepConfirmed(steps[step.after]))
+    if (isWaiting) break
+    open.push(index)
+  }
+  return open
+}
+
+/** Index of the next step that its source has still to plan; `null` when none is due. */
+export function stepToPlan(record: Pick<TransactionRecord, 'steps'>): number | null {
+  const index = record.steps.findIndex(step => !isStepConfirmed(step))
+  const step = record.steps[index]
+  if (!step || step.call !== null) return null
+  return step.after === null || isStepConfirmed(record.steps[step.after]) ? index : null
+}

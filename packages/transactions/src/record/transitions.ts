@@ -1,0 +1,149 @@
+import { TransitionError } from '../errors.ts'
+import type { DriverData, PlannedStep, TransactionPlan, TransactionStep } from '../TransactionPlan.ts'
+import { isInFlight, isStepGivenUp, isStepInFlight, lastAttempt } from './recordState.ts'
+import { type AttemptOutcome, questionOf, settleAttempt } from './settleAttempt.ts'
+import {
+  type Attempt,
+  type RecordStep,
+  type TransactionRecord,
+  transactionVersion,
+} from './TransactionRecord.ts'
+
+/** A question to the wallet about one step, before it is asked. */
+export type Question = {
+  /** Index of the step. */
+  index: number
+  /** As it is asked for now: a fee that a contract takes may have changed. */
+  step: PlannedStep
+  asked: DriverData
+  askedAt: string
+  bundle: string | null
+}
+
+/** The record of a plan for which no wallet was asked yet. */
+export function newRecord(plan: TransactionPlan, at: string): TransactionRecord {
+  const { kind, origin, network, account, facts, steps } = plan
+  return {
+    version: transactionVersion,
+    id: crypto.randomUUID(),
+    kind,
+    origin,
+    network,
+    account,
+    createdAt: at,
+    updatedAt: at,
+    closedAt: null,
+    facts: { ...facts },
+    steps: steps.map(step => ({ ...keptStep(step), attempts: [] })),
+  }
+}
+
+function keptStep(step: TransactionStep): Omit<RecordStep, 'attempts'> {
+  const { driver, network, account, lane, exclusiveKeys, call, traces, after, facts } = step
+  return {
+    ...{ driver, network, account, lane, after },
+    exclusiveKeys: [...exclusiveKeys],
+    call: call && { ...call },
+    traces: traces.map(trace => ({ ...trace })),
+    facts: { ...facts },
+  }
+}
+
+/** The plan of a record, to be asked for again. */
+export function planOf({ kind, origin, network, account, facts, steps }: TransactionRecord): TransactionPlan {
+  return { kind, origin, network, account, facts, steps: steps.map(({ attempts: _, ...step }) => step) }
+}
+
+/** Whether a record asks the wallet for the same as the plan. */
+export function isSamePlan(record: TransactionRecord, plan: TransactionPlan): boolean {
+  const textOf = (steps: TransactionPlan['steps']) =>
+    JSON.stringify(
+      steps.map(({ network, account, lane, call }) => [network, account, lane, call]),
+      (_, value) => (typeof value === 'bigint' ? value.toString() : value),
+    )
+  return record.kind === plan.kind && textOf(record.steps) === textOf(plan.steps)
+}
+
+/**
+ * The wallet is about to be asked for these steps, in one question.
+ * @throws {TransitionError} while a step is on its way, or when one of them is confirmed
+ */
+export function withQuestions(record: TransactionRecord, questions: readonly Question[]): TransactionRecord {
+  if (isInFlight(record)) throw new TransitionError('in flight', 'asked')
+  return questions.reduce<TransactionRecord>(
+    (changed, { index, step, asked, askedAt, bundle }) =>
+      changeStep(changed, index, 'asked', before => {
+        if (lastAttempt(before)?.state === 'confirmed') return undefined
+        const question = { call: { ...step.call }, asked: { ...asked }, askedAt, bundle }
+        const attempts: Attempt[] = [...before.attempts, { state: 'asked', ...question }]
+        return { ...before, ...keptStep(step), attempts }
+      }),
+    { ...record, closedAt: null },
+  )
+}
+
+/** @throws {TransitionError} when the last attempt of the step cannot end that way */
+export function withOutcome(
+  record: TransactionRecord,
+  index: number,
+  outcome: AttemptOutcome,
+  at: string,
+): TransactionRecord {
+  return changeStep(record, index, outcome.state, before => {
+    const last = lastAttempt(before)
+    const next = last && settleAttempt(last, outcome, at)
+    return next && { ...before, attempts: before.attempts.with(-1, next) }
+  })
+}
+
+/**
+ * The transaction of a step is in a block although it had been taken for refused, not sent, cancelled or dropped: the
+ * attempt that made it is on its way again.
+ * @param made index of that attempt
+ * @throws {TransitionError} unless the last attempt was given up
+ */
+export function withFound(
+  record: TransactionRecord,
+  index: number,
+  { hash, made }: { hash: string; made?: number },
+): TransactionRecord {
+  const reopened = { ...record, closedAt: null }
+  return changeStep(reopened, index, 'broadcast', before => {
+    const attempt = before.attempts[made ?? before.attempts.length - 1]
+    if (!attempt || !isStepGivenUp(before)) return undefined
+    const sent = { hash, shown: null, sentAt: attempt.askedAt, replacedHashes: [] }
+    const found: Attempt = { ...questionOf(attempt), state: 'broadcast', ...sent }
+    return { ...before, attempts: [...before.attempts.filter(each => each !== attempt), found] }
+  })
+}
+
+/**
+ * A step that waited for an earlier one is planned now.
+ * @throws {TransitionError} once the wallet was asked for it
+ */
+export function withPlannedStep(
+  record: TransactionRecord,
+  index: number,
+  step: PlannedStep,
+): TransactionRecord {
+  return changeStep(record, index, 'planned', before =>
+    before.attempts.length > 0 ? undefined : { ...before, ...keptStep(step) },
+  )
+}
+
+/** Leaves the record behind. What is on its way stays open unless `evenInFlight`. */
+export function withClosed(record: TransactionRecord, at: string, evenInFlight = false): TransactionRecord {
+  return !evenInFlight && record.steps.some(isStepInFlight) ? record : { ...record, closedAt: at }
+}
+
+function changeStep(
+  record: TransactionRecord,
+  index: number,
+  to: string,
+  change: (step: RecordStep) => RecordStep | undefined,
+): TransactionRecord {
+  const before = record.steps[index]
+  const next = before && change(before)
+  if (!next) throw new TransitionError(lastAttempt(before)?.state ?? 'planned', to)
+  return { ...record, steps: record.steps.with(index, next) }
+}

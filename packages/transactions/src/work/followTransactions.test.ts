@@ -1,0 +1,96 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { engineBench, testPlan, testStep } from '../../test/engineBench.ts'
+import type { TestChain } from '../../test/TestChain.ts'
+import { announcePresence } from './askingLock.ts'
+import { followTransactions, isFollowed } from './followTransactions.ts'
+import { letGo } from './letGo.ts'
+import { presenceOf } from './presenceOf.ts'
+
+const bench = engineBench()
+const pauseMs = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+function follow(): void {
+  const work = new AbortController()
+  bench.follow.push(work)
+  void followTransactions(bench.context(), { signal: work.signal })
+}
+
+/** A plan that the wallet was asked for, on a page that is gone. */
+async function leftBehind(manner: TestChain['manners'][number] = 'sends'): Promise<TestChain> {
+  const [chain] = bench.chains as [TestChain]
+  chain.manners = [manner]
+  const machine = await bench.review(testPlan(testStep('a')))
+  void machine.sign()
+  await expect.poll(() => chain.questions.length).toBe(1)
+  await pauseMs(20)
+  machine.stop()
+  chain.endSilence()
+  await pauseMs(20)
+  return chain
+}
+
+const last = async () => (await bench.onlyRecord()).steps[0]?.attempts.at(-1)
+
+test('a transaction is followed to its final block without its page', async () => {
+  const chain = await leftBehind()
+  follow()
+  chain.mine()
+  await expect.poll(last).toMatchObject({ state: 'confirmed', finalAt: null })
+  for (let i = 0; i < 4; i += 1) chain.mine()
+  await expect.poll(last).toMatchObject({ finalAt: expect.any(String) })
+  expect(isFollowed(await bench.onlyRecord())).toBe(false)
+})
+
+test('one whose hash never came back is found', async () => {
+  const chain = await leftBehind('sends_silently')
+  expect(await last()).toMatchObject({ state: 'asked' })
+  follow()
+  chain.mine()
+  await expect.poll(last).toMatchObject({ state: 'confirmed' })
+})
+
+test('one that was given up and comes after all is taken up again', async () => {
+  const chain = await leftBehind('keeps_it')
+  const { id } = await bench.onlyRecord()
+  await bench.store.settle(
+    id,
+    [0],
+    { state: 'failed', reason: 'not_sent', receipt: null },
+    new Date().toISOString(),
+  )
+  follow()
+  await pauseMs(60)
+  expect(await last()).toMatchObject({ state: 'failed' })
+  chain.sendKept()
+  chain.mine()
+  await expect.poll(last).toMatchObject({ state: 'confirmed' })
+})
+
+test('one that a page follows itself is left to it', async () => {
+  const chain = await leftBehind()
+  const page = new AbortController()
+  announcePresence(presenceOf(await bench.onlyRecord()), page.signal)
+  await pauseMs(10)
+  follow()
+  chain.mine()
+  await pauseMs(80)
+  expect(await last()).toMatchObject({ state: 'broadcast' })
+  page.abort()
+  await expect.poll(last).toMatchObject({ state: 'confirmed' })
+})
+
+test('what was given up is let go only once the wallet’s own node shows that nothing of it comes', async () => {
+  const chain = await leftBehind('keeps_it')
+  const machine = await bench.resume()
+  await bench.reaches(machine, state => state.step === 'sign' && state.phase === 'lost')
+  await machine.giveUpLost()
+  machine.stop()
+  const record = await bench.onlyRecord()
+  await expect(letGo(bench.context(), record)).rejects.toMatchObject({ code: 'ACTION_MAY_BE_WAITING' })
+  chain.height += 30
+  chain.hasWallet = false
+  await expect(letGo(bench.context(), record)).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+  chain.hasWallet = true
+  expect(await letGo(bench.context(), record)).toMatchObject({ closedAt: expect.any(String) })
+})

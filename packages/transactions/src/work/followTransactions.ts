@@ -1,0 +1,133 @@
+import type { Cursor } from '../ChainDriver.ts'
+import {
+  isInFlight,
+  isSettled,
+  isStepGivenUp,
+  isStepInFlight,
+  lastAttempt,
+  mayStillCome,
+} from '../record/recordState.ts'
+import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import { placesOf, type StepPlace } from '../TransactionStore.ts'
+import { isAsking, isHeld } from './askingLock.ts'
+import { type FollowWorksOptions, followWorks, type Work } from './followWorks.ts'
+import { pause } from './pause.ts'
+import { presenceOf } from './presenceOf.ts'
+import { isAskedAgain, recordMade, searchStep } from './searchStep.ts'
+import { settleFinal } from './settleFinal.ts'
+import type { TransactionContext } from './TransactionContext.ts'
+import { watchStep } from './watchStep.ts'
+
+/** Slower than the page of the plan, which the person has before the eyes. */
+const searchPace = 8
+
+/** Nobody waits for finality on the screen. */
+const backgroundPace = 5
+
+/**
+ * Follows every plan on its way, of every account and network, until its blocks are final, and writes down what comes of
+ * it; and looks for what was given up and may still come. A plan that a page follows itself is left to it.
+ */
+export function followTransactions<Cost>(
+  context: TransactionContext<Cost>,
+  options: FollowWorksOptions,
+): Promise<void> {
+  const source = {
+    lock: 'granary:follow-transactions',
+    subscribe: (listener: () => void) => context.store.subscribe(listener),
+    works: async () => worksOf(context, await context.store.listAll()),
+  }
+  return followWorks(source, options)
+}
+
+/** Whether there is anything to follow. */
+export function isFollowed(record: TransactionRecord): boolean {
+  return isInFlight(record) || !isSettled(record) || mayStillCome(record, Date.now())
+}
+
+function worksOf<Cost>(
+  context: TransactionContext<Cost>,
+  records: readonly TransactionRecord[],
+): Map<string, Work> {
+  const works = new Map<string, Work>()
+  for (const place of placesOf(records)) {
+    const { record, index, step } = place
+    const name = `${record.id}:${index}:${step.attempts.length}:${lastAttempt(step)?.state}`
+    if (isStepInFlight(step))
+      works.set(name, (signal, onLook) => followOne(context, place, { signal, onLook }))
+    else if (isStepGivenUp(step) && mayStillCome(record, Date.now()) && !isAskedAgain(record, step, records))
+      works.set(name, (signal, onLook) => lookForGivenUp(context, place, { signal, onLook }))
+  }
+  for (const { network, account } of records.filter(record => !isSettled(record)))
+    works.set(`${network}:${account}`, signal =>
+      settleFinal(
+        context,
+        record => record.network === network && record.account === account,
+        signal,
+        backgroundPace,
+      ),
+    )
+  return works
+}
+
+type Looking = { signal: AbortSignal; onLook: () => void }
+
+async function followOne<Cost>(
+  context: TransactionContext<Cost>,
+  { record, index, step }: StepPlace,
+  looking: Looking,
+): Promise<void> {
+  while (!looking.signal.aborted) {
+    if (!(await isHeld(presenceOf(record)))) {
+      const turn = new AbortController()
+      const onLook = () => {
+        looking.onLook()
+        // The page that was opened meanwhile looks more often, and with its wallet.
+        void isHeld(presenceOf(record)).then(isOpen => isOpen && turn.abort())
+      }
+      const signal = AbortSignal.any([turn.signal, looking.signal])
+      if (lastAttempt(step)?.state === 'asked')
+        await searchUntilFound(context, { record, index, step }, { signal, onLook })
+      else await watchStep(context, record, index, { signal, onWait: onLook })
+      if (!turn.signal.aborted) return
+    }
+    await pause(context.pollMs * searchPace, looking.signal)
+  }
+}
+
+/** Asked for, and the wallet's answer is not known: a tab that is still asking is left alone. */
+function searchUntilFound<Cost>(
+  context: TransactionContext<Cost>,
+  { record, index, step }: StepPlace,
+  looking: Looking,
+): Promise<void> {
+  const cursor: Cursor = { at: null }
+  return lookUntil(context, looking, async () => {
+    if (await isAsking(step)) return false
+    const result = await searchStep(context, record, index, { signal: looking.signal, cursor })
+    return result.type === 'found'
+  })
+}
+
+/** Given up: only a transaction that it made after all is news, and that leads it on its way again. */
+function lookForGivenUp<Cost>(
+  context: TransactionContext<Cost>,
+  place: StepPlace,
+  looking: Looking,
+): Promise<void> {
+  const cursors = new Map<string, Cursor>()
+  return lookUntil(context, looking, async () => (await recordMade(context, [place], cursors)) !== null)
+}
+
+async function lookUntil<Cost>(
+  context: TransactionContext<Cost>,
+  { signal, onLook }: Looking,
+  isFound: () => Promise<boolean>,
+): Promise<void> {
+  while (!signal.aborted) {
+    // A node that does not answer is asked again.
+    if (await isFound().catch(() => false)) return
+    onLook()
+    await pause(context.pollMs * searchPace, signal)
+  }
+}

@@ -1,0 +1,104 @@
+import { OtherTabError, TransitionError } from '../errors.ts'
+import { isInFlight, isStepGivenUp, lastAttempt } from '../record/recordState.ts'
+import type { AttemptOutcome } from '../record/settleAttempt.ts'
+import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import { withClosed, withOutcome } from '../record/transitions.ts'
+import { placesOf } from '../TransactionStore.ts'
+import { withAskingLock } from './askingLock.ts'
+import { recordMade } from './searchStep.ts'
+import type { TransactionContext } from './TransactionContext.ts'
+
+/**
+ * Lets a plan go. Of what was given up, unless the person refused it in the wallet, the wallet's own node must show first
+ * that nothing of it comes: the provider's server alone could say so while something does.
+ * @throws {OtherTabError} while a tab asks the wallet for that account
+ * @throws {TransitionError} when it is on its way after all
+ * @throws what the driver's `assertGone` throws
+ */
+export async function letGo<Cost>(
+  context: TransactionContext<Cost>,
+  record: TransactionRecord,
+): Promise<TransactionRecord> {
+  const doubtful = record.steps.filter(step => isStepGivenUp(step) && lastAttempt(step)?.state !== 'rejected')
+  const [first] = doubtful
+  if (!first) return close(context, record)
+  return withAskingLock(
+    first,
+    () => new OtherTabError(),
+    async () => {
+      const made = await recordMade(context, placesOf([record]))
+      if (made) throw new TransitionError('broadcast', 'closed')
+      for (const step of doubtful) await (await context.driverOf(step)).assertGone(step)
+      return close(context, record)
+    },
+  )
+}
+
+function close<Cost>(
+  { store }: TransactionContext<Cost>,
+  { id }: TransactionRecord,
+): Promise<TransactionRecord> {
+  const closedAt = new Date().toISOString()
+  return store.update(id, current => {
+    if (isInFlight(current)) throw new TransitionError('in flight', 'closed')
+    return withClosed(current, closedAt)
+  })
+}
+
+/** The person says that the wallet sent nothing: only after a search that found nothing. */
+export function giveUpLost<Cost>(
+  { store }: TransactionContext<Cost>,
+  { id }: TransactionRecord,
+): Promise<TransactionRecord> {
+  return store.update(id, current =>
+    settleWhere(current, state => state === 'asked', {
+      state: 'failed',
+      reason: 'not_sent',
+      receipt: null,
+    }),
+  )
+}
+
+/**
+ * Takes steps for cancelled on the person's word: those that no node ever showed. They stay looked for.
+ * @throws what the driver's `assertUnseen` throws: while something waits, or its place is still free
+ */
+export async function giveUpUnseen<Cost>(
+  context: TransactionContext<Cost>,
+  record: TransactionRecord,
+): Promise<TransactionRecord> {
+  for (const step of record.steps)
+    if (isUnseen(lastAttempt(step))) await (await context.driverOf(step)).assertUnseen(step)
+  const sent = record.steps.map(step => sentAs(lastAttempt(step)))
+  return context.store.update(record.id, current => {
+    const at = new Date().toISOString()
+    return current.steps.reduce((changed, step, index) => {
+      const last = lastAttempt(step)
+      if (!isUnseen(last) || sentAs(last) !== sent[index]) return changed
+      return withOutcome(changed, index, { state: 'failed', reason: 'cancelled', receipt: null }, at)
+    }, current)
+  })
+}
+
+type Last = ReturnType<typeof lastAttempt>
+
+function isUnseen(last: Last): boolean {
+  return last?.state === 'accepted' || (last?.state === 'broadcast' && last.shown === null)
+}
+
+function sentAs(last: Last): string | null {
+  return last?.state === 'broadcast' ? last.hash : (last?.bundle ?? null)
+}
+
+function settleWhere(
+  record: TransactionRecord,
+  isMeant: (state: string | undefined) => boolean,
+  outcome: AttemptOutcome,
+): TransactionRecord {
+  const at = new Date().toISOString()
+  return record.steps.reduce(
+    (changed, step, index) =>
+      isMeant(lastAttempt(step)?.state) ? withOutcome(changed, index, outcome, at) : changed,
+    record,
+  )
+}

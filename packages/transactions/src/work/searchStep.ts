@@ -1,0 +1,101 @@
+import type { Cursor } from '../ChainDriver.ts'
+import {
+  isSameLane,
+  isStepGivenUp,
+  isStepInFlight,
+  lastAttempt,
+  mayStillCome,
+} from '../record/recordState.ts'
+import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import { withFound, withOutcome } from '../record/transitions.ts'
+import type { TransactionStep } from '../TransactionPlan.ts'
+import { placesOf, type StepPlace } from '../TransactionStore.ts'
+import type { TransactionContext } from './TransactionContext.ts'
+import { takenHashes } from './watchStep.ts'
+
+export type StepSearch =
+  | { type: 'found'; record: TransactionRecord }
+  /** Nothing holds it, and nothing of the account waits. `proposed`: but others send for the account. */
+  | { type: 'absent' | 'proposed' }
+  /** Something waits that may be it, or the wallet's own node could not be asked. */
+  | { type: 'undecided' }
+
+/**
+ * Looks for a step that the wallet was asked for but whose hash never came back.
+ * @param signal ends the search: nothing is written down any more
+ */
+export async function searchStep<Cost>(
+  context: TransactionContext<Cost>,
+  record: TransactionRecord,
+  index: number,
+  { signal, cursor }: { signal: AbortSignal; cursor: Cursor },
+): Promise<StepSearch> {
+  const step = record.steps[index]
+  if (!step) return { type: 'undecided' }
+  const driver = await context.driverOf(step)
+  const result = await driver.search(step, await takenHashes(context, record), cursor)
+  signal.throwIfAborted()
+  if (result.type !== 'sent' && result.type !== 'accepted')
+    return { type: result.trusted ? result.type : 'undecided' }
+  const at = new Date().toISOString()
+  const outcome =
+    result.type === 'sent'
+      ? ({ state: 'broadcast', hash: result.hash } as const)
+      : ({ state: 'accepted', bundle: result.bundle } as const)
+  const found = await context.store.update(record.id, current =>
+    // Another one that searches may have found it, and seen it confirmed, already.
+    lastAttempt(current.steps[index])?.state === 'asked' ? withOutcome(current, index, outcome, at) : current,
+  )
+  return { type: 'found', record: found }
+}
+
+/**
+ * Looks for a transaction that one of these steps made after all, though it had been taken for refused, not sent,
+ * cancelled or dropped, and writes it down: that plan is taken up again.
+ * @param cursors how far each place was looked through by an earlier call; kept by the caller
+ * @returns the first plan that made one; `null` when none did
+ */
+export async function recordMade<Cost>(
+  context: TransactionContext<Cost>,
+  places: readonly StepPlace[],
+  cursors: Map<string, Cursor> = new Map(),
+): Promise<TransactionRecord | null> {
+  const all = await context.store.listAll()
+  for (const { record, index, step } of places) {
+    if (!isStepGivenUp(step) || isAskedAgain(record, step, all)) continue
+    const driver = await context.driverOf(step)
+    const key = `${record.id}:${index}`
+    const cursor = cursors.get(key) ?? { at: null }
+    cursors.set(key, cursor)
+    const found = await driver.findMade(step, await takenHashes(context, record), cursor)
+    if (!found) continue
+    return context.store.update(record.id, current => {
+      const now = current.steps[index]
+      return now && isStepGivenUp(now) ? withFound(current, index, found) : current
+    })
+  }
+  return null
+}
+
+/** Whether the same thing was asked for again and is on its way: whatever is made of it is found for that one. */
+export function isAskedAgain(
+  record: TransactionRecord,
+  step: TransactionStep,
+  all: readonly TransactionRecord[],
+): boolean {
+  return placesOf(all).some(
+    other => other.record.id !== record.id && isSameLane(other.step, step) && isStepInFlight(other.step),
+  )
+}
+
+/** Steps of the same lane, or with one of the same exclusive keys, that were given up and may still come. */
+export async function givenUpLike<Cost>(
+  { store }: Pick<TransactionContext<Cost>, 'store'>,
+  step: TransactionStep,
+): Promise<StepPlace[]> {
+  return placesOf(await store.listAll()).filter(place => {
+    const isAlike =
+      isSameLane(place.step, step) || place.step.exclusiveKeys.some(key => step.exclusiveKeys.includes(key))
+    return isAlike && isStepGivenUp(place.step) && mayStillCome(place.record, Date.now())
+  })
+}

@@ -1,0 +1,209 @@
+import type { Answer, ChainDriver, Quote } from '../ChainDriver.ts'
+import { OtherTabError } from '../errors.ts'
+import { type AttemptedStep, openSteps } from '../record/recordState.ts'
+import type { AttemptOutcome } from '../record/settleAttempt.ts'
+import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import type { Question } from '../record/transitions.ts'
+import type { PlannedStep, TransactionPlan, TransactionStep } from '../TransactionPlan.ts'
+import { placeKey } from '../TransactionStore.ts'
+import { withAskingLock } from './askingLock.ts'
+import { givenUpLike, recordMade } from './searchStep.ts'
+import type { Failure, PlanSource, TransactionContext } from './TransactionContext.ts'
+
+/** A plan as it stands: not asked for yet, or recorded. */
+export type PlanStanding = { plan: TransactionPlan; record: TransactionRecord | null }
+
+export type SignPhase =
+  /** What was reviewed is checked once more on the chain as it is now. */
+  | 'checking'
+  | 'estimating'
+  /** The wallet has been asked. */
+  | 'asking'
+  /** The wallet was asked, but what came of it is not known: it is looked for on chain. */
+  | 'searching'
+  /** Looked for and not found: the person says how the wallet was answered. */
+  | 'lost'
+  /** Another tab is at it. */
+  | 'elsewhere'
+  /** Stopped before the wallet was asked. */
+  | 'stopped'
+
+export type Sent =
+  /** The record holds what came of it; or an earlier plan made it after all. */
+  | { type: 'settled'; record: TransactionRecord }
+  /** Nothing was asked of the wallet. */
+  | { type: 'stopped'; failure: Failure }
+  /** Nothing was asked of the wallet: clearly more may be paid than was reviewed. */
+  | { type: 'dearer' }
+  /** The wallet was asked and did not say clearly what it did. */
+  | { type: 'unknown'; record: TransactionRecord; failure: Failure }
+
+type SendOptions<Cost> = {
+  signal: AbortSignal
+  /** What the person saw before the own click; `null` when nothing was read then. */
+  reviewed: Quote<Cost> | null
+  onPhase: (phase: SignPhase, record?: TransactionRecord) => void
+}
+
+/** Transactions in one confirmation at most: more than a person would look through, and wallets have limits too. */
+const mostInBundle = 100
+
+type Work<Cost> = PlanStanding & {
+  context: TransactionContext<Cost>
+  source: PlanSource
+  driver: ChainDriver<Cost>
+  /** Indexes of the steps that can be asked for now. */
+  open: readonly number[]
+  options: SendOptions<Cost>
+}
+
+/** What is open of a plan for one driver and account: the steps that one review and one signing are about. */
+export function openOf({ plan, record }: PlanStanding): { indexes: number[]; steps: PlannedStep[] } {
+  const steps: readonly AttemptedStep[] = record?.steps ?? plan.steps.map(step => ({ ...step, attempts: [] }))
+  const open = openSteps({ steps })
+  const first = steps[open[0] ?? -1]
+  const indexes = first ? takeWhile(open, index => isSameDriver(steps[index], first)) : []
+  return { indexes, steps: indexes.flatMap(index => plannedOf(steps[index])) }
+}
+
+function plannedOf(step: AttemptedStep | undefined): PlannedStep[] {
+  if (!step?.call) return []
+  const { attempts: _, ...planned } = step
+  return [{ ...planned, call: step.call }]
+}
+
+function isSameDriver(step: TransactionStep | undefined, first: TransactionStep): boolean {
+  return step?.driver === first.driver && step.network === first.network && step.account === first.account
+}
+
+function takeWhile<T>(list: readonly T[], test: (each: T) => boolean): T[] {
+  const end = list.findIndex(each => !test(each))
+  return end === -1 ? [...list] : list.slice(0, end)
+}
+
+/** Reads what the steps rest on, and what they cost. */
+export async function quoteSteps<Cost>(
+  context: TransactionContext<Cost>,
+  source: PlanSource,
+  steps: readonly PlannedStep[],
+  onEstimating: () => void = () => undefined,
+): Promise<Quote<Cost>> {
+  const [first] = steps
+  if (!first) throw new RangeError('no step can be asked for')
+  const driver = await context.driverOf(first)
+  const prepared = source.prepare ? await source.prepare(steps) : steps
+  return driver.quote(prepared, onEstimating)
+}
+
+/**
+ * Checks everything once more, writes the questions into the record, and only then asks the wallet: for all open steps in
+ * one confirmation where it can, else for the next one. One tab at a time.
+ */
+export async function sendNext<Cost>(
+  context: TransactionContext<Cost>,
+  source: PlanSource,
+  standing: PlanStanding,
+  options: SendOptions<Cost>,
+): Promise<Sent> {
+  const { indexes, steps } = openOf(standing)
+  const [first] = steps
+  try {
+    if (!first) throw new RangeError('no step can be asked for')
+    const driver = await context.driverOf(first)
+    const work = { ...standing, context, source, driver, open: indexes, options }
+    return await withAskingLock(
+      first,
+      () => new OtherTabError(),
+      () => askOnce(work, steps),
+    )
+  } catch (error) {
+    return { type: 'stopped', failure: context.failureOf(error) }
+  }
+}
+
+async function askOnce<Cost>(work: Work<Cost>, steps: readonly PlannedStep[]): Promise<Sent> {
+  const { context, source, driver, options } = work
+  const { reviewed, onPhase } = options
+  onPhase('checking')
+  for (const step of steps) {
+    const earlier = await recordMade(context, await givenUpLike(context, step))
+    if (earlier) return { type: 'settled', record: earlier }
+  }
+  const quote = await quoteSteps(context, source, steps, () => onPhase('estimating'))
+  if (reviewed && driver.isDearer(quote, reviewed)) return { type: 'dearer' }
+  source.assertConfirmed?.(quote.steps)
+  return askNext(work, quote, mostInBundle)
+}
+
+/** @param mostAtOnce transactions that the wallet may be asked for in one confirmation */
+async function askNext<Cost>(work: Work<Cost>, quote: Quote<Cost>, mostAtOnce: number): Promise<Sent> {
+  const { context, driver, options, plan, record } = work
+  const isBundle = quote.bundling !== null && mostAtOnce > 1 && quote.steps.length > 1
+  const taken = quote.steps.slice(0, isBundle ? mostAtOnce : 1)
+  const bundle = isBundle ? bundleId() : null
+  const places = await Promise.all(taken.map(step => givenUpLike(context, step)))
+  const asked = taken.map((step, i) => ({
+    step,
+    earlier: (places[i] ?? []).flatMap(place => place.step.attempts),
+  }))
+  const data = await driver.question(asked, quote, bundle)
+  const over = new Set<string>()
+  for (const place of places.flat())
+    if (place.step.exclusiveKeys.length > 0 && (await driver.isOver(place.step.attempts)))
+      over.add(placeKey(place))
+  // A wallet must not ask after its page was left.
+  options.signal.throwIfAborted()
+  const askedAt = new Date().toISOString()
+  const questions = taken.flatMap((step, i): Question[] => {
+    const index = work.open[i]
+    return index === undefined ? [] : [{ index, step, asked: data[i] ?? {}, askedAt, bundle }]
+  })
+  const written = await context.store.ask({ plan, recordId: record?.id ?? null }, questions, over)
+  options.onPhase('asking', written)
+  const settle = (outcome: AttemptOutcome): Promise<TransactionRecord> => {
+    const indexes = questions.map(({ index }) => index)
+    return context.store.settle(written.id, indexes, outcome, new Date().toISOString())
+  }
+  const answer = await ask(
+    driver,
+    asked.map((each, i) => ({ ...each, asked: data[i] ?? {} })),
+    quote,
+    bundle,
+  )
+  switch (answer.type) {
+    case 'broadcast':
+      return { type: 'settled', record: await settle({ state: 'broadcast', hash: answer.hash }) }
+    case 'accepted':
+      return { type: 'settled', record: await settle({ state: 'accepted', bundle: answer.bundle }) }
+    case 'rejected':
+      return { type: 'settled', record: await settle({ state: 'rejected' }) }
+    case 'unknown':
+      return { type: 'unknown', record: written, failure: context.failureOf(answer.error) }
+    default: {
+      const settled = await settle({ state: 'failed', reason: 'not_sent', receipt: null })
+      if (!answer.bundle) return { type: 'settled', record: settled }
+      const most = answer.bundle === 'too_many' ? Math.max(1, Math.floor(taken.length / 2)) : 1
+      return askNext({ ...work, record: settled }, quote, most)
+    }
+  }
+}
+
+async function ask<Cost>(
+  driver: ChainDriver<Cost>,
+  asked: Parameters<ChainDriver<Cost>['ask']>[0],
+  quote: Quote<Cost>,
+  bundle: string | null,
+): Promise<Answer> {
+  try {
+    return await driver.ask(asked, quote, bundle)
+  } catch (error) {
+    // An answer that a driver does not understand may still have sent something.
+    return { type: 'unknown', error }
+  }
+}
+
+/** Hex, for some wallets read the identifier as bytes. */
+function bundleId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
+}

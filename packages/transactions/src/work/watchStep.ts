@@ -1,0 +1,118 @@
+import type { Cursor, Look, Patience } from '../ChainDriver.ts'
+import { hashesOf, lastAttempt } from '../record/recordState.ts'
+import type { AttemptOutcome } from '../record/settleAttempt.ts'
+import type { Attempt, TransactionRecord } from '../record/TransactionRecord.ts'
+import { withOutcome } from '../record/transitions.ts'
+import { pause } from './pause.ts'
+import type { Failure, TransactionContext } from './TransactionContext.ts'
+import { type WaitPhase, waitPlan } from './waitPlan.ts'
+
+export type WatchOptions = {
+  signal: AbortSignal
+  onWait: (wait: WaitPhase, failure: Failure | null) => void
+}
+
+/**
+ * Follows a step that the wallet sent, or took in a bundle, until a block holds it, or one that replaced it, and writes
+ * down what came of it.
+ */
+export async function watchStep<Cost>(
+  context: TransactionContext<Cost>,
+  record: TransactionRecord,
+  index: number,
+  { signal, onWait }: WatchOptions,
+): Promise<void> {
+  const start = record.steps[index]
+  if (!start) return
+  const driver = await context.driverOf(start)
+  const believe = believedLooks(driver.patience)
+  const cursor: Cursor = { at: null }
+  let current = record
+  while (!signal.aborted) {
+    const step = current.steps[index]
+    const since = sinceOf(lastAttempt(step))
+    if (!step || since === null) return
+    const { wait, pauseMs } = waitPlan(Date.now() - Date.parse(since), context.pollMs)
+    try {
+      const taken = await takenHashes(context, record)
+      const outcomes = believe(lastAttempt(step), await driver.look(step, taken, cursor))
+      if (!outcomes) onWait(wait, null)
+      // What is left is left to whoever looks now.
+      else if (!signal.aborted) current = await write(context, current, index, outcomes)
+    } catch (error) {
+      onWait(wait, context.failureOf(error))
+    }
+    await pause(pauseMs, signal)
+  }
+}
+
+/** When it was sent; `null` once it is no longer on its way. */
+function sinceOf(attempt: Attempt | undefined): string | null {
+  if (attempt?.state === 'accepted') return attempt.acceptedAt
+  return attempt?.state === 'broadcast' ? attempt.sentAt : null
+}
+
+function write<Cost>(
+  { store }: TransactionContext<Cost>,
+  record: TransactionRecord,
+  index: number,
+  outcomes: readonly AttemptOutcome[],
+): Promise<TransactionRecord> {
+  const before = lastAttempt(record.steps[index])
+  const at = new Date().toISOString()
+  return store.update(record.id, now => {
+    // Another page that looks has written it down already.
+    if (!isSameSent(lastAttempt(now.steps[index]), before)) return now
+    return outcomes.reduce((changed, outcome) => withOutcome(changed, index, outcome, at), now)
+  })
+}
+
+function isSameSent(one: Attempt | undefined, other: Attempt | undefined): boolean {
+  return one?.state === other?.state && sentHash(one) === sentHash(other)
+}
+
+function sentHash(attempt: Attempt | undefined): string | null {
+  return attempt?.state === 'broadcast' ? attempt.hash : null
+}
+
+/** Hashes of all other plans: what they did is not what is looked for. */
+export async function takenHashes<Cost>(
+  { store }: Pick<TransactionContext<Cost>, 'store'>,
+  { id }: TransactionRecord,
+): Promise<ReadonlySet<string>> {
+  const others = (await store.listAll()).filter(record => record.id !== id)
+  return new Set(others.flatMap(({ steps }) => steps.flatMap(hashesOf)))
+}
+
+/** Bad news is believed only of the wallet's own node, and after so many looks in a row. */
+function believedLooks(patience: Patience) {
+  const counts = { consumed: 0, missing: 0, over: 0 }
+  return (attempt: Attempt | undefined, look: Look): AttemptOutcome[] | null => {
+    for (const bad of ['consumed', 'missing', 'over'] as const)
+      counts[bad] = look.type === bad && look.trusted ? counts[bad] + 1 : 0
+    switch (look.type) {
+      case 'mined':
+        return minedOutcomes(look)
+      case 'shown': {
+        const isKnown = attempt?.state === 'broadcast' && attempt.hash === look.hash && attempt.shown
+        return isKnown ? null : [{ state: 'broadcast', hash: look.hash, shown: look.shown }]
+      }
+      case 'consumed':
+        if (counts.consumed < patience.consumed) return null
+        return [{ state: 'failed', reason: 'cancelled', receipt: null }]
+      case 'missing':
+        return counts.missing < patience.missing ? null : [{ state: 'dropped' }]
+      case 'over':
+        if (counts.over < patience.over) return null
+        return [{ state: 'failed', reason: look.reason, receipt: null }]
+      default:
+        return null
+    }
+  }
+}
+
+function minedOutcomes({ hash, succeeded, receipt, trusted }: Extract<Look, { type: 'mined' }>) {
+  const seen: AttemptOutcome = { state: 'broadcast', hash }
+  if (succeeded) return [seen, { state: 'confirmed', receipt } satisfies AttemptOutcome]
+  return trusted ? [seen, { state: 'failed', reason: 'reverted', receipt } satisfies AttemptOutcome] : null
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: '@granary/transactions',
+    isolate: false,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+})
