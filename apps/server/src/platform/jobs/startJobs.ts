@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type SendOptions } from 'pg-boss'
 import type { Database } from '../db/Database.ts'
 import { DatabaseUnavailableError } from '../db/openDatabase.ts'
 import type { Log } from '../log/createLog.ts'
@@ -30,6 +30,12 @@ type OrderedBy = { requestId?: string | undefined }
 const stopTimeoutMs = 8_000
 const retryMs = 500
 
+/**
+ * A process looks for a run when it has ordered one, whether its order came first or another's. Only what was ordered by
+ * a process that died is found by looking from time to time.
+ */
+const pollSeconds = 30
+
 /** Runs that ended stay for an hour, for the operator to look at. */
 const keptSeconds = 3_600
 
@@ -39,11 +45,18 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
   const beats = createJobBeats(database.orm)
   const timers: NodeJS.Timeout[] = []
   const names: string[] = []
+  const workers = new Map<string, string>()
   const failures = new Map<string, string>()
+
+  async function send(name: string, orderedBy: OrderedBy | null, options: SendOptions = {}): Promise<void> {
+    await boss.send(name, orderedBy, options)
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
 
   async function order(name: string, seconds: number): Promise<void> {
     try {
-      await boss.send(name, null, { singletonSeconds: seconds })
+      await send(name, null, { singletonSeconds: seconds })
     } catch (error) {
       log.error({ err: error, job: name }, 'a job could not be ordered')
     }
@@ -84,18 +97,18 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
       names.push(name)
       await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: keptSeconds })
       await boss.updateQueue(name, { deleteAfterSeconds: keptSeconds })
-      const pollingIntervalSeconds = Math.min(Math.max(seconds / 2, 0.5), 2)
-      await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
+      const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
         const { requestId } = (job?.data ?? {}) as OrderedBy
         const fields = { job: name, jobId: job?.id, ...(requestId ? { requestId } : {}) }
         await inRunScope({ requestId, fields }, () => run(name, seconds, work))
       })
+      workers.set(name, worker)
       timers.push(setInterval(order, seconds * 1000, name, seconds))
       await order(name, seconds)
     },
     async order(name) {
       const { requestId } = currentRunScope()
-      await boss.send(name, { requestId } satisfies OrderedBy)
+      await send(name, { requestId })
     },
     names: () => names,
     async close() {
