@@ -71,6 +71,12 @@ export default {
       to: { path: '^packages/wallet/src/(react|modal)/|node_modules/(react|react-dom)/' },
     },
     {
+      name: 'wallet-views-use-the-face-of-core',
+      severity: 'error',
+      from: { path: '^packages/wallet/src/(react|modal|standalone|wallets)/', pathNot: test },
+      to: { path: '^packages/wallet/src/core/', pathNot: '/core/(index|internal)\\.ts$' },
+    },
+    {
       name: 'wallet-react-knows-no-modal',
       severity: 'error',
       from: { path: '^packages/wallet/src/react/' },

@@ -1,5 +1,4 @@
-import { mobileRedirect } from '../core/deep-links/mobileRedirect.ts'
-import type { Platform } from '../core/deep-links/Platform.ts'
+import { mobileRedirect, type Platform } from '../core/internal.ts'
 import type { ListedWallet } from '../wallets/index.ts'
 
 /** What opens a wallet on this phone: this page in the wallet's own browser where it has one, else its application. */

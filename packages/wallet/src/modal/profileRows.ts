@@ -1,6 +1,4 @@
-import type { ListedConnection } from '../core/connections/connectionsOf.ts'
-import type { Connection, ConnectionAccount } from '../core/index.ts'
-
+import type { Connection, ConnectionAccount, ListedConnection } from '../core/index.ts'
 export type ProfileRow = {
   readonly connectorId: string
   readonly name: string

@@ -1,7 +1,5 @@
-import type { AlertCode } from '../core/alerts/Alert.ts'
-import { alertTexts } from '../core/alerts/alertTexts.ts'
-import type { Snackbar } from '../core/index.ts'
-import { unwatchedText } from '../core/pending-transactions/followSent.ts'
+import type { AlertCode, Snackbar } from '../core/index.ts'
+import { alertTexts, unwatchedText } from '../core/internal.ts'
 import type { Messages } from '../react/index.ts'
 
 const codes = Object.keys(alertTexts) as AlertCode[]

@@ -1,7 +1,5 @@
-import type { AlertCode } from '../core/alerts/Alert.ts'
-import type { Namespace } from '../core/index.ts'
-
 /** Every word the modal says. Names of wallets and networks come in as they are. */
+import type { AlertCode, Namespace } from '../core/index.ts'
 export type Messages = {
   /** BCP 47 of these words, for `lang` and `Intl`. */
   readonly language: string

@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
-import { mergeFeatures } from '../core/config/mergeFeatures.ts'
-import { groupConnectors } from '../core/connectors/groupConnectors.ts'
-import { orderConnectors } from '../core/connectors/orderConnectors.ts'
-import type { AdapterStatus, Connector } from '../core/index.ts'
+import {
+  type AdapterStatus,
+  type Connector,
+  groupConnectors,
+  mergeFeatures,
+  orderConnectors,
+} from '../core/index.ts'
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 

@@ -1,9 +1,14 @@
-import type { AdapterLoaders } from '../core/adapters/Adapter.ts'
-import type { WalletConfig } from '../core/config/WalletConfig.ts'
-import { createWallet, type Wallet } from '../core/createWallet.ts'
-import type { Namespace, Network, NetworkId } from '../core/networks/Network.ts'
-import type { View } from '../core/router/View.ts'
-import type { WalletState } from '../core/WalletState.ts'
+import {
+  type AdapterLoaders,
+  createWallet,
+  type Namespace,
+  type Network,
+  type NetworkId,
+  type View,
+  type Wallet,
+  type WalletConfig,
+  type WalletState,
+} from '../core/index.ts'
 import type { WalletAppearance } from '../react/walletContext.ts'
 import { whenIdle } from '../react/whenIdle.ts'
 import type { Face } from './renderWallet.tsx'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Wallet } from '../core/createWallet.ts'
+import type { Wallet } from '../core/index.ts'
 import { EmbeddedWallet } from '../modal/EmbeddedWallet.tsx'
 import { WalletModal } from '../modal/WalletModal.tsx'
 import { WalletProvider } from '../react/index.ts'

@@ -1,14 +1,10 @@
-import { cleanIcon } from '../core/announcements/cleanIcon.ts'
-import { cleanName } from '../core/announcements/cleanName.ts'
-import { safeHref, schemeOf } from '../core/deep-links/safeHref.ts'
-import type { ListedWallet } from '../core/wallet-list/ListedWallet.ts'
-
 type Text = string | null | undefined
 
 /**
  * An entry that did not come with the toolkit, as it may be shown and opened: a name of one line, https or `data:`
  * pictures, links that are https or an application's scheme. What is not is left out; null without id and name.
  */
+import { cleanIcon, cleanName, type ListedWallet, safeHref, schemeOf } from '../core/internal.ts'
 export function cleanEntry(entry: ListedWallet): ListedWallet | null {
   const name = typeof entry.name === 'string' ? cleanName(entry.name) : null
   if (!name || typeof entry.id !== 'string' || entry.id === '') return null

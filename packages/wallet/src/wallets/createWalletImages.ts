@@ -1,4 +1,4 @@
-import type { ListedWallet } from '../core/wallet-list/ListedWallet.ts'
+import type { ListedWallet } from '../core/internal.ts'
 import { iconPacks } from './generated/iconPacks.ts'
 
 /** Milliseconds a picture is waited for (specification section 9). */

@@ -1,6 +1,5 @@
-import type { WalletConfig } from '../core/config/WalletConfig.ts'
-import { schemeOf } from '../core/deep-links/safeHref.ts'
-import type { ListedWallet } from '../core/wallet-list/ListedWallet.ts'
+import type { WalletConfig } from '../core/index.ts'
+import { type ListedWallet, schemeOf } from '../core/internal.ts'
 import { cleanEntry } from './cleanEntry.ts'
 import { createWalletImages } from './createWalletImages.ts'
 import { queryWallets, type WalletPage, walletPageSize, walletSearchLimit } from './queryWallets.ts'

@@ -1,4 +1,4 @@
-export type { ListedWallet } from '../core/wallet-list/ListedWallet.ts'
+export type { ListedWallet } from '../core/internal.ts'
 export { cleanEntry } from './cleanEntry.ts'
 export { connectorIds } from './connectorIds.ts'
 export { prefetchedImages, walletImageTimeout } from './createWalletImages.ts'

@@ -1,6 +1,5 @@
-import type { ListedWallet } from '../core/wallet-list/ListedWallet.ts'
-
 /** Entries of a page of the list (specification section 9). */
+import type { ListedWallet } from '../core/internal.ts'
 export const walletPageSize = 40
 /** Most entries that a search gives. */
 export const walletSearchLimit = 100

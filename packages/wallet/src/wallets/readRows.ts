@@ -1,4 +1,4 @@
-import type { ListedWallet } from '../core/wallet-list/ListedWallet.ts'
+import type { ListedWallet } from '../core/internal.ts'
 import { rows } from './generated/rows.ts'
 
 type Row = (typeof rows)[number]

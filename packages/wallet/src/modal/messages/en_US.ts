@@ -1,4 +1,4 @@
-import { alertTexts } from '../../core/alerts/alertTexts.ts'
+import { alertTexts } from '../../core/internal.ts'
 import type { Messages } from '../../react/index.ts'
 
 export const en_US: Messages = {

@@ -1,6 +1,6 @@
 import { Button, buttonClass, ChevronRightIcon, ExternalIcon, Spinner, WalletIcon } from '@granary/ui'
 import { useEffect } from 'react'
-import { mobileRedirect, redirectWalletIds } from '../../core/deep-links/mobileRedirect.ts'
+import { mobileRedirect, redirectWalletIds } from '../../core/internal.ts'
 import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
 import type { WalletList } from '../../wallets/index.ts'
 import { isListOffered } from '../../wallets/isListOffered.ts'

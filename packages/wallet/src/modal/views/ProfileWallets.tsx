@@ -1,6 +1,5 @@
 import { CheckIcon, CloseIcon, elideMiddle, PlusIcon, Spinner } from '@granary/ui'
-import { connectionsOf } from '../../core/connections/connectionsOf.ts'
-import { type Namespace, namespaces } from '../../core/index.ts'
+import { connectionsOf, type Namespace, namespaces } from '../../core/index.ts'
 import { useRequest, useWalletContext, useWalletState } from '../../react/index.ts'
 import { Chip } from '../Chip.tsx'
 import { failureOf } from '../failureOf.ts'

@@ -1,0 +1,9 @@
+// What the toolkit's own layers above the core use of it beside its public exports.
+export { alertTexts } from './alerts/alertTexts.ts'
+export { cleanIcon } from './announcements/cleanIcon.ts'
+export { cleanName } from './announcements/cleanName.ts'
+export { mobileRedirect, redirectWalletIds } from './deep-links/mobileRedirect.ts'
+export type { Platform } from './deep-links/Platform.ts'
+export { safeHref, schemeOf } from './deep-links/safeHref.ts'
+export { unwatchedText } from './pending-transactions/followSent.ts'
+export type { ListedWallet } from './wallet-list/ListedWallet.ts'
