@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { placeTooltip } from './placeTooltip.ts'
 import tooltipStyles from './Tooltip.module.css?raw'
-import { Tooltip } from './Tooltip.tsx'
+import { placeTooltip, Tooltip } from './Tooltip.tsx'
 import tokens from './tokens.css?raw'
 
 test('[A1.35] a tooltip describes what it is put around, on hover, until Escape', () => {

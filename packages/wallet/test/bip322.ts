@@ -1,8 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { Address, NETWORK, OutScript, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
-import { base64ToBytes } from '../src/encoding/base64ToBytes.ts'
-import { bytesToBase64 } from '../src/encoding/bytesToBase64.ts'
+import { base64ToBytes, bytesToBase64 } from '../src/encoding/base64.ts'
 
 const sha256d = (bytes: Uint8Array) => sha256(sha256(bytes))
 const join = (...parts: readonly (Uint8Array | readonly number[])[]) =>

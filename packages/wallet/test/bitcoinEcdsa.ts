@@ -1,8 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { p2wpkh } from '@scure/btc-signer'
-import { base64ToBytes } from '../src/encoding/base64ToBytes.ts'
-import { bytesToBase64 } from '../src/encoding/bytesToBase64.ts'
+import { base64ToBytes, bytesToBase64 } from '../src/encoding/base64.ts'
 
 /** The compact signature of BIP-137 for a native segwit address, in base64. */
 export function signBitcoinEcdsa(message: string, secret: Uint8Array): string {

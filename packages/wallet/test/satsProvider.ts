@@ -1,7 +1,5 @@
-import { base64ToBytes } from '../src/encoding/base64ToBytes.ts'
-import { bytesToBase64 } from '../src/encoding/bytesToBase64.ts'
-import { bytesToHex } from '../src/encoding/bytesToHex.ts'
-import { hexToBytes } from '../src/encoding/hexToBytes.ts'
+import { base64ToBytes, bytesToBase64 } from '../src/encoding/base64.ts'
+import { bytesToHex, hexToBytes } from '../src/encoding/hex.ts'
 import type { BitcoinTestWallet } from './createBitcoinTestWallet.ts'
 
 type Params = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { base64ToBytes } from '../src/encoding/base64ToBytes.ts'
+import { base64ToBytes } from '../src/encoding/base64.ts'
 import type { BitcoinTestWallet } from './createBitcoinTestWallet.ts'
 
 type Listener = (event: object) => void

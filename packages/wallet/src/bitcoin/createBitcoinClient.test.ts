@@ -6,7 +6,7 @@ import { bitcoinConnection, bitcoinPages, type Way } from '../../test/bitcoinPag
 import { bitcoinTestAccounts } from '../../test/bitcoinTestAccounts.ts'
 import { paymentTransaction } from '../../test/createBitcoinTestWallet.ts'
 import { bitcoinMainnet, bitcoinTestnet } from '../../test/otherNetworks.ts'
-import { bytesToBase64 } from '../encoding/bytesToBase64.ts'
+import { bytesToBase64 } from '../encoding/base64.ts'
 
 const { state, serve, connected } = bitcoinPages()
 const { payment, ordinals } = bitcoinTestAccounts(0)

@@ -1,6 +1,6 @@
 import type { NetworkOf } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
-import { bytesToHex } from '../encoding/bytesToHex.ts'
+import { bytesToHex } from '../encoding/hex.ts'
 import { bitcoinChain, bitcoinChainNamed, bitcoinChainOfKind } from './bitcoinChain.ts'
 import { type AddressKind, type BitcoinAddress, parseBitcoinAddress } from './parseBitcoinAddress.ts'
 

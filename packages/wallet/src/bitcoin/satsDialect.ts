@@ -4,10 +4,8 @@ import type {
   BitcoinSignMessageOptions,
   BitcoinTransferInput,
 } from '../core/clients/BitcoinClient.ts'
-import { base64ToBytes } from '../encoding/base64ToBytes.ts'
-import { bytesToBase64 } from '../encoding/bytesToBase64.ts'
-import { bytesToHex } from '../encoding/bytesToHex.ts'
-import { hexToBytes } from '../encoding/hexToBytes.ts'
+import { base64ToBytes, bytesToBase64 } from '../encoding/base64.ts'
+import { bytesToHex, hexToBytes } from '../encoding/hex.ts'
 import type { SigningContext } from './BitcoinWallet.ts'
 import { parseBitcoinAddress } from './parseBitcoinAddress.ts'
 

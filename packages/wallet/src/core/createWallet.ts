@@ -3,8 +3,9 @@ import { AdapterLoadError, createAdapters } from './adapters/createAdapters.ts'
 import { lazily } from './adapters/lazily.ts'
 import { checkConfig } from './config/checkConfig.ts'
 import type { WalletConfig } from './config/WalletConfig.ts'
+import type { ConnectedAccount, StoredAccount } from './connections/Connection.ts'
 import type { ConnectionListener } from './connections/connectionEvent.ts'
-import { readSessions } from './connections/readSessions.ts'
+import { parseStoredAccount } from './connections/parseStoredAccount.ts'
 import type { Engine } from './createEngine.ts'
 import { createLog } from './log/createLog.ts'
 import { type Namespace, type NetworkId, namespaces } from './networks/Network.ts'
@@ -14,8 +15,8 @@ import { firstView } from './router/firstView.ts'
 import type { View } from './router/View.ts'
 import type { SiwxActions } from './siwx/SiwxActions.ts'
 import { createSnackbars } from './snackbars/createSnackbars.ts'
-import { createWalletStorage } from './storage/createWalletStorage.ts'
-import { storageKeys } from './storage/storageKeys.ts'
+import { createWalletStorage, type WalletStorage } from './storage/createWalletStorage.ts'
+import { connectionKey, storageKeys } from './storage/storageKeys.ts'
 import { initialWalletState, type WalletState } from './WalletState.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
@@ -174,4 +175,13 @@ const begin = ({ chainNamespace, caipNetworkId }: WalletState['networks'][number
 const isFramed = () => {
   const { parent } = globalThis as { parent?: unknown }
   return parent !== undefined && parent !== globalThis
+}
+
+/** The accounts that were connected at the last visit. */
+function readSessions(storage: WalletStorage): readonly StoredAccount<ConnectedAccount>[] {
+  const names = storage.getItem(storageKeys.connectedNamespaces)?.split(',') ?? []
+  return namespaces
+    .filter(namespace => names.includes(namespace))
+    .map(namespace => parseStoredAccount(namespace, storage.getItem(connectionKey(namespace))))
+    .filter(account => account !== null)
 }

@@ -1,5 +1,5 @@
 // What the toolkit's own layers above the core use of it beside its public exports.
-export { alertTexts } from './alerts/alertTexts.ts'
+export { alertTexts } from './alerts/Alert.ts'
 export { cleanIcon } from './announcements/cleanIcon.ts'
 export { cleanName } from './announcements/cleanName.ts'
 export { mobileRedirect, redirectWalletIds } from './deep-links/mobileRedirect.ts'

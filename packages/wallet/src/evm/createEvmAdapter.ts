@@ -16,7 +16,6 @@ import { createEvmClient } from './createEvmClient.ts'
 import { createHostReaders } from './createHostReaders.ts'
 import { createPageWallets } from './createPageWallets.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
-import { followOtherTabs } from './followOtherTabs.ts'
 import { getBalance } from './getBalance.ts'
 
 /**
@@ -95,4 +94,16 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
 
 function notLoaded(cause: unknown): never {
   throw new AdapterLoadError(cause)
+}
+
+/**
+ * A wallet that was left in one tab of the browser is left in all: not every wallet tells the others. The mark is
+ * what wagmi's connectors keep of a wallet that was left.
+ */
+function followOtherTabs(connectorId: () => string | undefined, end: () => void): void {
+  window.addEventListener('storage', event => {
+    const { key, newValue } = event as StorageEvent
+    const id = connectorId()
+    if (id !== undefined && newValue !== null && key?.endsWith(`/evm.${id}.disconnected`)) end()
+  })
 }

@@ -1,8 +1,10 @@
 export type { EvmClient } from '../core/clients/EvmClient.ts'
-export { ConnectCancelledError } from '../core/wallet-errors/ConnectCancelledError.ts'
-export { ConnectError } from '../core/wallet-errors/ConnectError.ts'
-export { DisconnectError } from '../core/wallet-errors/DisconnectError.ts'
-export { WalletNotConnectedError } from '../core/wallet-errors/WalletNotConnectedError.ts'
+export {
+  ConnectCancelledError,
+  ConnectError,
+  DisconnectError,
+  WalletNotConnectedError,
+} from '../core/session/sessionErrors.ts'
 export { RequestPendingError, WalletRequestError } from '../core/wallet-errors/walletError.ts'
 export { createEvmAdapter } from './createEvmAdapter.ts'
 export type { CoinbaseOptions, EvmConnectorOptions } from './EvmConnectorOptions.ts'

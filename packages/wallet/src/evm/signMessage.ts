@@ -1,7 +1,6 @@
 import { type Hex, stringToHex } from 'viem'
 import type { EvmAccount } from '../core/index.ts'
-import { SignMessageError } from '../core/wallet-errors/SignMessageError.ts'
-import { walletError } from '../core/wallet-errors/walletError.ts'
+import { SignMessageError, walletError } from '../core/wallet-errors/walletError.ts'
 import { requestSignature } from './requestSignature.ts'
 
 /** EIP-191 `personal_sign` of a UTF-8 text. @throws UserRejectedError, SignMessageError */

@@ -1,7 +1,6 @@
 import { getTypesForEIP712Domain, type Hex, serializeTypedData, validateTypedData } from 'viem'
 import type { EvmAccount, TypedDataInput } from '../core/index.ts'
-import { SignMessageError } from '../core/wallet-errors/SignMessageError.ts'
-import { walletError } from '../core/wallet-errors/walletError.ts'
+import { SignMessageError, walletError } from '../core/wallet-errors/walletError.ts'
 import { requestSignature } from './requestSignature.ts'
 
 /**

@@ -1,11 +1,37 @@
-import type { WalletStorage } from '../core/index.ts'
+import { BaseError } from '@granary/errors'
+import { getAddress, isAddress } from 'viem'
+import type { Address, WalletStorage } from '../core/index.ts'
 import type { ConnectorSet } from './createConnectorSet.ts'
 import { createWagmiStorage } from './createWagmiStorage.ts'
-import { watchedAddress } from './watchedAddress.ts'
 
 /** Takes the address that the `watch` connector shows next. @throws WatchedAddressError */
 export function startWatching(text: string, storage: WalletStorage, set: Pick<ConnectorSet, 'find'>): void {
   const address = watchedAddress(text)
   void createWagmiStorage(storage).setItem('watch' as never, address as never)
   set.find('watch')?.emitter.emit('change', { accounts: [address] })
+}
+
+/**
+ * An address that a person typed, checksummed. One without capitals, or of capitals alone, has no checksum to check.
+ * @throws WatchedAddressError ADDRESS_MALFORMED, ADDRESS_CHECKSUM (EIP-55)
+ */
+export function watchedAddress(text: string): Address {
+  const address = text.trim()
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new WatchedAddressError('ADDRESS_MALFORMED', address)
+  const digits = address.slice(2)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  if (isMixed && !isAddress(address)) throw new WatchedAddressError('ADDRESS_CHECKSUM', address)
+  return getAddress(`0x${digits.toLowerCase()}`)
+}
+
+const texts = {
+  ADDRESS_MALFORMED: 'An address is 0x and 40 digits from 0 to f.',
+  ADDRESS_CHECKSUM: 'The capital letters of this address do not fit its digits: most likely one is wrong.',
+} as const
+
+class WatchedAddressError extends BaseError {
+  override readonly name = 'WatchedAddressError'
+  constructor(code: keyof typeof texts, address: string) {
+    super(texts[code], { code, details: address.slice(0, 100) })
+  }
 }

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { type Eip1193Provider, type EvmNetwork, isUserRejection } from '../core/index.ts'
+import { SwitchNetworkError } from '../core/session/sessionErrors.ts'
 import { libraryError } from '../core/wallet-errors/libraryError.ts'
-import { SwitchNetworkError } from '../core/wallet-errors/SwitchNetworkError.ts'
 import { walletError } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
 

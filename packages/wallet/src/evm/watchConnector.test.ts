@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectionOf, connectorsOf, evmPages, first, rdns, second } from '../../test/evmPages.ts'
-import { watchedAddress } from './watchedAddress.ts'
+import { watchedAddress } from './startWatching.ts'
 
 const { page, install } = evmPages()
 

@@ -1,7 +1,6 @@
 import { Dialog } from '@granary/ui'
-import { useId, useMemo } from 'react'
+import { type KeyboardEvent, useId, useMemo } from 'react'
 import { useWalletContext } from '../react/index.ts'
-import { keepTabInside } from './keepTabInside.ts'
 import { ModalContent } from './ModalContent.tsx'
 import type { Surface } from './surface.ts'
 import { useLook } from './useLook.ts'
@@ -24,4 +23,21 @@ export function WalletModal() {
       <ModalContent surface={surface} />
     </Dialog>
   )
+}
+
+const focusable = 'button:not([disabled]), a[href], input:not([disabled]), select, summary, [tabindex="0"]'
+
+/** Tab goes round inside the dialog; left to the browser it would walk out into its own bars. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isShown)
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const leaves = event.shiftKey ? at <= 0 : at === stops.length - 1
+  if (!leaves) return
+  event.preventDefault()
+  stops.at(event.shiftKey ? -1 : 0)?.focus()
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility()
 }

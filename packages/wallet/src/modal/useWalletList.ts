@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { WalletConfig } from '../core/index.ts'
 import { useWalletContext } from '../react/index.ts'
 import { whenIdle } from '../react/whenIdle.ts'
 import type { WalletList } from '../wallets/index.ts'
-import { loadWalletList } from './loadWalletList.ts'
 
 export type ListState =
   | { readonly status: 'loading' | 'failed'; readonly list: undefined }
@@ -29,4 +29,19 @@ export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
     }
   }, [config, when])
   return state
+}
+
+const lists = new WeakMap<WalletConfig, Promise<WalletList>>()
+
+/** The wallets that a host offers, made once for its configuration; the bundled list is a chunk of its own. */
+function loadWalletList(config: WalletConfig): Promise<WalletList> {
+  const known = lists.get(config)
+  if (known) return known
+  const chains = config.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const loading = import('../wallets/index.ts').then(({ createWalletList }) =>
+    createWalletList({ ...config, chains }),
+  )
+  lists.set(config, loading)
+  loading.catch(() => lists.delete(config))
+  return loading
 }

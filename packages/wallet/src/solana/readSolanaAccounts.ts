@@ -3,7 +3,7 @@ import { read } from '../announced/readStandardWallet.ts'
 import type { NetworkOf } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { toBase58 } from '../encoding/base58.ts'
-import { bytesToHex } from '../encoding/bytesToHex.ts'
+import { bytesToHex } from '../encoding/hex.ts'
 import { isSolanaAddress } from './isSolanaAddress.ts'
 import { solanaChain, solanaReference } from './solanaChain.ts'
 

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Log } from '../log/Log.ts'
 import type { Alert, AlertCode } from './Alert.ts'
+import { alertTexts } from './Alert.ts'
 import { alertOf } from './alertOf.ts'
-import { alertTexts } from './alertTexts.ts'
 
 type State = { readonly alert: Alert | null }
 

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startService } from '../../../test/startService.ts'
 import { until } from '../../../test/until.ts'
+import { serviceQuery } from '../services/createServices.ts'
 import { createHttpClient } from './createHttpClient.ts'
 import { readJson } from './readJson.ts'
-import { serviceQuery } from './serviceQuery.ts'
 
 const open: { stop: () => Promise<void> }[] = []
 afterEach(async () => {

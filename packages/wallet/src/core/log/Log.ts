@@ -3,3 +3,11 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
 /** Where the toolkit tells a developer what happened and what it swallowed. Never a secret. */
 export type Log = Readonly<Record<LogLevel, (message: string, cause?: unknown) => void>>
+
+export type LogEntry = {
+  /** Milliseconds since 1970. */
+  readonly time: number
+  readonly level: LogLevel
+  readonly message: string
+  readonly cause: unknown
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from './createLog.ts'
-import type { LogEntry } from './LogEntry.ts'
+import type { LogEntry } from './Log.ts'
 
 const levels = ['error', 'warn', 'info', 'debug'] as const
 

@@ -1,5 +1,4 @@
-import type { Log, LogLevel } from './Log.ts'
-import type { LogEntry } from './LogEntry.ts'
+import type { Log, LogEntry, LogLevel } from './Log.ts'
 
 /** Entries that wait for the buffer's code. Full, it asks for that code. */
 const waitingLimit = 100

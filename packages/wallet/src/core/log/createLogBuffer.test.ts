@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLogBuffer, logBufferBytes } from './createLogBuffer.ts'
-import type { LogEntry } from './LogEntry.ts'
+import type { LogEntry } from './Log.ts'
 
 const entry = (message: string, cause?: unknown): LogEntry => ({ time: 0, level: 'info', message, cause })
 const bytesOf = (text: string) => new TextEncoder().encode(text).length

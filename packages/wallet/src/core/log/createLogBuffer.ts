@@ -1,5 +1,5 @@
 import { describeCause } from './describeCause.ts'
-import type { LogEntry } from './LogEntry.ts'
+import type { LogEntry } from './Log.ts'
 import { redact } from './redact.ts'
 
 /** Bytes of the log buffer (specification section 9: "1 MiB (1000*1024 bytes)"). */

@@ -2,7 +2,6 @@ import type { WalletConfig } from '../config/WalletConfig.ts'
 import { isNetworkRefused } from '../networks/isNetworkRefused.ts'
 import type { Namespace } from '../networks/Network.ts'
 import type { WalletState } from '../WalletState.ts'
-import { isMobile } from './isMobile.ts'
 import type { View } from './View.ts'
 
 /**
@@ -22,4 +21,9 @@ export function firstView(state: WalletState, config: WalletConfig, namespace: N
   if (namespace !== state.activeNamespace) return { name: 'SwitchActiveChain', switchToChain: namespace }
   if (isNetworkRefused(state, config)) return { name: 'UnsupportedChain' }
   return { name: isConnected ? 'Account' : 'Connect' }
+}
+
+/** Whether the page is on a phone or tablet, as far as its browser tells; false where there is no browser. */
+function isMobile(): boolean {
+  return /Android|iPhone|iPad|iPod|Mobi/i.test(globalThis.navigator?.userAgent ?? '')
 }

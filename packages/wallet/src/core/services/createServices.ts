@@ -4,7 +4,6 @@ import type { WalletConfig } from '../config/WalletConfig.ts'
 import type { ConnectionListener } from '../connections/connectionEvent.ts'
 import { InternalError } from '../errors/InternalError.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
-import { serviceQuery } from '../http/serviceQuery.ts'
 import type { createLog } from '../log/createLog.ts'
 import { createLogBuffer } from '../log/createLogBuffer.ts'
 import { createPendingReader } from '../pending-transactions/createPendingReader.ts'
@@ -88,3 +87,19 @@ const browserPage = {
   onChange: listener => pageDocument()?.addEventListener('visibilitychange', listener),
   location: () => (globalThis as { location?: Location }).location,
 } satisfies PageVisibility & { readonly location: () => Location | undefined }
+
+/** What services are told of who asks (specification section 7): client, project, SDK type and version. */
+export function serviceQuery(
+  {
+    projectId,
+    sdkType = 'granary',
+    sdkVersion = 'js-0.1.0',
+  }: {
+    readonly projectId?: string | undefined
+    readonly sdkType?: string | undefined
+    readonly sdkVersion?: string | undefined
+  },
+  clientId?: string,
+) {
+  return { clientId, projectId, st: sdkType, sv: sdkVersion }
+}

@@ -3,16 +3,18 @@ import type { AdapterHost } from '../adapters/Adapter.ts'
 import type { AccountOf } from '../connections/Connection.ts'
 import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
 import type { Namespace, NetworkId } from '../networks/Network.ts'
-import { AccountNotFoundError } from '../wallet-errors/AccountNotFoundError.ts'
-import { ConnectCancelledError } from '../wallet-errors/ConnectCancelledError.ts'
-import { ConnectError } from '../wallet-errors/ConnectError.ts'
 import { ConnectorNotFoundError } from '../wallet-errors/ConnectorNotFoundError.ts'
-import { DisconnectError } from '../wallet-errors/DisconnectError.ts'
-import { SwitchNetworkError } from '../wallet-errors/SwitchNetworkError.ts'
-import { WalletNotConnectedError } from '../wallet-errors/WalletNotConnectedError.ts'
 import { walletError } from '../wallet-errors/walletError.ts'
 import { isUsable, pickAccount } from './pickAccount.ts'
 import type { ConnectorSource, SessionAccount, SessionConnector } from './SessionConnector.ts'
+import {
+  AccountNotFoundError,
+  ConnectCancelledError,
+  ConnectError,
+  DisconnectError,
+  SwitchNetworkError,
+  WalletNotConnectedError,
+} from './sessionErrors.ts'
 
 /** Milliseconds that a remembered wallet has to appear and to answer, and that a wallet has to give a permission back. */
 const appearWait = 2000

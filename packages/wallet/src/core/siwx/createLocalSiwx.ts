@@ -1,4 +1,4 @@
-import { bytesToHex } from '../../encoding/bytesToHex.ts'
+import { bytesToHex } from '../../encoding/hex.ts'
 import { createSiwxMessage, type SiwxPage } from './createSiwxMessage.ts'
 import type { KnownSiwxSession, Siwx, SiwxSession } from './Siwx.ts'
 import { sessionsOfAccount } from './sessionsOfAccount.ts'

@@ -7,8 +7,7 @@ import type { ConnectionEvent } from '../connections/connectionEvent.ts'
 import { InternalError } from '../errors/InternalError.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import type { AnalyticsConfig, AnalyticsEvent } from './AnalyticsEvent.ts'
-import { createSlidingWindow } from './createSlidingWindow.ts'
-import { createTelemetry } from './createTelemetry.ts'
+import { createSlidingWindow, createTelemetry } from './createTelemetry.ts'
 import { trackWallet } from './trackWallet.ts'
 
 const open: { stop: () => Promise<void> }[] = []

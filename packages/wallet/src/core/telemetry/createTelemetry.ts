@@ -5,7 +5,6 @@ import type { Log } from '../log/Log.ts'
 import { redact } from '../log/redact.ts'
 import { wordsOf } from '../wallet-errors/walletError.ts'
 import type { AnalyticsConfig, AnalyticsEvent, AnalyticsProps, ErrorReport } from './AnalyticsEvent.ts'
-import { createSlidingWindow } from './createSlidingWindow.ts'
 
 /** Error reports that are let through in so many milliseconds (specification section 9: max 5 per 60 s). */
 const reportLimit = 5
@@ -74,4 +73,16 @@ function eventId(): string {
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
   const cut = (from: number, to?: number) => hex.slice(from, to)
   return `${cut(0, 8)}-${cut(8, 12)}-4${cut(13, 16)}-a${cut(17, 20)}-${cut(20)}`
+}
+
+/** Lets at most `limit` things through in any `span` milliseconds. */
+export function createSlidingWindow(limit: number, span: number, now: () => number = Date.now) {
+  let passed: number[] = []
+  return (): boolean => {
+    const time = now()
+    passed = passed.filter(then => then > time - span && then <= time)
+    if (passed.length >= limit) return false
+    passed.push(time)
+    return true
+  }
 }

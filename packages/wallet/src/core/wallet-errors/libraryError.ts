@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
+import { WalletNotConnectedError } from '../session/sessionErrors.ts'
 import { ConnectorNotFoundError } from './ConnectorNotFoundError.ts'
-import { WalletNotConnectedError } from './WalletNotConnectedError.ts'
 
 /** Errors of wagmi and viem, by name: two copies of a library in one page have two classes of the same error. */
 const known: Readonly<Record<string, (cause: unknown) => BaseError>> = {

@@ -8,11 +8,9 @@ import {
   elideMiddle,
   PowerIcon,
 } from '@granary/ui'
-import { formatBalance } from '../../core/index.ts'
+import { formatBalance, type Network } from '../../core/index.ts'
 import { useBalance, useWalletContext, useWalletState } from '../../react/index.ts'
 import { ChainChips } from '../ChainChips.tsx'
-import { explorerLink } from '../explorerLink.ts'
-import { GearIcon } from '../GearIcon.tsx'
 import { groupThousands } from '../groupThousands.ts'
 import { Identicon } from '../Identicon.tsx'
 import { useMessages } from '../useMessages.ts'
@@ -152,5 +150,34 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
         </li>
       </ul>
     </>
+  )
+}
+
+/** Where the network's explorer shows an address; undefined where it has none. Only web addresses. */
+function explorerLink({ blockExplorers }: Network, address: string): string | undefined {
+  const base = URL.parse(blockExplorers?.default.url ?? '')
+  if (!base || !/^https?:$/.test(base.protocol)) return undefined
+  const path = base.pathname.replace(/\/$/, '')
+  base.pathname = `${path}/address/${encodeURIComponent(address)}`
+  return base.href
+}
+
+/** A dial with a hand: settings. */
+function GearIcon() {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M3 6h7M14.5 6H17M3 14h2.5M10 14h7" />
+      <circle cx="12.2" cy="6" r="2.2" />
+      <circle cx="7.8" cy="14" r="2.2" />
+    </svg>
   )
 }

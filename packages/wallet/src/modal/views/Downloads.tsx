@@ -1,13 +1,12 @@
 import { DownloadIcon, ExternalIcon, GlobeIcon, WalletIcon } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { namespaces } from '../../core/index.ts'
-import { type Platform, safeHref } from '../../core/internal.ts'
+import { mobileRedirect, type Platform, safeHref } from '../../core/internal.ts'
 import { useWalletContext } from '../../react/index.ts'
 import type { ListedWallet, WalletList } from '../../wallets/index.ts'
 import { Chip } from '../Chip.tsx'
 import { ListedWalletImage } from '../ListedWalletImage.tsx'
 import { ListRow } from '../ListRow.tsx'
-import { mobileLink } from '../mobileLink.ts'
 import { pagePlatform } from '../pagePlatform.ts'
 import { RowList } from '../RowList.tsx'
 import { useMessages } from '../useMessages.ts'
@@ -96,4 +95,10 @@ function linksOf(entry: ListedWallet, platform: Platform, schemes: ReadonlySet<s
 /** Says where a link leads, for one that leads to a page. */
 function hostOf(href: string): string | undefined {
   return URL.parse(href)?.host.replace(/^www\./, '') || undefined
+}
+
+/** What opens a wallet on this phone: this page in the wallet's own browser where it has one, else its application. */
+function mobileLink(entry: ListedWallet, platform: Platform): string | null {
+  const redirect = mobileRedirect(entry.id, { platform, href: location.href, page: window })
+  return redirect ?? entry.universal_link ?? entry.mobile_link ?? null
 }

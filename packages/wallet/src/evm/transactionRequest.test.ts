@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { transactionValue } from './transactionValue.ts'
+import { transactionValue } from './transactionRequest.ts'
 
 test.each([
   'abc',

@@ -1,3 +1,8 @@
+/** Base64 with padding. */
+export function bytesToBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+}
+
 /** The bytes of base64 text. @throws where the text is none */
 export function base64ToBytes(text: string): Uint8Array {
   return Uint8Array.from(atob(text), character => character.charCodeAt(0))

@@ -1,3 +1,8 @@
+/** Lower-case hex without prefix. */
+export function bytesToHex(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** The bytes of hex text without prefix, or null where the value is none. */
 export function hexToBytes(value: unknown): Uint8Array | null {
   if (typeof value !== 'string' || !/^([0-9a-f]{2})*$/i.test(value)) return null

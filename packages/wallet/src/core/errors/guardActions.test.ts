@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
-import { createErrorBoundary } from './createErrorBoundary.ts'
+import { createErrorBoundary } from './guardActions.ts'
 import { InternalError } from './InternalError.ts'
 
 function boundary() {

@@ -36,3 +36,12 @@ function toGranted(answer: unknown, input: PermissionsInput): GrantedPermissions
   const isTime = typeof until === 'number' && Number.isSafeInteger(until) && until > 0
   return { context: known as `0x${string}`, expiry: isTime ? until : input.expiry }
 }
+
+/** ERC-7715 `wallet_revokePermissions`: takes back what was granted. @throws UserRejectedError, WalletRequestError */
+export async function revokePermissions({ provider }: EvmAccount, context: `0x${string}`): Promise<void> {
+  try {
+    await provider.request({ method: 'wallet_revokePermissions', params: [{ permissionContext: context }] })
+  } catch (cause) {
+    throw walletError(cause, error => new WalletRequestError(error))
+  }
+}
