@@ -17,3 +17,4 @@ export {
 export { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
 export { genesisHashes } from './genesisHashes.ts'
 export { type KnownConfluxPool, knownConfluxPools } from './knownConfluxPools.ts'
+export { parseQuantity, parseSmallQuantity } from './parseQuantity.ts'

@@ -1,3 +1,4 @@
+import { parseQuantity } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 
 /**
@@ -5,9 +6,9 @@ import { BaseError } from '@granary/errors'
  * @throws {NodeAnswerError} when it is none
  */
 export function quantity(value: unknown): bigint {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
-    throw new NodeAnswerError('quantity', value)
-  return BigInt(value)
+  const read = parseQuantity(value)
+  if (read === undefined) throw new NodeAnswerError('quantity', value)
+  return read
 }
 
 export class NodeAnswerError extends BaseError {

@@ -1,3 +1,4 @@
+import { parseQuantity } from '@granary/chains'
 import type { HttpClient } from '../http/createHttpClient.ts'
 import type { Network } from '../networks/Network.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
@@ -34,9 +35,9 @@ export function createPendingReader(
     const place = places.get(hash) ?? placeOf(await ask('eth_getTransactionByHash', hash))
     if (!place) return 'pending'
     places.set(hash, place)
-    const count = quantity(await ask('eth_getTransactionCount', place.from, 'latest'))
-    if (count === null || count <= place.nonce) return 'pending'
-    // It may have been this one, in a block that came between the two questions.
+    const count = parseQuantity(await ask('eth_getTransactionCount', place.from, 'latest'))
+    if (count === undefined || count <= place.nonce) return 'pending'
+    // It may have been this one, in a block that came between the two reads.
     places.delete(hash)
     return (await readReceipt()) ?? 'replaced'
   }
@@ -50,14 +51,10 @@ function resultOf(answer: unknown): unknown {
 
 function placeOf(transaction: unknown): Place | null {
   const { from, nonce } = fieldsOf(transaction)
-  const place = quantity(nonce)
-  return typeof from === 'string' && place !== null ? { from, nonce: place } : null
+  const place = parseQuantity(nonce)
+  return typeof from === 'string' && place !== undefined ? { from, nonce: place } : null
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-function quantity(value: unknown): bigint | null {
-  return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : null
 }

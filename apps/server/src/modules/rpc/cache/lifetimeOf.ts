@@ -1,4 +1,4 @@
-import { quantity } from '#server/platform/upstreams/rpc/Head.ts'
+import { parseSmallQuantity } from '@granary/chains'
 
 /**
  * How long an answer holds:
@@ -81,22 +81,24 @@ function aboutBlock(block: unknown): About {
   if (block === 'latest' || block === 'safe' || block === 'finalized') return 'head'
   if (typeof block === 'object') {
     const { blockHash, blockNumber } = block as { blockHash?: unknown; blockNumber?: unknown }
-    return isHash(blockHash) && blockNumber === undefined ? 'pinned' : (quantity(blockNumber) ?? 'open')
+    return isHash(blockHash) && blockNumber === undefined
+      ? 'pinned'
+      : (parseSmallQuantity(blockNumber) ?? 'open')
   }
-  return quantity(block) ?? (isHash(block) ? 'head' : 'open')
+  return parseSmallQuantity(block) ?? (isHash(block) ? 'head' : 'open')
 }
 
 /** An answer about another block than was asked for is not kept for good. */
 function agrees(about: About, result: unknown): About {
   if (typeof about !== 'number' || typeof result !== 'object' || Array.isArray(result)) return about
   const { number, blockNumber } = result as { number?: unknown; blockNumber?: unknown }
-  return quantity(number ?? blockNumber) === about ? about : 'open'
+  return parseSmallQuantity(number ?? blockNumber) === about ? about : 'open'
 }
 
 function blockOf(result: unknown): About {
   if (typeof result !== 'object' || result === null) return 'open'
   const { number, blockNumber } = result as { number?: unknown; blockNumber?: unknown }
-  return quantity(blockNumber ?? number) ?? 'open'
+  return parseSmallQuantity(blockNumber ?? number) ?? 'open'
 }
 
 /** An empty list may only mean that the node does not have the blocks yet, so it holds for one head. */

@@ -1,4 +1,4 @@
-import { quantity } from '#server/platform/upstreams/rpc/Head.ts'
+import { parseSmallQuantity } from '@granary/chains'
 
 const telling: ReadonlySet<string> = new Set([
   'eth_getBlockByHash',
@@ -9,8 +9,8 @@ const telling: ReadonlySet<string> = new Set([
 
 /** The height that an answer tells of, by which a newer head shows before it is polled. */
 export function seenBlock(method: string, result: unknown): number | undefined {
-  if (method === 'eth_blockNumber') return quantity(result)
+  if (method === 'eth_blockNumber') return parseSmallQuantity(result)
   if (!telling.has(method) || typeof result !== 'object' || result === null) return undefined
   const { number, blockNumber } = result as { number?: unknown; blockNumber?: unknown }
-  return quantity(blockNumber ?? number)
+  return parseSmallQuantity(blockNumber ?? number)
 }

@@ -1,3 +1,4 @@
+import { parseSmallQuantity } from '@granary/chains'
 import type { Log } from '#server/platform/log/createLog.ts'
 import {
   RpcCallRefusedError,
@@ -8,7 +9,7 @@ import type { EventStore, RangeChange } from './EventStore.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 import type { PoolEvent } from './PoolEvent.ts'
 import type { KeptPool } from './PoolStore.ts'
-import { type Block, parseHash, parseQuantity } from './parseBlock.ts'
+import { type Block, parseHash } from './parseBlock.ts'
 import { readPoolEvents } from './readPoolEvents.ts'
 
 /** Blocks of one `eth_getLogs`: grows while the node answers, and is halved when it does not. */
@@ -140,12 +141,14 @@ function nameOf({ blockNumber, logIndex, transactionHash, staker }: PoolEvent): 
 function hasLog(receipt: unknown, event: PoolEvent): boolean {
   const { blockNumber, transactionHash, logs } = (receipt ?? {}) as Record<string, unknown>
   if (
-    parseQuantity(blockNumber) !== event.blockNumber ||
+    parseSmallQuantity(blockNumber) !== event.blockNumber ||
     parseHash(transactionHash) !== event.transactionHash
   )
     return false
   return (
     Array.isArray(logs) &&
-    logs.some(each => parseQuantity((each as { logIndex?: unknown } | null)?.logIndex) === event.logIndex)
+    logs.some(
+      each => parseSmallQuantity((each as { logIndex?: unknown } | null)?.logIndex) === event.logIndex,
+    )
   )
 }

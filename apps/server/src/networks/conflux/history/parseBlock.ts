@@ -1,9 +1,9 @@
+import { parseSmallQuantity } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 
 export type Block = { number: number; hash: Hex; timestampSeconds: number }
 
-const quantityForm = /^0x[0-9a-fA-F]{1,13}$/
 const hashForm = /^0x[0-9a-fA-F]{64}$/
 
 /**
@@ -13,9 +13,9 @@ const hashForm = /^0x[0-9a-fA-F]{64}$/
 export function parseBlock(answer: unknown, chainName: string, asked?: number): Block {
   const { number, hash, timestamp } = (answer ?? {}) as Record<string, unknown>
   const block = {
-    number: parseQuantity(number),
+    number: parseSmallQuantity(number),
     hash: parseHash(hash),
-    timestampSeconds: parseQuantity(timestamp),
+    timestampSeconds: parseSmallQuantity(timestamp),
   }
   const { number: height, hash: id, timestampSeconds } = block
   if (height === undefined || id === undefined || timestampSeconds === undefined)
@@ -23,11 +23,6 @@ export function parseBlock(answer: unknown, chainName: string, asked?: number): 
   if (asked !== undefined && height !== asked)
     throw new PoolAnswerInvalidError(chainName, `block ${height} in the place of ${asked}`)
   return { number: height, hash: id, timestampSeconds }
-}
-
-/** A height, an index or a time; undefined when it is none. */
-export function parseQuantity(value: unknown): number | undefined {
-  return typeof value === 'string' && quantityForm.test(value) ? Number(value) : undefined
 }
 
 /** 32 bytes in lower case; undefined when they are none. */

@@ -1,8 +1,9 @@
+import { parseSmallQuantity } from '@granary/chains'
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, encodeEventTopics } from 'viem'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
-import { parseHash, parseQuantity } from './parseBlock.ts'
+import { parseHash } from './parseBlock.ts'
 
 /** An event of a pool as the chain has it. */
 export type PoolLog = {
@@ -78,8 +79,8 @@ type RawLog = Partial<
 >
 
 function parseLog(raw: RawLog | null, range: PoolRange): PoolLog | undefined {
-  const blockNumber = parseQuantity(raw?.blockNumber)
-  const logIndex = parseQuantity(raw?.logIndex)
+  const blockNumber = parseSmallQuantity(raw?.blockNumber)
+  const logIndex = parseSmallQuantity(raw?.logIndex)
   const transactionHash = parseHash(raw?.transactionHash)
   const invalid = (what: string) => new PoolAnswerInvalidError(range.chainName, `a log ${what}`)
   if (blockNumber === undefined || logIndex === undefined || !transactionHash || !Array.isArray(raw?.topics))
@@ -100,7 +101,7 @@ function parseLog(raw: RawLog | null, range: PoolRange): PoolLog | undefined {
     blockNumber,
     logIndex,
     transactionHash,
-    timestampSeconds: parseQuantity(raw.blockTimestamp) || undefined,
+    timestampSeconds: parseSmallQuantity(raw.blockTimestamp) || undefined,
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Chain } from '@granary/chains'
+import { type Chain, parseSmallQuantity } from '@granary/chains'
 import type { Secret } from '#server/settings/Secret.ts'
-import { quantity } from './Head.ts'
 
 export type HeadSubscription = {
   start(): void
@@ -49,7 +48,7 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
       const message = typeof data === 'string' && data.length <= longestMessage ? parse(data) : undefined
       if (!message) return opened.close()
       if (message.id === 1) {
-        if (quantity(message.result) !== chain.id) return opened.close()
+        if (parseSmallQuantity(message.result) !== chain.id) return opened.close()
         opened.send(JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'eth_subscribe', params: ['newHeads'] }))
       } else if (message.id === 2) {
         if (typeof message.result !== 'string') return opened.close()
@@ -58,7 +57,7 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
         attempts = 0
       } else if (alive && message.method === 'eth_subscription') {
         const { hash, number } = headerIn(message.params)
-        onHead(typeof hash === 'string' ? hash : '', quantity(number))
+        onHead(typeof hash === 'string' ? hash : '', parseSmallQuantity(number))
       }
     })
     opened.addEventListener('error', () => {})

@@ -1,7 +1,7 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import { blockTimeSeconds, type ConfluxPoolState, defaultBlockSeconds } from '@granary/staking/conflux'
 import { useQuery } from '@tanstack/react-query'
-import { quantity } from '#web/chain/quantity.ts'
+import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
 import { confluxChain } from './confluxChain.ts'
 
 type Block = ConfluxPoolState['block']
@@ -21,15 +21,10 @@ export function useBlockSeconds(network: ConfluxNetworkId, newest: Block | undef
     staleTime: 3_600_000,
     queryFn: async () => {
       if (!newest) return defaultBlockSeconds
-      return blockTimeSeconds(newest, await readBlock(network, Math.max(0, newest.number - span)))
+      const number = Math.max(0, newest.number - span)
+      const timestampSeconds = await readBlockSeconds(confluxChain(network), number)
+      return blockTimeSeconds(newest, { number, timestampSeconds })
     },
   })
   return data ?? defaultBlockSeconds
-}
-
-async function readBlock(network: ConfluxNetworkId, number: number): Promise<Block> {
-  const params = [`0x${number.toString(16)}`, false]
-  const block = await confluxChain(network).request({ method: 'eth_getBlockByNumber', params })
-  const { timestamp } = (block ?? {}) as { timestamp?: unknown }
-  return { number, timestampSeconds: Number(quantity(timestamp)) }
 }
