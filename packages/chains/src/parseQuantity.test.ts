@@ -3,7 +3,6 @@ import { parseQuantity, parseSmallQuantity } from './parseQuantity.ts'
 
 test('a quantity of JSON-RPC is read exactly', () => {
   expect(parseQuantity('0x0')).toBe(0n)
-  expect(parseQuantity('0X1F')).toBeUndefined()
   expect(parseQuantity('0x1F')).toBe(31n)
   expect(parseQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
   expect(parseSmallQuantity('0x1f')).toBe(31)
