@@ -111,7 +111,7 @@ const homeParts = {
 /** Small parts that the flows of several networks share, and home never shows. */
 const flowParts = {
   name: 'flow',
-  test: /\/(packages\/ui|apps\/web)\/src\/(chain\/(quantity|readBlockHead|postToProxy|proxyProvider)|failure\/|api\/(errorCode|requestIdOf)|actions\/useFinishedHere|shell\/(StepHeading|flow\/(NextList|TabBar|Segments|FlowFrame|useHasMoved|ResumeSkeleton))|wallet\/(FlowWallet|useFlowWallet|useSwitchNetwork)|CopyButton|AddressText|NumberField|Field\.|Select|Checkbox|icons\/(Plus|Minus|Copy|ChevronDown|ArrowLeft|Download)Icon)/,
+  test: /\/(packages\/(ui|chains)|apps\/web)\/src\/(parseQuantity|chain\/(quantity|readBlock(Head|Seconds)|postToProxy|proxyProvider)|failure\/|api\/(errorCode|requestIdOf)|actions\/useFinishedHere|shell\/(StepHeading|flow\/(NextList|TabBar|Segments|FlowFrame|useHasMoved|ResumeSkeleton))|wallet\/(FlowWallet|useFlowWallet|useSwitchNetwork)|CopyButton|AddressText|NumberField|Field\.|Select|Checkbox|icons\/(Plus|Minus|Copy|ChevronDown|ArrowLeft|Download)Icon)/,
   minShareCount: 3,
   includeDependenciesRecursively: false,
 }
