@@ -125,7 +125,7 @@ export default {
       name: 'networks-never-import-each-other',
       severity: 'error',
       from: { path: '^apps/web/src/networks/([^/]+)/' },
-      to: { path: '^apps/web/src/networks/', pathNot: '^apps/web/src/networks/$1/' },
+      to: { path: '^apps/web/src/networks/[^/]+/', pathNot: '^apps/web/src/networks/$1/' },
     },
     {
       name: 'no-cycles',

@@ -12,15 +12,6 @@ declare module 'virtual:provider' {
   }
 }
 
-declare module 'virtual:second-beacons' {
-  /** By chain id. */
-  export const secondBeacons: Readonly<Record<string, readonly string[] | undefined>>
-}
-
-declare module 'virtual:conflux-pools' {
-  export const pools: import('../build/providerSchema.ts').ProviderSettings['confluxPools']
-}
-
 declare module 'virtual:browser-language' {
   export const browserLanguage: boolean
 }

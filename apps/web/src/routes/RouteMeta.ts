@@ -6,6 +6,8 @@ type RouterMessageId = Extract<MessageId, `router.${string}`>
 export type RouteMeta = {
   title: RouterMessageId
   description: RouterMessageId
+  /** What both messages name: the network of the page. */
+  values?: { network: string }
 }
 
 /** What a route says about itself. */

@@ -1,5 +1,5 @@
 import type { MessageId } from '../i18n/MessageId.ts'
-import type { RouteData } from './RouteMeta.ts'
+import type { RouteData, RouteMeta } from './RouteMeta.ts'
 
 type KeyWith<Suffix extends string> = MessageId extends infer Id
   ? Id extends `router.${infer Key}${Suffix}`
@@ -11,12 +11,16 @@ type KeyWith<Suffix extends string> = MessageId extends infer Id
 type PageKey = KeyWith<'Description'>
 type SoonKey = Extract<KeyWith<'Soon'>, PageKey>
 
-/** What a page says about itself: `router.{key}` and `router.{key}Description`. */
-export function pageData(key: PageKey): { staticData: RouteData } {
-  return { staticData: { meta: { title: `router.${key}`, description: `router.${key}Description` } } }
+/**
+ * What a page says about itself: `router.{key}` and `router.{key}Description`.
+ * @param values those of the messages
+ */
+export function pageData(key: PageKey, values?: RouteMeta['values']): { staticData: RouteData } {
+  const meta: RouteMeta = { title: `router.${key}`, description: `router.${key}Description` }
+  return { staticData: { meta: values ? { ...meta, values } : meta } }
 }
 
 /** The same for a page that is not built yet; `router.{key}Soon` says what it will hold. */
-export function soonData(key: SoonKey): { staticData: RouteData } {
-  return { staticData: { ...pageData(key).staticData, soon: `router.${key}Soon` } }
+export function soonData(key: SoonKey, values?: RouteMeta['values']): { staticData: RouteData } {
+  return { staticData: { ...pageData(key, values).staticData, soon: `router.${key}Soon` } }
 }

@@ -14,10 +14,9 @@ export function useDocumentMeta(meta: RouteMeta | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!meta) return
-    const values = { network: 'Ethereum' }
     writeDocumentMeta({
-      title: t(meta.title, values),
-      description: t(meta.description, values),
+      title: t(meta.title, meta.values),
+      description: t(meta.description, meta.values),
       provider: provider.name,
     })
   }, [meta, t, address])

@@ -1,10 +1,9 @@
-import type { EthereumNetworkId } from '@granary/chains'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
 export type AppState = {
-  /** The network whose pages were visited last. */
-  network: EthereumNetworkId | 'conflux' | null
+  /** The network whose pages were visited last, as its module names the place. */
+  network: string | null
   /** Whose dashboard is watched without their wallet: what the address of its page says. */
   watched: { account?: string; keys?: string } | null
   /** What the visitor planned on the home page, as typed, in ETH. */

@@ -1,10 +1,10 @@
 import { texts } from 'virtual:provider-texts'
-import { ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 import { KeyValueList } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import { defaultLocale, isLocale } from '../../i18n/locale.ts'
 import { useText } from '../../i18n/useText.ts'
-import { executionShareTexts } from '../../networks/ethereum/settings/index.ts'
+import type { NetworkModule } from '../../networks/NetworkModule.ts'
+import { networks } from '../../networks/registry.ts'
 import { provider } from '../../settings/provider.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { Article } from '../../shell/Article.tsx'
@@ -33,9 +33,6 @@ export function AboutPage() {
 /** Where money can go, and what of rewards the provider keeps. */
 function Money() {
   const t = useText()
-  const shares = executionShareTexts(
-    t,
-    ethereumNetworkIds.map(id => ethereumNetworks[id]),
-  )
+  const shares = (networks as readonly NetworkModule[]).flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])
   return [t('contact.aboutKeysText'), ...shares].map(text => <p key={text}>{text}</p>)
 }

@@ -1,11 +1,12 @@
-import { ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 import { ChevronDownIcon } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
-import { executionShareTexts } from '../../networks/ethereum/settings/index.ts'
+import type { NetworkModule } from '../../networks/NetworkModule.ts'
+import { networks } from '../../networks/registry.ts'
 import { Article } from '../../shell/Article.tsx'
 import { LinkList } from '../../shell/LinkList.tsx'
-import { documentationLinks } from './documentationLinks.ts'
 import styles from './HelpPage.module.css'
+
+const modules: readonly NetworkModule[] = networks
 
 const questions = [
   { question: 'contact.helpWhere', answer: 'contact.helpWhereText' },
@@ -21,10 +22,8 @@ const questions = [
 /** Answers to what is asked most, and the documentation of the networks. */
 export function HelpPage() {
   const t = useText()
-  const shares = executionShareTexts(
-    t,
-    ethereumNetworkIds.map(id => ethereumNetworks[id]),
-  )
+  const shares = modules.flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])
+  const links = modules.flatMap(({ helpLinks }) => helpLinks ?? [])
   return (
     <Article title={t('contact.helpTitle')} lead={t('contact.helpText')}>
       <div className={styles.questions}>
@@ -40,7 +39,7 @@ export function HelpPage() {
         ))}
       </div>
       <h2>{t('contact.helpDocs')}</h2>
-      <LinkList links={documentationLinks.map(({ label, url }) => ({ label: t(label), url }))} />
+      <LinkList links={links.map(({ label, url }) => ({ label: t(label), url }))} />
     </Article>
   )
 }

@@ -1,45 +1,29 @@
-import { buttonClass } from '@granary/ui'
-import { Link } from '@tanstack/react-router'
-import { useNetworks } from '../../api/useNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
 import { CalculatorPlace } from '../../networks/ethereum/calculator/index.ts'
-import { useHomeNetwork } from '../../networks/ethereum/status/index.ts'
+import { HomeActions, PlanCard, ShareText } from '../../networks/ethereum/plan/index.ts'
 import { Container } from '../../shell/Container.tsx'
 import styles from './HomePage.module.css'
 import { NetworksList } from './NetworksList.tsx'
-import { PlanCard } from './PlanCard.tsx'
 import { TrustSection } from './TrustSection.tsx'
 
+/** Home plans a stake of Ethereum, the network most visitors come for, and lists every network. */
 export function HomePage() {
+  const t = useText()
   return (
     <Container>
       <section className={styles.hero}>
-        <Introduction />
+        <div>
+          <h1>{t('home.title')}</h1>
+          <p className={styles.lead}>{t('home.lead')}</p>
+          <div className={styles.actions}>
+            <HomeActions />
+          </div>
+        </div>
         <PlanCard />
       </section>
       <NetworksList />
       <CalculatorPlace />
-      <TrustSection />
+      <TrustSection share={<ShareText />} />
     </Container>
-  )
-}
-
-function Introduction() {
-  const t = useText()
-  const { data: networks } = useNetworks()
-  const params = { network: useHomeNetwork(networks).id }
-  return (
-    <div>
-      <h1>{t('home.title')}</h1>
-      <p className={styles.lead}>{t('home.lead')}</p>
-      <div className={styles.actions}>
-        <Link to="/$network/staking" params={params} className={buttonClass()}>
-          {t('home.stakeEthereum')}
-        </Link>
-        <Link to="/$network" params={params} className={buttonClass({ variant: 'secondary' })}>
-          {t('home.howItWorks')}
-        </Link>
-      </div>
-    </div>
   )
 }

@@ -2,18 +2,8 @@ import { classNames } from '@granary/ui'
 import drawings from './drawings.svg'
 import styles from './NetworkMark.module.css'
 
-export type NetworkMarkName =
-  | 'ethereum'
-  | 'ssv'
-  | 'avalanche'
-  | 'manta'
-  | 'lava'
-  | 'fantom'
-  | 'conflux'
-  | 'cosmos'
-
 /** Drawn by us, in one hand: a hint of each network, not its logo. */
-export function NetworkMark({ name, quiet = false }: { name: NetworkMarkName; quiet?: boolean }) {
+export function NetworkMark({ name, quiet = false }: { name: string; quiet?: boolean }) {
   return (
     <span className={classNames(styles.mark, quiet && styles.quiet)}>
       <svg

@@ -1,22 +1,21 @@
 import type { NetworkState } from '@granary/api'
 import { buttonClass, Chip, Skeleton } from '@granary/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useText } from '../../i18n/useText.ts'
+import type { HomePlace, HomeRow } from '../../networks/NetworkModule.ts'
 import { NetworkMark } from './NetworkMark.tsx'
 import styles from './NetworksList.module.css'
-import type { NetworkRowData } from './networkRows.ts'
-import { rowPlaces } from './rowPlaces.ts'
 
 type NetworkRowProps = {
-  row: NetworkRowData
+  row: HomeRow
   networks: readonly NetworkState[] | undefined
   isError: boolean
 }
 
 export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
   const t = useText()
-  const { name, mark, exit, note, network } = row
-  const places = network ? rowPlaces(network) : []
+  const { name, mark, exit, note } = row
+  const places = row.places?.() ?? []
   const open = places.find(({ chain }) =>
     networks?.some(({ caipNetworkId, staking }) => staking && caipNetworkId === chain.caipNetworkId),
   )
@@ -30,7 +29,7 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
     <tr>
       <th scope="row">
         <span className={styles.network}>
-          <NetworkMark name={mark} quiet={!network} />
+          <NetworkMark name={mark} quiet={!place} />
           <span>
             <span className={styles.name}>
               {t(name)}
@@ -50,7 +49,7 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
       <td className={styles.number}>{t(minimum)}</td>
       <td className={`${styles.number} ${styles.exit}`}>{t(exit)}</td>
       <td className={styles.action}>
-        {network ? (
+        {place ? (
           <OpenLink place={open} name={t(name)} isRead={!!networks} isError={isError} />
         ) : (
           <Chip>{t('common.comingSoon')}</Chip>
@@ -61,7 +60,7 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
 }
 
 type OpenLinkProps = {
-  place: ReturnType<typeof rowPlaces>[number] | undefined
+  place: HomePlace | undefined
   name: string
   isRead: boolean
   isError: boolean
@@ -73,7 +72,7 @@ function OpenLink({ place, name, isRead, isError }: OpenLinkProps) {
   if (!place) return <Chip>{t('common.notConfigured')}</Chip>
   return (
     <Link
-      {...place.link}
+      {...(place.link as LinkProps)}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
       aria-label={t('home.openNetworkLabel', { network: name })}
     >

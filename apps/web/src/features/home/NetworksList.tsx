@@ -1,9 +1,10 @@
 import { Button, Note, VisuallyHidden } from '@granary/ui'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
+import type { HomeRow } from '../../networks/NetworkModule.ts'
+import { networks } from '../../networks/registry.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 import styles from './NetworksList.module.css'
-import { networkRows } from './networkRows.ts'
 
 /** The networks: which are open now, what they ask for, and which are coming. */
 export function NetworksList() {
@@ -48,9 +49,11 @@ export function NetworksList() {
           </tr>
         </thead>
         <tbody>
-          {networkRows.map(row => (
-            <NetworkRow key={row.name} row={row} networks={data} isError={isError} />
-          ))}
+          {networks
+            .flatMap(({ homeRows }): readonly HomeRow[] => homeRows)
+            .map(row => (
+              <NetworkRow key={row.name} row={row} networks={data} isError={isError} />
+            ))}
         </tbody>
       </table>
     </section>

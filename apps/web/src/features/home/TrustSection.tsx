@@ -1,9 +1,5 @@
-import { ethereumNetworks } from '@granary/chains'
-import { useNetworks } from '../../api/useNetworks.ts'
-import { formatPercent } from '../../format/formatPercent.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { executionShareBps } from '../../networks/ethereum/settings/index.ts'
-import { useHomeNetwork } from '../../networks/ethereum/status/index.ts'
 import styles from './HomePage.module.css'
 import { TrustPicture } from './TrustPicture.tsx'
 
@@ -13,8 +9,11 @@ const columns = [
   { picture: 'kept', title: 'home.trustKept', text: 'home.trustKeptText' },
 ] as const
 
-/** Why one may dare: three promises that the site keeps by itself. */
-export function TrustSection() {
+/**
+ * Why one may dare: three promises that the site keeps by itself.
+ * @param props.share what the provider keeps of rewards
+ */
+export function TrustSection({ share }: { share: ReactNode }) {
   const t = useText()
   return (
     <section className={styles.trust} aria-labelledby="trust-title">
@@ -25,19 +24,11 @@ export function TrustSection() {
             <TrustPicture name={picture} />
             <h3>{t(title)}</h3>
             <p>
-              {t(text)} {picture === 'yours' && <ShareText />}
+              {t(text)} {picture === 'yours' && share}
             </p>
           </div>
         ))}
       </div>
     </section>
   )
-}
-
-/** What the provider keeps of rewards on the network that Home leads to. */
-function ShareText() {
-  const t = useText()
-  const { data: networks } = useNetworks()
-  const bps = executionShareBps(ethereumNetworks[useHomeNetwork(networks).id].id)
-  return bps > 0 ? t('home.share', { percent: formatPercent(bps) }) : t('home.noShare')
 }

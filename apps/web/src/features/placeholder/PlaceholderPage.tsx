@@ -9,7 +9,7 @@ export function PlaceholderPage() {
   const t = useText()
   const data = useMatches({ select: matches => matches.at(-1)?.staticData })
   if (!data?.meta || !data.soon) return null
-  const [name = ''] = t(data.meta.title, { network: 'Ethereum' }).split(' - ')
+  const [name = ''] = t(data.meta.title, data.meta.values).split(' - ')
   return (
     <Container>
       <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { findChain } from '@granary/chains'
 import { buttonClass } from '@granary/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ActionRecord } from '../../actions/ActionRecord.ts'
 import {
   hashesOf,
@@ -56,7 +56,7 @@ export function ActionRow({ action, onLeave }: { action: ActionRecord; onLeave: 
       <div className={styles.actions}>
         {isOpen && way && (
           <Link
-            {...way}
+            {...(way as LinkProps)}
             className={buttonClass({ size: 'small', variant: isWaiting ? 'secondary' : 'primary' })}
             onClick={onLeave}
           >

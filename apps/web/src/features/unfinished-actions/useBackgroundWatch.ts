@@ -22,7 +22,7 @@ import {
   useFlowWallet,
 } from '../../networks/ethereum/staking/records/index.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
-import { actionKindOf, pathOf, wayOf } from './actionKinds.ts'
+import { actionKindOf, wayOf } from './actionKinds.ts'
 import type { Records } from './useRecords.ts'
 
 /** Follows what is on its way on whatever page the visitor is, and says when it has arrived. */
@@ -50,7 +50,7 @@ export function useBackgroundWatch(records: Records | null): void {
           t('reward.unfinished.confirmedToastText', valuesOf(stake)),
         )
     for (const action of actions)
-      if (pathOfAction(action) !== path)
+      if (wayOf(action)?.to !== path)
         tellArrived(action.id, t('reward.unfinished.action.confirmedToast'), actionText(t, action))
   }, [stakes, actions, t])
 }
@@ -94,11 +94,6 @@ function useArrived<Kept extends { id: string }>(
 
 function tellArrived(id: string, summary: string, detail: string): void {
   toasts.add({ id: `confirmed-${id}`, severity: 'success', summary, detail })
-}
-
-function pathOfAction(action: ActionRecord): string | undefined {
-  const way = wayOf(action)
-  return way && pathOf(way)
 }
 
 function actionText(t: Translate, { kind, facts, to, chainId }: ActionRecord): string {

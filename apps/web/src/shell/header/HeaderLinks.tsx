@@ -1,9 +1,9 @@
-import { isEthereumNetworkId } from '@granary/chains'
 import { useAccount } from '@granary/wallet/react'
-import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { likelyNetwork } from '../../networks/ethereum/settings/index.ts'
+import type { NetworkModule } from '../../networks/NetworkModule.ts'
+import { networks } from '../../networks/registry.ts'
 import { useAppStore } from '../../store/appStore.ts'
 
 type HeaderLinksProps = { className: string | undefined; onFollow?: () => void }
@@ -31,38 +31,37 @@ export function HeaderLinks({ className, onFollow }: HeaderLinksProps) {
 /** Leads to the dashboard of the network that is visited, or was last, and to whoever was watched there. */
 function DashboardLink(common: { className: string | undefined; onClick?: () => void }) {
   const t = useText()
-  const here = useVisitedNetwork()
+  const here = useVisitedPlace()
   const { network: last, watched } = useAppStore()
   const { address } = useAccount()
-  const network = here ?? last ?? likelyNetwork
-  if (!watched && !address && (!here || here === 'conflux')) return null
-  if (network === 'conflux')
-    return (
-      <Link
-        {...common}
-        to="/conflux/espace/dashboard"
-        search={watched?.account ? { account: watched.account } : {}}
-      >
+  if (!watched && !address && !here?.dashboard.isOpenToVisitors) return null
+  const place = here?.place ?? last ?? likelyPlace
+  const link = dashboards.map(dashboard => dashboard.link(place, watched)).find(found => found !== null)
+  return (
+    link && (
+      <Link {...common} {...(link as LinkProps)}>
         {t('header.dashboard')}
       </Link>
     )
-  return (
-    <Link {...common} to="/$network/validator" params={{ network }} search={watched ?? {}}>
-      {t('header.dashboard')}
-    </Link>
   )
 }
 
+const dashboards = (networks as readonly NetworkModule[]).flatMap(({ dashboard }) => dashboard ?? [])
+const likelyPlace = dashboards.find(dashboard => dashboard.likelyPlace)?.likelyPlace ?? ''
+
 /** The network whose page this is. It is remembered, and who is watched there; null on pages of no network. */
-function useVisitedNetwork() {
-  const { network = '' } = useParams({ strict: false })
+function useVisitedPlace() {
   const { account, keys } = useSearch({ strict: false })
-  const isConflux = useLocation({ select: ({ pathname }) => pathname.startsWith('/conflux/') })
-  const here = isConflux ? 'conflux' : isEthereumNetworkId(network) ? network : null
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [here] = dashboards.flatMap(dashboard => {
+    const place = dashboard.placeOf(path)
+    return place === null ? [] : [{ place, dashboard }]
+  })
+  const network = here?.place
   useEffect(() => {
-    if (!here) return
+    if (!network) return
     const watched = account || keys ? { ...(account && { account }), ...(keys && { keys }) } : null
-    useAppStore.setState({ network: here, watched })
-  }, [here, account, keys])
+    useAppStore.setState({ network, watched })
+  }, [network, account, keys])
   return here
 }

@@ -4,8 +4,8 @@ import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router'
 import { queryClient } from '#web/api/queryClient.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TabBar } from '#web/shell/flow/TabBar.tsx'
-import { TestNetworkBadge } from '#web/shell/TestNetworkBadge.tsx'
 import { AlertsButton } from '../alerts/index.ts'
+import { TestNetworkBadge } from '../status/index.ts'
 
 const tabs = [
   { to: '/$network/reward', label: 'reward.tabReward' },

@@ -2,7 +2,7 @@ import type { EthereumNetworkId } from '@granary/chains'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { FlowFrame } from '#web/shell/flow/FlowFrame.tsx'
-import { TestNetworkBadge } from '#web/shell/TestNetworkBadge.tsx'
+import { TestNetworkBadge } from '../../status/index.ts'
 import { type StakeStep, stakeSteps } from '../flow/FlowState.ts'
 
 /** The six steps of a stake on Ethereum. */

@@ -1,8 +1,8 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { Button, buttonClass, formatAmount } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../i18n/useText.ts'
-import { likelyNetwork } from '../../networks/ethereum/settings/index.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { likelyNetwork } from '../settings/index.ts'
 import type { PlanResult } from './planStake.ts'
 
 type PlanLinkProps = {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { documentationLinks } from './documentationLinks.ts'
+import type { NetworkModule } from './NetworkModule.ts'
+import { networks } from './registry.ts'
 
-const urlOf = (label: string) => documentationLinks.find(link => link.label === label)?.url
+const links = (networks as readonly NetworkModule[]).flatMap(({ helpLinks }) => helpLinks ?? [])
+const urlOf = (label: string) => links.find(link => link.label === label)?.url
 
 test('[A1.20] there is a link to the documentation of Avalanche', () =>
   expect(urlOf('contact.docsAvalanche')).toBe('https://build.avax.network/docs/primary-network'))

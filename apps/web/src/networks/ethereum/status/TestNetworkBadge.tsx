@@ -1,6 +1,6 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { Chip } from '@granary/ui'
-import { useText } from '../i18n/useText.ts'
+import { useText } from '#web/i18n/useText.ts'
 
 /** What every screen of a test network wears: its coins are worth nothing. Nothing on other networks. */
 export function TestNetworkBadge({ network }: { network: EthereumNetworkId }) {

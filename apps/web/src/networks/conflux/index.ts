@@ -1,0 +1,60 @@
+import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
+import type { MessageId } from '#web/i18n/MessageId.ts'
+import { provider } from '#web/settings/provider.ts'
+import type { HomePlace, NetworkModule, PlanKind } from '../NetworkModule.ts'
+import { routes } from './routes.ts'
+import { offeredConfluxNetworks } from './settings/index.ts'
+
+/** Pools of votes on eSpace. Core space is yet to come. */
+export const conflux = {
+  id: 'conflux',
+  homeRows: [
+    { name: 'home.confluxCore', mark: 'conflux', minimum: 'home.minimumCfx', exit: 'home.unknown' },
+    {
+      name: 'home.confluxESpace',
+      mark: 'conflux',
+      minimum: 'home.minimumNone',
+      exit: 'home.unknown',
+      places: () => offeredConfluxNetworks.map(placeOf),
+    },
+  ],
+  helpLinks: [
+    { label: 'contact.docsConflux', url: 'https://doc.confluxnetwork.org/docs/general/mine-stake/stake' },
+  ],
+  routes,
+  dashboard: {
+    placeOf: path => (path.startsWith('/conflux/') ? 'conflux' : null),
+    link: (place, watched) =>
+      place === 'conflux'
+        ? { to: '/conflux/espace/dashboard', search: watched?.account ? { account: watched.account } : {} }
+        : null,
+    isOpenToVisitors: false,
+  },
+  planKinds: {
+    'conflux.stake': planKind('reward.unfinished.action.conflux.stake', 'staking'),
+    'conflux.unstake': planKind('reward.unfinished.action.conflux.unstake', 'dashboard'),
+    'conflux.claim': planKind('reward.unfinished.action.conflux.claim', 'dashboard'),
+    'conflux.withdraw': planKind('reward.unfinished.action.conflux.withdraw', 'dashboard'),
+  },
+} as const satisfies NetworkModule
+
+function placeOf(network: (typeof offeredConfluxNetworks)[number]): HomePlace {
+  const chain = confluxNetworks[network]
+  // The pool without a minimum, which is what the specification says of eSpace; else the row names that of a vote.
+  const pool = provider.cfx[chain.id]
+  return {
+    chain,
+    link: { to: '/conflux/espace/staking', search: { network, ...(pool && { pool }) } },
+    minimum: pool ? undefined : 'home.minimumCfx',
+  }
+}
+
+function planKind(title: MessageId, page: 'staking' | 'dashboard'): PlanKind {
+  return {
+    title,
+    link: ({ chainId, to, account }) => {
+      const network = confluxNetworkIds.find(id => confluxNetworks[id].id === chainId)
+      return network && { to: `/conflux/espace/${page}`, search: { network, pool: to, account } }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router'
+import type { SiteRoot } from '#web/routes/createRoot.ts'
+import { lazyPage } from '#web/routes/lazyPage.tsx'
+import { pageData } from '#web/routes/pageData.ts'
+import { texts } from '#web/routes/texts.ts'
+
+const staking = lazyPage(() => import('./staking/index.ts'), 'ConfluxStakingPage', ['stake'])
+const dashboard = lazyPage(() => import('./dashboard/index.ts'), 'ConfluxDashboardPage', [
+  'reward',
+  'claim',
+  'stake',
+])
+
+export function routes(root: SiteRoot) {
+  const top = { getParentRoute: () => root }
+  return [
+    createRoute({
+      ...top,
+      path: '/conflux/espace/staking',
+      component: staking,
+      validateSearch: texts('network', 'pool', 'amount', 'account'),
+      ...pageData('confluxStaking'),
+    }),
+    createRoute({
+      ...top,
+      path: '/conflux/espace/dashboard',
+      component: dashboard,
+      validateSearch: texts('network', 'pool', 'account'),
+      ...pageData('confluxDashboard'),
+    }),
+  ] as const
+}

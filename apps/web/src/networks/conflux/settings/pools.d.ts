@@ -1,0 +1,3 @@
+declare module 'virtual:conflux-pools' {
+  export const pools: import('../../../../build/providerSchema.ts').ProviderSettings['confluxPools']
+}

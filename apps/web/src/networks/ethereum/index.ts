@@ -1,0 +1,69 @@
+import { ethereumNetworkIds, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
+import type { MessageId } from '#web/i18n/MessageId.ts'
+import type { HomePlace, NetworkModule, PlanKind } from '../NetworkModule.ts'
+import { routes } from './routes.ts'
+import { executionShareTexts, likelyNetwork } from './settings/index.ts'
+
+/** Validators on mainnet and on the test network Hoodi. Its first part of a path is the network: `/hoodi/staking`. */
+export const ethereum = {
+  id: 'ethereum',
+  homeRows: [
+    {
+      name: 'home.ethereum',
+      mark: 'ethereum',
+      minimum: 'home.minimumEth',
+      exit: 'home.exitEthereum',
+      places: () => [placeOf('eth')],
+    },
+    {
+      name: 'home.hoodi',
+      mark: 'ethereum',
+      minimum: 'home.minimumTestEth',
+      exit: 'home.exitEthereum',
+      places: () => [placeOf('hoodi')],
+    },
+  ],
+  helpLinks: [{ label: 'contact.docsEthereum', url: 'https://ethereum.org/staking/' }],
+  routes,
+  dashboard: {
+    placeOf: path => {
+      const [, first = ''] = path.split('/')
+      return isEthereumNetworkId(first) ? first : null
+    },
+    link: (place, watched) =>
+      isEthereumNetworkId(place) ? { to: `/${place}/validator`, search: watched ?? {} } : null,
+    likelyPlace: likelyNetwork,
+    isOpenToVisitors: true,
+  },
+  planKinds: {
+    'ethereum.partial': planKind('reward.unfinished.action.ethereum.partial', 'operation', 'partial'),
+    'ethereum.exit': planKind('reward.unfinished.action.ethereum.exit', 'operation', 'exit'),
+    'ethereum.compound': planKind('reward.unfinished.action.ethereum.compound', 'operation', 'compound'),
+    'ethereum.consolidate': planKind(
+      'reward.unfinished.action.ethereum.consolidate',
+      'operation',
+      'consolidate',
+    ),
+    'ethereum.topUp': planKind('reward.unfinished.action.ethereum.topUp', 'operation', 'top-up'),
+    'ethereum.claim': planKind('reward.unfinished.action.ethereum.claim', 'claim'),
+  },
+  shareTexts: t =>
+    executionShareTexts(
+      t,
+      ethereumNetworkIds.map(id => ethereumNetworks[id]),
+    ),
+} as const satisfies NetworkModule
+
+function placeOf(network: (typeof ethereumNetworkIds)[number]): HomePlace {
+  return { chain: ethereumNetworks[network], link: { to: `/${network}` } }
+}
+
+function planKind(title: MessageId, page: 'operation' | 'claim', action?: string): PlanKind {
+  return {
+    title,
+    link: ({ chainId, account }) => {
+      const network = ethereumNetworkIds.find(id => ethereumNetworks[id].id === chainId)
+      return network && { to: `/${network}/${page}`, search: { account, ...(action && { action }) } }
+    },
+  }
+}

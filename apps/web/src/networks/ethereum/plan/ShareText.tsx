@@ -1,0 +1,14 @@
+import { ethereumNetworks } from '@granary/chains'
+import { useNetworks } from '#web/api/useNetworks.ts'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { executionShareBps } from '../settings/index.ts'
+import { useHomeNetwork } from '../status/index.ts'
+
+/** What the provider keeps of rewards on the network that Home leads to. */
+export function ShareText() {
+  const t = useText()
+  const { data: networks } = useNetworks()
+  const bps = executionShareBps(ethereumNetworks[useHomeNetwork(networks).id].id)
+  return bps > 0 ? t('home.share', { percent: formatPercent(bps) }) : t('home.noShare')
+}

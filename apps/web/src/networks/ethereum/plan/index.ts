@@ -1,0 +1,3 @@
+export { HomeActions } from './HomeActions.tsx'
+export { PlanCard } from './PlanCard.tsx'
+export { ShareText } from './ShareText.tsx'

@@ -1,0 +1,110 @@
+import { isEthereumNetworkId } from '@granary/chains'
+import { createRoute, notFound } from '@tanstack/react-router'
+import type { SiteRoot } from '#web/routes/createRoot.ts'
+import { lazyPage } from '#web/routes/lazyPage.tsx'
+import { pageData } from '#web/routes/pageData.ts'
+import { soonRoute } from '#web/routes/soonRoute.ts'
+import { texts } from '#web/routes/texts.ts'
+
+const pages = {
+  home: lazyPage(() => import('./home/index.ts'), 'EthereumHomePage', ['contact']),
+  dashboard: lazyPage(() => import('./dashboard/index.ts'), 'DashboardLayout', ['reward']),
+  staking: lazyPage(() => import('./staking/index.ts'), 'StakingPage', ['stake']),
+  validator: lazyPage(() => import('./validator/index.ts'), 'ValidatorPage', ['stake', 'reward']),
+  rewards: lazyPage(() => import('./rewards/index.ts'), 'RewardPage', ['reward']),
+  claim: lazyPage(() => import('./claim/index.ts'), 'ClaimPage', ['claim', 'reward', 'stake']),
+  operation: lazyPage(() => import('./operation/index.ts'), 'OperationPage', ['claim', 'reward', 'stake']),
+}
+
+const values = { network: 'Ethereum' }
+const page = (key: Parameters<typeof pageData>[0]) => pageData(key, values)
+const soon = (key: Parameters<typeof soonRoute>[0]) => soonRoute(key, values)
+
+/** `/eth` and `/hoodi`, and what is below. */
+export function routes(root: SiteRoot) {
+  const network = createRoute({
+    getParentRoute: () => root,
+    path: '/$network',
+    beforeLoad: ({ params }) => {
+      if (!isEthereumNetworkId(params.network)) throw notFound()
+    },
+  })
+  const inNetwork = { getParentRoute: () => network }
+  const networkHome = createRoute({
+    ...inNetwork,
+    path: '/',
+    component: pages.home,
+    ...page('networkHome'),
+  })
+
+  const dashboard = createRoute({ ...inNetwork, id: 'dashboard', component: pages.dashboard })
+  const inDashboard = { getParentRoute: () => dashboard }
+  /** Whose validators: an address, or the id of a watch list. Without either those of the connected account. */
+  const owner = texts('account', 'keys')
+  const reward = createRoute({
+    ...inDashboard,
+    path: 'reward',
+    component: pages.rewards,
+    validateSearch: owner,
+    ...page('reward'),
+  })
+  const validator = createRoute({
+    ...inDashboard,
+    path: 'validator',
+    component: pages.validator,
+    // A public key: the page itself says when it is none.
+    validateSearch: texts('pubkey', 'account', 'keys'),
+    ...page('validator'),
+  })
+  const claim = createRoute({
+    ...inDashboard,
+    path: 'claim',
+    component: pages.claim,
+    validateSearch: owner,
+    ...page('claim'),
+  })
+  const operation = createRoute({
+    ...inDashboard,
+    path: 'operation',
+    component: pages.operation,
+    // What is to be done and with which validators (their indices, with commas): the page judges both.
+    validateSearch: texts('account', 'keys', 'action', 'validators'),
+    ...page('operation'),
+  })
+  const staking = createRoute({
+    ...inDashboard,
+    path: 'staking',
+    // The amount in ETH that was planned elsewhere, as typed: the form of the flow reads and judges it. The account
+    // whose unfinished stake is asked for.
+    validateSearch: texts('amount', 'account'),
+    component: pages.staking,
+    ...page('staking'),
+  })
+
+  const ssvHome = createRoute({ ...inNetwork, id: 'ssv-home' })
+  const inSsvHome = { getParentRoute: () => ssvHome }
+  const ssvOperators = createRoute({ ...inSsvHome, path: 'ssv/operators', ...soon('ssvOperators') })
+  const ssvFundingPeriod = createRoute({
+    ...inSsvHome,
+    path: 'ssv/funding-period',
+    ...soon('ssvFundingPeriod'),
+  })
+  const ssvUploadFiles = createRoute({ ...inNetwork, path: 'ssv/upload-files', ...soon('ssvUploadFiles') })
+  const ssvValidatorDetail = createRoute({
+    ...inNetwork,
+    path: 'ssv/validator-detail',
+    ...soon('ssvValidatorDetail'),
+  })
+  const ssvDeposit = createRoute({ ...inNetwork, path: 'ssv/deposit', ...soon('ssvDeposit') })
+
+  return [
+    network.addChildren([
+      networkHome,
+      dashboard.addChildren([reward, validator, claim, operation, staking]),
+      ssvHome.addChildren([ssvOperators, ssvFundingPeriod]),
+      ssvUploadFiles,
+      ssvValidatorDetail,
+      ssvDeposit,
+    ]),
+  ] as const
+}

@@ -1,0 +1,8 @@
+import type { NetworkModule } from '../NetworkModule.ts'
+
+/** Yet to come. */
+export const lava = {
+  id: 'lava',
+  homeRows: [{ name: 'home.lava', mark: 'lava', minimum: 'home.unknown', exit: 'home.exitCosmos' }],
+  helpLinks: [{ label: 'contact.docsLava', url: 'https://docs.lavanet.xyz/' }],
+} as const satisfies NetworkModule
