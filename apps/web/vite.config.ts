@@ -14,6 +14,7 @@ const here = import.meta.dirname
 /** Tests that put other modules in the place of real ones, or start the whole app: they share no modules with others. */
 export const testsAlone = [
   'src/main.test.ts',
+  'src/networks/newNetwork.test.tsx',
   'src/networks/conflux/dashboard/history/RewardSection.test.tsx',
   'src/networks/conflux/dashboard/page/useDashboard.test.tsx',
   'src/networks/conflux/staking/amount/AmountStep.test.tsx',

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { checkNetworks } from '../networks/checkNetworks.ts'
 import { networks } from '../networks/registry.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RootLayout } from '../shell/RootLayout.tsx'
@@ -30,6 +31,8 @@ const community = createRoute({
 })
 const about = createRoute({ ...top, path: '/about', component: pages.about, ...pageData('about') })
 
+const siteRoutes = [home, missing, contact, help, tutorials, community, about] as const
+
 /** The routes of every network, each with its own type: links are checked against them. */
 type RoutesOf<Modules> = Modules extends readonly [infer First, ...infer Rest]
   ? [
@@ -40,18 +43,11 @@ type RoutesOf<Modules> = Modules extends readonly [infer First, ...infer Rest]
     ]
   : []
 
+if (import.meta.env.DEV) checkNetworks(networks, siteRoutes)
+
 const networkRoutes = networks.flatMap((network): readonly AnyRoute[] =>
   'routes' in network ? network.routes(root) : [],
 ) as unknown as RoutesOf<typeof networks>
 
 /** The routing table (staking application, section 2): the site's own pages, and those of each network. */
-export const routeTree = root.addChildren([
-  home,
-  missing,
-  contact,
-  help,
-  tutorials,
-  community,
-  about,
-  ...networkRoutes,
-])
+export const routeTree = root.addChildren([...siteRoutes, ...networkRoutes])

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { toyMessages, toyNetwork } from '#test/toy/index.tsx'
+import { exampleAction, exampleHash, exampleRequest } from '../actions/test/exampleAction.ts'
+import { ActionsDialog } from '../features/unfinished-actions/ActionsDialog.tsx'
+import { shellGroups } from '../i18n/messageGroups.ts'
+import { loadMessages, startMessages } from '../i18n/messages.ts'
+import { createAppRouter } from '../routes/createAppRouter.ts'
+import { SiteWalletProvider } from '../wallet/SiteWalletProvider.tsx'
+
+// The one line that a new network adds to the registry.
+vi.mock('./registry.ts', async original => {
+  const { networks } = await original<typeof import('./registry.ts')>()
+  return { networks: [...networks, toyNetwork] }
+})
+
+beforeAll(async () => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+  await startMessages(shellGroups)
+  await loadMessages(['home', 'contact', 'reward'])
+  i18n.load(i18n.locale, toyMessages)
+})
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  const open = { caipNetworkId: 'eip155:424242', name: 'Toy chain', testnet: true, rpc: true, staking: true }
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/networks')
+      ? Promise.resolve(Response.json({ networks: [open] }))
+      : new Promise(() => undefined),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function visit(path: string) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  await act(async () => void renderInFrame(<RouterProvider router={router} />))
+  await act(() => router.load())
+}
+
+function renderInFrame(part: ReactNode): void {
+  render(
+    <I18nProvider i18n={i18n}>
+      <SiteWalletProvider>{part}</SiteWalletProvider>
+    </I18nProvider>,
+  )
+}
+
+test('a network added to the registry is in the list of Home and opens from there', async () => {
+  await visit('/')
+  const name = await screen.findByText('Toy chain')
+  const row = within(name.closest('tr') as HTMLElement)
+  expect((await row.findByRole('link')).getAttribute('href')).toBe('/toy/staking')
+})
+
+test('its page has its address and its title, and the header leads to its dashboard', async () => {
+  await visit('/toy/staking')
+  expect(await screen.findByRole('heading', { name: 'Stake toys here' })).toBeTruthy()
+  expect(document.title).toBe('Stake - Toy | Stake Granary')
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/toy/staking?tab=mine')
+})
+
+test('its documentation is in the Help Center', async () => {
+  await visit('/help')
+  const link = await screen.findByRole('link', { name: /Documentation of Toy chain/ })
+  expect(link.getAttribute('href')).toBe('https://toy.example/docs')
+})
+
+test('what it left half-way is in the unfinished list, and leads back to its page', async () => {
+  const action = {
+    ...exampleAction('conflux.stake', { state: 'broadcast', hash: exampleHash }),
+    kind: 'toy.stake',
+  }
+  const list = () => (
+    <ActionsDialog records={{ stakes: [], actions: [action], setAside: [] }} onClose={() => undefined} />
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: list }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  await act(async () => renderInFrame(<RouterProvider router={router as never} />))
+  const [row] = screen.getAllByRole('listitem', { hidden: true })
+  expect(row?.textContent).toContain('Stake toys')
+  expect(row?.querySelector('a[href^="/"]')?.getAttribute('href')).toBe(
+    `/toy/staking?account=${exampleRequest.owner.account}`,
+  )
+})

@@ -1,0 +1,57 @@
+import { hoodi } from '@granary/chains'
+import { createRoute } from '@tanstack/react-router'
+import type { MessageId } from '#web/i18n/MessageId.ts'
+import type { NetworkModule } from '#web/networks/NetworkModule.ts'
+import type { SiteRoot } from '#web/routes/createRoot.ts'
+
+/** The texts that the catalogs of a real network would have. */
+export const toyMessages = {
+  'home.toy': 'Toy chain',
+  'contact.docsToy': 'Documentation of Toy chain',
+  'router.toy': 'Stake - Toy',
+  'router.toyDescription': 'Stake toys and earn toys.',
+  'reward.unfinished.action.toy.stake': 'Stake toys',
+}
+
+const toy = (id: keyof typeof toyMessages) => id as MessageId
+
+const chain = { ...hoodi, id: 424242, name: 'Toy chain', caipNetworkId: 'eip155:424242' } as const
+
+/** A network that no other file of the site knows: see docs/add-a-network.md. */
+export const toyNetwork: NetworkModule = {
+  id: 'toy',
+  homeRows: [
+    {
+      name: toy('home.toy'),
+      mark: 'cosmos',
+      minimum: 'home.minimumNone',
+      exit: 'home.unknown',
+      places: () => [{ chain, link: { to: '/toy/staking' } }],
+    },
+  ],
+  helpLinks: [{ label: toy('contact.docsToy'), url: 'https://toy.example/docs' }],
+  routes: (root: SiteRoot) => [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/toy/staking',
+      component: () => <h1>Stake toys here</h1>,
+      staticData: {
+        meta: {
+          title: toy('router.toy') as 'router.home',
+          description: toy('router.toyDescription') as 'router.home',
+        },
+      },
+    }),
+  ],
+  dashboard: {
+    placeOf: path => (path.startsWith('/toy/') ? 'toy' : null),
+    link: place => (place === 'toy' ? { to: '/toy/staking', search: { tab: 'mine' } } : null),
+    isOpenToVisitors: true,
+  },
+  planKinds: {
+    'toy.stake': {
+      title: toy('reward.unfinished.action.toy.stake'),
+      link: ({ account }) => ({ to: '/toy/staking', search: { account } }),
+    },
+  },
+}
