@@ -16,14 +16,14 @@ import type { StartedModule } from './platform/modules/ServerModule.ts'
 import { problemResponse } from './platform/problems/problemResponse.ts'
 import { RefusedError } from './platform/problems/RefusedError.ts'
 import { serveErrorPages } from './platform/problems/serveErrorPages.ts'
+import { createSecretStriker } from './platform/settings/createSecretStriker.ts'
 import { serveSite } from './platform/staticSite/serveSite.ts'
-import { createSecretStriker } from './settings/createSecretStriker.ts'
 
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
 export function buildApp(parts: PlatformParts, modules: readonly StartedModule[]): RequestListener {
   const { settings, log, metrics, limitOf, site } = parts
   const app = new Hono<AppEnv>()
-  const { rateLimits, trustedProxies } = settings
+  const { publicOrigin, trustedProxies } = settings
   const strike = createSecretStriker(settings)
   const refuse = (error: unknown, requestId: string, requestLog: Log): Response => {
     const away = databaseProblem(error)
@@ -37,11 +37,10 @@ export function buildApp(parts: PlatformParts, modules: readonly StartedModule[]
     return problemResponse(away ?? error, requestId, strike)
   }
   app.onError((error, context) => refuse(error, context.get('requestId'), context.get('log')))
-  const { publicOrigin } = settings.signIn
   const ownOrigins = refuseForeignOrigins(publicOrigin)
   const headers = securityHeaders({ publicOrigin, hstsSeconds: settings.hstsSeconds })
   app.use(requestScope(log), metrics.measureRequests, headers, ownOrigins, limitBody())
-  const requests = limitOf({ name: 'requests', points: rateLimits.requestsPerMinute, seconds: 60 })
+  const requests = limitOf({ name: 'requests', points: settings.requestsPerMinute, seconds: 60 })
   app.use('/api/*', limitRequests(requests, trustedProxies))
   for (const module of modules) module.routes?.(app)
   serveErrorPages(app)

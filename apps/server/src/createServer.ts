@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import { buildApp } from './buildApp.ts'
 import { modules } from './modules.ts'
 import type { Database } from './platform/db/Database.ts'
@@ -18,9 +19,8 @@ import { runStartChecks, startModules } from './platform/modules/startModules.ts
 import { createRateLimits } from './platform/rateLimits/createRateLimits.ts'
 import { readSite } from './platform/staticSite/readSite.ts'
 import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
-import type { Settings } from './settings.ts'
 
-export { readSettings, type Settings } from './settings.ts'
+export { readSettings } from './settings.ts'
 
 /** A request must have arrived whole by then. */
 const requestTimeoutMs = 30_000

@@ -1,12 +1,14 @@
 // Holds the keys: makes them, signs deposits and hands keystores to the validator client. Listens at a Unix socket alone.
+
+import { startKeys } from './networks/ethereum/validators/keys/startKeys.ts'
+import { warnOpenFiles } from './platform/settings/warnOpenFiles.ts'
+import { warnUnknownVariables } from './platform/settings/warnUnknownVariables.ts'
 import { runProcess } from './runProcess.ts'
-import { warnOpenFiles } from './settings/warnOpenFiles.ts'
-import { warnUnknownVariables } from './settings/warnUnknownVariables.ts'
-import { startKeys } from './startKeys.ts'
+import { settingParts } from './settings.ts'
 
 await runProcess(async () => {
-  warnUnknownVariables(process.env, text => process.stderr.write(text))
-  warnOpenFiles(process.env, text => process.stderr.write(text))
+  warnUnknownVariables(settingParts(), process.env, text => process.stderr.write(text))
+  warnOpenFiles(settingParts(), process.env, text => process.stderr.write(text))
   const { close } = await startKeys(process.env)
   return { close, patienceMs: 30_000 }
 })

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSecretStriker } from './settings/createSecretStriker.ts'
-import { withoutKeySecrets } from './settings/keySecrets.ts'
-import { readKeyringSettings } from './settings/readKeyringSettings.ts'
-import { secretsOf } from './settings/secretsOf.ts'
+import { confluxSettings } from '#server/networks/conflux/confluxSettings.ts'
+import { ethereumSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
+import { withoutKeySecrets } from './networks/ethereum/settings/keySecrets.ts'
+import { readKeyringSettings } from './networks/ethereum/settings/readKeyringSettings.ts'
+import { createSecretStriker } from './platform/settings/createSecretStriker.ts'
+import { secretsOf } from './platform/settings/secretsOf.ts'
 import { readSettings } from './settings.ts'
 
 const ownMnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
@@ -28,10 +30,9 @@ test('without any variable the server runs on this machine alone, with a databas
     host: '127.0.0.1',
     port: 3000,
     database: { folder: '.granary/database' },
-    keys: undefined,
-    offers: { ttlSeconds: 86_400 },
   })
-  expect([...settings.rpcUrls.values()].every(({ urls }) => urls.length === 0)).toBe(true)
+  expect(settings.of(ethereumSettings)).toMatchObject({ keys: undefined, offers: { ttlSeconds: 86_400 } })
+  expect(settings.chains.every(({ urls }) => urls.length === 0)).toBe(true)
 })
 
 test.each([
@@ -189,7 +190,9 @@ test('[F.06] the settings of what serves visitors hold no secret of the keys, wh
     VALIDATOR_CLIENT_URL_ETH_HOODI: 'http://vc:7500/',
     KEYS_SOCKET: '/run/keys.sock',
   })
-  expect(readSettings(environment)).toMatchObject({ keys: { socket: '/run/keys.sock' }, port: 1 })
+  const settings = readSettings(environment)
+  expect(settings.port).toBe(1)
+  expect(settings.of(ethereumSettings)).toMatchObject({ keys: { socket: '/run/keys.sock' } })
 })
 
 test('the process of the keys needs a mnemonic, and a socket that the system takes', () => {
@@ -198,14 +201,15 @@ test('the process of the keys needs a mnemonic, and a socket that the system tak
 })
 
 test('pools of Conflux are named by kind, address and first block; without any there is no history to keep', () => {
-  const { conflux, confluxJobs } = readSettings({
+  const settings = readSettings({
     CONFLUX_POOLS_TESTNET: `vote:0x${'AB'.repeat(20)}@12, share:0x${'cd'.repeat(20)}@0`,
     CONFLUX_SCAN_SECONDS: '7',
   })
-  expect(conflux.testnet.pools).toEqual([
+  const { networks, scanSeconds } = settings.of(confluxSettings)
+  expect(networks.testnet.pools).toEqual([
     { kind: 'vote', address: `0x${'ab'.repeat(20)}`, firstBlock: 12n },
     { kind: 'share', address: `0x${'cd'.repeat(20)}`, firstBlock: 0n },
   ])
-  expect(conflux.mainnet.pools).toEqual([])
-  expect(confluxJobs.scanSeconds).toBe(7)
+  expect(networks.mainnet.pools).toEqual([])
+  expect(scanSeconds).toBe(7)
 })

@@ -10,10 +10,10 @@ import { type PoolMemory, type RunParts, runPool } from '../src/networks/conflux
 import type { Database } from '../src/platform/db/Database.ts'
 import { createLog } from '../src/platform/log/createLog.ts'
 import { createMetrics } from '../src/platform/metrics/createMetrics.ts'
+import { Secret } from '../src/platform/settings/Secret.ts'
 import { createJsonRpcUpstream, type JsonRpcUpstream } from '../src/platform/upstreams/JsonRpcUpstream.ts'
 import { createRpcMetrics } from '../src/platform/upstreams/rpc/createRpcMetrics.ts'
 import { createRpcPool } from '../src/platform/upstreams/rpc/createRpcPool.ts'
-import { Secret } from '../src/settings/Secret.ts'
 import { readSettings } from '../src/settings.ts'
 
 export type HistoryRig = ReturnType<typeof rigOn> & { close(): void }

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import type { ConnectedDevnet } from '@granary/devnet'
 import { asc, eq } from 'drizzle-orm'
+import { rewardSettings } from '#server/networks/ethereum/rewards/settings/rewardSettings.ts'
+import { ethereumSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
 import type { ChainView } from '../src/networks/ethereum/rewards/engine/ChainView.ts'
 import type { KeyToTrack } from '../src/networks/ethereum/rewards/engine/newKeys.ts'
 import { openChainView } from '../src/networks/ethereum/rewards/engine/openChainView.ts'
@@ -55,7 +57,10 @@ export async function createRewardRig(
   const metrics = createMetrics()
   const chains = createChainUpstreams(settings, metrics)
   const networks = createEthereumUpstreams(settings, chains, metrics)
-  const view = await openChainView(networks.hoodi, settings.ethereum.hoodi.rewardDaySeconds)
+  const view = await openChainView(
+    networks.hoodi,
+    settings.of(ethereumSettings).networks.hoodi.rewardDaySeconds,
+  )
   const memory: RewardMemory = {}
   const idOf = async (index: number) => (await validator(index)).id
   async function validator(index: number) {
@@ -75,7 +80,7 @@ export async function createRewardRig(
         log: createLog(settings, destination),
         memory,
         recipientsOf: recipientsOfOffers(orm),
-        watchedMax: settings.rewards.watchedValidatorsMax,
+        watchedMax: settings.of(rewardSettings).watchedValidatorsMax,
         timeIsUp: () => false,
         ...more,
       })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { withoutKeySecrets } from '../src/settings/keySecrets.ts'
+import { withoutKeySecrets } from '../src/networks/ethereum/settings/keySecrets.ts'
 import { machine } from './machine.ts'
 import { keyFolderOf } from './startTestKeys.ts'
 

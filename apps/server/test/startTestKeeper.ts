@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { confluxSettings } from '#server/networks/conflux/confluxSettings.ts'
 import { createKeeper, type Keeper } from '../src/networks/conflux/keeper/createKeeper.ts'
 import { createKeeperMetrics } from '../src/networks/conflux/keeper/createKeeperMetrics.ts'
 import type { KeeperPatience } from '../src/networks/conflux/keeper/KeeperParts.ts'
@@ -39,7 +40,7 @@ export function startTestKeeper(options: TestKeeperOptions): TestKeeper {
     CONFLUX_BRIDGES_TESTNET: bridges.join(','),
     CONFLUX_KEEPER_KEY_TESTNET: key,
   })
-  const own = settings.conflux.testnet.keeper
+  const own = settings.of(confluxSettings).networks.testnet.keeper
   if (!own) throw new Error('the settings have no keeper')
   let text = ''
   const destination = new Writable({
@@ -50,7 +51,7 @@ export function startTestKeeper(options: TestKeeperOptions): TestKeeper {
   })
   const log = createLog(settings, destination)
   const metrics = createMetrics()
-  const store = createKeeperStore(database.orm, watchedBridges(settings))
+  const store = createKeeperStore(database.orm, watchedBridges(settings.of(confluxSettings)))
   const opened = openKeeper('testnet', own)
   const ended = new AbortController()
   const keeper = createKeeper({

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { withoutKeySecrets } from '../src/settings/keySecrets.ts'
-import { type RunningKeys, startKeys } from '../src/startKeys.ts'
+import { withoutKeySecrets } from '../src/networks/ethereum/settings/keySecrets.ts'
+import { type RunningKeys, startKeys } from '../src/networks/ethereum/validators/keys/startKeys.ts'
 
 let base: string | undefined
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BaseError } from '@granary/errors'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import { checkMigrations } from '../platform/db/checkMigrations.ts'
 import type { Database } from '../platform/db/Database.ts'
 import { DatabaseNewerError } from '../platform/db/migrate.ts'
 import { connectDatabase, DatabaseUnavailableError } from '../platform/db/openDatabase.ts'
 import type { Log } from '../platform/log/createLog.ts'
-import type { Settings } from '../settings.ts'
 
 /**
  * Opens a database to look at it. It is never made, and never migrated: servers of the version that wrote it may be at work.

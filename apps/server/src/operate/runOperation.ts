@@ -1,5 +1,5 @@
 import { createLog } from '../platform/log/createLog.ts'
-import type { Environment } from '../settings/readVariables.ts'
+import type { Environment } from '../platform/settings/readVariables.ts'
 import { readSettings } from '../settings.ts'
 import { formatReport } from './formatReport.ts'
 import { openForOperator } from './openForOperator.ts'

@@ -6,7 +6,7 @@ import { type RealNodes, startRealNodes } from '../../../../devnet/test/conflux/
 import type { ParsedCoreAddress } from '../../src/networks/conflux/core/coreAddress.ts'
 import { createCoreNode } from '../../src/networks/conflux/core/createCoreNode.ts'
 import { createBridge } from '../../src/networks/conflux/keeper/Bridge.ts'
-import { Secret } from '../../src/settings/Secret.ts'
+import { Secret } from '../../src/platform/settings/Secret.ts'
 import { type ServerProcess, startServerProcess } from '../startServerProcess.ts'
 import { createHands, deployRealPool, type Hands } from './deployRealPool.ts'
 

@@ -3,6 +3,7 @@ import { defineService } from '#server/platform/modules/createServices.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import type { AlertNetwork } from './AlertNetwork.ts'
+import { alertSettings } from './alertSettings.ts'
 import { checkMessages } from './checkMessages.ts'
 import { createAlertMetrics } from './createAlertMetrics.ts'
 import { linkRoutes } from './links/linkRoutes.ts'
@@ -23,6 +24,7 @@ export const alertsService = defineService<Alerts | undefined>('alerts')
 /** Alerts by mail and webhook: subscriptions, messages that wait, and the links in mails. */
 export const alertsModule = defineModule({
   name: 'alerts',
+  settings: alertSettings,
   start(context) {
     const { services, database, chains } = context
     const alerts = createAlerts(context)
@@ -66,7 +68,7 @@ const accountsOfVisitor = 5
 
 /** What routes and jobs of alerts have in common. */
 function createAlerts({ settings, database, metrics, limitOf, log }: ModuleContext) {
-  const { alerts } = settings
+  const alerts = settings.of(alertSettings)
   if (!alerts) return undefined
   const store = createSubscriptionStore(database.orm)
   const sealer = createSealer(alerts.key)

@@ -3,7 +3,5 @@ import { networksRoutes } from './routes.ts'
 
 export const networksModule = defineModule({
   name: 'networks',
-  start: ({ settings, chains }) => ({
-    routes: app => networksRoutes(app, { upstreams: chains, settings }),
-  }),
+  start: ({ settings }) => ({ routes: app => networksRoutes(app, settings.chains) }),
 })

@@ -3,21 +3,22 @@ import type { SignInState, SignInTerms } from '@granary/api'
 import { chains } from '@granary/chains'
 import { isSameAddress, parseSiwxMessage, type SiwxSessionData } from '@granary/wallet/siwx'
 import { defineService } from '#server/platform/modules/createServices.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import type { AppContext } from '../../platform/http/App.ts'
 import { refuseForeignOrigin } from '../../platform/http/refuseForeignOrigin.ts'
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
 import type { ChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
-import type { Settings } from '../../settings.ts'
 import { checkMessage, SignInExpiredError } from './checkMessage.ts'
 import type { SignInMetrics } from './createSignInMetrics.ts'
 import type { SignInSession, SignInStore } from './SignInStore.ts'
 import { isFromFrame, sessionCookie } from './sessionCookie.ts'
 import { verifySignature } from './signatures/verifySignature.ts'
+import type { SignInSettings } from './signInSettings.ts'
 import { refuseForeignPage, siteOrigin } from './siteOrigin.ts'
 
 export type SignInParts = {
   store: SignInStore
-  settings: Settings['signIn']
+  settings: SignInSettings & Pick<Settings, 'publicOrigin'>
   upstreams: ChainUpstreams
   metrics: SignInMetrics
   /** Whether the site may be shown in a frame at all. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/http/App.ts'
 import { isFromHere } from '../../platform/http/refuseForeignOrigin.ts'
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
-import { isLoopback } from '../../settings/isLoopback.ts'
+import { isLoopback } from '../../platform/settings/isLoopback.ts'
 
 /**
  * The origin that people sign in at: what the operator has set, else this machine's own name as the request has it.

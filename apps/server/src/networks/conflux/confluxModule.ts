@@ -2,6 +2,7 @@ import { confluxNetworkIds } from '@granary/chains'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { confluxSettings } from './confluxSettings.ts'
 import { createHistoryService } from './history/createHistoryService.ts'
 import { startHistory } from './history/startHistory.ts'
 import { checkBridges } from './keeper/checkBridges.ts'
@@ -10,18 +11,21 @@ import { confluxRoutes } from './routes.ts'
 /** Staking pools on Conflux eSpace: their history, and the keeper of the provider's own bridges. */
 export const confluxModule = defineModule({
   name: 'conflux',
+  settings: confluxSettings,
   start(context) {
     const { settings, database } = context
-    const hasWork = Object.values(settings.conflux).some(({ pools, keeper }) => pools.length > 0 || keeper)
+    const own = settings.of(confluxSettings)
+    const { networks } = own
+    const hasWork = Object.values(networks).some(({ pools, keeper }) => pools.length > 0 || keeper)
     return {
-      routes: app => confluxRoutes(app, createHistoryService(database.orm, settings.conflux)),
+      routes: app => confluxRoutes(app, createHistoryService(database.orm, networks)),
       ...(hasWork && { jobs: jobs => startJobs({ ...context, jobs }) }),
       healthChecks: confluxNetworkIds
-        .filter(id => settings.conflux[id].keeper)
+        .filter(id => networks[id].keeper)
         .map(id => ({
           name: `conflux bridges ${id}`,
           vital: false,
-          run: () => checkBridges(database.orm, id, settings),
+          run: () => checkBridges(database.orm, id, own),
         })),
     }
   },
@@ -34,7 +38,8 @@ export type ConfluxJobsParts = Pick<ModuleContext, 'chains' | 'database' | 'sett
 /** @throws {SettingsInvalidError} SETTINGS_INVALID for bridges that are none */
 async function startJobs(parts: ConfluxJobsParts): Promise<(() => void) | undefined> {
   await startHistory(parts)
-  if (!Object.values(parts.settings.conflux).some(({ keeper }) => keeper)) return undefined
+  const { networks } = parts.settings.of(confluxSettings)
+  if (!Object.values(networks).some(({ keeper }) => keeper)) return undefined
   // The library of the core space is loaded where somebody has bridges.
   const { startKeeper } = await import('./keeper/startKeeper.ts')
   return startKeeper(parts)

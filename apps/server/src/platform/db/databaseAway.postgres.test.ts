@@ -11,9 +11,9 @@ import {
   type TestServer,
   testDevnet,
 } from '#test/startTestServer.ts'
-import { Secret } from '../../settings/Secret.ts'
 import { readSettings } from '../../settings.ts'
 import { createLog } from '../log/createLog.ts'
+import { Secret } from '../settings/Secret.ts'
 import { databaseProblem } from './databaseProblem.ts'
 import { openPostgres } from './openPostgres.ts'
 

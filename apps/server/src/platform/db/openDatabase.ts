@@ -1,5 +1,6 @@
 import { BaseError } from '@granary/errors'
-import type { PgliteSettings, PostgresSettings, Settings } from '../../settings.ts'
+import type { PgliteSettings, PostgresSettings } from '#server/platform/settings/platformSettings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import type { Log } from '../log/createLog.ts'
 import type { Database } from './Database.ts'
 import { migrate } from './migrate.ts'

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import type { Secret } from '../../settings/Secret.ts'
 import type { Log } from '../log/createLog.ts'
+import type { Secret } from '../settings/Secret.ts'
 import type { Database, Orm } from './Database.ts'
 import * as tables from './tables.ts'
 

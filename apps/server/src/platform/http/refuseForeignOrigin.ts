@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { isLoopback } from '../../settings/isLoopback.ts'
 import { RefusedError } from '../problems/RefusedError.ts'
+import { isLoopback } from '../settings/isLoopback.ts'
 import type { AppEnv } from './App.ts'
 
 /** Methods that change nothing. */

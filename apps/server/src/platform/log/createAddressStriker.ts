@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { Secret } from '../../settings/Secret.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { Secret } from '../settings/Secret.ts'
 
 /** A wallet's address, alone, in withdrawal credentials or in a word of call data; not part of a longer number. */
 const walletAddress = /(?<![0-9a-zA-Z])0x(?:[0-9a-fA-F]{2}0{22})?[0-9a-fA-F]{40}(?![0-9a-fA-F])/g

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readKeyringSettings } from '../../settings/readKeyringSettings.ts'
-import { readSettings, type Settings } from '../../settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { readKeyringSettings } from '../../networks/ethereum/settings/readKeyringSettings.ts'
+import { readSettings } from '../../settings.ts'
 import { createLog } from './createLog.ts'
 
 const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'

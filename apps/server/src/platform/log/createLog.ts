@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
-import { createSecretStriker } from '../../settings/createSecretStriker.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { createSecretStriker } from '../settings/createSecretStriker.ts'
 import { createAddressStriker } from './createAddressStriker.ts'
 import { currentRunScope } from './runScope.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import type { App, AppContext } from '../http/App.ts'
 import { RouteNotFoundError } from '../http/refuseUnknown.ts'
 import type { Metrics } from './createMetrics.ts'

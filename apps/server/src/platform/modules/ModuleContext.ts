@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import type { Database } from '../db/Database.ts'
 import type { HealthCheck } from '../health/HealthCheck.ts'
 import type { ProcessState } from '../health/ProcessState.ts'

@@ -4,12 +4,15 @@ import type { App } from '../http/App.ts'
 import type { Jobs } from '../jobs/startJobs.ts'
 import type { Log } from '../log/createLog.ts'
 import type { RateLimit } from '../rateLimits/RateLimit.ts'
+import type { SettingsPart } from '../settings/defineSettings.ts'
 import type { ModuleContext } from './ModuleContext.ts'
 
 /** One capability of the server. The registry in `modules.ts` lists them all; nothing else names one. */
 export type ServerModule = {
   /** Names the module in errors and in the log: `sign-in`. */
   name: string
+  /** Its environment variables. No other module reads them. */
+  settings?: SettingsPart<unknown>
   /** Sets the module up. Modules start in the order of the registry, so that one can use what an earlier one provides. */
   start(context: ModuleContext): StartedModule | Promise<StartedModule>
 }

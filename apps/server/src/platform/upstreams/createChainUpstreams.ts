@@ -1,7 +1,9 @@
-import { type Chain, chains } from '@granary/chains'
-import type { Settings } from '../../settings.ts'
+import type { Chain } from '@granary/chains'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { RefusedError } from '../problems/RefusedError.ts'
+import type { ChainSettings } from '../settings/defineSettings.ts'
+import type { NodeSettings } from '../settings/platformSettings.ts'
 import { createJsonRpcUpstream, type JsonRpcUpstream } from './JsonRpcUpstream.ts'
 import { createHeadFollower, type HeadFollower } from './rpc/createHeadFollower.ts'
 import { createRpcMetrics, type RpcMetrics } from './rpc/createRpcMetrics.ts'
@@ -29,18 +31,22 @@ export type ChainUpstreams = ReadonlyMap<number, ChainUpstream>
 
 export function createChainUpstreams(settings: Settings, metrics: Metrics): ChainUpstreams {
   const rpcMetrics = createRpcMetrics(metrics.registry, metrics.upstreamFailures)
-  return new Map(chains.map(chain => [chain.id, chainUpstream(chain, settings, rpcMetrics)]))
+  return new Map(
+    settings.chains.map(given => [given.chain.id, chainUpstream(given, settings.nodes, rpcMetrics)]),
+  )
 }
 
-function chainUpstream(chain: Chain, settings: Settings, metrics: RpcMetrics): ChainUpstream {
-  const { urls = [], webSocketUrls = [] } = settings.rpcUrls.get(chain.id) ?? {}
+function chainUpstream(
+  { chain, urls, webSocketUrls }: ChainSettings,
+  { toleratedLagSeconds, timeoutMs, headPollMs }: NodeSettings,
+  metrics: RpcMetrics,
+): ChainUpstream {
   if (urls.length === 0) {
     const refuse = () => {
       throw new NetworkNotConfiguredError(chain.name, 'no JSON-RPC node')
     }
     return { chain, configured: false, rpc: async () => refuse(), parts: refuse, close() {} }
   }
-  const { toleratedLagSeconds, timeoutMs, headPollMs } = settings.rpc
   const pool = createRpcPool({ chain, urls, metrics, toleratedLagSeconds, timeoutMs })
   const heads = createHeadFollower({ pool, chain, webSocketUrls, pollMs: headPollMs })
   const upstream = createJsonRpcUpstream(pool, chain)

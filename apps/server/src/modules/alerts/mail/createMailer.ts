@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
+import type { MailSettings } from '#server/modules/alerts/alertSettings.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
-import { isLoopback } from '#server/settings/isLoopback.ts'
-import type { MailSettings } from '#server/settings.ts'
+import { isLoopback } from '#server/platform/settings/isLoopback.ts'
 
 export type Mail = {
   /** Message id: the same for each attempt. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailSettings } from '#server/settings.ts'
+import type { MailSettings } from '#server/modules/alerts/alertSettings.ts'
 import type { ToldAlert } from '../Alert.ts'
 import type { AlertNetwork } from '../AlertNetwork.ts'
 import { confirmPath, leavePath } from '../links/linkPaths.ts'

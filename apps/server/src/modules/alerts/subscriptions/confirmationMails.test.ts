@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type RateLimit, RateLimitedError } from '#server/platform/rateLimits/RateLimit.ts'
-import { Secret } from '#server/settings/Secret.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
 import { createSealer } from '../target/createSealer.ts'
 import { type AlertAccount, type AlertServiceParts, createAlertService } from './createAlertService.ts'
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { mailboxOf } from './mailboxOf.ts'
 
 export type Sealer = ReturnType<typeof createSealer>

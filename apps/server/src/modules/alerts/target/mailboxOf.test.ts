@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Secret } from '#server/settings/Secret.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
 import { createSealer } from './createSealer.ts'
 
 const { fingerprint } = createSealer(new Secret('a key of thirty-two characters, at least'))

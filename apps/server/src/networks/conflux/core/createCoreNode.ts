@@ -1,4 +1,4 @@
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import type { CoreAddress } from './coreAddress.ts'
 import {
   type CoreEstimate,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
-import type { Secret } from '#server/settings/Secret.ts'
 
 /** The largest answer that the keeper needs is a receipt. */
 const maxAnswerBytes = 4 * 1024 * 1024

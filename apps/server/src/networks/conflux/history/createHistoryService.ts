@@ -1,11 +1,11 @@
 import type { ConfluxEvents, ConfluxPoolHistory, ConfluxRewards } from '@granary/api'
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
+import type { ConfluxPoolSetting, ConfluxSettings } from '#server/networks/conflux/confluxSettings.ts'
 import { createCached } from '#server/platform/cache/createCached.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import { NetworkNotConfiguredError } from '#server/platform/upstreams/createChainUpstreams.ts'
-import type { ConfluxPoolSetting, Settings } from '#server/settings.ts'
 import { createEventStore, type EventStore } from './EventStore.ts'
 import { createPoolStore, type KeptPool } from './PoolStore.ts'
 import { createReadingStore } from './ReadingStore.ts'
@@ -39,7 +39,7 @@ const lateSeconds = 600
  * The history as the database has it, without a word to the chain. Every question throws NETWORK_NOT_CONFIGURED for a
  * network of which the provider names no pool. Accounts that nobody has seen have an empty history.
  */
-export function createHistoryService(orm: Orm, settings: Settings['conflux']): HistoryService {
+export function createHistoryService(orm: Orm, settings: ConfluxSettings['networks']): HistoryService {
   const [pools, events, readings] = [createPoolStore(orm), createEventStore(orm), createReadingStore(orm)]
   const find = (network: ConfluxNetworkId, address: Hex) => pools.find(confluxNetworks[network].id, address)
 
@@ -126,7 +126,10 @@ async function pageOf(
   }
 }
 
-function poolsOf(settings: Settings['conflux'], network: ConfluxNetworkId): readonly ConfluxPoolSetting[] {
+function poolsOf(
+  settings: ConfluxSettings['networks'],
+  network: ConfluxNetworkId,
+): readonly ConfluxPoolSetting[] {
   const { pools } = settings[network]
   if (pools.length === 0)
     throw new NetworkNotConfiguredError(confluxNetworks[network].name, 'no staking pool')

@@ -3,6 +3,7 @@ import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
 import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, encodeFunctionData, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confluxSettings } from '#server/networks/conflux/confluxSettings.ts'
 import { RpcCallRefusedError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import { readSettings } from '#server/settings.ts'
 import { createHistoryRig, type HistoryRig, through } from '#test/createHistoryRig.ts'
@@ -271,8 +272,8 @@ test('shares whose worth nobody can tell any more leave their holders without a 
   await rig.run(pools.sharePool, { rpc: pruned(head) })
   expect(await daysOf(pools.sharePool, ana)).toEqual([])
   expect(await daysOf(pools.sharePool, sender)).toHaveLength(1)
-  const { conflux } = readSettings({ CONFLUX_POOLS_TESTNET: `share:${pools.sharePool}@0` })
-  const service = createHistoryService(rig.database.orm, conflux)
+  const settings = readSettings({ CONFLUX_POOLS_TESTNET: `share:${pools.sharePool}@0` })
+  const service = createHistoryService(rig.database.orm, settings.of(confluxSettings).networks)
   const ask = (staker: Hex) => service.rewards({ network: 'testnet', pool: pools.sharePool, staker })
   // Who holds shares without a reading has not nothing; who never came has.
   expect(await ask(ana)).toMatchObject({ stakedDrip: null, totalRewardDrip: null, catchingUp: false })

@@ -1,5 +1,5 @@
 import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
-import type { ConfluxPoolSetting } from '#server/settings.ts'
+import { type ConfluxPoolSetting, confluxSettings } from '#server/networks/conflux/confluxSettings.ts'
 import type { ConfluxJobsParts } from '../confluxModule.ts'
 import { createHistoryMetrics } from './createHistoryMetrics.ts'
 import { createEventStore } from './EventStore.ts'
@@ -14,6 +14,7 @@ const runMs = 20_000
 /** Keeps the history of every pool that the settings name. */
 export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
   const { jobs, chains, database, settings, metrics, log } = parts
+  const { networks, scanSeconds } = settings.of(confluxSettings)
   const history = createHistoryMetrics(metrics.registry)
   const stores = {
     pools: createPoolStore(database.orm),
@@ -21,7 +22,7 @@ export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
     readings: createReadingStore(database.orm),
   }
   for (const id of confluxNetworkIds) {
-    const { pools } = settings.conflux[id]
+    const { pools } = networks[id]
     if (pools.length === 0) continue
     if (!chains.get(confluxNetworks[id].id)?.configured) {
       log.warn({ network: id }, 'no node is set up: the history of the pools stands still')
@@ -30,7 +31,7 @@ export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
     const runs = pools.map(pool =>
       createRun({ ...parts, id, stores, history, turnMs: runMs / pools.length }, pool),
     )
-    await jobs.every(`index-conflux-${id}`, settings.confluxJobs.scanSeconds, () => runAll(runs))
+    await jobs.every(`index-conflux-${id}`, scanSeconds, () => runAll(runs))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { Settings } from '#server/settings.ts'
+import type { ConfluxSettings } from '../confluxSettings.ts'
 import { findDelay } from './findDelay.ts'
 import { createKeeperStore } from './KeeperStore.ts'
 import { watchedBridges } from './watchedBridges.ts'
@@ -11,10 +11,10 @@ import { watchedBridges } from './watchedBridges.ts'
 export async function checkBridges(
   orm: Orm,
   network: string,
-  settings: Settings,
+  settings: ConfluxSettings,
 ): Promise<string | undefined> {
   const store = createKeeperStore(orm, watchedBridges(settings))
-  const limit = settings.confluxJobs.keeperAlarmSeconds
+  const limit = settings.keeperAlarmSeconds
   const behind = (await store.listBridges()).filter(
     row => row.network === network && findDelay(row, limit) !== undefined,
   )

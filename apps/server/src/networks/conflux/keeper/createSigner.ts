@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'cive/accounts'
 import { keccak256 } from 'viem'
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { type CoreAddress, parseCoreAddress } from '../core/coreAddress.ts'
 import { workData } from './Bridge.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { confluxSettings } from '#server/networks/conflux/confluxSettings.ts'
 import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/platform/db/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
@@ -34,7 +35,7 @@ const settings = () =>
     CONFLUX_CORE_RPC_URL_TESTNET: core.url,
     CONFLUX_BRIDGES_TESTNET: textOf(one),
     CONFLUX_KEEPER_KEY_TESTNET: keeperKey,
-  })
+  }).of(confluxSettings)
 
 const told = (keeper: TestKeeper, code: string) => keeper.lines().filter(line => line.code === code)
 

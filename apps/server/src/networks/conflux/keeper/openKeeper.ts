@@ -1,5 +1,5 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
-import type { ConfluxKeeperSettings } from '#server/settings.ts'
+import type { ConfluxKeeperSettings } from '#server/networks/conflux/confluxSettings.ts'
 import type { CoreNetwork } from '../core/checkCoreNode.ts'
 import { type CoreNode, createCoreNode } from '../core/createCoreNode.ts'
 import { type Bridge, createBridge } from './Bridge.ts'

@@ -1,5 +1,5 @@
 import type { ConfluxNetworkId } from '@granary/chains'
-import { SettingsInvalidError } from '#server/settings/SettingsInvalidError.ts'
+import { SettingsInvalidError } from '#server/platform/settings/SettingsInvalidError.ts'
 import { formatCoreAddress, type ParsedCoreAddress, parseCoreAddress } from '../core/coreAddress.ts'
 
 const mainnetId = 1029

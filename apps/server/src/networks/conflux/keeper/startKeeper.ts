@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { confluxSettings } from '../confluxSettings.ts'
 import { createKeeper } from './createKeeper.ts'
 import { createKeeperMetrics } from './createKeeperMetrics.ts'
 import { keeperPatience } from './KeeperParts.ts'
@@ -26,11 +27,12 @@ export type StartKeeperParts = {
  */
 export async function startKeeper(parts: StartKeeperParts): Promise<() => void> {
   const { jobs, database, settings, metrics, log } = parts
-  const store = createKeeperStore(database.orm, watchedBridges(settings))
+  const store = createKeeperStore(database.orm, watchedBridges(settings.of(confluxSettings)))
+  const { networks, keeperSeconds, keeperAlarmSeconds } = settings.of(confluxSettings)
   const ended = new AbortController()
   const keeperMetrics = createKeeperMetrics(metrics.registry, store)
   for (const id of confluxNetworkIds) {
-    const own = settings.conflux[id].keeper
+    const own = networks[id].keeper
     if (!own) continue
     const onFailure = () => metrics.upstreamFailures.inc({ upstream: `core ${id}` })
     const { core, signer, bridges, network } = openKeeper(id, own, onFailure)
@@ -43,9 +45,9 @@ export async function startKeeper(parts: StartKeeperParts): Promise<() => void> 
         ...{ network: id, core, signer, store, metrics: keeperMetrics, log },
         ...{ patience: keeperPatience, signal: ended.signal },
       },
-      ...{ bridges, network, alarmSeconds: settings.confluxJobs.keeperAlarmSeconds },
+      ...{ bridges, network, alarmSeconds: keeperAlarmSeconds },
     })
-    await jobs.every(`keep-conflux-${id}`, settings.confluxJobs.keeperSeconds, () => keeper.run())
+    await jobs.every(`keep-conflux-${id}`, keeperSeconds, () => keeper.run())
   }
   return () => ended.abort()
 }

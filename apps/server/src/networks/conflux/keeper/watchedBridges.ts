@@ -1,5 +1,5 @@
 import { confluxNetworkIds } from '@granary/chains'
-import type { Settings } from '#server/settings.ts'
+import type { ConfluxSettings } from '../confluxSettings.ts'
 import type { WatchedBridges } from './KeeperStore.ts'
 import { readBridges } from './readBridges.ts'
 
@@ -7,10 +7,10 @@ import { readBridges } from './readBridges.ts'
  * The bridges that the settings name now.
  * @throws {SettingsInvalidError} SETTINGS_INVALID
  */
-export function watchedBridges({ conflux }: Settings): WatchedBridges {
+export function watchedBridges({ networks }: ConfluxSettings): WatchedBridges {
   const watched = new Map<string, readonly string[]>()
   for (const id of confluxNetworkIds) {
-    const { keeper } = conflux[id]
+    const { keeper } = networks[id]
     if (!keeper) continue
     const { bridges } = readBridges(id, keeper.bridges)
     watched.set(

@@ -2,7 +2,8 @@ import { confluxNetworkIds } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { formatEther } from 'viem'
 import type { Cell, Report } from '#server/operate/Report.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { confluxSettings } from '../confluxSettings.ts'
 import { checkCoreNode } from '../core/checkCoreNode.ts'
 import type { Bridge } from '../keeper/Bridge.ts'
 import { type OpenedKeeper, openKeeper } from '../keeper/openKeeper.ts'
@@ -33,10 +34,11 @@ const columns = [
  * Every bridge of the settings as the chain has it now. Nothing is sent, and no database is opened, so that it can be
  * asked while a server works on a folder.
  */
-export async function listBridges({ conflux }: Settings): Promise<Report> {
+export async function listBridges(settings: Settings): Promise<Report> {
+  const { networks } = settings.of(confluxSettings)
   const rows: Cell[][] = []
   for (const id of confluxNetworkIds) {
-    const own = conflux[id].keeper
+    const own = networks[id].keeper
     if (own) rows.push(...(await rowsOf(id, openKeeper(id, own))))
   }
   return { columns, rows }

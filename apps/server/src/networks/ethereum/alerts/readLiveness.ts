@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
-import type { Secret } from '#server/settings/Secret.ts'
 import { BeaconNodeUnavailableError } from '../upstreams/BeaconNode.ts'
 import { beaconUrl } from '../upstreams/beacon/beaconUrl.ts'
 

@@ -6,6 +6,7 @@ import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { rewardsService } from '../rewards/read/createReadService.ts'
+import { ethereumSettings } from '../settings/ethereumSettings.ts'
 import { type EthereumUpstreams, ethereumService } from '../upstreams/createEthereumUpstreams.ts'
 import { alertNetwork } from './alertNetwork.ts'
 import { readLiveness } from './readLiveness.ts'
@@ -31,10 +32,10 @@ export const validatorAlertsModule = defineModule({
           alerts: alerts?.service,
           networks,
           signIn: services.get(signInService),
-          publicOrigin: settings.signIn.publicOrigin,
+          publicOrigin: settings.publicOrigin,
           limit: limitOf({
             name: 'alerts',
-            points: settings.alerts?.changesPerHour ?? 0,
+            points: alerts?.settings.changesPerHour ?? 0,
             seconds: 3600,
             exact: true,
           }),
@@ -57,7 +58,7 @@ async function startWatches(
   const { store: subscriptions, metrics, log } = alerts
   for (const id of ethereumNetworkIds) {
     const network = networks[id]
-    const url = settings.ethereum[id].beaconApiUrl
+    const url = settings.of(ethereumSettings).networks[id].beaconApiUrl
     if (!network.configured || !url) continue
     const watch = {
       ...{ network, subscriptions, metrics, log },

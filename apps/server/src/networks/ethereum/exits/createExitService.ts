@@ -5,7 +5,7 @@ import { hashMessage } from 'viem'
 import { verifyEvm } from '#server/modules/sign-in/signatures/verifyEvm.ts'
 import { RequestInvalidError } from '#server/platform/http/implement.ts'
 import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
-import type { Settings } from '#server/settings.ts'
+import type { EthereumSettings } from '../settings/ethereumSettings.ts'
 import type { EthereumUpstream } from '../upstreams/createEthereumUpstreams.ts'
 import type { ExitStore, KeptExit } from './ExitStore.ts'
 import {
@@ -21,7 +21,7 @@ import { readStandings } from './readStandings.ts'
 export type ExitServiceParts = {
   store: ExitStore
   upstreams: ChainUpstreams
-  settings: Pick<Settings, 'ethereum' | 'keys'>
+  settings: Pick<EthereumSettings, 'networks' | 'keys'>
 }
 
 export type ExitAsker = {
@@ -42,7 +42,7 @@ const skewSeconds = 60
 export function createExitService({ store, upstreams, settings }: ExitServiceParts) {
   /** The work is done beside that of the keys. */
   const signs = ({ id }: EthereumUpstream) =>
-    settings.keys !== undefined && settings.ethereum[id].validatorClient !== undefined
+    settings.keys !== undefined && settings.networks[id].validatorClient !== undefined
   const statesOf = async (chainId: number, pubkeys: readonly Hex[]) => {
     const kept = new Map((await store.find(chainId, pubkeys)).map(exit => [exit.pubkey, exit]))
     return { exits: pubkeys.flatMap(pubkey => kept.get(pubkey) ?? []).map(stateOf) }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
-import type { Settings } from '#server/settings.ts'
+import type { EthereumSettings } from '../settings/ethereumSettings.ts'
 import type { EthereumUpstreams } from '../upstreams/createEthereumUpstreams.ts'
 import { createExitPool } from '../upstreams/createExitPool.ts'
 import type { Keys } from '../validators/keys/createKeys.ts'
@@ -16,7 +16,7 @@ export type ExitJobsParts = {
   networks: EthereumUpstreams
   keys: Keys
   database: Database
-  settings: Settings
+  settings: EthereumSettings
   metrics: Metrics
   log: Log
 }
@@ -28,7 +28,7 @@ export async function startExitJobs(parts: ExitJobsParts): Promise<undefined> {
   const exitMetrics = createExitMetrics(metrics.registry, store)
   for (const id of ethereumNetworkIds) {
     const network = networks[id]
-    const { beaconApiUrl, secondBeaconApiUrl } = settings.ethereum[id]
+    const { beaconApiUrl, secondBeaconApiUrl } = settings.networks[id]
     const client = keys.clientOf(id)
     if (!network.configured || !client) continue
     const { chain } = network

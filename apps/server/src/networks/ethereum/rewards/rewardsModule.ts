@@ -6,19 +6,22 @@ import { startRewards } from './engine/startRewards.ts'
 import { createReadModule } from './read/createReadModule.ts'
 import { rewardsService } from './read/createReadService.ts'
 import { readRoutes } from './read/routes.ts'
+import { rewardSettings } from './settings/rewardSettings.ts'
 
 /** Rewards of validators: what they have earned, day by day, and the dashboard's answers. */
 export const rewardsModule = defineModule({
   name: 'rewards',
+  settings: rewardSettings,
   start({ settings, database, metrics, services, limitOf, log }) {
     const { orm } = database
-    const { rateLimits, trustedProxies } = settings
+    const { trustedProxies } = settings
+    const { watchesPerHour } = settings.of(rewardSettings)
     const networks = services.get(ethereumService)
     const configured = Object.values(networks).filter(network => network.configured)
     const service = createReadModule({
       ...{ orm, networks, settings, log },
       viewOf: services.get(beaconViewService),
-      limit: limitOf({ name: 'watches', points: rateLimits.watchesPerHour, seconds: 3600, exact: true }),
+      limit: limitOf({ name: 'watches', points: watchesPerHour, seconds: 3600, exact: true }),
     })
     services.provide(rewardsService, service)
     return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
-import type { Secret } from '#server/settings/Secret.ts'
 import { type BeaconSpec, beaconSpecSchema } from './BeaconSpec.ts'
 import { beaconUrl } from './beacon/beaconUrl.ts'
 import {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { BaseError } from '@granary/errors'
 import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
-import type { Secret } from '#server/settings/Secret.ts'
 import type { SignedExit } from './createExitPool.ts'
 
 export type ImportOutcome = { status: 'imported' | 'duplicate' | 'error'; message: string }

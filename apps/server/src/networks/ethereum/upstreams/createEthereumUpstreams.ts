@@ -6,6 +6,8 @@ import {
 } from '@granary/chains'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { defineService } from '#server/platform/modules/createServices.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import {
   type ChainUpstream,
   type ChainUpstreams,
@@ -14,8 +16,7 @@ import {
 import { createVerification } from '#server/platform/upstreams/createVerification.ts'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import { NetworkMismatchError } from '#server/platform/upstreams/rpc/NetworkMismatchError.ts'
-import type { Secret } from '#server/settings/Secret.ts'
-import type { Settings } from '#server/settings.ts'
+import { ethereumSettings } from '../settings/ethereumSettings.ts'
 import { type BeaconNode, createBeaconNode } from './BeaconNode.ts'
 import { type BeaconHistory, createBeaconHistory } from './beacon/createBeaconHistory.ts'
 
@@ -69,7 +70,7 @@ function ethereumUpstream(
   settings: Settings,
   metrics: Metrics,
 ): EthereumUpstream {
-  const url = settings.ethereum[id].beaconApiUrl
+  const url = settings.of(ethereumSettings).networks[id].beaconApiUrl
   if (!url || !upstream.configured) {
     const missing = [upstream.configured ? '' : 'JSON-RPC node', url ? '' : 'beacon node'].filter(Boolean)
     const nodes = async () => {
@@ -80,7 +81,7 @@ function ethereumUpstream(
   const countFailure = () => metrics.upstreamFailures.inc({ upstream: `beacon ${chain.caipNetworkId}` })
   const beacon = createBeaconNode(url, chain.name, countFailure)
   const history = createBeaconHistory(url, chain.name, countFailure)
-  const second = secondNode(settings.ethereum[id].secondBeaconApiUrl, chain, metrics)
+  const second = secondNode(settings.of(ethereumSettings).networks[id].secondBeaconApiUrl, chain, metrics)
   const verified = createVerification(async () => verify(chain, { rpc: await upstream.rpc(), beacon }))
   return {
     id,

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
-import type { Secret } from '#server/settings/Secret.ts'
 import { BeaconNodeUnavailableError } from './BeaconNode.ts'
 import { beaconUrl } from './beacon/beaconUrl.ts'
 

@@ -1,9 +1,11 @@
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { ethereumSettings } from '../settings/ethereumSettings.ts'
 import { createEthereumUpstreams, ethereumService } from './createEthereumUpstreams.ts'
 
 /** The nodes of both layers, which every other module of Ethereum asks. */
 export const ethereumModule = defineModule({
   name: 'ethereum',
+  settings: ethereumSettings,
   start({ settings, chains, metrics, services }) {
     const networks = createEthereumUpstreams(settings, chains, metrics)
     services.provide(ethereumService, networks)

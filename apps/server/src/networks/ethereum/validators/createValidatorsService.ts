@@ -4,7 +4,7 @@ import { createProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { RateLimits } from '#server/platform/rateLimits/createRateLimits.ts'
-import type { Settings } from '#server/settings.ts'
+import type { EthereumSettings } from '../settings/ethereumSettings.ts'
 import type { EthereumUpstream } from '../upstreams/createEthereumUpstreams.ts'
 import { createClientStore } from './clients/ClientStore.ts'
 import { createClientGate } from './clients/createClientGate.ts'
@@ -30,7 +30,7 @@ export type ValidatorsService = {
 export type ValidatorsParts = {
   database: Database
   keys: Keys | undefined
-  settings: Settings
+  settings: EthereumSettings
   limitOf: RateLimits
   metrics: Metrics
 }
@@ -40,7 +40,7 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
   const views = new Map<string, BeaconView>()
   const statusReaders = new Map<string, () => Promise<EthereumStatus>>()
   const store = createOfferStore(database.orm)
-  const rewards = createRewardTerms(settings.ethereum)
+  const rewards = createRewardTerms(settings.networks)
   const gate = createClientGate({
     store: createClientStore(database.orm),
     clientOf: id => keys?.clientOf(id),
@@ -64,7 +64,7 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
   async function statusReaderOf(network: EthereumUpstream): Promise<() => Promise<EthereumStatus>> {
     const [nodes, view] = [await network.nodes(), await viewOf(network)]
     const reader =
-      statusReaders.get(network.id) ?? createStatusReader(network, nodes, view, settings.ethereum[network.id])
+      statusReaders.get(network.id) ?? createStatusReader(network, nodes, view, settings.networks[network.id])
     statusReaders.set(network.id, reader)
     return reader
   }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
-import type { Settings } from '#server/settings.ts'
+import type { EthereumSettings } from '../settings/ethereumSettings.ts'
 import type { EthereumUpstream, EthereumUpstreams } from '../upstreams/createEthereumUpstreams.ts'
 import { createClientStore } from './clients/ClientStore.ts'
 import { checkClient } from './clients/checkClient.ts'
@@ -31,7 +31,7 @@ export type DepositJobsParts = {
   networks: EthereumUpstreams
   keys: Keys
   database: Database
-  settings: Settings
+  settings: EthereumSettings
   metrics: Metrics
   log: Log
 }

@@ -3,6 +3,7 @@ import type { HealthCheck } from '#server/platform/health/HealthCheck.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import type { StartCheck } from '#server/platform/modules/ServerModule.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { ethereumSettings } from '../settings/ethereumSettings.ts'
 import { type EthereumUpstreams, ethereumService } from '../upstreams/createEthereumUpstreams.ts'
 import { checkBatchContract } from './checkBatchContract.ts'
 import { createClientStore } from './clients/ClientStore.ts'
@@ -18,17 +19,18 @@ import { startDepositJobs } from './startDepositJobs.ts'
 export const validatorsModule = defineModule({
   name: 'validators',
   async start(context) {
-    const { settings, database, metrics, limitOf, services, log } = context
+    const { database, metrics, limitOf, services, log } = context
+    const { trustedProxies } = context.settings
+    const settings = context.settings.of(ethereumSettings)
     const networks = services.get(ethereumService)
     const keys = await openKeys(context)
     services.provide(keysService, keys)
     const service = createValidatorsService({ database, keys, settings, limitOf, metrics })
     services.provide(beaconViewService, service.viewOf)
     const limit = limitOf({
-      ...{ name: 'validators', points: settings.rateLimits.validatorsPerHour, seconds: 3600 },
+      ...{ name: 'validators', points: settings.validatorsPerHour, seconds: 3600 },
       ...{ exact: true, growth: offerGrowth },
     })
-    const { trustedProxies } = settings
     return {
       routes: app =>
         validatorsRoutes(app, {
@@ -49,12 +51,13 @@ export const validatorsModule = defineModule({
 })
 
 async function openKeys({ settings, database, metrics, log }: ModuleContext): Promise<Keys | undefined> {
-  if (!settings.keys) return undefined
+  const { keys: given, networks, offers, validatorsPerHour } = settings.of(ethereumSettings)
+  if (!given) return undefined
   const keys = await createKeys({
-    ...{ keys: settings.keys, ethereum: settings.ethereum, database, metrics, log },
+    ...{ keys: given, ethereum: networks, database, metrics, log },
     allowances: {
-      maxOpenValidators: settings.offers.maxOpenValidators,
-      validatorsPerHour: settings.rateLimits.validatorsPerHour,
+      maxOpenValidators: offers.maxOpenValidators,
+      validatorsPerHour,
     },
   })
   metrics.exportNextKeyIndex(() => keys.nextIndex())
@@ -75,7 +78,7 @@ function keyChecks(
       run: createKeysRunCheck({
         chainId: chain.id,
         client: keys.clientOf(id)?.id,
-        silenceSeconds: settings.clientSilenceSeconds,
+        silenceSeconds: settings.of(ethereumSettings).clientSilenceSeconds,
         store,
       }),
     }))
@@ -92,7 +95,7 @@ function startChecks(
     .filter(({ configured }) => configured)
     .flatMap(network => {
       const { caipNetworkId } = network.chain
-      const { batchDepositAddress } = settings.ethereum[network.id]
+      const { batchDepositAddress } = settings.of(ethereumSettings).networks[network.id]
       return [
         { name: `beacon ${caipNetworkId}`, run: () => (keys ? keys.ready(network) : network.nodes()) },
         ...(rewards.hasShare(network)

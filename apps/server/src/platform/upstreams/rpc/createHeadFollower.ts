@@ -1,5 +1,5 @@
 import type { Chain } from '@granary/chains'
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import type { RpcNode } from './createRpcNode.ts'
 import type { RpcPool } from './createRpcPool.ts'
 import type { Head } from './Head.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { Secret } from '#server/settings/Secret.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
 import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
 import { createPoster } from './createPoster.ts'
 

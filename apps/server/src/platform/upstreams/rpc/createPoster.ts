@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
 export type PostLimits = {

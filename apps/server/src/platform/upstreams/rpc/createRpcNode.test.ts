@@ -1,6 +1,6 @@
 import { hoodi } from '@granary/chains'
 import { expect, onTestFinished, test } from 'vitest'
-import { Secret } from '#server/settings/Secret.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
 import { startFakeNode } from '#test/startFakeNode.ts'
 import { createMetrics } from '../../metrics/createMetrics.ts'
 import { createGenesisVote } from './createGenesisVote.ts'

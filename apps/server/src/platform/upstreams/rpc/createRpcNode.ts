@@ -1,5 +1,5 @@
 import type { Chain } from '@granary/chains'
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { type Circuit, createCircuit } from './createCircuit.ts'
 import type { GenesisVote } from './createGenesisVote.ts'
 import { createPoster, type Poster, type PostLimits } from './createPoster.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Chain, genesisHashes } from '@granary/chains'
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { RpcUpstreamUnavailableError } from '../JsonRpcUpstream.ts'
 import { createGenesisVote } from './createGenesisVote.ts'
 import type { RpcMetrics } from './createRpcMetrics.ts'

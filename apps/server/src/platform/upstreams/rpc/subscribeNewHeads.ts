@@ -1,5 +1,5 @@
 import { type Chain, parseSmallQuantity } from '@granary/chains'
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 
 export type HeadSubscription = {
   start(): void

@@ -1,7 +1,8 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { EthereumUpstreams } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { ethereumSettings } from '../../settings/ethereumSettings.ts'
 import type { ChainView } from './ChainView.ts'
 import { openChainView } from './openChainView.ts'
 import { findCursor } from './RewardStore.ts'
@@ -35,7 +36,10 @@ export function createOpenDays(orm: Orm, networks: EthereumUpstreams, settings: 
   function view(network: EthereumNetworkId): Promise<ChainView> {
     const opened = views.get(network)
     if (opened) return opened
-    const opening = openChainView(networks[network], settings.ethereum[network].rewardDaySeconds)
+    const opening = openChainView(
+      networks[network],
+      settings.of(ethereumSettings).networks[network].rewardDaySeconds,
+    )
     views.set(network, opening)
     opening.catch(() => views.delete(network))
     return opening

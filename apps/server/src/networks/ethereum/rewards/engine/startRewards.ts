@@ -8,7 +8,9 @@ import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { ethereumSettings } from '../../settings/ethereumSettings.ts'
+import { rewardSettings } from '../settings/rewardSettings.ts'
 import type { ChainView } from './ChainView.ts'
 import { createRewardMetrics, type RewardMetrics } from './createRewardMetrics.ts'
 import { openChainView } from './openChainView.ts'
@@ -37,7 +39,7 @@ export async function startRewards(parts: RewardJobsParts): Promise<undefined> {
     const upstream = parts.networks[id]
     if (!upstream.configured) continue
     const run = createRun(parts, upstream, figures)
-    await parts.jobs.every(rewardJobOf(id), parts.settings.rewards.scanSeconds, run)
+    await parts.jobs.every(rewardJobOf(id), parts.settings.of(rewardSettings).scanSeconds, run)
   }
 }
 
@@ -55,14 +57,17 @@ function createRun(
   async function run(): Promise<void> {
     const until = performance.now() + runMs
     try {
-      view ??= await openChainView(upstream, settings.ethereum[upstream.id].rewardDaySeconds)
+      view ??= await openChainView(
+        upstream,
+        settings.of(ethereumSettings).networks[upstream.id].rewardDaySeconds,
+      )
       const cursor = await runRewards({
         view,
         orm: database.orm,
         log,
         memory,
         recipientsOf,
-        watchedMax: settings.rewards.watchedValidatorsMax,
+        watchedMax: settings.of(rewardSettings).watchedValidatorsMax,
         timeIsUp: () => performance.now() > until,
       })
       figures.disagreement.set(labels, 0)

@@ -6,10 +6,12 @@ import type {
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { ethereumSettings } from '../../settings/ethereumSettings.ts'
 import type { BeaconViewOf } from '../../validators/life/createLifeService.ts'
 import { createValidatorStore } from '../../validators/life/ValidatorStore.ts'
 import { createOpenDays } from '../engine/createOpenDays.ts'
+import { rewardSettings } from '../settings/rewardSettings.ts'
 import { createReadService, type ReadService } from './createReadService.ts'
 import { createOpenDayReader } from './history/createOpenDayReader.ts'
 import { createEventStore } from './history/EventStore.ts'
@@ -32,6 +34,7 @@ export type ReadModuleParts = {
 /** The dashboard's answers, with all that they are made from. */
 export function createReadModule(parts: ReadModuleParts): ReadService {
   const { orm, networks, settings, viewOf, limit, log } = parts
+  const own = settings.of(rewardSettings)
   const history = createHistoryStore(orm)
   const views = new Map<EthereumNetworkId, NetworkView>()
 
@@ -43,8 +46,8 @@ export function createReadModule(parts: ReadModuleParts): ReadService {
     const view = createNetworkView({
       beacon,
       view: await viewOf(upstream),
-      secondsPerDay: settings.ethereum[upstream.id].rewardDaySeconds,
-      chainIndexSeconds: settings.chainIndexSeconds,
+      secondsPerDay: settings.of(ethereumSettings).networks[upstream.id].rewardDaySeconds,
+      chainIndexSeconds: own.chainIndexSeconds,
       log,
     })
     await view.constants()
@@ -58,10 +61,10 @@ export function createReadModule(parts: ReadModuleParts): ReadService {
     history,
     events: createEventStore(orm),
     validators: createValidatorStore(orm),
-    prices: createPriceBook(settings.prices, orm, log),
+    prices: createPriceBook(own.prices, orm, log),
     openDay: createOpenDayReader(createOpenDays(orm, networks, settings), history, log),
     viewOf: networkViewOf,
     limit,
-    watchedMax: settings.rewards.watchedValidatorsMax,
+    watchedMax: own.watchedValidatorsMax,
   })
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Secret } from '#server/settings/Secret.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
 import { type BeaconHistory, createBeaconHistory } from './createBeaconHistory.ts'
 
 const root = `0x${'ab'.repeat(32)}` as const

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import * as z from 'zod/mini'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
-import type { Secret } from '#server/settings/Secret.ts'
 import { BeaconNodeUnavailableError } from '../BeaconNode.ts'
 import { sumActiveBalances } from '../sumActiveBalances.ts'
 import { beaconUrl } from './beaconUrl.ts'

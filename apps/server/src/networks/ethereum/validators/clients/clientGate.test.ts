@@ -8,7 +8,7 @@ import {
 } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { exportState } from '#server/platform/metrics/exportState.ts'
-import { Secret } from '#server/settings/Secret.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { startProxy, type Proxy as UpstreamProxy } from '#test/startProxy.ts'
 import { testDevnet } from '#test/startTestServer.ts'

@@ -13,7 +13,7 @@ import { createValidatorClient } from '#server/networks/ethereum/upstreams/Valid
 import type { Database } from '#server/platform/db/Database.ts'
 import { keystores, validators } from '#server/platform/db/tables.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
-import { Secret } from '#server/settings/Secret.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import { type ProxiedRequest, startProxy } from '#test/startProxy.ts'

@@ -5,7 +5,7 @@ import {
   identityOfClient,
   ValidatorClientError,
 } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
-import type { Secret } from '#server/settings/Secret.ts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
 import type { HandOverOutcome, KeyName, Keyring, SignedDeposit, SignedWish } from './Keyring.ts'
 import { KeyringChangedError, KeyringRefusedError, KeysUnavailableError } from './keyringErrors.ts'
 

@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { splitterAddress } from '@granary/staking/ethereum/splitter'
+import type { KeyringSettings } from '#server/networks/ethereum/settings/readKeyringSettings.ts'
 import {
   createValidatorClient,
   type ValidatorClient,
 } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
 import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
-import type { KeyringSettings } from '#server/settings/readKeyringSettings.ts'
 import { createTurns } from '../createTurns.ts'
 import { checkOrder } from './checkOrder.ts'
 import { checkWish } from './checkWish.ts'

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log/createLog.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { defineService } from '#server/platform/modules/createServices.ts'
 import { createVerification } from '#server/platform/upstreams/createVerification.ts'
-import type { KeySettings, Settings } from '#server/settings.ts'
+import type { EthereumSettings, KeySettings } from '../../settings/ethereumSettings.ts'
 import { createDepositStore } from '../deposits/DepositStore.ts'
 import { startScan } from '../deposits/startScan.ts'
 import { connectKeyring } from './connectKeyring.ts'
@@ -64,7 +64,7 @@ export const keysService = defineService<Keys | undefined>('validator keys')
 
 export type KeysParts = {
   keys: KeySettings
-  ethereum: Settings['ethereum']
+  ethereum: EthereumSettings['networks']
   /** What the safety gaps are reckoned from. */
   allowances: { maxOpenValidators: number; validatorsPerHour: number }
   database: Database

@@ -9,7 +9,7 @@ import {
   type ValidatorClient,
 } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
 import { listen } from '#server/platform/http/listen.ts'
-import { Secret } from '#server/settings/Secret.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
 import { testMnemonic } from '#test/startTestServer.ts'
 import { createKeyWorkers, type KeyWorkers } from './createKeyWorkers.ts'
 import { handOverKeys } from './handOverKeys.ts'

@@ -11,13 +11,13 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#server/platform/http/listen.ts'
-import { type RunningKeys, startKeys } from '#server/startKeys.ts'
 import { devnetEnvironment, testDevnet } from '#test/startTestServer.ts'
 import { connectKeyring } from './connectKeyring.ts'
 import { createKeyRate } from './createKeyRate.ts'
 import { createOrders } from './createOrders.ts'
 import type { Keyring, SignedDeposit } from './Keyring.ts'
 import { keyringArguments } from './keyringMessages.ts'
+import { type RunningKeys, startKeys } from './startKeys.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const staker = owner.address.toLowerCase() as Hex

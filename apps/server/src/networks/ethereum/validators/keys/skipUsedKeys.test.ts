@@ -14,14 +14,16 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { expect, onTestFinished, test } from 'vitest'
+import type { KeySettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
+import { ethereumSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
+import { readKeyringSettings } from '#server/networks/ethereum/settings/readKeyringSettings.ts'
 import { createBeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { keySource } from '#server/platform/db/tables.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
-import { readKeyringSettings } from '#server/settings/readKeyringSettings.ts'
-import { Secret } from '#server/settings/Secret.ts'
-import { type KeySettings, readSettings } from '#server/settings.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
+import { readSettings } from '#server/settings.ts'
 import { createTestDatabase } from '#test/createTestDatabase.ts'
 import { emptyDatabase } from '#test/emptyDatabase.ts'
 import {
@@ -261,8 +263,8 @@ test('[F.05] without a journal the gap is what may have been given out since the
   } as unknown as EthereumUpstream
   const keys = await createKeys({
     ...{
-      keys: settings.keys as KeySettings,
-      ethereum: settings.ethereum,
+      keys: settings.of(ethereumSettings).keys as KeySettings,
+      ethereum: settings.of(ethereumSettings).networks,
       database,
       metrics: createMetrics(),
       log,

@@ -1,8 +1,8 @@
 import type { Hex } from '@granary/staking/ethereum'
+import type { OfferSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
-import type { OfferSettings } from '#server/settings.ts'
 import { createTurns } from '../createTurns.ts'
 import type { OfferScope, OfferStore } from './OfferStore.ts'
 

@@ -5,7 +5,7 @@ import type { ProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
 import { type VisitorNetworks, visitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
-import type { Settings } from '#server/settings.ts'
+import type { OfferSettings } from '../../settings/ethereumSettings.ts'
 import type { ClientGate } from '../clients/createClientGate.ts'
 import type { Keys } from '../keys/createKeys.ts'
 import type { RewardTerms } from '../splitter/createRewardTerms.ts'
@@ -45,7 +45,7 @@ export type OfferServiceParts = {
   gate: Pick<ClientGate, 'require'>
   /** Asks strangers for work while few places for open offers are left. */
   work: ProofsOfWork
-  settings: Settings['offers']
+  settings: OfferSettings
   metrics: Metrics
 }
 

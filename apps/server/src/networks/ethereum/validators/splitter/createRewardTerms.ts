@@ -1,9 +1,9 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { executionRecipient } from '@granary/staking/ethereum/splitter'
+import type { EthereumNetworkSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { createVerification } from '#server/platform/upstreams/createVerification.ts'
-import type { EthereumSettings } from '#server/settings.ts'
 import { checkSplitterFactory } from './checkSplitterFactory.ts'
 
 export type RewardTerms = {
@@ -22,7 +22,7 @@ export type RewardTerms = {
 }
 
 export function createRewardTerms(
-  settings: Readonly<Record<EthereumNetworkId, EthereumSettings>>,
+  settings: Readonly<Record<EthereumNetworkId, EthereumNetworkSettings>>,
 ): RewardTerms {
   const verifications = new Map<EthereumNetworkId, () => Promise<void>>()
 

@@ -2,13 +2,13 @@ import type { EthereumStatus } from '@granary/api'
 import { batchDepositAbi } from '@granary/contracts'
 import { activationChurnLimit, type Hex } from '@granary/staking/ethereum'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import type { EthereumNetworkSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
 import type {
   EthereumNodes,
   EthereumUpstream,
 } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { createCached } from '#server/platform/cache/createCached.ts'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
-import type { EthereumSettings } from '#server/settings.ts'
 import type { BeaconView } from '../life/createBeaconView.ts'
 
 const freshMs = 3_000
@@ -26,7 +26,7 @@ export function createStatusReader(
   {
     batchDepositAddress,
     rewardDaySeconds,
-  }: Pick<EthereumSettings, 'batchDepositAddress' | 'rewardDaySeconds'>,
+  }: Pick<EthereumNetworkSettings, 'batchDepositAddress' | 'rewardDaySeconds'>,
 ): () => Promise<EthereumStatus> {
   const constants = createCached(() => Promise.all([beacon.genesis(), beacon.spec()]), 3_600_000)
   const totals = createCached(() => beacon.activeTotals(), totalsFreshMs)

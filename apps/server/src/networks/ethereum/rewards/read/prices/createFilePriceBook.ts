@@ -1,7 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import {
+  type PriceList,
+  parsePriceFile,
+  priceKey,
+} from '#server/networks/ethereum/rewards/settings/parsePriceFile.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import { type PriceList, parsePriceFile, priceKey } from '#server/settings/parsePriceFile.ts'
 import type { PriceBook } from './PriceBook.ts'
 
 const lookAgainMs = 10_000

@@ -1,6 +1,6 @@
+import type { PriceSettings } from '#server/networks/ethereum/rewards/settings/rewardSettings.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import type { PriceSettings } from '#server/settings.ts'
 import { createFilePriceBook } from './createFilePriceBook.ts'
 import { createSourcePriceBook } from './createSourcePriceBook.ts'
 import type { PriceBook } from './PriceBook.ts'

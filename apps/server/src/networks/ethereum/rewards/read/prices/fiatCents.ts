@@ -1,5 +1,5 @@
 import { floorDivide } from '@granary/staking/ethereum/rewards'
-import { partsPerCent } from '#server/settings/decimalCents.ts'
+import { partsPerCent } from '#server/networks/ethereum/rewards/settings/decimalCents.ts'
 
 const weiPerEth = 10n ** 18n
 

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { decimalCents } from '#server/networks/ethereum/rewards/settings/decimalCents.ts'
+import type { PriceSettings } from '#server/networks/ethereum/rewards/settings/rewardSettings.ts'
+import { rewardSettings } from '#server/networks/ethereum/rewards/settings/rewardSettings.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
-import { decimalCents } from '#server/settings/decimalCents.ts'
-import { type PriceSettings, readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { believablePrices } from './believablePrices.ts'
 import { createPriceBook } from './createPriceBook.ts'
@@ -52,7 +54,7 @@ function bookOf(more: Record<string, string> = {}): PriceBook {
     PRICE_SOURCE_URL_TEMPLATE: `${sourceUrl}/coins/ethereum/history?date={day}-{month}-{year}&localization=false`,
     PRICE_SOURCE_PER_MINUTE: '600',
     ...more,
-  }).prices as PriceSettings
+  }).of(rewardSettings).prices as PriceSettings
   return createPriceBook(settings, database.orm, log) as PriceBook
 }
 
@@ -159,7 +161,7 @@ test('prices of a CSV file need no source; a line that goes wrong later leaves t
       path,
       '\uFEFFdate,currency,price\r\n2025-11-21,EUR,2914.31\r\n\r\n2025-11-21,usd,"3361.20"\r\n',
     )
-    const settings = readSettings({ PRICE_FILE: path }).prices as PriceSettings
+    const settings = readSettings({ PRICE_FILE: path }).of(rewardSettings).prices as PriceSettings
     const book = createPriceBook(settings, database.orm, log) as PriceBook
     const prices = await book.pricesOf('eur', ['2025-11-21', '2025-11-20'])
     expect([...prices]).toEqual([['2025-11-21', 29_143_100_000_000n]])

@@ -1,6 +1,6 @@
+import { decimalCents } from '#server/networks/ethereum/rewards/settings/decimalCents.ts'
+import type { PriceSettings } from '#server/networks/ethereum/rewards/settings/rewardSettings.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
-import { decimalCents } from '#server/settings/decimalCents.ts'
-import type { PriceSettings } from '#server/settings.ts'
 
 export type HttpPriceSettings = Exclude<PriceSettings, { file: string }>
 

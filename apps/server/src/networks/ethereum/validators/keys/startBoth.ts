@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Running } from './runProcess.ts'
-import { onlyKeySecrets, withoutEnvFiles, withoutKeySecrets } from './settings/keySecrets.ts'
-import type { Environment } from './settings/readVariables.ts'
-import { warnOpenFiles } from './settings/warnOpenFiles.ts'
-import { readSettings } from './settings.ts'
+import type { Environment } from '#server/platform/settings/readVariables.ts'
+import { warnOpenFiles } from '#server/platform/settings/warnOpenFiles.ts'
+import type { Running } from '#server/runProcess.ts'
+import { readSettings, settingParts } from '#server/settings.ts'
+import { onlyKeySecrets, withoutEnvFiles, withoutKeySecrets } from '../../settings/keySecrets.ts'
 import { startKeys } from './startKeys.ts'
 
 /**
@@ -14,7 +14,7 @@ import { startKeys } from './startKeys.ts'
 export async function startBoth(environment: Environment, patienceMs: number): Promise<Running> {
   const { drainSeconds } = readSettings(environment)
   // The child tells of the others.
-  warnOpenFiles(onlyKeySecrets(environment), text => process.stderr.write(text))
+  warnOpenFiles(settingParts(), onlyKeySecrets(environment), text => process.stderr.write(text))
   const keys = await startKeys(environment)
   const child = spawn(process.execPath, [...withoutEnvFiles(process.execArgv), ...process.argv.slice(1)], {
     env: withoutKeySecrets(environment, keys.socket),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
-import { SettingsInvalidError } from './SettingsInvalidError.ts'
+import { SettingsInvalidError } from '#server/platform/settings/SettingsInvalidError.ts'
+import { readSettings } from '#server/settings.ts'
 
 let folder: string
 

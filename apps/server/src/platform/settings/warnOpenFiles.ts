@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs'
-import type { Environment } from './readVariables.ts'
-import { secretVariables } from './variables.ts'
+import type { Environment, SettingParts } from './readVariables.ts'
 
 /** Tells of secrets in files that other accounts of the machine can read. */
-export function warnOpenFiles(environment: Environment, write: (text: string) => void): void {
-  for (const name of secretVariables) {
+export function warnOpenFiles(
+  parts: SettingParts,
+  environment: Environment,
+  write: (text: string) => void,
+): void {
+  for (const name of parts.flatMap(({ secrets }) => secrets)) {
     const file = environment[`${name}_FILE`]
     const mode = file ? (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) : 0
     if (process.platform !== 'win32' && mode & 0o004)

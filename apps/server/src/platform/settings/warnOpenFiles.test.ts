@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { settingParts } from '#server/settings.ts'
 import { warnOpenFiles } from './warnOpenFiles.ts'
 
 test('[F.36] a file with a secret that others can read is named, and one for its owner alone is not', () => {
@@ -12,8 +13,10 @@ test('[F.36] a file with a secret that others can read is named, and one for its
   const warned = (mode: number) => {
     chmodSync(file, mode)
     const lines: string[] = []
-    warnOpenFiles({ VALIDATOR_MNEMONIC_FILE: file, KEYSTORE_PASSWORD_FILE: `${file}.absent` }, line =>
-      lines.push(line),
+    warnOpenFiles(
+      settingParts(),
+      { VALIDATOR_MNEMONIC_FILE: file, KEYSTORE_PASSWORD_FILE: `${file}.absent` },
+      line => lines.push(line),
     )
     return lines
   }

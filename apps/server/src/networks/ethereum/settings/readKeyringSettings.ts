@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { type EthereumNetworkId, ethereumNetworkIds } from '@granary/chains'
-import { checkTogether } from './checkTogether.ts'
-import type { Environment } from './readVariables.ts'
-import { readVariables } from './readVariables.ts'
-import { Secret } from './Secret.ts'
-import { SettingsInvalidError } from './SettingsInvalidError.ts'
-import { mostSocketPathBytes, type Variables } from './variables.ts'
+import { platformSettings } from '#server/platform/settings/platformSettings.ts'
+import type { Environment } from '#server/platform/settings/readVariables.ts'
+import { readVariables } from '#server/platform/settings/readVariables.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
+import { SettingsInvalidError } from '#server/platform/settings/SettingsInvalidError.ts'
+import { type EthereumVariables, ethereumSettings, mostSocketPathBytes } from './ethereumSettings.ts'
 
 /** What the process that holds the keys has to know. */
 export type KeyringSettings = {
@@ -32,8 +32,9 @@ export type KeyringSettings = {
 
 /** @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and what is wrong with it */
 export function readKeyringSettings(environment: Environment): KeyringSettings {
-  const values = readVariables(environment)
-  checkTogether(values)
+  const all = readVariables([platformSettings, ethereumSettings], environment)
+  const { publicOrigin } = platformSettings.read(all)
+  const values = all as EthereumVariables
   const { VALIDATOR_MNEMONIC: mnemonic, KEYSTORE_PASSWORD: keystorePassword } = values
   if (!mnemonic || !keystorePassword)
     throw new SettingsInvalidError([
@@ -55,7 +56,7 @@ export function readKeyringSettings(environment: Environment): KeyringSettings {
     socket: { path, mode: values.KEYS_SOCKET_MODE },
     firstKeyIndex: values.VALIDATOR_KEY_INDEX_START,
     keysPerHour: values.VALIDATOR_KEYS_PER_HOUR_MAX,
-    publicOrigin: values.PUBLIC_ORIGIN,
+    publicOrigin,
     networks: Object.fromEntries(
       ethereumNetworkIds.map(id => [id, networkSettings(values, suffixes[id])]),
     ) as KeyringSettings['networks'],
@@ -67,7 +68,7 @@ const suffixes = { eth: 'ETH_MAINNET', hoodi: 'ETH_HOODI' } as const satisfies R
   string
 >
 
-function networkSettings(values: Variables, network: (typeof suffixes)[EthereumNetworkId]) {
+function networkSettings(values: EthereumVariables, network: (typeof suffixes)[EthereumNetworkId]) {
   const url = values[`VALIDATOR_CLIENT_URL_${network}`]
   const token = values[`VALIDATOR_CLIENT_TOKEN_${network}`]
   return {

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
 import { secretsOf } from './secretsOf.ts'
 
 /**

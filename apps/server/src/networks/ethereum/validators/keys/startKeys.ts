@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
-import { createKeyring } from './networks/ethereum/validators/keys/createKeyring.ts'
-import { serveKeyring } from './networks/ethereum/validators/keys/serveKeyring.ts'
-import { createLog } from './platform/log/createLog.ts'
-import { createMetrics } from './platform/metrics/createMetrics.ts'
-import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
-import { readKeyringSettings } from './settings/readKeyringSettings.ts'
-import type { Environment } from './settings/readVariables.ts'
-import { readSettings } from './settings.ts'
+import { createLog } from '#server/platform/log/createLog.ts'
+import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
+import type { Environment } from '#server/platform/settings/readVariables.ts'
+import { createChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
+import { readSettings } from '#server/settings.ts'
+import { readKeyringSettings } from '../../settings/readKeyringSettings.ts'
+import { createKeyring } from './createKeyring.ts'
+import { serveKeyring } from './serveKeyring.ts'
 
 export type RunningKeys = {
   /** Path of the Unix socket at which the keys are asked for. */

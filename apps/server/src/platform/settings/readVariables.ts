@@ -1,28 +1,39 @@
 import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import type { SettingsPart, Values } from './defineSettings.ts'
 import { type SettingProblem, SettingsInvalidError } from './SettingsInvalidError.ts'
-import { secretVariables, type Variables, variables } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** The settings of several modules, read as one. */
+export type SettingParts = readonly SettingsPart<unknown>[]
+
 /**
- * Checks the environment variable by variable. An empty variable counts as not given.
+ * Checks the environment variable by variable, and then what none can tell alone. An empty variable counts as not given.
  * @throws {SettingsInvalidError} names every variable that is wrong, and never its value
  */
-export function readVariables(environment: Environment): Variables {
-  const { values, problems } = withFiles(environment)
-  const parsed = variables.safeParse(values)
+export function readVariables(parts: SettingParts, environment: Environment): Values {
+  const schema = z.object(Object.assign({}, ...parts.map(({ variables }) => variables)))
+  const { values, problems } = withFiles(parts, Object.keys(schema.shape), environment)
+  const parsed = schema.safeParse(values)
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues)
       problems.push({ variable: String(path[0]), reason: message })
   if (problems.length > 0 || !parsed.success) throw new SettingsInvalidError(problems)
+  const together = parts.flatMap(part => part.check(parsed.data))
+  if (together.length > 0) throw new SettingsInvalidError(together)
   return parsed.data
 }
 
-function withFiles(environment: Environment): { values: Environment; problems: SettingProblem[] } {
+function withFiles(
+  parts: SettingParts,
+  names: readonly string[],
+  environment: Environment,
+): { values: Environment; problems: SettingProblem[] } {
   const problems: SettingProblem[] = []
   const values: Record<string, string | undefined> = {}
-  for (const name of Object.keys(variables.shape)) values[name] = environment[name] || undefined
-  for (const name of secretVariables) {
+  for (const name of names) values[name] = environment[name] || undefined
+  for (const name of parts.flatMap(({ secrets }) => secrets)) {
     const file = environment[`${name}_FILE`]
     if (!file) continue
     if (values[name]) {

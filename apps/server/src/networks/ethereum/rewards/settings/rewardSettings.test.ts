@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
-import { warnUnknownVariables } from './warnUnknownVariables.ts'
+import { ethereumSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
+import { warnUnknownVariables } from '#server/platform/settings/warnUnknownVariables.ts'
+import { readSettings, settingParts } from '#server/settings.ts'
+import { rewardSettings } from './rewardSettings.ts'
 
 const reasonOf = (environment: Record<string, string>): string => {
   try {
@@ -12,13 +14,16 @@ const reasonOf = (environment: Record<string, string>): string => {
 }
 
 test('without a variable days are of UTC, the job runs with each slot, and ten thousand validators are watched', () => {
-  const { rewards, ethereum } = readSettings({})
-  expect(rewards).toEqual({ scanSeconds: 12, watchedValidatorsMax: 10_000 })
-  expect(ethereum.eth).toMatchObject({ rewardDaySeconds: 86_400, secondBeaconApiUrl: undefined })
+  const settings = readSettings({})
+  expect(settings.of(rewardSettings)).toMatchObject({ scanSeconds: 12, watchedValidatorsMax: 10_000 })
+  expect(settings.of(ethereumSettings).networks.eth).toMatchObject({
+    rewardDaySeconds: 86_400,
+    secondBeaconApiUrl: undefined,
+  })
 })
 
 test('what is set is what counts, and the address of the second node is a secret', () => {
-  const { rewards, ethereum, rateLimits } = readSettings({
+  const settings = readSettings({
     REWARD_SCAN_SECONDS: '30',
     WATCHED_VALIDATORS_MAX: '0',
     RATE_LIMIT_WATCHES_PER_HOUR: '7',
@@ -26,11 +31,15 @@ test('what is set is what counts, and the address of the second node is a secret
     BEACON_API_URL_ETH_HOODI: 'http://one',
     SECOND_BEACON_API_URL_ETH_HOODI: 'http://key@two',
   })
-  expect(rewards).toEqual({ scanSeconds: 30, watchedValidatorsMax: 0 })
-  expect(rateLimits.watchesPerHour).toBe(7)
-  expect(ethereum.hoodi.rewardDaySeconds).toBe(64)
-  expect(ethereum.hoodi.secondBeaconApiUrl?.reveal()).toBe('http://key@two')
-  expect(String(ethereum.hoodi.secondBeaconApiUrl)).not.toContain('two')
+  expect(settings.of(rewardSettings)).toMatchObject({
+    scanSeconds: 30,
+    watchedValidatorsMax: 0,
+    watchesPerHour: 7,
+  })
+  const { hoodi } = settings.of(ethereumSettings).networks
+  expect(hoodi.rewardDaySeconds).toBe(64)
+  expect(hoodi.secondBeaconApiUrl?.reveal()).toBe('http://key@two')
+  expect(String(hoodi.secondBeaconApiUrl)).not.toContain('two')
 })
 
 test.each([
@@ -57,7 +66,7 @@ test('a misspelt variable of the rewards is told, one that is right is not', () 
     SECOND_BEACON_API_URL_HOODI: 'http://two',
     WATCHED_VALIDATORS_MAX: '1',
   }
-  warnUnknownVariables(environment, text => {
+  warnUnknownVariables(settingParts(), environment, text => {
     told += text
   })
   expect(told.match(/[A-Z_]{5,}/g)).toEqual([

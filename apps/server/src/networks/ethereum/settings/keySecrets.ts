@@ -1,4 +1,4 @@
-import type { Environment } from './readVariables.ts'
+import type { Environment } from '#server/platform/settings/readVariables.ts'
 
 /** Secrets of the keys process alone, by name. Each may be given as `{NAME}_FILE` too. */
 const keySecretNames = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '#server/settings.ts'
 
 const tokens = { VALIDATOR_CLIENT_TOKEN_ETH_MAINNET: 'one', VALIDATOR_CLIENT_TOKEN_ETH_HOODI: 'other' }
 

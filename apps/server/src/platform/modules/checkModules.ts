@@ -1,0 +1,39 @@
+import { platformSettings } from '../settings/platformSettings.ts'
+import type { ServerModule } from './ServerModule.ts'
+
+/**
+ * Refuses a list of modules in which one has no name, or two claim the same.
+ * @throws {Error} names both modules and what they claim
+ */
+export function checkModules(modules: readonly ServerModule[]): void {
+  const names = createClaims('the name')
+  const variables = createClaims('the variable')
+  variables.claim('the platform', variablesOf(platformSettings))
+  for (const [place, { name, settings }] of modules.entries()) {
+    if (!name) throw new Error(`Module ${place + 1} of the registry has no name.`)
+    names.claim(name, [name])
+    if (settings) variables.claim(name, variablesOf(settings))
+  }
+}
+
+export type Claims = { claim(owner: string, things: readonly string[]): void }
+
+/** @param kind what is claimed, for the error: `the route` */
+export function createClaims(kind: string): Claims {
+  const owners = new Map<string, string>()
+  return {
+    claim(owner, things) {
+      for (const thing of things) {
+        const other = owners.get(thing)
+        if (other !== undefined)
+          throw new Error(`The modules ${other} and ${owner} both claim ${kind} ${thing}.`)
+        owners.set(thing, owner)
+      }
+    },
+  }
+}
+
+/** A secret may also come as `{NAME}_FILE`. */
+function variablesOf({ variables, secrets }: NonNullable<ServerModule['settings']>): string[] {
+  return [...Object.keys(variables), ...secrets.map(name => `${name}_FILE`)]
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import type { AnswerLimits } from '../http/createAnswerBudget.ts'
+import { count } from './count.ts'
+import { defineSettings } from './defineSettings.ts'
+import { password, secret } from './forms.ts'
+import { isHttpUrl } from './isHttpUrl.ts'
+import { isLoopback } from './isLoopback.ts'
+import type { Secret } from './Secret.ts'
+
+/** What the operator has decided for the server as a whole, checked. */
+export type PlatformSettings = {
+  host: string
+  /** 0 takes a free port. */
+  port: number
+  /** Where visitors see the site; without it people sign in on this machine alone. */
+  publicOrigin: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** How addresses of wallets and visitors stand in the log. */
+  logAddresses: 'full' | 'short' | 'hidden'
+  /** Folder of the built site; without it the server answers the API alone. */
+  staticFolder: string | undefined
+  /** `folder` is a PGlite folder, or `memory:` for one that is gone with the process. */
+  database: PostgresSettings | PgliteSettings
+  /** How many reverse proxies stand before this server: as many addresses of X-Forwarded-For are believed. */
+  trustedProxies: number
+  /** From the moment readiness says no until no more requests are taken. */
+  drainSeconds: number
+  metricsToken: Secret | undefined
+  /** For so long browsers take the site by https alone, once they have seen it so at `publicOrigin`. */
+  hstsSeconds: number
+  answers: AnswerLimits
+  /** Per visitor address; 0 is no limit. */
+  requestsPerMinute: number
+  nodes: NodeSettings
+}
+
+export type PostgresSettings = {
+  url: Secret
+  /** Most connections of this process. */
+  connections: number
+}
+
+export type PgliteSettings = { folder: string }
+
+/** How JSON-RPC nodes are asked, whatever their chain. */
+export type NodeSettings = {
+  /** A node whose newest block is older than the others' by more is asked last. */
+  toleratedLagSeconds: number
+  /** For a whole request to a chain, failover included. */
+  timeoutMs: number
+  /** How often the newest block is read where no WebSocket tells of it. */
+  headPollMs: number
+}
+
+const postgresUrl = z
+  .string()
+  .refine(text => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'is not a postgres:// address')
+  .pipe(secret)
+
+/** Cookies of a session must not cross a network unencrypted. */
+const publicOrigin = z
+  .string()
+  .refine(
+    text => isHttpUrl(text) && new URL(text).origin === text.replace(/\/$/, ''),
+    'is not an origin such as https://stake.example',
+  )
+  .transform(text => text.replace(/\/$/, ''))
+  .refine(
+    text => text.startsWith('https:') || isLoopback(new URL(text).hostname),
+    'is not https, and not on this machine',
+  )
+
+const megabyte = 1024 * 1024
+
+export const platformSettings = defineSettings({
+  variables: {
+    HOST: z.string().default('127.0.0.1'),
+    PORT: count(0, 65_535).default(3000),
+    PUBLIC_ORIGIN: publicOrigin.optional(),
+    HSTS_SECONDS: count(0, 63_072_000).default(15_552_000),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    LOG_ADDRESSES: z.enum(['full', 'short', 'hidden']).default('short'),
+    STATIC_FOLDER: z.string().optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_CONNECTIONS: count(2, 500).default(10),
+    DATABASE_FOLDER: z.string().default('.granary/database'),
+    TRUSTED_PROXIES: count(0, 10).default(0),
+    DRAIN_SECONDS: count(0, 120).default(0),
+    METRICS_TOKEN: password.optional(),
+    ANSWERS_PER_VISITOR_MEGABYTES: count(40, 65_536).default(64),
+    ANSWERS_MEGABYTES: count(64, 1_048_576).default(512),
+    ANSWER_STALL_SECONDS: count(1, 600).default(30),
+    RATE_LIMIT_REQUESTS_PER_MINUTE: count(0, 1_000_000).default(1_200),
+    RPC_TIMEOUT_SECONDS: count(1, 60).default(10),
+    RPC_LAG_SECONDS: count(1, 3_600).default(30),
+    RPC_HEAD_POLL_MS: count(50, 60_000).default(1_000),
+  },
+  secrets: ['DATABASE_URL', 'METRICS_TOKEN'],
+  prefixes: ['HSTS_', 'LOG_A', 'DATABASE_', 'TRUSTED_', 'DRAIN_', 'METRICS_', 'RATE_LIMIT_', 'RPC_'],
+  read: (values): PlatformSettings => ({
+    host: values.HOST,
+    port: values.PORT,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    logLevel: values.LOG_LEVEL,
+    logAddresses: values.LOG_ADDRESSES,
+    staticFolder: values.STATIC_FOLDER,
+    database: values.DATABASE_URL
+      ? { url: values.DATABASE_URL, connections: values.DATABASE_CONNECTIONS }
+      : { folder: values.DATABASE_FOLDER },
+    trustedProxies: values.TRUSTED_PROXIES,
+    drainSeconds: values.DRAIN_SECONDS,
+    metricsToken: values.METRICS_TOKEN,
+    hstsSeconds: values.HSTS_SECONDS,
+    answers: {
+      visitorBytes: values.ANSWERS_PER_VISITOR_MEGABYTES * megabyte,
+      totalBytes: values.ANSWERS_MEGABYTES * megabyte,
+      stallMs: values.ANSWER_STALL_SECONDS * 1_000,
+    },
+    requestsPerMinute: values.RATE_LIMIT_REQUESTS_PER_MINUTE,
+    nodes: {
+      toleratedLagSeconds: values.RPC_LAG_SECONDS,
+      timeoutMs: values.RPC_TIMEOUT_SECONDS * 1_000,
+      headPollMs: values.RPC_HEAD_POLL_MS,
+    },
+  }),
+})
