@@ -14,7 +14,7 @@ const here = import.meta.dirname
 /** Tests that put other modules in the place of real ones, or start the whole app: they share no modules with others. */
 export const testsAlone = [
   'src/main.test.ts',
-  'src/networks/newNetwork.test.tsx',
+  'test/newNetwork.test.tsx',
   'src/networks/conflux/dashboard/history/RewardSection.test.tsx',
   'src/networks/conflux/dashboard/page/useDashboard.test.tsx',
   'src/networks/conflux/staking/amount/AmountStep.test.tsx',
@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       name: '@granary/web',
-      include: ['{src,build}/**/*.test.{ts,tsx}'],
+      include: ['{src,build,test}/**/*.test.{ts,tsx}'],
       exclude: testsAlone,
       setupFiles: './test/setup.ts',
       // What tests share, the setup file empties between them: modules are loaded once and not for each file.

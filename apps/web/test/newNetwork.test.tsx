@@ -5,17 +5,18 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { toyMessages, toyNetwork } from '#test/toy/index.tsx'
-import { exampleAction, exampleHash, exampleRequest } from '../actions/test/exampleAction.ts'
-import { ActionsDialog } from '../features/unfinished-actions/ActionsDialog.tsx'
-import { shellGroups } from '../i18n/messageGroups.ts'
-import { loadMessages, startMessages } from '../i18n/messages.ts'
-import { createAppRouter } from '../routes/createAppRouter.ts'
-import { SiteWalletProvider } from '../wallet/SiteWalletProvider.tsx'
+import { exampleAction, exampleHash, exampleRequest } from '#web/actions/test/exampleAction.ts'
+import { ActionsDialog } from '#web/features/unfinished-actions/ActionsDialog.tsx'
+import { shellGroups } from '#web/i18n/messageGroups.ts'
+import { loadMessages, startMessages } from '#web/i18n/messages.ts'
+import { createAppRouter } from '#web/routes/createAppRouter.ts'
+import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
+import { toyMessages } from './toy/index.tsx'
 
 // The one line that a new network adds to the registry.
-vi.mock('./registry.ts', async original => {
-  const { networks } = await original<typeof import('./registry.ts')>()
+vi.mock('#web/networks/registry.ts', async original => {
+  const { networks } = await original<typeof import('#web/networks/registry.ts')>()
+  const { toyNetwork } = await import('./toy/index.tsx')
   return { networks: [...networks, toyNetwork] }
 })
 
