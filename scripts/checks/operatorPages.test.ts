@@ -28,10 +28,9 @@ test('[F.37] the table of commands names every command of the operator, and no o
   const [, section = ''] = read('docs/operate.md').split('## The command line')
   const [table = ''] = section.split('\n## ')
   const told = [...table.matchAll(/^\| `([a-z ]+?)(?: <\w+>)?` \|/gm)].map(([, words]) => words)
-  const source = read('apps/server/src/operate/operations.ts')
-  const commands = [...source.matchAll(/words: \[([^\]]+)\]/g)].map(([, words = '']) =>
-    words.replaceAll(/[',]/g, ''),
-  )
+  const commands = sourceFiles(/^apps\/server\/src\/.*(Module|Operations)\.ts$/)
+    .flatMap(file => namesIn(file, /words: \[([^\]]+)\]/g))
+    .map(words => words.replaceAll(/[',]/g, ''))
   expect(commands.length).toBeGreaterThan(8)
   expect(told.sort()).toEqual(commands.sort())
 })

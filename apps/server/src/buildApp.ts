@@ -11,8 +11,9 @@ import { requestScope } from './platform/http/requestScope.ts'
 import { securityHeaders } from './platform/http/securityHeaders.ts'
 import type { Log } from './platform/log/createLog.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
+import { createClaims } from './platform/modules/checkModules.ts'
 import type { PlatformParts } from './platform/modules/ModuleContext.ts'
-import type { StartedModule } from './platform/modules/ServerModule.ts'
+import type { RunningModule } from './platform/modules/startModules.ts'
 import { problemResponse } from './platform/problems/problemResponse.ts'
 import { RefusedError } from './platform/problems/RefusedError.ts'
 import { serveErrorPages } from './platform/problems/serveErrorPages.ts'
@@ -20,7 +21,7 @@ import { createSecretStriker } from './platform/settings/createSecretStriker.ts'
 import { serveSite } from './platform/staticSite/serveSite.ts'
 
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
-export function buildApp(parts: PlatformParts, modules: readonly StartedModule[]): RequestListener {
+export function buildApp(parts: PlatformParts, modules: readonly RunningModule[]): RequestListener {
   const { settings, log, metrics, limitOf, site } = parts
   const app = new Hono<AppEnv>()
   const { publicOrigin, trustedProxies } = settings
@@ -42,7 +43,13 @@ export function buildApp(parts: PlatformParts, modules: readonly StartedModule[]
   app.use(requestScope(log), metrics.measureRequests, headers, ownOrigins, limitBody())
   const requests = limitOf({ name: 'requests', points: settings.requestsPerMinute, seconds: 60 })
   app.use('/api/*', limitRequests(requests, trustedProxies))
-  for (const module of modules) module.routes?.(app)
+  const routes = createClaims('the route')
+  for (const { name, routes: register } of modules) {
+    const before = app.routes.length
+    register?.(app)
+    const added = app.routes.slice(before).map(({ method, path }) => `${method} ${path}`)
+    routes.claim(name, [...new Set(added)])
+  }
   serveErrorPages(app)
   serveMetrics(app, metrics, settings)
   refuseUnknown(app)

@@ -93,7 +93,6 @@ type StartedParts = {
 /** The modules, and what runs beside the HTTP server. */
 async function startParts({ settings, answers, log, database, closers, state }: StartedParts) {
   const metrics = createMetrics()
-  exportState(metrics, database)
   answers.measure(metrics.registry)
   const chains = createChainUpstreams(settings, metrics)
   closers.push(async () => {
@@ -107,6 +106,11 @@ async function startParts({ settings, answers, log, database, closers, state }: 
   }
   const { started, close } = await startModules(modules, parts)
   closers.push(close)
+  exportState(
+    metrics,
+    database,
+    started.flatMap(module => module.stateFigures ?? []),
+  )
   const app = buildApp(parts, started)
   runStartChecks(started, parts)
   const starters = started.flatMap(module => module.jobs ?? [])

@@ -1,9 +1,9 @@
 import { hoodi } from '@granary/chains'
 import type { ConnectedDevnet } from '@granary/devnet'
 import type { Hex } from '@granary/staking/ethereum'
+import { deposits, keystores, offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import { readDepositLogs } from '../src/networks/ethereum/validators/deposits/readDepositLogs.ts'
 import type { Database } from '../src/platform/db/Database.ts'
-import { deposits, keystores, offers, validators } from '../src/platform/db/tables.ts'
 import type { JsonRpcUpstream } from '../src/platform/upstreams/JsonRpcUpstream.ts'
 
 export type ReconcileParts = {

@@ -1,4 +1,4 @@
-import type { Cell, Report } from './Report.ts'
+import type { Cell, Report } from '../platform/operate/Report.ts'
 
 /** For a terminal: columns as wide as what stands in them. */
 export function formatReport(report: Report): string {

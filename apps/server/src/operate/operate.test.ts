@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
-import { machine } from '../../test/machine.ts'
-import type { Database } from '../platform/db/Database.ts'
 import {
   ethereumCursors,
   ethereumDays,
   ethereumValidators,
-  keySource,
-  offers,
-} from '../platform/db/tables.ts'
+} from '#server/networks/ethereum/rewards/tables.ts'
+import { keySource, offers } from '#server/networks/ethereum/validators/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
+import { machine } from '../../test/machine.ts'
+import type { Database } from '../platform/db/Database.ts'
 import { startJobs } from '../platform/jobs/startJobs.ts'
 import { createLog } from '../platform/log/createLog.ts'
 import { createMetrics } from '../platform/metrics/createMetrics.ts'

@@ -1,16 +1,19 @@
+import { modules } from '../modules.ts'
+import { jobOperations } from '../platform/jobs/operate/jobOperations.ts'
 import { createLog } from '../platform/log/createLog.ts'
+import type { ServerModule } from '../platform/modules/ServerModule.ts'
+import type { Operation } from '../platform/operate/Operation.ts'
+import type { Report } from '../platform/operate/Report.ts'
 import type { Environment } from '../platform/settings/readVariables.ts'
 import { readSettings } from '../settings.ts'
 import { formatReport } from './formatReport.ts'
 import { openForOperator } from './openForOperator.ts'
-import { type Operation, operations } from './operations.ts'
-import type { Report } from './Report.ts'
 
 export type OperationResult = { output: string; code: 0 | 1 | 2 }
 
 /**
  * Runs one command of the operator's: `jobs failed --json`.
- * @param environment names the database, or the Conflux nodes and bridges, as for the server; nothing else is read from it
+ * @param environment names the database, or what else the command asks, as for the server; nothing else is read from it
  * @param open opens the database that the settings name
  * @throws {DatabaseInUseError} DATABASE_IN_USE when a server works on the folder
  * @throws {DatabaseMissingError} DATABASE_MISSING
@@ -23,11 +26,13 @@ export async function runOperation(
   words: readonly string[],
   environment: Environment,
   open = openForOperator,
+  list: readonly ServerModule[] = modules,
 ): Promise<OperationResult> {
   const asJson = words.includes('--json')
   const asked = words.filter(word => word !== '--json')
-  const found = find(asked)
-  if (!found) return { output: usage(), code: asked.length === 0 ? 0 : 2 }
+  const operations = [...jobOperations, ...list.flatMap(module => module.operations ?? [])]
+  const found = find(operations, asked)
+  if (!found) return { output: usage(operations), code: asked.length === 0 ? 0 : 2 }
   const report = await perform(found, environment, open)
   const output = asJson ? JSON.stringify(report, null, 2) : formatReport(report)
   return { output, code: 'refused' in report ? 1 : 0 }
@@ -50,13 +55,14 @@ async function perform(
 
 /** Only what the command needs: another variable that is wrong must not be in its way. */
 function variablesOf(operation: Operation, environment: Environment): Environment {
-  const needed = 'ask' in operation ? /^CONFLUX_/ : /^DATABASE_(URL|URL_FILE|FOLDER)$/
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => needed.test(name)))
+  const isNeeded = (name: string) =>
+    'ask' in operation ? name.startsWith(operation.prefix) : /^DATABASE_(URL|URL_FILE|FOLDER)$/.test(name)
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => isNeeded(name)))
 }
 
 type Found = { operation: Operation; argument: string }
 
-function find(asked: readonly string[]): Found | undefined {
+function find(operations: readonly Operation[], asked: readonly string[]): Found | undefined {
   for (const operation of operations) {
     const { words, argument } = operation
     const length = words.length + (argument ? 1 : 0)
@@ -66,7 +72,7 @@ function find(asked: readonly string[]): Found | undefined {
   return undefined
 }
 
-function usage(): string {
+function usage(operations: readonly Operation[]): string {
   const lines = operations.map(({ words, argument, summary }) => {
     const command = [...words, ...(argument ? [`<${argument}>`] : [])].join(' ')
     return `  ${command.padEnd(24)} ${summary}`

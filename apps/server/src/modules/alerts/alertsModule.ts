@@ -5,6 +5,7 @@ import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import type { AlertNetwork } from './AlertNetwork.ts'
 import { alertSettings } from './alertSettings.ts'
 import { checkMessages } from './checkMessages.ts'
+import { countAlerts } from './countAlerts.ts'
 import { createAlertMetrics } from './createAlertMetrics.ts'
 import { linkRoutes } from './links/linkRoutes.ts'
 import { createMailer } from './mail/createMailer.ts'
@@ -13,6 +14,7 @@ import { createOutboxStore } from './outbox/OutboxStore.ts'
 import { sendMessages } from './outbox/sendMessages.ts'
 import { createAlertService } from './subscriptions/createAlertService.ts'
 import { createSubscriptionStore } from './subscriptions/SubscriptionStore.ts'
+import * as tables from './tables.ts'
 import { createSealer } from './target/createSealer.ts'
 import { createWebhookSender } from './webhook/createWebhookSender.ts'
 
@@ -25,6 +27,10 @@ export const alertsService = defineService<Alerts | undefined>('alerts')
 export const alertsModule = defineModule({
   name: 'alerts',
   settings: alertSettings,
+  tables: tables,
+  operations: [
+    { words: ['alerts'], summary: 'alerts by chain, channel and state, and what waits', run: countAlerts },
+  ],
   start(context) {
     const { services, database, chains } = context
     const alerts = createAlerts(context)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Report } from '../../operate/Report.ts'
-import { readRows } from '../../operate/readRows.ts'
 import type { Database } from '../../platform/db/Database.ts'
+import type { Report } from '../../platform/operate/Report.ts'
+import { readRows } from '../../platform/operate/readRows.ts'
 
 type Row = {
   chain: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { signInNonces, signInSessions } from '#server/modules/sign-in/tables.ts'
 import type { Orm } from '../../platform/db/Database.ts'
-import { signInNonces, signInSessions } from '../../platform/db/tables.ts'
 
 export type SignInSession = { message: string; expiresAt: Date }
 

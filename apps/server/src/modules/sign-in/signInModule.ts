@@ -5,11 +5,13 @@ import { createSignInService, signInService } from './createSignInService.ts'
 import { signInRoutes } from './routes.ts'
 import { createSignInStore } from './SignInStore.ts'
 import { signInSettings } from './signInSettings.ts'
+import * as tables from './tables.ts'
 
 /** Sign-in with a wallet, for what is personal. */
 export const signInModule = defineModule({
   name: 'sign-in',
   settings: signInSettings,
+  tables: tables,
   start({ settings, database, metrics, chains, site, limitOf, services }) {
     const { trustedProxies, publicOrigin } = settings
     const own = settings.of(signInSettings)

@@ -7,11 +7,22 @@ import { createHistoryService } from './history/createHistoryService.ts'
 import { startHistory } from './history/startHistory.ts'
 import { checkBridges } from './keeper/checkBridges.ts'
 import { confluxRoutes } from './routes.ts'
+import * as tables from './tables.ts'
 
 /** Staking pools on Conflux eSpace: their history, and the keeper of the provider's own bridges. */
 export const confluxModule = defineModule({
   name: 'conflux',
   settings: confluxSettings,
+  tables: tables,
+  operations: [
+    {
+      words: ['conflux'],
+      summary: 'bridges of Conflux pools: what is due, amounts, the keeper',
+      prefix: 'CONFLUX_',
+      // The library of the core space is loaded for this command alone.
+      ask: async settings => (await import('./operate/listBridges.ts')).listBridges(settings),
+    },
+  ],
   start(context) {
     const { settings, database } = context
     const own = settings.of(confluxSettings)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { readinessWrites } from '#server/platform/db/platformTables.ts'
 import type { Orm } from './Database.ts'
-import { readinessWrites } from './tables.ts'
 
 /**
  * A database that only answers is not enough: it may be full, or a copy that nobody may write.

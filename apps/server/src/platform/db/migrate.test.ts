@@ -4,14 +4,20 @@ import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { modules } from '../../modules.ts'
 import { readSettings } from '../../settings.ts'
 import { createLog } from '../log/createLog.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
-import * as tables from './tables.ts'
+import * as platformTables from './platformTables.ts'
 
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 const database = useTestDatabase()
+/** Of the platform and of every module. */
+const tables = Object.assign({}, platformTables, ...modules.map(module => module.tables)) as Record<
+  string,
+  unknown
+>
 
 test('the migrations make exactly the tables that the code is written against', async () => {
   const migrated = await describeTables()

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as signInTables from '#server/modules/sign-in/tables.ts'
+import * as confluxTables from '#server/networks/conflux/tables.ts'
+import * as priceTables from '#server/networks/ethereum/rewards/read/prices/tables.ts'
+import * as rewardTables from '#server/networks/ethereum/rewards/tables.ts'
+import * as validatorTables from '#server/networks/ethereum/validators/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
-import * as tables from './tables.ts'
+
+const tables = { ...validatorTables, ...signInTables, ...confluxTables, ...rewardTables, ...priceTables }
 
 const key = (name: string) => `0x${name.repeat(48)}` as const
 

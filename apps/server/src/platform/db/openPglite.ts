@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Database, Orm } from './Database.ts'
 import { lockFolder } from './lockFolder.ts'
-import * as tables from './tables.ts'
 
 /**
  * PostgreSQL inside this process, kept in a folder (`memory:` keeps nothing). One process alone may have the folder.
@@ -19,7 +18,7 @@ export async function openPglite(folder: string): Promise<Database> {
     throw error
   })
   return {
-    orm: drizzle(client, { schema: tables }) as unknown as Orm,
+    orm: drizzle(client) as unknown as Orm,
     jobs: fromPglite(client),
     shared: false,
     connections: () => undefined,

@@ -4,7 +4,6 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Log } from '../log/createLog.ts'
 import type { Secret } from '../settings/Secret.ts'
 import type { Database, Orm } from './Database.ts'
-import * as tables from './tables.ts'
 
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 15_000
@@ -36,7 +35,7 @@ export function openPostgres(url: Secret, options: PostgresOptions, log: Log): D
   pool.on('connect', freeWhenLost)
   pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
   return {
-    orm: drizzle(pool, { schema: tables }) as unknown as Orm,
+    orm: drizzle(pool) as unknown as Orm,
     jobs: { executeSql: (text, values) => pool.query(text, values) },
     shared: true,
     connections: () => ({

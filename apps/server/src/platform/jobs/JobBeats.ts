@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { jobBeats } from '#server/platform/db/platformTables.ts'
 import type { Orm } from '../db/Database.ts'
-import { jobBeats } from '../db/tables.ts'
 
 export type JobBeat = typeof jobBeats.$inferSelect & {
   /** Since the last good run, or since the first one began when none was good; by the database's clock. */

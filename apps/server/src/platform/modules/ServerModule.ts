@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HealthCheck } from '../health/HealthCheck.ts'
 import type { App } from '../http/App.ts'
 import type { Jobs } from '../jobs/startJobs.ts'
 import type { Log } from '../log/createLog.ts'
+import type { StateFigure } from '../metrics/StateFigure.ts'
+import type { Operation } from '../operate/Operation.ts'
 import type { RateLimit } from '../rateLimits/RateLimit.ts'
 import type { SettingsPart } from '../settings/defineSettings.ts'
 import type { ModuleContext } from './ModuleContext.ts'
@@ -13,6 +16,10 @@ export type ServerModule = {
   name: string
   /** Its environment variables. No other module reads them. */
   settings?: SettingsPart<unknown>
+  /** Its tables in the database, by any key. Migrations make them, in one sequence for all modules. */
+  tables?: Readonly<Record<string, PgTable>>
+  /** Its commands for the operator. */
+  operations?: readonly Operation[]
   /** Sets the module up. Modules start in the order of the registry, so that one can use what an earlier one provides. */
   start(context: ModuleContext): StartedModule | Promise<StartedModule>
 }
@@ -24,6 +31,8 @@ export type StartedModule = {
   jobs?(jobs: Jobs): Promise<(() => void) | undefined>
   healthChecks?: readonly HealthCheck[]
   startChecks?: readonly StartCheck[]
+  /** What it exports to Prometheus of the database. Figures of the process go to `metrics.registry` at the start. */
+  stateFigures?: readonly StateFigure[]
   /** Answers some requests before the framework sees them. */
   intercept?(face: HttpFace): Interceptor
   close?(): void | Promise<void>

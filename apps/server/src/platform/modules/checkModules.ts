@@ -1,3 +1,7 @@
+import { getTableName } from 'drizzle-orm'
+import * as platformTables from '../db/platformTables.ts'
+import { jobOperations } from '../jobs/operate/jobOperations.ts'
+import type { Operation } from '../operate/Operation.ts'
 import { platformSettings } from '../settings/platformSettings.ts'
 import type { ServerModule } from './ServerModule.ts'
 
@@ -8,13 +12,23 @@ import type { ServerModule } from './ServerModule.ts'
 export function checkModules(modules: readonly ServerModule[]): void {
   const names = createClaims('the name')
   const variables = createClaims('the variable')
-  variables.claim('the platform', variablesOf(platformSettings))
-  for (const [place, { name, settings }] of modules.entries()) {
+  const tables = createClaims('the table')
+  const commands = createClaims('the command')
+  variables.claim('platform', variablesOf(platformSettings))
+  tables.claim('platform', namesOf(platformTables))
+  commands.claim('platform', jobOperations.map(wordsOf))
+  for (const [place, { name, settings, tables: own = {}, operations = [] }] of modules.entries()) {
     if (!name) throw new Error(`Module ${place + 1} of the registry has no name.`)
     names.claim(name, [name])
     if (settings) variables.claim(name, variablesOf(settings))
+    tables.claim(name, namesOf(own))
+    commands.claim(name, operations.map(wordsOf))
   }
 }
+
+const namesOf = (tables: NonNullable<ServerModule['tables']>) => Object.values(tables).map(getTableName)
+
+const wordsOf = ({ words }: Operation) => words.join(' ')
 
 export type Claims = { claim(owner: string, things: readonly string[]): void }
 

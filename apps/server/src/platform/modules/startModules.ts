@@ -4,8 +4,10 @@ import { createServices } from './createServices.ts'
 import type { PlatformParts } from './ModuleContext.ts'
 import type { ServerModule, StartCheck, StartedModule } from './ServerModule.ts'
 
+export type RunningModule = StartedModule & { name: string }
+
 export type RunningModules = {
-  started: readonly StartedModule[]
+  started: readonly RunningModule[]
   /** Ends the modules, the last one first. */
   close(): Promise<void>
 }
@@ -19,13 +21,14 @@ export async function startModules(
   parts: PlatformParts,
 ): Promise<RunningModules> {
   const services = createServices()
-  const started: StartedModule[] = []
+  const started: RunningModule[] = []
   const healthChecks: HealthCheck[] = []
   const close = async () => {
     for (const module of started.splice(0).reverse()) await module.close?.()
   }
   try {
-    for (const module of modules) started.push(await module.start({ ...parts, services, healthChecks }))
+    for (const { name, start } of modules)
+      started.push({ name, ...(await start({ ...parts, services, healthChecks })) })
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
+import { rateLimits } from '#server/platform/db/platformTables.ts'
 import type { Orm } from '../db/Database.ts'
-import { rateLimits } from '../db/tables.ts'
 
 export type SharedUse = { key: string; points: number }
 

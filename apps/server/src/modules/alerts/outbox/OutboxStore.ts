@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alertMessages, alertSubscriptions, alerts } from '#server/modules/alerts/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { alertMessages, alertSubscriptions, alerts } from '#server/platform/db/tables.ts'
 import type { Alert, ToldAlert } from '../Alert.ts'
 
 export type NewAlert = {

@@ -4,8 +4,8 @@ import { alertTerms } from '@granary/api/alerts'
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { alertMessages, alertSubscriptions } from '#server/modules/alerts/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { alertMessages, alertSubscriptions } from '#server/platform/db/tables.ts'
 
 type Row = typeof alertSubscriptions.$inferSelect
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { confluxEvents, confluxPools, confluxReadings } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { confluxEvents, confluxPools, confluxReadings } from '#server/platform/db/tables.ts'
 import type { PoolEvent } from './PoolEvent.ts'
 import { type KeptPool, lockPool } from './PoolStore.ts'
 import type { Block } from './parseBlock.ts'

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, eq, sql } from 'drizzle-orm'
+import { confluxDays, confluxEvents, confluxPools, confluxReadings } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { confluxDays, confluxEvents, confluxPools, confluxReadings } from '#server/platform/db/tables.ts'
 import type { Block } from './parseBlock.ts'
 
 export type PoolSetting = { chainId: number; kind: 'vote' | 'share'; address: Hex; firstBlock: number }

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { confluxDays, confluxPools, confluxReadings } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { confluxDays, confluxPools, confluxReadings } from '#server/platform/db/tables.ts'
 import { type KeptPool, lockPool } from './PoolStore.ts'
 import type { Block } from './parseBlock.ts'
 import type { StakerReading } from './readStakers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/platform/db/tables.ts'
+import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/networks/conflux/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { gasDays } from './gasDays.ts'
 import { createKeeperStore, type KeeperStore } from './KeeperStore.ts'

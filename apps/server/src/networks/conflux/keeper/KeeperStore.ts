@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/platform/db/tables.ts'
 
 export type KeptBridge = typeof confluxBridges.$inferSelect & {
   /** Since it was last in order, by the database's clock. */

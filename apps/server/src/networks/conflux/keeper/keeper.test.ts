@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/platform/db/tables.ts'
+import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/networks/conflux/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { type FakeCore, fault, startFakeCore, textOf } from '#test/startFakeCore.ts'
 import { startTestKeeper, type TestKeeper, type TestKeeperOptions } from '#test/startTestKeeper.ts'

@@ -1,7 +1,7 @@
 import { confluxNetworkIds } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { formatEther } from 'viem'
-import type { Cell, Report } from '#server/operate/Report.ts'
+import type { Cell, Report } from '#server/platform/operate/Report.ts'
 import type { Settings } from '#server/platform/settings/Settings.ts'
 import { confluxSettings } from '../confluxSettings.ts'
 import { checkCoreNode } from '../core/checkCoreNode.ts'

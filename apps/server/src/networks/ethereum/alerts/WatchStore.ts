@@ -1,8 +1,8 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
 import { addAlerts, type NewAlert } from '#server/modules/alerts/outbox/OutboxStore.ts'
+import { alertCursors, alertValidators } from '#server/modules/alerts/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { alertCursors, alertValidators } from '#server/platform/db/tables.ts'
 import type { WatchedValidator } from './WatchedValidator.ts'
 
 export type WatchCursor = typeof alertCursors.$inferSelect

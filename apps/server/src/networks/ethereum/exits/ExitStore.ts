@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { exits, exitWishes } from '#server/networks/ethereum/exits/tables.ts'
+import { keystores, offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { exits, exitWishes, keystores, offers, validators } from '#server/platform/db/tables.ts'
 import type { SignedDeposit, SignedWish } from '../validators/keys/Keyring.ts'
 
 export type KeptExit = typeof exits.$inferSelect

@@ -5,13 +5,19 @@ import { keysService } from '../validators/keys/createKeys.ts'
 import { createExitService } from './createExitService.ts'
 import { createExitStore } from './ExitStore.ts'
 import { exitSettings } from './exitSettings.ts'
+import { listExits } from './listExits.ts'
 import { exitsRoutes } from './routes.ts'
 import { startExitJobs } from './startExitJobs.ts'
+import * as tables from './tables.ts'
 
 /** Exits that the provider signs on the wish of a staker. */
 export const exitsModule = defineModule({
   name: 'exits',
   settings: exitSettings,
+  tables: tables,
+  operations: [
+    { words: ['exits'], summary: 'exits that stakers asked for and that are not final', run: listExits },
+  ],
   start({ settings, database, metrics, chains, services, limitOf, log }) {
     const networks = services.get(ethereumService)
     const keys = services.get(keysService)

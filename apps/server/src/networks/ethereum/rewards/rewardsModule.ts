@@ -3,15 +3,29 @@ import { ethereumService } from '../upstreams/createEthereumUpstreams.ts'
 import { beaconViewService } from '../validators/life/createLifeService.ts'
 import { checkRewards } from './engine/checkRewards.ts'
 import { startRewards } from './engine/startRewards.ts'
+import { countRewards } from './operate/countRewards.ts'
+import { repairRewards } from './operate/repairRewards.ts'
 import { createReadModule } from './read/createReadModule.ts'
 import { rewardsService } from './read/createReadService.ts'
+import * as priceTables from './read/prices/tables.ts'
 import { readRoutes } from './read/routes.ts'
 import { rewardSettings } from './settings/rewardSettings.ts'
+import * as rewardTables from './tables.ts'
 
 /** Rewards of validators: what they have earned, day by day, and the dashboard's answers. */
 export const rewardsModule = defineModule({
   name: 'rewards',
   settings: rewardSettings,
+  tables: { ...rewardTables, ...priceTables },
+  operations: [
+    { words: ['rewards'], summary: 'how far the rewards of Ethereum are known', run: countRewards },
+    {
+      words: ['rewards', 'repair'],
+      argument: 'chain',
+      summary: 'reads the blocks since the last day again',
+      run: repairRewards,
+    },
+  ],
   start({ settings, database, metrics, services, limitOf, log }) {
     const { orm } = database
     const { trustedProxies } = settings

@@ -1,13 +1,13 @@
 import type { EthereumStatus } from '@granary/api'
 import type { Database } from '#server/platform/db/Database.ts'
 import { createProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { RateLimits } from '#server/platform/rateLimits/createRateLimits.ts'
 import type { EthereumSettings } from '../settings/ethereumSettings.ts'
 import type { EthereumUpstream } from '../upstreams/createEthereumUpstreams.ts'
 import { createClientStore } from './clients/ClientStore.ts'
 import { createClientGate } from './clients/createClientGate.ts'
+import type { ValidatorMetrics } from './createValidatorMetrics.ts'
 import type { Keys } from './keys/createKeys.ts'
 import { type BeaconView, createBeaconView } from './life/createBeaconView.ts'
 import { type BeaconViewOf, createLifeService, type LifeService } from './life/createLifeService.ts'
@@ -32,7 +32,7 @@ export type ValidatorsParts = {
   keys: Keys | undefined
   settings: EthereumSettings
   limitOf: RateLimits
-  metrics: Metrics
+  metrics: ValidatorMetrics
 }
 
 export function createValidatorsService(parts: ValidatorsParts): ValidatorsService {

@@ -2,11 +2,11 @@ import { ethereumNetworkIds } from '@granary/chains'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import type { EthereumSettings } from '../settings/ethereumSettings.ts'
 import type { EthereumUpstream, EthereumUpstreams } from '../upstreams/createEthereumUpstreams.ts'
 import { createClientStore } from './clients/ClientStore.ts'
 import { checkClient } from './clients/checkClient.ts'
+import type { ValidatorMetrics } from './createValidatorMetrics.ts'
 import { checkFeeRecipients } from './deposits/checkFeeRecipients.ts'
 import { createReports } from './deposits/createReports.ts'
 import { createDepositStore } from './deposits/DepositStore.ts'
@@ -32,7 +32,7 @@ export type DepositJobsParts = {
   keys: Keys
   database: Database
   settings: EthereumSettings
-  metrics: Metrics
+  metrics: ValidatorMetrics
   log: Log
 }
 

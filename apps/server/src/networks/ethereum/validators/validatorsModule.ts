@@ -8,24 +8,41 @@ import { type EthereumUpstreams, ethereumService } from '../upstreams/createEthe
 import { checkBatchContract } from './checkBatchContract.ts'
 import { createClientStore } from './clients/ClientStore.ts'
 import { createKeysRunCheck } from './clients/createKeysRunCheck.ts'
+import { createValidatorMetrics, type ValidatorMetrics } from './createValidatorMetrics.ts'
 import { createValidatorsService, type ValidatorsService } from './createValidatorsService.ts'
 import { createKeys, type Keys, keysService } from './keys/createKeys.ts'
 import { beaconViewService } from './life/createLifeService.ts'
 import { offerGrowth } from './offers/createOfferBounds.ts'
+import { countKeys } from './operate/countKeys.ts'
+import { countOffers } from './operate/countOffers.ts'
+import { listWaitingKeys } from './operate/listWaitingKeys.ts'
 import { validatorsRoutes } from './routes.ts'
 import { startDepositJobs } from './startDepositJobs.ts'
+import * as tables from './tables.ts'
+import { validatorFigures } from './validatorFigures.ts'
 
 /** Deposit offers, the keys behind them, and the life of the validators that come of them. */
 export const validatorsModule = defineModule({
   name: 'validators',
+  tables: tables,
+  operations: [
+    { words: ['offers'], summary: 'offers by chain and status', run: countOffers },
+    { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },
+    {
+      words: ['keys', 'waiting'],
+      summary: 'deposited keys that no client has, and why',
+      run: listWaitingKeys,
+    },
+  ],
   async start(context) {
     const { database, metrics, limitOf, services, log } = context
     const { trustedProxies } = context.settings
     const settings = context.settings.of(ethereumSettings)
     const networks = services.get(ethereumService)
-    const keys = await openKeys(context)
+    const own = createValidatorMetrics(metrics.registry)
+    const keys = await openKeys(context, own)
     services.provide(keysService, keys)
-    const service = createValidatorsService({ database, keys, settings, limitOf, metrics })
+    const service = createValidatorsService({ database, keys, settings, limitOf, metrics: own })
     services.provide(beaconViewService, service.viewOf)
     const limit = limitOf({
       ...{ name: 'validators', points: settings.validatorsPerHour, seconds: 3600 },
@@ -41,16 +58,20 @@ export const validatorsModule = defineModule({
           trustedProxies,
         }),
       ...(keys && {
-        jobs: jobs => startDepositJobs({ jobs, networks, keys, database, settings, metrics, log }),
+        jobs: jobs => startDepositJobs({ jobs, networks, keys, database, settings, metrics: own, log }),
         healthChecks: keyChecks(keys, networks, context),
         close: () => keys.close(),
       }),
+      stateFigures: validatorFigures,
       startChecks: startChecks(keys, service, networks, context),
     }
   },
 })
 
-async function openKeys({ settings, database, metrics, log }: ModuleContext): Promise<Keys | undefined> {
+async function openKeys(
+  { settings, database, log }: ModuleContext,
+  metrics: ValidatorMetrics,
+): Promise<Keys | undefined> {
   const { keys: given, networks, offers, validatorsPerHour } = settings.of(ethereumSettings)
   if (!given) return undefined
   const keys = await createKeys({

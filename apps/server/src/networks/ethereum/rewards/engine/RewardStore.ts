@@ -1,13 +1,13 @@
 import { and, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
-import { bigRows } from '#server/platform/db/bigRows.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { asBigint, asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
 import {
   ethereumCursors,
   ethereumDays,
   ethereumEvents,
   ethereumValidators,
-} from '#server/platform/db/tables/rewards.ts'
+} from '#server/networks/ethereum/rewards/tables.ts'
+import { bigRows } from '#server/platform/db/bigRows.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { asBigint, asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
 import type { Consolidation } from './Consolidation.ts'
 import { noFlow, type PeriodFlow } from './periodFigures.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'

@@ -1,4 +1,4 @@
-import type { ethereumEvents, ethereumValidators } from '#server/platform/db/tables/rewards.ts'
+import type { ethereumEvents, ethereumValidators } from '#server/networks/ethereum/rewards/tables.ts'
 
 /** A validator whose rewards are reckoned, as the database has it. */
 export type Tracked = Pick<

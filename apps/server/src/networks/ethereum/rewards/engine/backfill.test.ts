@@ -2,6 +2,7 @@ import { hoodi } from '@granary/chains'
 import { rewardCalendar } from '@granary/staking/ethereum/rewards'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as tables from '#server/networks/ethereum/rewards/tables.ts'
 import {
   type BeaconHistory,
   StateGoneError,
@@ -11,7 +12,6 @@ import type {
   EthereumUpstreams,
 } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Database } from '#server/platform/db/Database.ts'
-import * as tables from '#server/platform/db/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import { fakeHistory, fakeValidator, keyOf, rootOf } from '#test/fakeHistory.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { ethereumDays } from '#server/networks/ethereum/rewards/tables.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethereumDays } from '#server/platform/db/tables/rewards.ts'
 import type { BackfillScan } from './backfillScan.ts'
 import { trackedSet } from './blockEvents.ts'
 import { type ChainView, epochOf } from './ChainView.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { ethereumCursors, ethereumDays } from '#server/networks/ethereum/rewards/tables.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethereumCursors, ethereumDays } from '#server/platform/db/tables/rewards.ts'
 import type { ChainView } from './ChainView.ts'
 import { carriedOut, waitingConsolidations } from './Consolidation.ts'
 import { figuresAt } from './figuresAt.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { ethereumCursors } from '#server/networks/ethereum/rewards/tables.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethereumCursors } from '#server/platform/db/tables/rewards.ts'
 import { addOwners } from './addOwners.ts'
 import type { ChainView } from './ChainView.ts'
 import { eachPairOnce, waitingConsolidations } from './Consolidation.ts'

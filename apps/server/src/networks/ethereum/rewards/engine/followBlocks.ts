@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { ethereumCursors } from '#server/networks/ethereum/rewards/tables.ts'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethereumCursors } from '#server/platform/db/tables/rewards.ts'
 import { blockEvents, type TrackedSet, trackedSet } from './blockEvents.ts'
 import type { ChainView } from './ChainView.ts'
 import { type Consolidation, eachPairOnce, waitingConsolidations } from './Consolidation.ts'

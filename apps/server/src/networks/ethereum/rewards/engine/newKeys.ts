@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethereumOwners } from '#server/platform/db/tables/rewards.ts'
 import { addOwners } from './addOwners.ts'
 import type { ChainView } from './ChainView.ts'
 import { holdTracking } from './holdTracking.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { offers, validators } from '#server/platform/db/tables.ts'
 import type { Recipient } from './executionReward.ts'
 import type { RecipientsOf } from './proposalEvents.ts'
 import { withdrawalAddressOf } from './Tracked.ts'

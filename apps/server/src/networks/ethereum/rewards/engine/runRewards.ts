@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { ethereumCursors } from '#server/networks/ethereum/rewards/tables.ts'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethereumCursors } from '#server/platform/db/tables/rewards.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import { type BackfillMemory, backfill } from './backfill.ts'
 import { newestBefore } from './backfillScan.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { ethereumCursors } from '#server/networks/ethereum/rewards/tables.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethereumCursors } from '#server/platform/db/tables/rewards.ts'
 import type { ChainView } from './ChainView.ts'
 import { waitingConsolidations } from './Consolidation.ts'
 import { finalRootAt } from './finalRootAt.ts'

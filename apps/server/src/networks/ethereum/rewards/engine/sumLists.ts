@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethereumOwners } from '#server/platform/db/tables/rewards.ts'
 import { listKnownKeys } from './listKnownKeys.ts'
 import { sumOwnerDays } from './sumOwnerDays.ts'
 import { sweepForgotten } from './sweepForgotten.ts'

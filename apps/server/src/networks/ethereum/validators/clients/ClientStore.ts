@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
+import { validatorClients } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { validatorClients } from '#server/platform/db/tables.ts'
 import { keysWithoutClient } from './keysWithoutClient.ts'
 
 export type ClientState = {

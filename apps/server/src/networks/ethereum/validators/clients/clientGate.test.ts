@@ -14,6 +14,7 @@ import { startProxy, type Proxy as UpstreamProxy } from '#test/startProxy.ts'
 import { testDevnet } from '#test/startTestServer.ts'
 import { countKeys } from '../operate/countKeys.ts'
 import { listWaitingKeys } from '../operate/listWaitingKeys.ts'
+import { validatorFigures } from '../validatorFigures.ts'
 import { type ClientStore, createClientStore } from './ClientStore.ts'
 import { checkClient } from './checkClient.ts'
 import { createClientGate } from './createClientGate.ts'
@@ -87,7 +88,7 @@ async function fill(): Promise<Hex[]> {
 
 async function metricsOf(): Promise<string> {
   const metrics = createMetrics()
-  exportState(metrics, database)
+  exportState(metrics, database, validatorFigures)
   return metrics.registry.metrics()
 }
 

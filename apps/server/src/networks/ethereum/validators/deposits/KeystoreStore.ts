@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { deposits, keystores, offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { deposits, keystores, offers, validators } from '#server/platform/db/tables.ts'
 import type { SignedDeposit } from '../keys/Keyring.ts'
 
 export type DepositedKey = {

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { deposits, offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { deposits, offers, validators } from '#server/platform/db/tables.ts'
 
 export type DepositOutcome = 'validator' | 'dropped' | 'credentials_mismatch'
 

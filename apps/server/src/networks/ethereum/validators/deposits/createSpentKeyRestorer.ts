@@ -7,8 +7,8 @@ import {
   verifyDepositSignature,
 } from '@granary/staking/ethereum'
 import { inArray, sql } from 'drizzle-orm'
+import { offers, spentKeys, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { offers, spentKeys, validators } from '#server/platform/db/tables.ts'
 import { spentRootBytes } from '../offers/retireOffers.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 

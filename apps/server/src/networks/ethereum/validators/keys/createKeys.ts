@@ -3,10 +3,10 @@ import type { EthereumNetworkId } from '@granary/chains'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { defineService } from '#server/platform/modules/createServices.ts'
 import { createVerification } from '#server/platform/upstreams/createVerification.ts'
 import type { EthereumSettings, KeySettings } from '../../settings/ethereumSettings.ts'
+import type { ValidatorMetrics } from '../createValidatorMetrics.ts'
 import { createDepositStore } from '../deposits/DepositStore.ts'
 import { startScan } from '../deposits/startScan.ts'
 import { connectKeyring } from './connectKeyring.ts'
@@ -68,7 +68,7 @@ export type KeysParts = {
   /** What the safety gaps are reckoned from. */
   allowances: { maxOpenValidators: number; validatorsPerHour: number }
   database: Database
-  metrics: Metrics
+  metrics: ValidatorMetrics
   log: Log
   /** Of this process, for tests. */
   keyring?: Keyring

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { unusedIndexes } from '#server/platform/db/tables.ts'
+import { unusedIndexes } from '#server/networks/ethereum/validators/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { openKeySource } from './openKeySource.ts'
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
+import {
+  keySource,
+  spentKeys,
+  unusedIndexes,
+  validators,
+} from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { keySource, spentKeys, unusedIndexes, validators } from '#server/platform/db/tables.ts'
 import type { SkippedIndexes } from './Keyring.ts'
 import { KeySourceChangedError } from './KeySourceChangedError.ts'
 

@@ -10,6 +10,7 @@ import { type DepositData, encodeDeposit } from '@granary/staking/ethereum'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
@@ -19,9 +20,8 @@ import { ethereumSettings } from '#server/networks/ethereum/settings/ethereumSet
 import { readKeyringSettings } from '#server/networks/ethereum/settings/readKeyringSettings.ts'
 import { createBeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
-import { keySource } from '#server/platform/db/tables.ts'
+import { keySource } from '#server/networks/ethereum/validators/tables.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
-import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase } from '#test/createTestDatabase.ts'
@@ -33,6 +33,7 @@ import {
   type TestServer,
   testDevnet,
 } from '#test/startTestServer.ts'
+import { createValidatorMetrics } from '../createValidatorMetrics.ts'
 import { createKeyring } from './createKeyring.ts'
 import { createKeys } from './createKeys.ts'
 import { fingerprintOf, validatorsNode } from './keyTree.ts'
@@ -195,7 +196,7 @@ async function search(parts: { seen?: number; pause?: number; floor?: number; hi
       safetyGap: 100,
       lookAhead: 100,
       pause: { due: pause !== undefined, gap: pause ?? 0 },
-      metrics: createMetrics(),
+      metrics: createValidatorMetrics(new Registry()),
       log: createLog(readSettings({ LOG_LEVEL: 'silent' })),
     })
     const { nextIndex, isNew } = await keyring.state()
@@ -266,7 +267,7 @@ test('[F.05] without a journal the gap is what may have been given out since the
       keys: settings.of(ethereumSettings).keys as KeySettings,
       ethereum: settings.of(ethereumSettings).networks,
       database,
-      metrics: createMetrics(),
+      metrics: createValidatorMetrics(new Registry()),
       log,
       keyring,
     },

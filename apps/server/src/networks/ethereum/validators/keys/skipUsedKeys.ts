@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import type { ValidatorMetrics } from '../createValidatorMetrics.ts'
 import type { Keyring, Skip, SkipReason } from './Keyring.ts'
 import type { KeySource } from './openKeySource.ts'
 
@@ -21,7 +21,7 @@ export type SkipParts = {
   lookAhead: number
   /** Keys may have been given out that neither database nor journal know, and nothing has been left out for that yet. */
   pause: { due: boolean; gap: number }
-  metrics: Metrics
+  metrics: ValidatorMetrics
   log: Log
 }
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { deposits, keystores, offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { deposits, keystores, offers, validators } from '#server/platform/db/tables.ts'
 import type { DepositFlaw } from '../deposits/flawOf.ts'
 
 /** What the server itself knows of a validator. */

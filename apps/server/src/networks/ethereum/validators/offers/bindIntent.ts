@@ -1,7 +1,7 @@
 import type { OpenedElsewhere } from '@granary/api'
 import { eq, sql } from 'drizzle-orm'
+import { offers } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { offers } from '#server/platform/db/tables.ts'
 
 /**
  * Notes that the flow `intentId` has opened an offer. The first flow is the one the offer is bound to; of the others

@@ -1,9 +1,9 @@
 import type { Hex } from '@granary/staking/ethereum'
 import type { OfferSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import { createTurns } from '../createTurns.ts'
+import type { ValidatorMetrics } from '../createValidatorMetrics.ts'
 import type { OfferScope, OfferStore } from './OfferStore.ts'
 
 export type Asking = {
@@ -44,7 +44,11 @@ const lowFrom = 3 / 4
 /** A request for up to this part of a bound is modest. */
 const modestPart = 100
 
-export function createOfferBounds(store: OfferStore, settings: OfferSettings, metrics: Metrics): OfferBounds {
+export function createOfferBounds(
+  store: OfferStore,
+  settings: OfferSettings,
+  metrics: ValidatorMetrics,
+): OfferBounds {
   const reserved = createReservations()
   const inTurn = createTurns()
   const held = createHoldings(store)

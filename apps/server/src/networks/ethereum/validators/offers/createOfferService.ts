@@ -3,10 +3,10 @@ import { type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { ProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
 import { type VisitorNetworks, visitorNetworks } from '#server/platform/http/visitorNetworks.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { OfferSettings } from '../../settings/ethereumSettings.ts'
 import type { ClientGate } from '../clients/createClientGate.ts'
+import type { ValidatorMetrics } from '../createValidatorMetrics.ts'
 import type { Keys } from '../keys/createKeys.ts'
 import type { RewardTerms } from '../splitter/createRewardTerms.ts'
 import { checkTerms } from './checkTerms.ts'
@@ -46,7 +46,7 @@ export type OfferServiceParts = {
   /** Asks strangers for work while few places for open offers are left. */
   work: ProofsOfWork
   settings: OfferSettings
-  metrics: Metrics
+  metrics: ValidatorMetrics
 }
 
 export function createOfferService(parts: OfferServiceParts): OfferService {

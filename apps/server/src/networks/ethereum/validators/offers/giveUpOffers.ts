@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { offers } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { offers } from '#server/platform/db/tables.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 
 export type RoomWanted = {

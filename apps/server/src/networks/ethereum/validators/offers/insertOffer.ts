@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '@granary/api'
 import { sql } from 'drizzle-orm'
+import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { offers, validators } from '#server/platform/db/tables.ts'
 import { currentRunScope } from '#server/platform/log/runScope.ts'
 import type { NewOffer } from './OfferStore.ts'
 

@@ -1,7 +1,7 @@
 import type { OfferSummary } from '@granary/api'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { offers, validators } from '#server/platform/db/tables.ts'
 
 const most = 100
 

@@ -1,11 +1,12 @@
 import type { OfferRequest } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
-import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { createValidatorMetrics } from '../createValidatorMetrics.ts'
 import { createOfferBounds, type OfferBounds } from './createOfferBounds.ts'
 import { createOfferStore, type OfferStore } from './OfferStore.ts'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   within = createOfferBounds(
     store,
     { ttlSeconds: 3600, retentionDays: 30, ...bounds },
-    createMetrics(),
+    createValidatorMetrics(new Registry()),
   ).within
 })
 
@@ -110,7 +111,7 @@ test('a count that comes late, after what it did not see was saved, lets no offe
   within = createOfferBounds(
     store,
     { ttlSeconds: 3600, retentionDays: 30, ...bounds },
-    createMetrics(),
+    createValidatorMetrics(new Registry()),
   ).within
   const first = offer('two', 'f1', 1)
   await expect.poll(() => counts).toBe(1)
@@ -130,7 +131,11 @@ test('one visitor has no more validators in open offers than the operator allows
 
 test('[F.03] a /56 holds twice what a visitor does, a /48 four times, and neighbours make room for who holds less', async () => {
   const wide = { ...bounds, maxOpenValidators: 1_000 }
-  within = createOfferBounds(store, { ttlSeconds: 3600, retentionDays: 30, ...wide }, createMetrics()).within
+  within = createOfferBounds(
+    store,
+    { ttlSeconds: 3600, retentionDays: 30, ...wide },
+    createValidatorMetrics(new Registry()),
+  ).within
   const from = (visitor: string, subnet: string) => ({ visitor, subnet, network: 'site' })
   const greedy = [
     await offer(from('one', 'first'), 'a1', 4),
@@ -185,7 +190,7 @@ test('[F.03] 25,000 /64s of three /48s that fill the bound shut nobody out, not 
   within = createOfferBounds(
     store,
     { ttlSeconds: 3600, retentionDays: 30, ...atFullSize },
-    createMetrics(),
+    createValidatorMetrics(new Registry()),
   ).within
   const honest = await offer('early', 'a1', 4)
   await fill(25_000, `'site ' || n % 3`)
@@ -204,7 +209,7 @@ test('[F.03] where every network holds four validators, a request for more takes
   within = createOfferBounds(
     store,
     { ttlSeconds: 3600, retentionDays: 30, ...settings },
-    createMetrics(),
+    createValidatorMetrics(new Registry()),
   ).within
   await fill(5_000, `'site ' || n`)
   await countedAnew()

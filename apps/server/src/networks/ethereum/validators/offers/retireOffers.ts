@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
+import { offers, spentKeys } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { offers, spentKeys } from '#server/platform/db/tables.ts'
 
 /** First bytes of a deposit data root that are kept: nobody finds a second deposit with the same 96 bits. */
 export const spentRootBytes = 12

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Report } from '#server/operate/Report.ts'
-import { readRows } from '#server/operate/readRows.ts'
 import type { Database } from '#server/platform/db/Database.ts'
+import type { Report } from '#server/platform/operate/Report.ts'
+import { readRows } from '#server/platform/operate/readRows.ts'
 
 type Row = { chain: number; status: string; offers: number; validators: number; newest: Date | string }
 

@@ -1,13 +1,13 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
 import {
   ethereumCursors,
   ethereumDays,
   ethereumOwnerDays,
   ethereumValidatorDays,
-} from '#server/platform/db/tables.ts'
+} from '#server/networks/ethereum/rewards/tables.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { type KeptValidator, readKeptValidators } from './KeptValidator.ts'
 import { rowsOf } from './rowsOf.ts'

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ethereumValidators } from '#server/networks/ethereum/rewards/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import {
   asBigint,
@@ -8,7 +9,6 @@ import {
   type PackedColumn,
   packedRows,
 } from '#server/platform/db/packedRows.ts'
-import type { ethereumValidators } from '#server/platform/db/tables.ts'
 
 type Row = typeof ethereumValidators.$inferSelect
 type Span = 'day' | 'week' | 'month' | 'total'

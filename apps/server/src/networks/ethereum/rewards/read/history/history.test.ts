@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { ethereumValidators } from '#server/platform/db/tables.ts'
+import { ethereumValidators } from '#server/networks/ethereum/rewards/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { type FilledRewards, fillRewards } from '#test/fillRewards.ts'
 import { flowsUpTo } from '../../engine/RewardStore.ts'

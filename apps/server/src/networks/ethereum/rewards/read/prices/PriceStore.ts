@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
+import { ethPrices } from '#server/networks/ethereum/rewards/read/prices/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ethPrices } from '#server/platform/db/tables.ts'
 
 export type KeptPrice = { date: string; price: bigint | null; readAt: Date }
 

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Orm } from '../platform/db/Database.ts'
+import type { Orm } from '../db/Database.ts'
 
 /** The rows of a query that joins what no table of ours describes. */
 export async function readRows<T>(orm: Orm, query: SQL): Promise<T[]> {

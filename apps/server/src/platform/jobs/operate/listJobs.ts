@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/Database.ts'
-import { createJobBeats } from '../../platform/jobs/JobBeats.ts'
-import type { Report } from '../Report.ts'
-import { readRows } from '../readRows.ts'
+import type { Database } from '../../db/Database.ts'
+import type { Report } from '../../operate/Report.ts'
+import { readRows } from '../../operate/readRows.ts'
+import { createJobBeats } from '../JobBeats.ts'
 
 type Waiting = { name: string; waiting: number; active: number }
 

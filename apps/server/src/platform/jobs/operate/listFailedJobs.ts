@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db/Database.ts'
-import type { Report } from '../Report.ts'
-import { readRows } from '../readRows.ts'
+import type { Database } from '../../db/Database.ts'
+import type { Report } from '../../operate/Report.ts'
+import { readRows } from '../../operate/readRows.ts'
 
 const most = 100
 

@@ -1,0 +1,71 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+export type ValidatorMetrics = {
+  offeredValidators: Counter<'network'>
+  importedKeystores: Counter<'network'>
+  scannedBlock: Gauge<'network'>
+  /** Deposits of offered keys that cost somebody money: `signature`, `credentials`, `dropped`. */
+  depositAlarms: Counter<'network' | 'reason'>
+  /** Key indexes left out because keys may have been used that the database does not know: `found`, `pause`, `rollback`. */
+  skippedKeyIndexes: Counter<'reason'>
+  /** Validators in open offers that were given up to make room. */
+  givenUpValidators: Counter
+  /** Exports the key index that the next offer begins with: what an operator must know to restore a backup. */
+  exportNextKeyIndex(read: () => Promise<number>): void
+}
+
+/** What became of offers, keys and deposits in this process. */
+export function createValidatorMetrics(registry: Registry): ValidatorMetrics {
+  const registers = [registry]
+  return {
+    offeredValidators: new Counter({
+      name: 'granary_offered_validators_total',
+      help: 'Validator keys offered for a deposit',
+      labelNames: ['network'],
+      registers,
+    }),
+    importedKeystores: new Counter({
+      name: 'granary_imported_keystores_total',
+      help: 'Keystores handed to a validator client',
+      labelNames: ['network'],
+      registers,
+    }),
+    depositAlarms: new Counter({
+      name: 'granary_deposit_alarms_total',
+      help: 'Deposits of offered keys with a bad signature or other credentials, deposits that were dropped, and fee recipients that are not as offered',
+      labelNames: ['network', 'reason'],
+      registers,
+    }),
+    skippedKeyIndexes: new Counter({
+      name: 'granary_skipped_key_indexes_total',
+      help: 'Key indexes left out because they may have been used without the database knowing',
+      labelNames: ['reason'],
+      registers,
+    }),
+    givenUpValidators: new Counter({
+      name: 'granary_given_up_validators_total',
+      help: 'Validators in open offers that were given up to make room for other visitors',
+      registers,
+    }),
+    scannedBlock: new Gauge({
+      name: 'granary_deposit_scan_block',
+      help: 'Last block whose deposits have been read',
+      labelNames: ['network'],
+      registers,
+    }),
+    exportNextKeyIndex(read) {
+      new Gauge({
+        name: 'granary_next_key_index',
+        help: 'EIP-2334 index of the next key that is offered',
+        registers,
+        // Without the database the figure is missing, and all others go on.
+        async collect() {
+          await read().then(
+            index => this.set(index),
+            () => this.remove(),
+          )
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { bigint, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+
+const big = (name: string) => bigint(name, { mode: 'bigint' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** When each job last ran, in whichever process. */
+export const jobBeats = pgTable('job_beats', {
+  name: text('name').primaryKey(),
+  everySeconds: integer('every_seconds').notNull(),
+  startedAt: time('started_at').notNull(),
+  succeededAt: time('succeeded_at'),
+  failedAt: time('failed_at'),
+  /** Why the last run failed: a code and a sentence, never an address or a secret. */
+  failure: text('failure'),
+  /** Failed runs since the last good one. */
+  failures: integer('failures').notNull().default(0),
+})
+
+/** What visitors have used of a limit that all processes count together. The key is a hash. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: big('points').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  table => [index('rate_limits_by_expiry').on(table.expiresAt)],
+)
+
+/** One row that readiness writes to see whether the database can be written. */
+export const readinessWrites = pgTable('readiness_writes', {
+  id: smallint('id').primaryKey().default(1),
+  writtenAt: time('written_at').notNull(),
+})

@@ -1,0 +1,15 @@
+import type { Database } from '../db/Database.ts'
+import type { Settings } from '../settings/Settings.ts'
+import type { Report } from './Report.ts'
+
+/** One command of the operator. */
+export type Operation = {
+  words: readonly string[]
+  /** Name of what follows the words, where something must. */
+  argument?: string
+  summary: string
+} & (
+  | { run(database: Database, argument: string): Promise<Report> }
+  /** Asks something else than the database. @param settings read from those variables that begin with `prefix` alone */
+  | { prefix: string; ask(settings: Settings): Promise<Report> }
+)
