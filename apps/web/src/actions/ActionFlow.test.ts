@@ -52,7 +52,7 @@ describe('the whole way', () => {
 
   test('it is in the journal before the wallet is asked', async () => {
     const send: FlowWallet['send'] = async (...args) => {
-      const [record] = await bench.journal.listAll()
+      const [record] = await bench.journal.listAllWithPlans()
       expect(record && lastOf(record)).toMatchObject({ state: 'asked' })
       return wallet().send(...args)
     }
@@ -101,7 +101,9 @@ describe('the whole way', () => {
     await reaches(flow, 'confirmed')
     expect(step(await resume({}, crypto.randomUUID()))).toBe('idle')
     expect(step(await resume())).toBe('idle')
-    expect((await bench.journal.list(flow.owner)).map(({ closedAt }) => closedAt)).not.toContain(null)
+    expect((await bench.journal.listWithPlans(flow.owner)).map(({ closedAt }) => closedAt)).not.toContain(
+      null,
+    )
   })
 
   test('a page that is left while it shows the confirmed one does not show it again', async () => {
@@ -123,7 +125,7 @@ describe('nothing is asked of the wallet', () => {
     await flow.sign()
     expect(flow.getState()).toMatchObject({ step: 'review', status: 'blocked' })
     expect(send).not.toHaveBeenCalled()
-    expect(await bench.journal.listAll()).toEqual([])
+    expect(await bench.journal.listAllWithPlans()).toEqual([])
     const state = flow.getState()
     return 'failure' in state ? state.failure : null
   }
@@ -188,7 +190,7 @@ describe('nothing is asked of the wallet', () => {
       failure: { code: 'BALANCE_BELOW_ACTION' },
     })
     expect(send).not.toHaveBeenCalled()
-    expect(await bench.journal.listAll()).toEqual([])
+    expect(await bench.journal.listAllWithPlans()).toEqual([])
   })
 
   test('where the network takes clearly more than was reviewed: back to the review with the new fee', async () => {
@@ -204,7 +206,7 @@ describe('nothing is asked of the wallet', () => {
     await flow.sign()
     expect(flow.getState()).toMatchObject({ step: 'review', notice: 'fee_rose' })
     expect(dearSend).not.toHaveBeenCalled()
-    expect(await bench.journal.listAll()).toEqual([])
+    expect(await bench.journal.listAllWithPlans()).toEqual([])
     await reviewed(flow)
     // A little more is within what was reviewed.
     tip = parseGwei('21')
@@ -221,7 +223,7 @@ describe('nothing is asked of the wallet', () => {
     flow.stop()
     await signing
     expect(send).not.toHaveBeenCalled()
-    expect(await bench.journal.listAll()).toEqual([])
+    expect(await bench.journal.listAllWithPlans()).toEqual([])
   })
 
   test('where the browser has no room left to write it down', async () => {
@@ -355,7 +357,7 @@ describe('two at once', () => {
     await reviewed(first)
     await first.sign()
     await reaches(first, 'broadcast')
-    expect((await bench.journal.listAll()).map(({ kind }) => kind)).toEqual([
+    expect((await bench.journal.listAllWithPlans()).map(({ kind }) => kind)).toEqual([
       'conflux.stake',
       'conflux.stake',
       'conflux.unstake',

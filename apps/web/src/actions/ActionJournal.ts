@@ -1,3 +1,4 @@
+import { TransactionStore } from '@granary/transactions'
 import {
   type JournalConnection,
   readRecords,
@@ -6,6 +7,8 @@ import {
   type Writing,
 } from '@granary/transactions/database'
 import { InFlightError, UnreadableRecordError } from '@granary/transactions/errors'
+import { actionRecordOf } from '#web/transaction/actionRecordOf.ts'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import type { AccountOnChain } from '../wallet/FlowWallet.ts'
 import { type ActionRecord, actionRecord, actionVersion } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
@@ -17,9 +20,24 @@ const shape = { store: 'actions', schema: actionRecord, version: actionVersion }
 /** The actions of this browser, each from the first question to the wallet to the final block. */
 export class ActionJournal {
   readonly #connection: JournalConnection
+  /** The plans of the transaction engine: actions that stand alone. */
+  readonly transactions: TransactionStore
 
   constructor(connection: JournalConnection) {
     this.#connection = connection
+    this.transactions = new TransactionStore(connection)
+  }
+
+  /** The owner's actions in groups and alone, oldest first. */
+  async listWithPlans(owner: AccountOnChain): Promise<ActionRecord[]> {
+    const plans = await this.transactions.list(ownerOf(owner))
+    return byTime([...(await this.list(owner)), ...plans.map(actionRecordOf)])
+  }
+
+  /** The same of every account on every chain. */
+  async listAllWithPlans(): Promise<ActionRecord[]> {
+    const plans = await this.transactions.listAll()
+    return byTime([...(await this.listAll()), ...plans.map(actionRecordOf)])
   }
 
   /** Calls the listener after a change of this tab or another one. */
@@ -130,6 +148,8 @@ export class ActionJournal {
     return record
   }
 }
+
+const byTime = (records: ActionRecord[]) => records.sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 
 function isLike(record: ActionRecord, request: ActionRequest, exceptId: string | undefined): boolean {
   return isSameThing(record, request) && record.id !== exceptId && isActionInFlight(record)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { attemptOf } from '../journal/Attempt.ts'
 import { address, amount, bytes32, count, time } from '../journal/fields.ts'
 
-const attempt = attemptOf({
+export const actionAttempt = attemptOf({
   /** Transactions of the account that were mined when the wallet was asked: what has a lower place was made before. */
   minedBefore: count,
   /** The bundle that the wallet was asked to make it in (EIP-5792), by the id that the wallet knows; null for none. */
@@ -49,9 +49,11 @@ export const actionRecord = z.object({
   /** What of the wish is asked for after this one, and was not yet, in order. */
   later: z.array(plannedCall),
   /** Oldest first; never empty, for it is written when the wallet is asked. */
-  attempts: z.array(attempt).check(z.minLength(1)),
+  attempts: z.array(actionAttempt).check(z.minLength(1)),
 })
 
 export type ActionRecord = z.output<typeof actionRecord>
+/** What of a record tells its transaction from others on the chain. */
+export type CallRecord = Pick<ActionRecord, 'account' | 'to' | 'data' | 'valueWei' | 'trace' | 'attempts'>
 export type PlannedCall = z.output<typeof plannedCall>
-export type ActionAttempt = z.output<typeof attempt>
+export type ActionAttempt = z.output<typeof actionAttempt>

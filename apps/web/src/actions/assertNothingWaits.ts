@@ -3,7 +3,7 @@ import type { BlockHead } from '../chain/readBlockHead.ts'
 import type { Attempt } from '../journal/Attempt.ts'
 import { nonceOf } from '../journal/attemptState.ts'
 import type { ActionContext } from './ActionContext.ts'
-import type { ActionRecord } from './ActionRecord.ts'
+import type { CallRecord } from './ActionRecord.ts'
 import { ownWallet } from './ChainSight.ts'
 import { waitingCallOf } from './findAction.ts'
 import { findWaiting } from './findWaiting.ts'
@@ -16,8 +16,8 @@ import { assertFollows } from './nodeHead.ts'
  * @throws {NodeBehindError} when the wallet's node does not follow its chain
  */
 export async function assertNothingWaits(
-  context: ActionContext,
-  before: readonly ActionRecord[],
+  context: Pick<ActionContext, 'wallet' | 'owner' | 'isLocalChain'>,
+  before: readonly CallRecord[],
   nonces: { mined: number; pending: number },
   head: BlockHead,
 ): Promise<void> {

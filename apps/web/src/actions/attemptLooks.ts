@@ -10,7 +10,8 @@ import { type ChainSight, isOwnNode, readerOf } from './ChainSight.ts'
 /** A mined transaction, found by what it does, whatever its hash. */
 export type FoundTransaction = { hash: `0x${string}`; receipt: TransactionReceipt }
 
-type Look =
+/** One look at a sent transaction. */
+export type AttemptLook =
   | FoundTransaction
   /** A node shows it: its own nonce is known from now on. */
   | { hash: `0x${string}`; nonce: number }
@@ -39,48 +40,9 @@ export function attemptLooks(
   search: (range: { from: number; to: number }) => Promise<FoundTransaction | undefined>,
 ): (attempt: AttemptIn<'broadcast'>) => Promise<AttemptOutcome[] | null> {
   const counts = { consumed: 0, missing: 0 }
-  let searchedTo = 0
+  const searched = { to: 0 }
 
-  async function see(attempt: AttemptIn<'broadcast'>): Promise<Look> {
-    const reader = readerOf(context)
-    const isOwn = isOwnNode(context)
-    const { account } = context.owner
-    const { hash, ownNonce } = attempt
-    const receipt = await readReceipt(reader, hash)
-    if (receipt) return receipt.succeeded || isOwn ? { hash, receipt } : 'waiting'
-    const shown = await readTransaction(reader, hash)
-    if (shown) {
-      const { nonce } = shown
-      return nonce === null || nonce === ownNonce ? 'waiting' : { hash, nonce }
-    }
-    const isTaken = ownNonce !== null && (await isNonceTaken(reader, account, ownNonce))
-    const { found, isBehind } = await searchOn(attempt)
-    if (found) return found
-    // A node that has not come to the block of the question cannot know what became of it.
-    if (!isOwn || isBehind) return 'waiting'
-    // A Safe has no place in an account's order: it says itself what became of what it was handed.
-    if (ownNonce === null) return (await isGivenUpByWallet(hash)) ? 'consumed' : 'waiting'
-    if (isTaken) return 'consumed'
-    const { mined, pending } = await readNonces(reader, account)
-    return mined <= ownNonce && pending <= ownNonce ? 'missing' : 'waiting'
-  }
-
-  async function isGivenUpByWallet(hash: string): Promise<boolean> {
-    const status = await context
-      .wallet()
-      ?.callsStatus(hash)
-      .catch(() => null)
-    return status?.state === 'not_included'
-  }
-
-  async function searchOn({ askedAtBlock }: AttemptIn<'broadcast'>) {
-    const { number: to } = await readBlockHead(readerOf(context))
-    const found = await search({ from: Math.max(askedAtBlock, searchedTo - looseBlocks), to })
-    searchedTo = to
-    return { found, isBehind: to < askedAtBlock }
-  }
-
-  function outcomesOf(look: Look): AttemptOutcome[] | null {
+  function outcomesOf(look: AttemptLook): AttemptOutcome[] | null {
     counts.consumed = look === 'consumed' ? counts.consumed + 1 : 0
     counts.missing = look === 'missing' ? counts.missing + 1 : 0
     if (counts.consumed >= consumedLooksBelieved)
@@ -94,5 +56,47 @@ export function attemptLooks(
     return [seen, { state: 'failed', reason: 'reverted', receipt }]
   }
 
-  return async attempt => outcomesOf(await see(attempt))
+  return async attempt => outcomesOf(await lookAtAttempt(context, attempt, search, searched))
+}
+
+/**
+ * Looks once at a sent transaction.
+ * @param searched how far earlier looks have searched; written to
+ */
+export async function lookAtAttempt(
+  context: ChainSight,
+  attempt: AttemptIn<'broadcast'>,
+  search: Parameters<typeof attemptLooks>[1],
+  searched: { to: number },
+): Promise<AttemptLook> {
+  const reader = readerOf(context)
+  const isOwn = isOwnNode(context)
+  const { account } = context.owner
+  const { hash, ownNonce, askedAtBlock } = attempt
+  const receipt = await readReceipt(reader, hash)
+  if (receipt) return receipt.succeeded || isOwn ? { hash, receipt } : 'waiting'
+  const shown = await readTransaction(reader, hash)
+  if (shown) {
+    const { nonce } = shown
+    return nonce === null || nonce === ownNonce ? 'waiting' : { hash, nonce }
+  }
+  const isTaken = ownNonce !== null && (await isNonceTaken(reader, account, ownNonce))
+  const { number: to } = await readBlockHead(reader)
+  const found = await search({ from: Math.max(askedAtBlock, searched.to - looseBlocks), to })
+  searched.to = to
+  if (found) return found
+  // A node that has not come to the block of the question cannot know what became of it.
+  if (!isOwn || to < askedAtBlock) return 'waiting'
+  // A Safe has no place in an account's order: it says itself what became of what it was handed.
+  if (ownNonce === null) return (await isGivenUpByWallet(context, hash)) ? 'consumed' : 'waiting'
+  if (isTaken) return 'consumed'
+  const { mined, pending } = await readNonces(reader, account)
+  return mined <= ownNonce && pending <= ownNonce ? 'missing' : 'waiting'
+}
+
+async function isGivenUpByWallet({ wallet }: ChainSight, hash: string): Promise<boolean> {
+  const status = await wallet()
+    ?.callsStatus(hash)
+    .catch(() => null)
+  return status?.state === 'not_included'
 }

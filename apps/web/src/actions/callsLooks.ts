@@ -3,11 +3,11 @@ import type { Eip1193 } from '../chain/Eip1193.ts'
 import { readReceipt, receiptSummary } from '../chain/readReceipt.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import type { ActionContext } from './ActionContext.ts'
-import type { ActionRecord } from './ActionRecord.ts'
+import type { ActionRecord, CallRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
 import { bundleFailure } from './bundleFailure.ts'
-import { readerOf } from './ChainSight.ts'
+import { type ChainSight, readerOf } from './ChainSight.ts'
 import { findAction, rangeOf } from './findAction.ts'
 import { isBundleOver, overLooksBelieved } from './isBundleOver.ts'
 import { leavesTrace } from './leavesTrace.ts'
@@ -24,16 +24,18 @@ export function callsLooks(
   let overLooks = 0
   const search = logSearch(context)
   return async record => {
-    const seen = await lookAtCalls(context, record, search)
+    const seen = await outcomesOf(context, record, search)
     overLooks = seen?.at(-1)?.state === 'failed' ? overLooks + 1 : 0
     return overLooks === 0 || overLooks >= overLooksBelieved ? seen : null
   }
 }
 
-type Search = (record: ActionRecord) => Promise<FoundTransaction | undefined>
+type Search<Record extends CallRecord = CallRecord> = (
+  record: Record,
+) => Promise<FoundTransaction | undefined>
 
 /** Looks through the blocks that this node was not asked about by an earlier look: a Safe may take days. */
-function logSearch(context: ActionContext): Search {
+function logSearch(context: ActionContext): Search<ActionRecord> {
   let searched: { by: Eip1193 | null; to: number } = { by: null, to: 0 }
   return async record => {
     const by = readerOf(context)
@@ -45,18 +47,12 @@ function logSearch(context: ActionContext): Search {
   }
 }
 
-async function lookAtCalls(
+async function outcomesOf(
   context: ActionContext,
   record: ActionRecord,
-  search: Search,
+  search: Search<ActionRecord>,
 ): Promise<AttemptOutcome[] | null> {
-  let trouble: unknown
-  // Whatever the wallet says, or fails to say, the chain is asked too.
-  const status = await readBundleStatus(context, lastOf(record).callsId).catch(error => {
-    trouble = error
-    return null
-  })
-  const { found, isAllMined } = await minedOf(context, record, status, search)
+  const { found, over } = await lookAtCalls(context, record, () => search(record))
   if (found) {
     const receipt = receiptSummary(found.receipt)
     return [
@@ -64,17 +60,37 @@ async function lookAtCalls(
       { state: 'confirmed', receipt },
     ]
   }
-  if (status && isBundleOver(status, isAllMined)) return [bundleFailure(status)]
-  if (trouble) throw trouble
-  return null
+  return over && [over]
+}
+
+/**
+ * Looks once at a call that the wallet took in a bundle.
+ * @returns `over`: the bundle is over without it, as far as this look tells
+ * @throws what the wallet says of a question that it does not understand, where the chain tells nothing either
+ */
+export async function lookAtCalls(
+  context: ChainSight,
+  record: CallRecord,
+  search: () => Promise<FoundTransaction | undefined>,
+): Promise<{ found: FoundTransaction | undefined; over: ReturnType<typeof bundleFailure> | null }> {
+  let trouble: unknown
+  // Whatever the wallet says, or fails to say, the chain is asked too.
+  const status = await readBundleStatus(context, lastOf(record).callsId).catch(error => {
+    trouble = error
+    return null
+  })
+  const { found, isAllMined } = await minedOf(context, record, status, search)
+  const over = !found && status && isBundleOver(status, isAllMined) ? bundleFailure(status) : null
+  if (!found && !over && trouble) throw trouble
+  return { found, over }
 }
 
 /** By the receipts that the wallet names and by the logs of the contract, both as the node has them. */
 async function minedOf(
-  context: ActionContext,
-  record: ActionRecord,
+  context: ChainSight,
+  record: CallRecord,
   status: CallsStatus | null,
-  search: Search,
+  search: () => Promise<FoundTransaction | undefined>,
 ): Promise<{ found: FoundTransaction | undefined; isAllMined: boolean }> {
   const reader = readerOf(context)
   let isAllMined = status !== null && status.hashes.length > 0
@@ -83,5 +99,5 @@ async function minedOf(
     if (!receipt) isAllMined = false
     if (receipt && leavesTrace(receipt, record)) return { found: { hash, receipt }, isAllMined }
   }
-  return { found: await search(record), isAllMined }
+  return { found: await search(), isAllMined }
 }

@@ -1,7 +1,7 @@
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
 import { readFinalBlock } from '../chain/readFinalBlock.ts'
-import { readReceipt, receiptSummary } from '../chain/readReceipt.ts'
+import { readReceipt, receiptSummary, type TransactionReceipt } from '../chain/readReceipt.ts'
 import type { AttemptIn } from '../journal/Attempt.ts'
 import type { AttemptOutcome } from '../journal/settleAttempt.ts'
 import { type ChainSight, isOwnNode, readerOf } from './ChainSight.ts'
@@ -32,28 +32,37 @@ export function finalLooks(
   }
 
   return async attempts => {
-    const reader = readerOf(context)
     const isOwn = isOwnNode(context)
-    const [finalBlock, head] = await Promise.all([readFinalBlock(reader), readBlockHead(reader)])
-    const outcomes: (AttemptOutcome[] | null)[] = []
-    for (const attempt of attempts) {
-      const seen = await outcomesOf(reader, attempt, { finalBlock, head: head.number })
-      outcomes.push(believed(attempt.hash, seen, isOwn))
-    }
-    return outcomes
+    const standings = await readStandings(readerOf(context), attempts)
+    return attempts.map(({ hash }, i) => believed(hash, outcomesOf(standings[i] ?? 'unchanged'), isOwn))
   }
 }
 
-async function outcomesOf(
+/** Where a confirmed transaction stands: in its block as before, in no block, or in this one. */
+export type ConfirmedStanding = 'unchanged' | 'lost' | { receipt: TransactionReceipt; isFinal: boolean }
+
+/** @returns in order */
+export async function readStandings(
   reader: Eip1193,
-  { hash, receipt: known }: AttemptIn<'confirmed'>,
-  { finalBlock, head }: { finalBlock: number; head: number },
-): Promise<AttemptOutcome[] | 'lost'> {
-  const receipt = await readReceipt(reader, hash)
-  // A node that is behind the block cannot know of it.
-  if (!receipt) return head < known.blockNumber ? [] : 'lost'
-  const isFinal = receipt.blockNumber <= finalBlock
-  if (!isFinal && receipt.blockHash === known.blockHash) return []
+  attempts: readonly Pick<AttemptIn<'confirmed'>, 'hash' | 'receipt'>[],
+): Promise<ConfirmedStanding[]> {
+  const [finalBlock, { number: head }] = await Promise.all([readFinalBlock(reader), readBlockHead(reader)])
+  const standings: ConfirmedStanding[] = []
+  for (const { hash, receipt: known } of attempts) {
+    const receipt = await readReceipt(reader, hash)
+    const isFinal = receipt !== null && receipt.blockNumber <= finalBlock
+    // A node that is behind the block cannot know of it.
+    if (!receipt) standings.push(head < known.blockNumber ? 'unchanged' : 'lost')
+    else
+      standings.push(!isFinal && receipt.blockHash === known.blockHash ? 'unchanged' : { receipt, isFinal })
+  }
+  return standings
+}
+
+function outcomesOf(standing: ConfirmedStanding): AttemptOutcome[] | 'lost' {
+  if (standing === 'lost') return 'lost'
+  if (standing === 'unchanged') return []
+  const { receipt, isFinal } = standing
   const summary = receiptSummary(receipt)
   if (receipt.succeeded) return [{ state: 'confirmed', receipt: summary, isFinal }]
   return [{ state: 'unmined' }, { state: 'failed', reason: 'reverted', receipt: summary }]

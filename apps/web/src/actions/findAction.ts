@@ -5,7 +5,7 @@ import { readCode } from '../chain/readCode.ts'
 import { readLogs } from '../chain/readLogs.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { type RpcLog, readReceipt } from '../chain/readReceipt.ts'
-import type { ActionRecord } from './ActionRecord.ts'
+import type { ActionRecord, CallRecord } from './ActionRecord.ts'
 import { areAlike, hashesOf, isActionGivenUp, lastOf } from './actionRecordState.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
 import type { WaitingCall } from './findWaiting.ts'
@@ -17,24 +17,37 @@ type Range = { from: number; to: number }
  * asked before a reload, that replaced the transaction, or that answered a hash of its own (a Safe).
  * @param others the owner's other actions: what they made is not this one
  */
-export async function findAction(
+export function findAction(
   reader: Eip1193,
   record: ActionRecord,
   others: readonly ActionRecord[],
+  range: Range,
+): Promise<FoundTransaction | undefined> {
+  return findCall(reader, record, takenHashes(record, others), range)
+}
+
+/** What was asked for together may have been made in one transaction; the same thing asked for again has one of its own. */
+export function takenHashes(record: ActionRecord, others: readonly ActionRecord[]): ReadonlySet<string> {
+  const isOther = (other: ActionRecord) =>
+    other.id !== record.id &&
+    (!other.group || other.group.id !== record.group?.id || isMadeAgain(other, record))
+  return new Set(others.filter(isOther).flatMap(hashesOf))
+}
+
+/** @param taken hashes of other transactions of the account */
+export async function findCall(
+  reader: Eip1193,
+  record: CallRecord,
+  taken: ReadonlySet<string>,
   { from, to }: Range,
 ): Promise<FoundTransaction | undefined> {
   // A node that is behind the question has nothing to look through.
   if (from > to || !(await mayHaveMade(reader, record))) return undefined
-  // What was asked for together may have been made in one transaction; the same thing asked for again has one of its own.
-  const isOther = (other: ActionRecord) =>
-    other.id !== record.id &&
-    (!other.group || other.group.id !== record.group?.id || isMadeAgain(other, record))
-  const known = new Set(others.filter(isOther).flatMap(hashesOf))
   for (const { data, ...filter } of record.trace) {
     const all = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
     const logs = all.filter(log => data === null || log.data.toLowerCase().startsWith(data))
     for (const hash of new Set(logs.map(log => log.transactionHash.toLowerCase() as `0x${string}`))) {
-      if (known.has(hash) || !(await isMadeBy(reader, record, hash))) continue
+      if (taken.has(hash) || !(await isMadeBy(reader, record, hash))) continue
       const receipt = await readReceipt(reader, hash)
       if (receipt?.succeeded) return { hash, receipt }
     }
@@ -51,7 +64,7 @@ function isMadeAgain(other: ActionRecord, record: ActionRecord): boolean {
  * Whether the account can have made anything since it was asked: without code of its own it makes nothing without its
  * order moving on, and days of other people's logs need not be read.
  */
-async function mayHaveMade(reader: Eip1193, { account, attempts }: ActionRecord): Promise<boolean> {
+async function mayHaveMade(reader: Eip1193, { account, attempts }: CallRecord): Promise<boolean> {
   const { mined } = await readNonces(reader, account)
   return mined > Math.min(...attempts.map(({ minedBefore }) => minedBefore)) || hasCode(reader, account)
 }
@@ -65,7 +78,11 @@ const looseBlocks = 64
  * From the block of the first question to the newest one.
  * @param searchedTo newest block of an earlier look: what lies well below it is not looked through again; 0 for all
  */
-export async function rangeOf(reader: Eip1193, { attempts }: ActionRecord, searchedTo = 0): Promise<Range> {
+export async function rangeOf(
+  reader: Eip1193,
+  { attempts }: Pick<CallRecord, 'attempts'>,
+  searchedTo = 0,
+): Promise<Range> {
   const { number: to } = await readBlockHead(reader)
   const first = Math.min(...attempts.map(({ askedAtBlock }) => askedAtBlock))
   return { from: Math.max(first, searchedTo - looseBlocks), to }
@@ -76,7 +93,7 @@ export async function rangeOf(reader: Eip1193, { attempts }: ActionRecord, searc
  * sent by somebody else for an account that has code, as a Safe's owners do, one with the very call inside. What anybody
  * may call, such as the payout of a splitter, is for another account not this action.
  */
-async function isMadeBy(reader: Eip1193, record: ActionRecord, hash: string): Promise<boolean> {
+async function isMadeBy(reader: Eip1193, record: CallRecord, hash: string): Promise<boolean> {
   const { from, to, valueWei, input, nonce } = await readContent(reader, hash)
   const data = record.data.slice(2)
   if (from !== record.account) {
@@ -109,7 +126,7 @@ async function readContent(reader: Eip1193, hash: string) {
 }
 
 /** What a transaction of this action has while it waits. */
-export function waitingCallOf({ to, valueWei, attempts }: ActionRecord): WaitingCall {
+export function waitingCallOf({ to, valueWei, attempts }: CallRecord): WaitingCall {
   const nonceFrom = Math.min(...attempts.map(({ minedBefore }) => minedBefore))
   return { callHash: lastOf({ attempts }).callHash, to, valueWei, nonceFrom }
 }

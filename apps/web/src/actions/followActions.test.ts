@@ -19,12 +19,12 @@ function follow(over: Partial<ActionContext> = {}): void {
   const work = new AbortController()
   works.push(work)
   const contextOfAction = () => contextOf({ pollMs: 10, ...over })
-  void followActions(bench.journal, { signal: work.signal, contextOf: contextOfAction }).catch(
+  void followActions(bench.journal, { signal: work.signal, contextOf: contextOfAction, pollMs: 10 }).catch(
     () => undefined,
   )
 }
 
-const stored = async () => (await bench.journal.listAll()).at(-1)
+const stored = async () => (await bench.journal.listAllWithPlans()).at(-1)
 const storedState = async () => {
   const record = await stored()
   return record && lastOf(record).state

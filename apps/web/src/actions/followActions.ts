@@ -1,3 +1,4 @@
+import { followTransactions } from '@granary/transactions'
 import {
   type FollowWorksOptions,
   followWorks,
@@ -8,6 +9,7 @@ import {
 } from '@granary/transactions/work'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
+import { transactionContext } from '../transaction/transactionContext.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionJournal } from './ActionJournal.ts'
@@ -16,6 +18,7 @@ import { actionPresence } from './actionPresence.ts'
 import { isActionInFlight, isActionSettled, isAskedAgain, lastOf, mayStillCome } from './actionRecordState.ts'
 import { backgroundContext } from './backgroundContext.ts'
 import { readerOf } from './ChainSight.ts'
+import { lookPace } from './lookPace.ts'
 import { recordEarlier } from './recordEarlier.ts'
 import { searchAction } from './searchAction.ts'
 import { settleActions } from './settleActions.ts'
@@ -31,17 +34,21 @@ type FollowOptions = FollowWorksOptions & {
   /** The wallet that is connected now: its own node is asked then, and alone believed that something failed. */
   wallet?: () => FlowWallet | null
   /** What an action is followed with; by default that wallet, else the provider's proxy. */
-  contextOf?: (action: ActionRecord) => ActionContext
+  contextOf?: (action: Pick<ActionRecord, 'account' | 'chainId' | 'kind'>) => ActionContext
+  /** Milliseconds between two looks at a fresh transaction. */
+  pollMs?: number
 }
 
 /**
  * Follows every action on its way, of every account and network, until its block is final, and writes down what comes
  * of it; and looks for what was given up and may still come. An action that a page follows itself is left to it.
  */
-export function followActions(journal: ActionJournal, options: FollowOptions): Promise<void> {
-  const { wallet = () => null } = options
+export async function followActions(journal: ActionJournal, options: FollowOptions): Promise<void> {
+  const { wallet = () => null, pollMs = lookPace(import.meta.env.MODE === 'devnet') } = options
   const { contextOf = action => backgroundContext(journal, action, wallet) } = options
-  return followWorks(
+  const plans = transactionContext({ journal, pollMs }, owner => contextOf({ ...owner, kind: '' }))
+  const following = followTransactions(plans, options)
+  await followWorks(
     {
       lock: 'granary:follow-actions',
       subscribe: listener => journal.subscribe(listener),
@@ -49,6 +56,7 @@ export function followActions(journal: ActionJournal, options: FollowOptions): P
     },
     options,
   )
+  await following
 }
 
 function worksOf(

@@ -1,15 +1,13 @@
-import { MayBeWaitingError, OtherTabError, TransitionError } from '@granary/transactions/errors'
+import { letGo } from '@granary/transactions'
+import { OtherTabError, TransitionError } from '@granary/transactions/errors'
 import { withAskingLock } from '@granary/transactions/work'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
-import { readOpenNonce } from '../chain/isNonceTaken.ts'
-import { readBlockHead } from '../chain/readBlockHead.ts'
-import { readNonces } from '../chain/readNonces.ts'
+import { transactionContext } from '../transaction/transactionContext.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { isActionInFlight, lastOf } from './actionRecordState.ts'
+import { assertGone } from './assertGone.ts'
 import { ownWallet } from './ChainSight.ts'
-import { mayBeMined } from './mayBeMined.ts'
-import { assertFollows } from './nodeHead.ts'
 import { recordEarlier } from './recordEarlier.ts'
 
 /**
@@ -21,21 +19,22 @@ import { recordEarlier } from './recordEarlier.ts'
  * @throws {TransitionError} when it is on its way after all
  * @throws {MayBeWaitingError} when the account has a transaction waiting, or a lost one can still be mined
  */
-export function forgetAction(context: ActionContext, action: ActionRecord): Promise<void> {
+export async function forgetAction(context: ActionContext, action: ActionRecord): Promise<void> {
+  const plan = await context.journal.transactions.get(action.id)
+  if (plan) {
+    await letGo(
+      transactionContext(context, () => context),
+      plan,
+      'doubted',
+    )
+    return
+  }
   const busy = () => new OtherTabError()
-  return withAskingLock(ownerOf(context.owner), busy, async () => {
-    const { provider } = ownWallet(context)
+  await withAskingLock(ownerOf(context.owner), busy, async () => {
+    ownWallet(context)
     const made = await recordEarlier(context, [action])
     if (made) throw new TransitionError(lastOf(made).state, 'closed')
-    const [{ mined, pending }, head] = await Promise.all([
-      readNonces(provider, action.account),
-      readBlockHead(provider),
-    ])
-    assertFollows(head, [action], context.isLocalChain)
-    if (pending > mined) throw new MayBeWaitingError()
-    const openNonce = await readOpenNonce(provider, action.account)
-    for (const attempt of action.attempts)
-      if (await mayBeMined(provider, attempt, openNonce)) throw new MayBeWaitingError()
+    await assertGone(context, action)
     const closedAt = new Date().toISOString()
     await context.journal.update(action.id, current => {
       if (isActionInFlight(current)) throw new TransitionError(lastOf(current).state, 'closed')

@@ -6,6 +6,7 @@ import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import { lastOf } from './actionRecordState.ts'
 import { actionBench } from './test/actionBench.ts'
+import { askExample } from './test/askExample.ts'
 
 const bench = actionBench()
 const { account, begin, resume, wallet, toReview, reviewed, act, step, reaches, recordOf, votes, waitsFor } =
@@ -78,20 +79,7 @@ describe('an answer that never came', () => {
 
   test('while only the proxy can be asked it is not said that nothing was sent', async () => {
     const asked = begin({ wallet: () => null })
-    await bench.journal.ask(
-      bench.stakeRequest(5n),
-      {
-        valueWei: parseEther('5000'),
-        callHash: `0x${'0c'.repeat(32)}`,
-        gas: 1n,
-        nonce: 0,
-        askedAt: new Date().toISOString(),
-        askedAtBlock: 0,
-        minedBefore: 0,
-        callsId: null,
-      },
-      null,
-    )
+    await askExample(bench.journal.transactions, bench.stakeRequest(5n))
     await asked.start()
     await expect
       .poll(() => asked.getState())
@@ -329,7 +317,7 @@ describe('the proxy lies', () => {
     held.reject(new Error('boom'))
     await signing
     await expect.poll(() => flow.getState(), { timeout: 5000 }).toMatchObject({ phase: 'lost' })
-    await flow.searchAgain()
+    await new Promise(resolve => setTimeout(resolve, 200))
     expect(flow.getState()).toMatchObject({ step: 'sign', phase: 'lost' })
   })
 })

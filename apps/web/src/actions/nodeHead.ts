@@ -26,7 +26,11 @@ export function isBehindQuestion(head: number, { attempts }: Pick<ActionRecord, 
  * @param before what was asked for earlier, and was given up
  * @throws {NodeBehindError}
  */
-export function assertFollows(head: BlockHead, before: readonly ActionRecord[], isLocalChain: boolean): void {
+export function assertFollows(
+  head: BlockHead,
+  before: readonly Pick<ActionRecord, 'attempts'>[],
+  isLocalChain: boolean,
+): void {
   if (isStale(head, isLocalChain) || before.some(record => isBehindQuestion(head.number, record)))
     throw new NodeBehindError(headText(head))
 }

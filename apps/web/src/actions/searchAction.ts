@@ -1,10 +1,10 @@
 import { readNonces } from '../chain/readNonces.ts'
 import type { ActionContext } from './ActionContext.ts'
-import type { ActionRecord } from './ActionRecord.ts'
+import type { ActionRecord, CallRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
-import { isOwnNode, readerOf } from './ChainSight.ts'
-import { findAction, rangeOf, waitingCallOf } from './findAction.ts'
+import { type ChainSight, isOwnNode, readerOf } from './ChainSight.ts'
+import { findCall, rangeOf, takenHashes, waitingCallOf } from './findAction.ts'
 import { findWaiting } from './findWaiting.ts'
 import { isContractAccount } from './isContractAccount.ts'
 import { isBehindQuestion } from './nodeHead.ts'
@@ -36,16 +36,32 @@ export async function searchAction(
   searchedTo = 0,
 ): Promise<ActionSearch> {
   // A wallet that cannot say does not keep the chain from being asked.
-  const taken = await searchCalls(context, record, signal).catch(() => null)
-  if (taken) return { type: 'found', record: taken }
+  const accepted = await searchCalls(context, record, signal).catch(() => null)
+  if (accepted) return { type: 'found', record: accepted }
+  const taken = takenHashes(record, await context.journal.list(context.owner))
+  const result = await searchCall(context, record, taken, searchedTo)
+  signal.throwIfAborted()
+  if (result.type === 'sent')
+    return { type: 'found', record: await recordBroadcast(context, record, result.hash) }
+  return result
+}
+
+/**
+ * Looks for a call among the mined transactions, among those that wait, and by the account's order.
+ * @param taken hashes of other transactions of the account
+ */
+export async function searchCall(
+  context: ChainSight,
+  record: CallRecord,
+  taken: ReadonlySet<string>,
+  searchedTo: number,
+): Promise<Exclude<ActionSearch, { type: 'found' }> | { type: 'sent'; hash: `0x${string}` }> {
   const reader = readerOf(context)
   const isOwn = isOwnNode(context)
-  const others = await context.journal.list(context.owner)
   const range = await rangeOf(reader, record, searchedTo)
-  const mined = await findAction(reader, record, others, range)
+  const mined = await findCall(reader, record, taken, range)
   const hash = mined?.hash ?? (await findWaiting(reader, record.account, waitingCallOf(record)))
-  signal.throwIfAborted()
-  if (hash) return { type: 'found', record: await recordBroadcast(context, record, hash) }
+  if (hash) return { type: 'sent', hash }
   const nonces = await readNonces(reader, record.account)
   const isAbsent = isOwn && !isBehindQuestion(range.to, record) && nonces.pending === nonces.mined
   if (!isAbsent) return { type: 'undecided', searchedTo: range.to }

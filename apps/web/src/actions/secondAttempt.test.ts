@@ -194,7 +194,7 @@ describe('one that was cancelled in the wallet before any node showed it', () =>
     await bench.replaceWith(0, { to: call.to, value: call.valueWei, data: call.data })
     await bench.chain.client.setAutomine(true)
     await bench.chain.client.mine({ blocks: 8 })
-    const [record] = await bench.journal.listAll()
+    const [record] = await bench.journal.listAllWithPlans()
     if (!record) throw new Error('no record')
     await expect(giveUpUnseen(contextOf(), record)).rejects.toMatchObject({ code: 'ACTION_MAY_BE_WAITING' })
   })

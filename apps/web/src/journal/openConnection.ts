@@ -6,6 +6,7 @@ import {
 } from '@granary/transactions/database'
 import { upgradeAction } from './upgradeAction.ts'
 import { upgradeEntry } from './upgradeEntry.ts'
+import { upgradeToPlan } from './upgradeToPlan.ts'
 
 /**
  * Version 1 held one transaction an entry; version 2 holds several; version 3 keeps actions beside the entries; version 4
@@ -22,6 +23,7 @@ const journalUpgrade: JournalUpgrade = {
     createStore('transactions', ['network', 'account'])
     if (from === 1) await upgradeAll(transaction, 'entries', upgradeEntry)
     if (from === 3) await upgradeAll(transaction, 'actions', upgradeAction)
+    if (from >= 3) await movePlans(transaction)
 
     function createStore(name: 'transactions' | 'entries' | 'actions', owner: string[]): void {
       database.createObjectStore(name, { keyPath: 'id' }).createIndex('owner', owner)
@@ -35,6 +37,17 @@ const journalUpgrade: JournalUpgrade = {
  */
 export function openConnection(name = 'granary'): Promise<JournalConnection> {
   return openJournal(name, journalUpgrade)
+}
+
+/** Actions that stand alone become plans of the transaction engine. */
+async function movePlans(transaction: Upgrading): Promise<void> {
+  const actions = transaction.objectStore('actions')
+  for (const raw of await actions.getAll()) {
+    const plan = upgradeToPlan(raw)
+    if (!plan) continue
+    await transaction.objectStore('transactions').put(plan)
+    await actions.delete(plan.id)
+  }
 }
 
 async function upgradeAll(

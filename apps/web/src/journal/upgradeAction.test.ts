@@ -29,7 +29,7 @@ test('actions that an earlier version of the site kept are read on; what is dama
   before.close()
 
   const connection = await openConnection(name)
-  const records = await new ActionJournal(connection).list(exampleRequest.owner)
+  const records = await new ActionJournal(connection).listWithPlans(exampleRequest.owner)
   expect(records).toEqual([{ ...recordNow, trace: [{ address: recordNow.to, topics: [null], data: null }] }])
   expect((await connection.listSetAside()).map(({ raw }) => raw)).toMatchObject([{ id: 'damaged' }])
   connection.close()

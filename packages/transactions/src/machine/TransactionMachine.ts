@@ -9,7 +9,7 @@ import {
   mayStillCome,
   stepToPlan,
 } from '../record/recordState.ts'
-import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import type { RecordStep, TransactionRecord } from '../record/TransactionRecord.ts'
 import { isSamePlan, withClosed, withPlannedStep } from '../record/transitions.ts'
 import type { Owner, TransactionPlan } from '../TransactionPlan.ts'
 import { announcePresence, isAsking } from '../work/askingLock.ts'
@@ -150,11 +150,6 @@ export class TransactionMachine<Cost> {
     await letGo(this.#context, state.record).catch(() => undefined)
   }
 
-  /** Looks for a lost transaction at once, and not only at the next turn. */
-  async searchAgain(): Promise<void> {
-    await this.#search(this.#background.signal)
-  }
-
   /** The person says that the wallet sent nothing: looked for once more, and only then believed. */
   async giveUpLost(): Promise<void> {
     const state = this.#state
@@ -188,10 +183,13 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'left' })
     if (this.#state.step !== 'idle' || !('record' in state) || !state.record) return
     const at = new Date().toISOString()
+    const isAsked = ({ attempts }: RecordStep) => attempts.length > 0
+    if (how === 'for_now' && state.record.steps.every(isAsked)) return
     await this.#context.store
       .update(state.record.id, current => {
-        const asked = current.steps.filter(({ attempts }) => attempts.length > 0)
-        const rest = asked.length > 0 ? { ...current, steps: asked } : current
+        const rest = current.steps.some(isAsked)
+          ? { ...current, steps: current.steps.filter(isAsked) }
+          : current
         return how === 'beside' ? withClosed(rest, at, true) : rest
       })
       .catch(() => undefined)

@@ -104,6 +104,7 @@ const interruptions: Record<string, Interruption> = {
       await expect.poll(() => stateOf(step)).toBe('confirmed')
       chain.reorganise(1)
       await expect.poll(() => stateOf(step)).toBe('broadcast')
+      await bench.reaches(machine, state => state.step !== 'confirmed')
       return machine
     },
     questions: 1,

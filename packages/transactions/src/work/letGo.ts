@@ -9,8 +9,9 @@ import { recordMade } from './searchStep.ts'
 import type { TransactionContext } from './TransactionContext.ts'
 
 /**
- * Lets a plan go. Of what was given up, unless the person refused it in the wallet, the wallet's own node must show first
- * that nothing of it comes: the provider's server alone could say so while something does.
+ * Lets a plan go. Of what was given up the wallet's own node must show first that nothing of it comes: the provider's
+ * server alone could say so while something does.
+ * @param rejections `believed`: what the person has just refused in the wallet is let go without that
  * @throws {OtherTabError} while a tab asks the wallet for that account
  * @throws {TransitionError} when it is on its way after all
  * @throws what the driver's `assertGone` throws
@@ -18,8 +19,11 @@ import type { TransactionContext } from './TransactionContext.ts'
 export async function letGo<Cost>(
   context: TransactionContext<Cost>,
   record: TransactionRecord,
+  rejections: 'believed' | 'doubted' = 'believed',
 ): Promise<TransactionRecord> {
-  const doubtful = record.steps.filter(step => isStepGivenUp(step) && lastAttempt(step)?.state !== 'rejected')
+  const doubtful = record.steps.filter(
+    step => isStepGivenUp(step) && (rejections === 'doubted' || lastAttempt(step)?.state !== 'rejected'),
+  )
   const [first] = doubtful
   if (!first) return close(context, record)
   return withAskingLock(

@@ -59,7 +59,12 @@ type Work<Cost> = PlanStanding & {
 
 /** What is open of a plan for one driver and account: the steps that one review and one signing are about. */
 export function openOf({ plan, record }: PlanStanding): { indexes: number[]; steps: PlannedStep[] } {
-  const steps: readonly AttemptedStep[] = record?.steps ?? plan.steps.map(step => ({ ...step, attempts: [] }))
+  const steps = plan.steps.map(
+    (step, i): AttemptedStep => ({
+      ...(step.call ? step : (record?.steps[i] ?? step)),
+      attempts: record?.steps[i]?.attempts ?? [],
+    }),
+  )
   const open = openSteps({ steps })
   const first = steps[open[0] ?? -1]
   const indexes = first ? takeWhile(open, index => isSameDriver(steps[index], first)) : []

@@ -6,18 +6,24 @@ import type { Bundling } from '../../wallet/FlowWallet.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
 import { assertRightChain } from '../assertRightChain.ts'
 import { ownWallet } from '../ChainSight.ts'
-import { BalanceBelowActionError, ContractMissingError, simulateAction } from '../checkAction.ts'
+import { BalanceBelowActionError, ContractMissingError, simulateAction } from '../simulateAction.ts'
 import type { GroupContext } from './GroupContext.ts'
 import type { GroupQuote } from './GroupState.ts'
+
+type CheckingContext = Pick<
+  GroupContext,
+  'owner' | 'wallet' | 'publicReader' | 'chain' | 'isLocalChain' | 'prepare'
+>
 
 /**
  * Whether each of them would pass as things are, and what they cost together: all asked of the wallet's own node. Each
  * is looked at by itself: none of them may need another one of them first.
  * @param onEstimating called once only the figures are left to be read
- * @throws what `prepare` throws, and what `checkAction` throws
+ * @throws what `prepare` and `assertRightChain` throw; {ContractMissingError}; {BalanceBelowActionError}; {WouldFailError};
+ *   {GasEstimateError}; {NodeAnswerError}
  */
 export async function checkGroup(
-  context: GroupContext,
+  context: CheckingContext,
   open: readonly ActionRequest[],
   onEstimating: () => void = () => undefined,
 ): Promise<GroupQuote> {
@@ -45,7 +51,7 @@ export async function checkGroup(
 }
 
 /** Calls of one size to one contract use the same gas: one estimate for each. */
-async function estimateEach(context: GroupContext, requests: readonly ActionRequest[]): Promise<bigint[]> {
+async function estimateEach(context: CheckingContext, requests: readonly ActionRequest[]): Promise<bigint[]> {
   const { provider } = ownWallet(context)
   const known = new Map<string, bigint>()
   const gas: bigint[] = []
@@ -59,7 +65,7 @@ async function estimateEach(context: GroupContext, requests: readonly ActionRequ
 }
 
 /** A wallet that does not say what it can is asked for one transaction after another. */
-function readBundling(context: GroupContext): Promise<Bundling | null> {
+function readBundling(context: CheckingContext): Promise<Bundling | null> {
   return ownWallet(context)
     .bundling()
     .catch(() => null)

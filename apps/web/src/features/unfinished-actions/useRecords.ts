@@ -21,7 +21,7 @@ export function useRecords(): Records | null {
     const read = async () => {
       const journal = await siteJournal()
       const stakes = await journal.listAll()
-      const actions = await (await siteActionJournal()).listAll()
+      const actions = await (await siteActionJournal()).listAllWithPlans()
       const setAside = await (await siteConnection()).listSetAside()
       if (!isLeft) setRecords({ stakes, actions, setAside })
     }

@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { withActionOutcome } from '#web/actions/actionTransitions.ts'
 import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
-import { exampleQuestion, exampleRequest, exampleTime } from '#web/actions/test/exampleAction.ts'
+import { askExample } from '#web/actions/test/askExample.ts'
+import { exampleRequest } from '#web/actions/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { useDashboard } from './useDashboard.ts'
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
   const journal = await siteActionJournal()
   const kind = 'conflux.claim'
-  const { id } = await journal.ask({ ...exampleRequest, kind }, exampleQuestion, null)
-  await journal.update(id, record => withActionOutcome(record, { state: 'rejected' }, exampleTime))
+  const { id } = await askExample(journal.transactions, { ...exampleRequest, kind })
+  await journal.transactions.settle(id, [0], { state: 'rejected' }, new Date().toISOString())
 })
 afterAll(() => vi.unstubAllGlobals())
 

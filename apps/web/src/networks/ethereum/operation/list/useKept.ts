@@ -15,7 +15,7 @@ export function useKept(account: `0x${string}` | null, chainId: number): Kept | 
     const owner = { account, chainId }
     const read = async () => {
       const journal = await siteActionJournal()
-      const records = (await journal.list(owner)).filter(({ kind }) => kind.startsWith('ethereum.'))
+      const records = (await journal.listWithPlans(owner)).filter(({ kind }) => kind.startsWith('ethereum.'))
       const stakes = await (await siteJournal()).list(owner)
       if (!isLeft) setKept({ records, stakes })
     }

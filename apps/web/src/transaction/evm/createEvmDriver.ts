@@ -1,0 +1,231 @@
+import type {
+  Answer,
+  AskedBefore,
+  ChainDriver,
+  Cursor,
+  Look,
+  PlannedStep,
+  Quote,
+} from '@granary/transactions'
+import type { Attempt, RecordStep } from '@granary/transactions/record'
+import { keccak256 } from 'viem/utils'
+import * as z from 'zod/mini'
+import type { ActionContext } from '#web/actions/ActionContext.ts'
+import { assertGone } from '#web/actions/assertGone.ts'
+import { assertNothingWaits } from '#web/actions/assertNothingWaits.ts'
+import { lookAtAttempt } from '#web/actions/attemptLooks.ts'
+import { isOwnNode, ownWallet, readerOf } from '#web/actions/ChainSight.ts'
+import { lookAtCalls } from '#web/actions/callsLooks.ts'
+import { readStandings } from '#web/actions/finalLooks.ts'
+import { findCall, rangeOf } from '#web/actions/findAction.ts'
+import { assertUnseen } from '#web/actions/giveUpUnseen.ts'
+import { checkGroup } from '#web/actions/group/checkGroup.ts'
+import type { GroupQuote } from '#web/actions/group/GroupState.ts'
+import { isGroupDearer } from '#web/actions/group/isGroupDearer.ts'
+import { nonceFor } from '#web/actions/nonceFor.ts'
+import { isNotSent } from '#web/actions/notSent.ts'
+import { searchCall } from '#web/actions/searchAction.ts'
+import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
+import { readBlockHead } from '#web/chain/readBlockHead.ts'
+import { readNonces } from '#web/chain/readNonces.ts'
+import { receiptSummary } from '#web/chain/readReceipt.ts'
+import { flowFailure } from '#web/failure/FlowFailure.ts'
+import { nonceOf } from '#web/journal/attemptState.ts'
+import { interruptionOf } from '#web/wallet/FlowWallet.ts'
+import { callRecordOf, type EvmAsked, evmAsked, evmAttempt, evmCall, requestOfStep } from './EvmStep.ts'
+
+/** What the steps cost, as the screens show it. */
+export type EvmCost = GroupQuote
+
+/** What an EVM driver works with: the wallet, the provider's proxy, and what the site was built for. */
+export type EvmContext = Pick<ActionContext, 'owner' | 'wallet' | 'publicReader' | 'chain' | 'isLocalChain'>
+
+/** Looks in a row after which bad news is believed: nodes behind one address may be blocks apart. */
+const patience = { consumed: 3, missing: 10, over: 3, lost: 3 }
+
+/** Asks and follows transactions of one account on one EVM chain. */
+export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
+  return {
+    patience,
+    quote: (steps, onEstimating) => quote(context, steps, onEstimating),
+    isDearer: (now, reviewed) => isGroupDearer(now.cost, reviewed.cost, []),
+    question: (asked, { cost }, bundle) => questions(context, asked, cost, bundle),
+    ask: (asked, { cost, bundling }, bundle) => ask(context, { asked, cost, bundle, bundling }),
+    look: (step, taken, cursor) => look(context, step, taken, cursor),
+    async search(step, taken, cursor) {
+      const record = callRecordOf(step, callsOf(step).at(-1))
+      const bundle = step.attempts.at(-1)?.bundle ?? null
+      // A wallet that cannot say does not keep the chain from being asked.
+      if (bundle && (await isBundleKnown(context, bundle).catch(() => false)))
+        return { type: 'accepted', bundle }
+      const result = await searchCall(context, record, taken, searchedTo(cursor))
+      if (result.type === 'sent') return result
+      cursor.at = result.searchedTo
+      return { type: result.type, trusted: true }
+    },
+    async findMade(step, taken, cursor) {
+      const reader = readerOf(context)
+      const { number: head } = await readBlockHead(reader)
+      for (const attempts of callsOf(step)) {
+        const record = callRecordOf(step, attempts)
+        const found = await findCall(reader, record, taken, await rangeOf(reader, record, searchedTo(cursor)))
+        const made = step.attempts.lastIndexOf(attempts.at(-1) as Attempt)
+        if (found) return { hash: found.hash, made }
+      }
+      cursor.at = head
+      return null
+    },
+    async isFinal(confirmed) {
+      const trusted = isOwnNode(context)
+      const flat = confirmed.map(evmAttempt).flatMap(each => (each.state === 'confirmed' ? [each] : []))
+      const standings = await readStandings(readerOf(context), flat)
+      return standings.map(standing => {
+        if (typeof standing === 'string') return { type: standing, trusted }
+        const { receipt, isFinal } = standing
+        return {
+          type: 'mined',
+          trusted,
+          succeeded: receipt.succeeded,
+          receipt: receiptSummary(receipt),
+          isFinal,
+        }
+      })
+    },
+    async isOver(attempts) {
+      const openNonce = await readOpenNonce(ownWallet(context).provider, context.owner.account)
+      return attempts.map(evmAttempt).every(attempt => {
+        const nonce = nonceOf(attempt)
+        return attempt.state === 'rejected' || (nonce !== null && nonce < openNonce)
+      })
+    },
+    assertGone: step => assertGone(context, callRecordOf(step)),
+    assertUnseen: step => assertUnseen(context, callRecordOf(step), new Set()),
+  }
+}
+
+async function quote(
+  context: EvmContext,
+  steps: readonly PlannedStep[],
+  onEstimating: () => void,
+): Promise<Quote<EvmCost>> {
+  const requests = steps.map(step => requestOfStep(kindOf(step), step))
+  const cost = await checkGroup({ ...context, prepare: async all => all }, requests, onEstimating)
+  return { steps, cost, bundling: cost.bundling }
+}
+
+/** The first word of the lane. */
+const kindOf = ({ lane }: PlannedStep) => lane.split(' ')[0] ?? ''
+
+async function questions(
+  context: EvmContext,
+  asked: readonly AskedBefore[],
+  { gas }: EvmCost,
+  bundle: string | null,
+): Promise<EvmAsked[]> {
+  const { provider } = ownWallet(context)
+  const [nonces, head] = await Promise.all([
+    readNonces(provider, context.owner.account),
+    readBlockHead(provider),
+  ])
+  const made: EvmAsked[] = []
+  for (const [i, { step, earlier }] of asked.entries()) {
+    const before = earlier.map(attempt => callRecordOf({ ...step, attempts: earlier }, [attempt]))
+    await assertNothingWaits(context, before, nonces, head)
+    made.push({
+      callHash: keccak256(evmCall.parse(step.call).data),
+      gas: gas[i] ?? 0n,
+      nonce: bundle === null ? nonceFor(earlier.map(evmAttempt), nonces) : null,
+      askedAtBlock: head.number,
+      minedBefore: nonces.mined,
+    })
+  }
+  return made
+}
+
+type Asking = {
+  asked: Parameters<ChainDriver<EvmCost>['ask']>[0]
+  cost: EvmCost
+  bundle: string | null
+  bundling: Quote<EvmCost>['bundling']
+}
+
+async function ask(context: EvmContext, asking: Asking): Promise<Answer> {
+  try {
+    return await askWallet(context, asking)
+  } catch (error) {
+    const { code } = flowFailure(error)
+    if (code === 'USER_REJECTED') return { type: 'rejected' }
+    // A request that is still open in the wallet may be an earlier one of these.
+    const isFirst = asking.asked.every(({ earlier }) => earlier.length === 0)
+    if (!isNotSent(code, isFirst)) return { type: 'unknown', error }
+    if (!code.startsWith('CALLS_')) return { type: 'not_sent' }
+    return { type: 'not_sent', bundle: code === 'CALLS_TOO_MANY' ? 'too_many' : 'unsupported' }
+  }
+}
+
+async function askWallet(context: EvmContext, { asked, cost, bundle, bundling }: Asking): Promise<Answer> {
+  const wallet = ownWallet(context)
+  const calls = asked.map(({ step }) => ({ from: context.owner.account, ...evmCall.parse(step.call) }))
+  if (bundle && bundling) return { type: 'accepted', bundle: await wallet.sendCalls(calls, bundle, bundling) }
+  const [call] = calls
+  if (!call) throw new RangeError('nothing was prepared')
+  const { gas, nonce } = evmAsked.parse(asked[0]?.asked)
+  const hash = await wallet.send(call, gas, cost.fees.offer, nonce)
+  return { type: 'broadcast', hash: hash.toLowerCase() }
+}
+
+async function look(
+  context: EvmContext,
+  step: RecordStep,
+  taken: ReadonlySet<string>,
+  cursor: Cursor,
+): Promise<Look> {
+  const trusted = isOwnNode(context)
+  const record = callRecordOf(step, callsOf(step).at(-1))
+  const attempt = record.attempts.at(-1)
+  const reader = readerOf(context)
+  if (attempt?.state === 'accepted') {
+    const range = await rangeOf(reader, record, searchedTo(cursor))
+    const { found, over } = await lookAtCalls(context, record, () => findCall(reader, record, taken, range))
+    cursor.at = range.to
+    if (found) return minedLook(found, trusted)
+    return over ? { type: 'over', reason: over.reason, trusted } : { type: 'waiting', trusted }
+  }
+  if (attempt?.state !== 'broadcast') return { type: 'waiting', trusted }
+  const searched = { to: searchedTo(cursor) }
+  const search = (range: { from: number; to: number }) => findCall(reader, record, taken, range)
+  const seen = await lookAtAttempt(context, attempt, search, searched)
+  cursor.at = searched.to
+  if (typeof seen === 'string') return { type: seen, trusted }
+  if ('receipt' in seen) return minedLook(seen, trusted)
+  return { type: 'shown', hash: seen.hash, shown: { nonce: seen.nonce }, trusted }
+}
+
+function minedLook(
+  { hash, receipt }: NonNullable<Awaited<ReturnType<typeof findCall>>>,
+  trusted: boolean,
+): Look {
+  return { type: 'mined', hash, succeeded: receipt.succeeded, receipt: receiptSummary(receipt), trusted }
+}
+
+/** Attempts that asked for the same call, together: each call is searched for once. The last attempt's come last. */
+function callsOf({ attempts }: RecordStep): Attempt[][] {
+  const textOf = ({ call }: Attempt) => {
+    const { to, valueWei, data } = evmCall.parse(call)
+    return [to, valueWei, data].join()
+  }
+  const last = attempts.at(-1)
+  const groups = [...Map.groupBy(attempts, textOf).values()]
+  return groups.sort((a, b) => Number(a.at(-1) === last) - Number(b.at(-1) === last))
+}
+
+/** Newest block of an earlier look; 0 for none. */
+function searchedTo({ at }: Cursor): number {
+  return z.int().safeParse(at).data ?? 0
+}
+
+async function isBundleKnown({ wallet, owner }: EvmContext, bundle: string): Promise<boolean> {
+  const current = wallet()
+  if (!current || interruptionOf(current, owner) !== null) return false
+  return (await current.callsStatus(bundle)) !== null
+}
