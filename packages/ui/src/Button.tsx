@@ -10,7 +10,7 @@ export type ButtonProps = ComponentProps<'button'> &
     busy?: boolean
   }
 
-/** A button; it submits a form only when told so by `type="submit"`. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({
   variant,
   size,

@@ -22,7 +22,7 @@ export function Kernels({ counts, label, size = 'medium', limit = 64 }: KernelsP
       aria-label={label}
     >
       {drawn.map((state, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: kernels of a row are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: kernels of a row differ by their place alone
         <Kernel key={place} state={state} />
       ))}
       {more > 0 && <span className={styles.more}>+{more}</span>}

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Select } from './Select.tsx'
 
-test('choosing an option tells the owner', () => {
+test('choosing an option notifies the owner', () => {
   const onChange = vi.fn()
   render(
     <Select aria-label="Theme" defaultValue="light" onChange={event => onChange(event.target.value)}>

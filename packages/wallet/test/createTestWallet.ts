@@ -38,7 +38,7 @@ export type TestWalletOptions = {
   /** JSON-RPC by chain id. */
   readonly rpcUrls: Readonly<Record<number, string>>
   readonly chainId: number
-  /** Chains it knows before any is added; all of `rpcUrls` unless told. */
+  /** Chains it knows before any is added; all of `rpcUrls` by default. */
   readonly knownChains?: readonly number[]
   readonly authorised?: boolean
 }

@@ -5,7 +5,7 @@ export type AnnouncedWallet = {
   /** Cleaned: fit to show. Two wallets of one name are one wallet. */
   readonly name: string
   readonly icon: string | undefined
-  /** The object of the page; identity tells two wallets apart. */
+  /** The object of the page: two wallets differ by its identity. */
   readonly provider: object
   /** Asks the person. */
   connect(): Promise<readonly SessionAccount[]>

@@ -76,7 +76,7 @@ test('in a browser under a strict policy wallets of Solana and Bitcoin connect, 
   expect(complaints).toEqual([])
 })
 
-test('one wallet of three chains is one row of the modal; a click on another connects it, and nobody is asked before', async () => {
+test('one wallet of three chains is one row of the modal; a click on another connects it, and no wallet is asked before', async () => {
   const { page, complaints, hosts } = await visit(everywhere)
   await page.click('#opener')
   const dialog = page.getByRole('dialog')

@@ -25,7 +25,7 @@ export function watchAccounts(
     try {
       if (typeof off === 'function') off()
     } catch {
-      // It listens to nobody any more.
+      // It has stopped listening.
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../core/index.ts'
 
-/** More wallets than anybody has installed: what registers beyond it is not listed. */
+/** More wallets than a person has installed; those that register beyond it are not listed. */
 const walletLimit = 100
 
 type Register = (...wallets: readonly unknown[]) => () => void
@@ -12,7 +12,7 @@ type Register = (...wallets: readonly unknown[]) => () => void
 export function watchStandardWallets(target: EventTarget, log: Log) {
   const registered = new Set<object>()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const emitChange = () => {
     for (const listener of listeners) listener()
   }
 
@@ -23,10 +23,10 @@ export function watchStandardWallets(target: EventTarget, log: Log) {
       log.info(`More than ${walletLimit} wallets registered; the rest is left out`)
     if (taken.length === 0) return () => {}
     for (const wallet of taken) registered.add(wallet)
-    tell()
+    emitChange()
     return () => {
       for (const wallet of taken) registered.delete(wallet)
-      tell()
+      emitChange()
     }
   }
   const api = Object.freeze({ register })

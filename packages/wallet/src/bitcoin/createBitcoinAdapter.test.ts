@@ -77,7 +77,7 @@ test.each(ways)('[B8.69] %s: a refusal to connect is a user-rejected error', asy
 })
 
 test.each(['sats', 'standard'] as const)(
-  '[A4.08] %s: another account in the wallet is told; none is a disconnect',
+  '[A4.08] %s: another account in the wallet is an account change; none is a disconnect',
   async way => {
     const { testWallet, wallet, events } = await connected(way)
     testWallet.selectAccount(1)
@@ -93,7 +93,7 @@ test.each(['sats', 'standard'] as const)(
 )
 
 test.each(['sats', 'standard'] as const)(
-  '[A4.09] %s: another network in the wallet is told, with its addresses',
+  '[A4.09] %s: another network in the wallet is a network switch, with its addresses',
   async way => {
     const { testWallet, wallet, events } = await connected(way)
     testWallet.selectChain('testnet')
@@ -105,7 +105,7 @@ test.each(['sats', 'standard'] as const)(
 )
 
 test.each(['sats', 'standard'] as const)(
-  '%s: a session is restored without a prompt, and not after a disconnect',
+  '%s: restores a session without asking the person, and not after a disconnect',
   async way => {
     const { testWallet, wallet } = await connected(way)
     testWallet.log.length = 0
@@ -127,7 +127,7 @@ test.each(['sats', 'standard'] as const)(
 )
 
 test.each(ways)(
-  '%s: a wallet that allows nothing any more, or cannot tell, is forgotten without a prompt',
+  '%s: forgets a wallet that allows nothing any more, or cannot say, without asking the person',
   async way => {
     const { testWallet } = await connected(way)
     testWallet.state.authorised = false

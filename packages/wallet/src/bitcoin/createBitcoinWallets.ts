@@ -6,7 +6,7 @@ import type { BitcoinWallet } from './BitcoinWallet.ts'
 import { openSatsWallet } from './openSatsWallet.ts'
 import { openStandardBitcoinWallet } from './openStandardBitcoinWallet.ts'
 
-/** More entries than anybody has installed. */
+/** More entries than a person has installed. */
 const entryLimit = 100
 
 /**
@@ -38,7 +38,7 @@ export function createBitcoinWallets(
     ],
     onChange(listener) {
       const end = registry.onChange(listener)
-      // `btc_providers` tells nothing; what a page's own scripts added is there once it has loaded.
+      // `btc_providers` has no events; what the page's own scripts added is there once it has loaded.
       page.addEventListener('load', listener)
       return () => {
         end()

@@ -68,7 +68,7 @@ test('thousands of entries list a hundred wallets', async () => {
   expect(bitcoinConnectors(wallet).length).toBe(100)
 })
 
-test('a wallet that never answers keeps nobody from connecting another; its late answer changes nothing', async () => {
+test('a wallet that never answers does not block another one; its late answer changes nothing', async () => {
   const slow = install('sats')
   install('standard', 'Tidewater')
   const { wallet } = page()

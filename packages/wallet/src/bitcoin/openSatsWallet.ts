@@ -99,7 +99,7 @@ function providerAt(page: object, id: string): SatsProvider | null {
 
 type Accounts = ReturnType<typeof readSatsAccounts>
 
-/** Listens to what wallets tell; an event without addresses makes us ask, without asking the person. */
+/** Listens to a wallet's events; one without addresses makes the page ask the wallet, not the person. */
 function watch(
   provider: SatsProvider,
   toAccounts: (answer: unknown) => Accounts,
@@ -107,13 +107,13 @@ function watch(
   listener: (accounts: Accounts) => void,
 ): () => void {
   let ended = false
-  const tell = (accounts: Accounts) => {
+  const emit = (accounts: Accounts) => {
     if (!ended) listener(accounts)
   }
   const heard = (eventName: string) => (event: unknown) => {
-    if (eventName === 'disconnect') tell([])
-    else if (Array.isArray(read(event, 'addresses'))) tell(toAccounts(event))
-    else restore().then(tell, () => tell([]))
+    if (eventName === 'disconnect') emit([])
+    else if (Array.isArray(read(event, 'addresses'))) emit(toAccounts(event))
+    else restore().then(emit, () => emit([]))
   }
   const ends = changes.map(eventName => {
     try {
@@ -128,7 +128,7 @@ function watch(
       try {
         if (typeof end === 'function') end()
       } catch {
-        // It listens to nobody any more.
+        // It has stopped listening.
       }
     }
   }

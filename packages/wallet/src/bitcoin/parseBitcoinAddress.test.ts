@@ -33,7 +33,7 @@ test.each([
   expect(parseBitcoinAddress(address)).toBeNull()
 })
 
-test('every address of every key is told by its form and chain; with one character changed it is none', () => {
+test('reads form and chain of every address of every key; one changed character makes it invalid', () => {
   const secret = fc
     .uint8Array({ minLength: 32, maxLength: 32 })
     .filter(bytes => secp256k1.utils.isValidSecretKey(bytes))

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase58 } from '../encoding/base58.ts'
 import { decodeSegwit } from '../encoding/bech32.ts'
 
-/** Chains that an address tells apart: those of test coins share one form. */
+/** Kinds of chains by the form of an address: chains of test coins share one. */
 export type AddressKind = 'mainnet' | 'testnet' | 'regtest'
 
 export type BitcoinAddress = {

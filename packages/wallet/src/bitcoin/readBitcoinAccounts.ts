@@ -8,10 +8,10 @@ import { type AddressKind, type BitcoinAddress, parseBitcoinAddress } from './pa
 export type GivenAccount = {
   readonly address: unknown
   readonly publicKey: unknown
-  /** `payment` or `ordinals`, where the wallet tells. */
+  /** `payment` or `ordinals`, where the wallet says so. */
   readonly purpose: unknown
   readonly path: unknown
-  /** Chains that the account or the wallet is on, where the wallet tells. */
+  /** Chains that the account or the wallet is on, where the wallet says so. */
   readonly chains: readonly string[]
   readonly source: object
 }
@@ -47,7 +47,7 @@ function toFound(
   networks: readonly NetworkOf['bip122'][],
 ): SessionAccount {
   const named = given.chains.flatMap(name => bitcoinChainNamed(name) ?? [])
-  const told = named.filter(chain => isOfKind(parsed, chain.kind))
+  const stated = named.filter(chain => isOfKind(parsed, chain.kind))
   const publicKey = given.publicKey instanceof Uint8Array ? bytesToHex(given.publicKey) : given.publicKey
   const isOrdinals =
     given.purpose === 'ordinals' || (given.purpose !== 'payment' && isMixed && parsed.form === 'p2tr')
@@ -60,11 +60,11 @@ function toFound(
     chainIds: networks
       .map(({ id }) => id)
       .filter(id =>
-        told.length > 0
-          ? told.some(({ reference }) => reference === id)
+        stated.length > 0
+          ? stated.some(({ reference }) => reference === id)
           : isOfKind(parsed, bitcoinChain(id)?.kind),
       ),
-    homeChainId: (told[0] ?? bitcoinChainOfKind(parsed.kind)).reference,
+    homeChainId: (stated[0] ?? bitcoinChainOfKind(parsed.kind)).reference,
     source: given.source,
   }
 }

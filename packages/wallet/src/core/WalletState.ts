@@ -21,7 +21,7 @@ export type WalletState = {
   readonly isOpen: boolean
   /** Work is going on that the frame of the modal shows. */
   readonly loading: boolean
-  /** The modal tells that it stays. */
+  /** The modal shakes to say that it stays open. */
   readonly shake: boolean
   readonly history: ViewHistory
   /** Pairing URI of WalletConnect while one is offered. */

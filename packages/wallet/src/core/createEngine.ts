@@ -31,7 +31,7 @@ export function createEngine(context: WalletContext) {
     ...context,
     memory: createSessionMemory(storage),
     follow,
-    tell(namespace, event) {
+    emit(namespace, event) {
       if (namespace === store.getState().activeNamespace) guideView(event)
       for (const listener of listeners) listener(event, namespace)
       siwx.follow(event, namespace)

@@ -74,7 +74,7 @@ export function createWallet(config: WalletConfig) {
       return run(...input)
     }) as unknown as Engine['actions'][Name]
 
-  /** What nobody waits for. */
+  /** Runs a task that nothing awaits. */
   const aside = async (task: () => Promise<unknown>) => {
     try {
       await task()
@@ -102,7 +102,7 @@ export function createWallet(config: WalletConfig) {
     if (storage.getItem(storageKeys.owedSignOuts)) void aside(later('paySignOuts'))
     if (accounts.length === 0) return
     const loaded = await engine().catch(error => {
-      // Nobody can be connected without it. The stored sessions stay, for the next start.
+      // Without it no session can be restored. The stored ones stay for the next start.
       store.setState({ connections: initialWalletState.connections })
       restoring = undefined
       throw error
@@ -159,7 +159,7 @@ export function createWallet(config: WalletConfig) {
     /** What is asked for seldom: networks and adapters that come and go, account details, labels, hooks. */
     engine: async () => (await engine()).actions,
     isSupported: (chainId: NetworkId) => store.getState().networks.some(({ id }) => id === chainId),
-    /** Tells account changes, network switches, connects and disconnects; the answer ends it. */
+    /** Calls back on account changes, network switches, connects and disconnects. @returns ends it */
     onConnectionEvent(listener: ConnectionListener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

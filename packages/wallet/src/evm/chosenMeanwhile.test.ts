@@ -36,7 +36,7 @@ test('a switch that one wallet approves late says nothing of the wallet that was
   })
 })
 
-test('a remembered wallet that is silent does not end the question to one that was chosen meanwhile', async () => {
+test('a silent remembered wallet does not end the request to one chosen meanwhile', async () => {
   const { testWallet } = await connected()
   testWallet.state.overrides = { eth_accounts: new Promise(() => {}) }
   const other = installOther()

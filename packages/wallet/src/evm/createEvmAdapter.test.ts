@@ -102,7 +102,7 @@ test('[A4.06] [A4.07] [A3.09] [B4.16] connecting goes from disconnected over con
   expect(events).toEqual(['connected', 'disconnected'])
 })
 
-test('[A4.08] another account in the wallet is told as an account change', async () => {
+test('[A4.08] another account in the wallet emits an account change', async () => {
   const { testWallet, wallet, events } = await connected()
   testWallet.selectAccount(1)
   await until(() => events.length === 2)
@@ -110,7 +110,7 @@ test('[A4.08] another account in the wallet is told as an account change', async
   expect(connectionOf(wallet)).toMatchObject({ status: 'connected', account: { address: second } })
 })
 
-test('[A4.09] another network in the wallet is told as a network switch', async () => {
+test('[A4.09] another network in the wallet emits a network switch', async () => {
   const { testWallet, wallet, events } = await connected()
   testWallet.selectChain(71)
   await until(() => events.length === 2)
@@ -143,7 +143,7 @@ test('an unanswered earlier request and other failures have errors of their own'
   })
 })
 
-test('[A8.07] [B8.41] a connector nobody announced is "Connector not found or undefined"', async () => {
+test('[A8.07] [B8.41] an unannounced connector is "Connector not found or undefined"', async () => {
   const { wallet } = page()
   await wallet.adapter('eip155')
   await expect(wallet.connect('org.example.gone')).rejects.toMatchObject({
@@ -175,7 +175,7 @@ test('[B8.16] a wallet that is gone cannot be left properly: "Failed to disconne
   })
 })
 
-test('a session of an earlier visit is restored without a prompt', async () => {
+test('restores a session of an earlier visit without asking the person', async () => {
   const { testWallet } = await connected()
   testWallet.log.length = 0
   const { wallet, events } = page()

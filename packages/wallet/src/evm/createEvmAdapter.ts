@@ -97,8 +97,8 @@ function notLoaded(cause: unknown): never {
 }
 
 /**
- * A wallet that was left in one tab of the browser is left in all: not every wallet tells the others. The mark is
- * what wagmi's connectors keep of a wallet that was left.
+ * Ends the session when another tab of the browser disconnects: not every wallet emits that. The sign of it is the mark
+ * that wagmi's connectors store.
  */
 function followOtherTabs(connectorId: () => string | undefined, end: () => void): void {
   window.addEventListener('storage', event => {

@@ -198,7 +198,7 @@ test("reads of the proof go through the wallet's own provider", async () => {
   expect(testWallet.methods()).toEqual([])
 })
 
-test('a receipt that does not come in time means still waiting; a replacement is told', async () => {
+test('a receipt that does not come in time means still waiting; reports a replacement', async () => {
   const { client } = await connected()
   const chain = chainOf(rpcUrls[560048] ?? '')
   const mine = (method: string, params: unknown[]) => chain.request({ method, params } as never)

@@ -30,10 +30,10 @@ export function createEvmClient(
     })
     return createOperations(account, receiptReader)
   })
-  // So that nobody waits for it when asked to sign, and a site that is updated meanwhile does not lose it.
+  // Early, so that a signature does not wait for it, and a site that is updated meanwhile does not lose it.
   load().catch(() => {})
 
-  const told = (hash: Hash) => {
+  const emitSent = (hash: Hash) => {
     if (id !== 'safe') onSent(hash)
     return hash
   }
@@ -44,8 +44,8 @@ export function createEvmClient(
     hostReader,
     getBalance: () => getBalance(hostReader, account.address),
     request: async args => (await load()).request(args),
-    sendTransaction: async transaction => told(await (await load()).sendTransaction(transaction)),
-    writeContract: async write => told(await (await load()).writeContract(write)),
+    sendTransaction: async transaction => emitSent(await (await load()).sendTransaction(transaction)),
+    writeContract: async write => emitSent(await (await load()).writeContract(write)),
     signMessage: async message => (await load()).signMessage(message),
     signTypedData: async input => (await load()).signTypedData(input),
     estimateGas: async transaction => (await load()).estimateGas(transaction),

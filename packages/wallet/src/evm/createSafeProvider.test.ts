@@ -73,12 +73,12 @@ test('one proposed before a reload is still seen as pending while owners have to
   expect(await provider({ status: 'CANCELLED' }).ask('eth_getTransactionByHash', '0x5afe')).toBeNull()
 })
 
-test('once executed it has no nonce either: that on the chain is the one of whoever executed it', async () => {
+test('once executed it has no nonce either: the one on the chain belongs to the executing account', async () => {
   const { ask } = provider({ status: 'SUCCESS', txHash: '0xc4a1', mined: { hash: '0xc4a1', nonce: '0x7' } })
   expect(await ask('eth_getTransactionByHash', '0x5afe')).toEqual({ hash: '0x5afe' })
 })
 
-test('one whose inside failed is told as failed, though the transaction around it went through', async () => {
+test('reports an inner failure, though the outer transaction went through', async () => {
   const { ask } = provider({ status: 'FAILED', txHash: '0xc4a1' })
   expect(await ask('eth_getTransactionReceipt', '0x5afe')).toMatchObject({ status: '0x0' })
 })

@@ -113,7 +113,7 @@ const callsStatus: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED:
 /** What the owners still have to sign or to execute. */
 const waiting: readonly string[] = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION']
 
-/** The nonce on the chain is that of whoever executed it, and not of the Safe. */
+/** The nonce on the chain is that of the account that executed it, not of the Safe. */
 function asOfSafe(found: object, hash: unknown): Fields {
   const { nonce: _executors, ...rest } = found as Fields
   return { ...rest, hash }

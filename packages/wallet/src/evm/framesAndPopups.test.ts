@@ -123,7 +123,7 @@ test('[B1.42] inside the Safe application the open Safe is connected by itself, 
   expect(requested.some(address => address.includes('safeConnector'))).toBe(true)
 })
 
-test("[B1.43] a parent of another host, port or none of Safe's is told nothing, and no code for Safe is loaded", async () => {
+test('[B1.43] a parent of another host or port, or not of Safe, receives nothing, and no code for Safe loads', async () => {
   for (const hosts of [() => ['127.0.0.1'], () => ['127.0.0.1:1', 'safe.example'], () => []]) {
     const { frame, requested } = await openInSafe(hosts)
     await frame.evaluate(() => (window as unknown as TestWindow).wallet.adapter('eip155').then(() => {}))

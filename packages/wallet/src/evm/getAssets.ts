@@ -5,7 +5,7 @@ import { isUnknownMethod } from './isUnknownMethod.ts'
 
 /**
  * ERC-7811 `wallet_getAssets`: what the wallet counts as the account's, by chain id.
- * @param chainIds all that the wallet knows unless told
+ * @param chainIds all that the wallet knows by default
  * @returns null where the wallet does not know the method
  * @throws UserRejectedError, WalletRequestError
  */

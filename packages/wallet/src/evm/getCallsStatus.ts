@@ -25,7 +25,7 @@ export function parseCallsStatus(answer: unknown): CallsStatus {
   return { state: states[Math.floor(code / 100)] ?? 'pending', hashes: hashesOf(receipts, answer) }
 }
 
-/** By the hundreds of the code; codes are told apart by no more than that. */
+/** By the hundreds of the code: no finer difference matters. */
 const states: Readonly<Record<number, CallsStatus['state']>> = {
   1: 'pending',
   2: 'confirmed',

@@ -243,7 +243,7 @@ test('a wallet that never answers can be given up and another one chosen; its la
   expect(events).toEqual(['connected'])
 })
 
-test('giving up is disconnecting; choosing the wallet again asks anew, and hears an answer to either question', async () => {
+test('disconnect gives a pending connect up; choosing the wallet again asks anew and accepts an answer to either request', async () => {
   const testWallet = install()
   let approve = () => {}
   const approval = new Promise<void>(resolve => {
@@ -277,7 +277,7 @@ test('giving up is disconnecting; choosing the wallet again asks anew, and hears
   expect(connectionOf(wallet)).toMatchObject({ status: 'connected', account: { address: first } })
 })
 
-test('a wallet that never answered its first question connects by the second', async () => {
+test('a wallet that never answered its first request connects by the second', async () => {
   const testWallet = install()
   testWallet.state.answer = 'hang'
   const { wallet } = page()

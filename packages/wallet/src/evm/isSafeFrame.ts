@@ -16,7 +16,7 @@ export function safeOrigin(page: Window, hosts: readonly string[] = defaultHosts
   return parent.protocol === 'https:' || isThisMachine(parent.hostname) ? parent.origin : null
 }
 
-/** Browsers that tell who the parents are tell it for sure; the referrer is what the others have. */
+/** `ancestorOrigins` is certain where a browser has it; the others have the referrer. */
 function parentAddress(page: Window): string {
   const [parent] = page.location?.ancestorOrigins ?? []
   return parent ?? page.document?.referrer ?? ''

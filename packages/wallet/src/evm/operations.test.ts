@@ -136,7 +136,7 @@ test.each([null, 7, {}, { context: 'yes' }, { permissionsContext: '0x' }, []])(
   },
 )
 
-test('assets are what the wallet tells, by chain, and nothing where it does not (ERC-7811)', async () => {
+test('assets are what the wallet returns, by chain, and nothing where it does not (ERC-7811)', async () => {
   const { client, testWallet } = await connected()
   testWallet.state.overrides = {
     wallet_getAssets: {

@@ -6,7 +6,7 @@ import { until } from '../../test/until.ts'
 
 const { state, rpcUrls, page, install, connected } = evmPages()
 
-test('reload while the wallet is locked: the session comes back once it is unlocked, without a prompt', async () => {
+test('reload while the wallet is locked: the session comes back once it is unlocked, without asking the person', async () => {
   const { testWallet } = await connected()
   testWallet.state.authorised = false
   const { wallet, events } = page()
@@ -119,7 +119,7 @@ test('a wallet that never answers at load does not keep the next choice from wor
   expect(connectionOf(wallet)).toMatchObject({ status: 'connected', account: { address: second } })
 })
 
-test('two tabs: leaving the wallet in one leaves it in the other, where the wallet tells it', async () => {
+test('two tabs: disconnecting in one disconnects the other, where the wallet emits it', async () => {
   const { testWallet, wallet: tab } = await connected()
   testWallet.state.canRevoke = true
   const other = page().wallet
@@ -130,7 +130,7 @@ test('two tabs: leaving the wallet in one leaves it in the other, where the wall
   expect(connectionOf(tab).status).toBe('disconnected')
 })
 
-test('two tabs: and where the wallet tells nothing', async () => {
+test('two tabs: and where the wallet emits nothing', async () => {
   const { wallet: tab } = await connected()
   const other = page().wallet
   await other.start()

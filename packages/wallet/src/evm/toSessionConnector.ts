@@ -62,7 +62,7 @@ export function toSessionConnector(
       if (await isLocked(row().provider)) throw new Error('The wallet is locked')
       return []
     },
-    // wagmi's connectors tell an approval by `connect` for as long as something listens to it.
+    // wagmi's connectors emit `connect` for an approval as long as something listens to it.
     onReturn: listener => listen(emitter, 'connect', answer => void take(answer).then(listener, () => {})),
     disconnect: () => wagmi.disconnect(),
     watch(listener) {

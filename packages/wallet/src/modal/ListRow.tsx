@@ -24,7 +24,7 @@ type ListRowProps = {
   | { readonly onClick: () => void }
   /** Leads to another page, in a tab of its own; `opensNewTab` says so. */
   | { readonly href: string; readonly opensNewTab: string }
-  /** Only told, nothing to choose. */
+  /** Text only: nothing to choose. */
   | { readonly isPlain: true }
 )
 

@@ -15,7 +15,7 @@ import { useShownAccount } from './useShownAccount.ts'
 type NetworkListProps = {
   /** Asked for at once, without a click. */
   readonly autoSwitchTo?: NetworkId | undefined
-  /** Only the networks of this namespace; all of them unless told. */
+  /** Only the networks of this namespace; all of them by default. */
   readonly only?: Namespace
   readonly onSwitched: (network: Network) => void
 }

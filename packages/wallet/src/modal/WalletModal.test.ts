@@ -140,7 +140,7 @@ test('the keyboard stays inside: focus starts on the title, Tab goes round, Esca
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('opener')
 })
 
-test('[B2.05] [A4.07] choosing a wallet connects, closes the modal and tells the page', async () => {
+test('[B2.05] [A4.07] choosing a wallet connects, closes the modal and notifies the page', async () => {
   const { page, complaints } = await visit('wallets=Marigold')
   await connect(page)
   expect(await page.textContent('#opener')).toBe(first)
@@ -179,7 +179,7 @@ test('nothing shakes for who asked for less motion', async () => {
   expect((await page.evaluate(moving)).filter(name => name.includes('shake'))).toEqual([])
 })
 
-test('[B8.10] an open request and a failure are told apart', async () => {
+test('[B8.10] an open request and a failure look different', async () => {
   const { page } = await visit('wallets=Marigold')
   await answer(page, 'Marigold', 'busy')
   await openModal(page)

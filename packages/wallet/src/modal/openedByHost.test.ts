@@ -12,7 +12,7 @@ async function opened(view: View) {
   return dialog
 }
 
-test('[B8.44] a network that is not configured is asked of nobody, and the alert says so', async () => {
+test('[B8.44] a network that is not configured reaches no wallet, and the alert says so', async () => {
   const dialog = await opened({ name: 'SwitchNetwork', network: 99999 })
   await dialog.getByText('Network Not Found').waitFor()
   expect(await dialog.locator('h2').textContent()).toBe('Choose a network')

@@ -147,7 +147,7 @@ test('every theme variable and mode of the host changes what is drawn', async ()
   expect((await drawn(json('look', { themeMode: 'auto' }))).scheme).toBe('light dark')
 })
 
-test("a host's own words are shown in place of ours, and its language is told", async () => {
+test("a host's own words replace ours, and the page states its language", async () => {
   const messages = { language: 'de', connect: { title: 'Wallet verbinden' } }
   const { page } = await visit(`wallets=Marigold&${json('look', { messages })}`)
   await page.click('#opener')

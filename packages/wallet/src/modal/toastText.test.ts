@@ -36,7 +36,7 @@ const thrown = readdirSync(source, { recursive: true, encoding: 'utf8' })
     shortMessage: part.match(/super\([^{]*?['`"]([A-Z][^'`"]+)['`"]/)?.[1],
   }))
 
-test('[F.42] every error of the toolkit is told in both languages', () => {
+test('[F.42] every error of the toolkit has words in both languages', () => {
   expect(thrown.length).toBeGreaterThan(40)
   for (const { code, shortMessage = 'Given by its caller' } of thrown) {
     expect(code && errorText({ code, shortMessage }, zh_CN), `${code} ${shortMessage}`).toMatch(
@@ -46,7 +46,7 @@ test('[F.42] every error of the toolkit is told in both languages', () => {
   }
 })
 
-test('an error of the host is told in its own words', () => {
+test('an error of the host keeps its own words', () => {
   const own = { code: 'constructor', shortMessage: 'The shop is closed.' }
   expect(errorText(own, zh_CN)).toBe('The shop is closed.')
 })

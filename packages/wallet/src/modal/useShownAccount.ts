@@ -7,7 +7,7 @@ export type ShownAccount = Account<Namespace> & {
   readonly network: Network | undefined
 }
 
-/** The account of a namespace, of the active one unless told, with its network. */
+/** The account of a namespace, of the active one by default, with its network. */
 export function useShownAccount(namespace?: Namespace): ShownAccount {
   const active = useWalletState(state => state.activeNamespace)
   const shown = namespace ?? active

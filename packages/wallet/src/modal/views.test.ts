@@ -376,7 +376,7 @@ test('on a phone without a wallet the links to applications come first, and noth
   expect(text).not.toMatch(/extension/i)
 })
 
-test('an account that is being restored is told to be reconnecting', async () => {
+test('an account that is being restored shows as reconnecting', async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page, marigold)
   await show(page, { name: 'Account' })

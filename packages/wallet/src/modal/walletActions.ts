@@ -13,7 +13,7 @@ export function walletActions(wallet: Wallet) {
         connection.status === 'connected'
           ? own.find(({ id }) => id === connection.account.chainId)
           : (own.find(({ caipNetworkId }) => caipNetworkId === chosenNetworks[namespace]) ?? own[0])
-      // On a network of nobody here the wallet stays where it is.
+      // On a network that is not configured the wallet stays where it is.
       if (network) await wallet.setActiveNetwork(network.caipNetworkId)
       else store.setState({ activeNamespace: namespace })
     },

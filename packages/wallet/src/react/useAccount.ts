@@ -20,7 +20,7 @@ export type Account<Name extends Namespace = 'eip155'> =
   | ({ readonly status: 'connected' | 'reconnecting' } & Details<Name>)
   | ({ readonly status: 'disconnected' | 'connecting' } & NoDetails)
 
-/** The account of a namespace; of eip155 unless told. */
+/** The account of a namespace; of eip155 by default. */
 export function useAccount<Name extends Namespace = 'eip155'>(options?: {
   readonly namespace?: Name
 }): Account<Name> {

@@ -13,7 +13,7 @@ export type Balance =
   | { readonly status: 'ready' | 'unavailable'; readonly result: BalanceResult }
 
 export type UseBalanceOptions = {
-  /** `eip155` unless told. */
+  /** `eip155` by default. */
   readonly namespace?: Namespace
   /** Milliseconds between readings. */
   readonly refreshMs?: number
@@ -41,7 +41,7 @@ export function useBalance({
     wallet
       .engine()
       .then(engine => {
-        // `null`: nobody shows it any more.
+        // `null`: the component no longer shows it.
         if (stop !== null) stop = engine.watchBalance({ namespace, refreshMs })
       })
       .catch(() => undefined)

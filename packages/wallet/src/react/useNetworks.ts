@@ -6,11 +6,11 @@ import { useWalletContext } from './walletContext.ts'
 export type Networks<Name extends Namespace = Namespace> = {
   /** Those the host works with, in its order. */
   readonly networks: readonly NetworkOf[Name][]
-  /** The one the account is on; undefined without an account or on a network of nobody here. */
+  /** The one the account is on; undefined without an account or on a network that is not configured. */
   readonly active: NetworkOf[Name] | undefined
 }
 
-/** The networks of a namespace; of eip155 unless told. */
+/** The networks of a namespace; of eip155 by default. */
 export function useNetworks<Name extends Namespace = 'eip155'>(options?: {
   readonly namespace?: Name
 }): Networks<Name> {

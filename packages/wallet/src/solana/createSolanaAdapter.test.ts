@@ -87,7 +87,7 @@ test('[B8.69] a refusal to connect or to sign is a user-rejected error, by code 
   await expect(adapter.signMessage('x')).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('another failure to connect is "Failed to connect"; a wallet nobody announced is not found', async () => {
+test('another failure to connect is "Failed to connect"; an unannounced wallet is not found', async () => {
   const testWallet = install()
   const { wallet } = page()
   const adapter = await wallet.adapter('solana')
@@ -110,7 +110,7 @@ test('[A4.08] another account in the wallet is an account change; none is a disc
   expect(events).toEqual(['connected', 'accountChanged', 'disconnected'])
 })
 
-test('a session is restored without a prompt, on the network chosen before', async () => {
+test('restores a session without asking the person, on the network chosen before', async () => {
   const { testWallet, wallet } = await connected()
   await wallet.switchNetwork(solanaDevnet, 'solana')
   testWallet.log.length = 0
@@ -210,7 +210,7 @@ test('connecting a second wallet leaves the first one', async () => {
   expect(testWallet.methods()).toContain('disconnect')
 })
 
-test('going back to another wallet that this page may use asks nobody; one it may not use changes nothing', async () => {
+test('going back to another permitted wallet asks no one; one without permission changes nothing', async () => {
   const { adapter, testWallet, wallet } = await connected()
   const other = install({ name: 'Tidewater', authorised: true })
   other.state.index = 1

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import type { AnnouncedSession } from '../announced/createAnnouncedSession.ts'
-import { readBalance, toUnits } from '../announced/readBalance.ts'
+import { readBalance, readJson, toUnits } from '../announced/readBalance.ts'
 import { read } from '../announced/readStandardWallet.ts'
 import type { SolanaClient } from '../core/clients/SolanaClient.ts'
 import { isTransactionRejection, type NetworkOf } from '../core/index.ts'
@@ -11,7 +11,6 @@ import type { SolanaWallet } from './createSolanaWallets.ts'
 import { isSolanaRejection } from './isSolanaRejection.ts'
 import { sendOptions } from './sendOptions.ts'
 import { solanaChain } from './solanaChain.ts'
-import { solanaRpc } from './solanaRpc.ts'
 
 type Parameters = {
   readonly session: AnnouncedSession<'solana', SolanaWallet>
@@ -140,4 +139,22 @@ export class SolanaTransactionError extends BaseError {
       metaMessages: ['Look into the wallet before you try again: it may have sent the transaction.'],
     })
   }
+}
+
+/** One JSON-RPC call to a node of Solana. @throws what the node said, with its code */
+async function solanaRpc(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const answer = await readJson(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    ...(signal && { signal }),
+  })
+  const error = read(answer, 'error')
+  if (error) throw new Error(String(read(error, 'message')))
+  return read(answer, 'result')
 }

@@ -88,7 +88,7 @@ test('thousands of registrations list a hundred wallets, and each wallet once', 
   expect(solanaConnectors(wallet)[0]?.name).toBe('Marigold')
 })
 
-test('a wallet that never answers keeps nobody from connecting another; its late answer changes nothing', async () => {
+test('a wallet that never answers does not block another one; its late answer changes nothing', async () => {
   const slow = install()
   install({ name: 'Tidewater' })
   const { wallet } = page()

@@ -6,7 +6,7 @@ const clusters: Readonly<Record<string, string>> = {
 }
 const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** The cluster's name for a wallet. A cluster that nobody knows is somebody's own validator. */
+/** The cluster's name for a wallet. An unknown cluster is a private validator. */
 export function solanaChain(reference: string): string {
   return clusters[reference] ?? 'solana:localnet'
 }

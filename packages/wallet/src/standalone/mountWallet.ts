@@ -17,7 +17,7 @@ export type MountOptions = Omit<WalletConfig, 'adapters' | 'enableEmbedded'> &
   Partial<WalletAppearance> & {
     /** Element, or selector of one, in which the views stand as a part of the page; without it they are a dialog over it. */
     readonly target?: Element | string
-    /** Ways to wallets; of every namespace that `networks` has unless told. */
+    /** Ways to wallets; of every namespace that `networks` has by default. */
     readonly adapters?: AdapterLoaders
     /** Told when code of the toolkit could not be loaded. */
     readonly onLoadError?: (error: unknown) => void

@@ -21,11 +21,11 @@ type RenderInput = {
 export function renderWallet({ container, wallet, isEmbedded, onLoadError }: RenderInput): Face {
   const root = createRoot(container)
   const modal = isEmbedded ? {} : { loadModal: async () => WalletModal }
-  const told = onLoadError ? { onLoadError } : {}
+  const errors = onLoadError ? { onLoadError } : {}
   return {
     render: appearance =>
       root.render(
-        <WalletProvider wallet={wallet} {...modal} {...told} {...appearance}>
+        <WalletProvider wallet={wallet} {...modal} {...errors} {...appearance}>
           {isEmbedded && <EmbeddedWallet />}
         </WalletProvider>,
       ),

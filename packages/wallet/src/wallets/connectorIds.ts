@@ -8,7 +8,7 @@ type ConnectorIds = {
 const ids = (id: string): ConnectorIds => ({ explorerId: id, imageId: id })
 
 /**
- * Connectors that tell no rdns, with the wallet of the list that they reach and its picture. The specification names
+ * Connectors without an rdns, with the wallet of the list that they reach and its picture. The specification names
  * the two maps and not what is in them: decided here.
  */
 export const connectorIds: Readonly<Record<string, ConnectorIds>> = {

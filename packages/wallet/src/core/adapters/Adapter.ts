@@ -7,7 +7,7 @@ import type { Log } from '../log/Log.ts'
 import type { Namespace, NetworkId, NetworkOf } from '../networks/Network.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 
-/** What an adapter may do to the toolkit: tell it what it found and what changed. */
+/** How an adapter reports what it found and what changed. */
 export type AdapterHost<Name extends Namespace = Namespace> = {
   readonly networks: readonly NetworkOf[Name][]
   readonly storage: WalletStorage

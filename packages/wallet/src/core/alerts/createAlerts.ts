@@ -6,7 +6,7 @@ import { alertOf } from './alertOf.ts'
 
 type State = { readonly alert: Alert | null }
 
-/** The one alert that is shown; a later one takes its place. The log is told as well: it is for the developer. */
+/** The one alert that is shown; a later one takes its place. The log gets it too: it is for the developer. */
 export function createAlerts(store: Pick<StoreApi<State>, 'setState'>, log: Pick<Log, 'error'>) {
   const open = (code: AlertCode) => {
     const { short, long } = alertTexts[code]

@@ -2,9 +2,9 @@ import type { OtherAccount } from '../connections/Connection.ts'
 import type { BalanceResult } from './EvmClient.ts'
 
 export type BitcoinSignMessageOptions = {
-  /** Address of the wallet that signs; the account in use unless told. */
+  /** Address of the wallet that signs; the account in use by default. */
   readonly address?: string
-  /** Form of the signature; the wallet's own rule unless told. Wallets of the Wallet Standard know no choice. */
+  /** Form of the signature; the wallet's own rule by default. Wallets of the Wallet Standard know no choice. */
   readonly protocol?: 'ecdsa' | 'bip322'
 }
 
@@ -19,7 +19,7 @@ export type BitcoinPsbtInput = {
   readonly psbt: string
   /** Which inputs to sign, and with which address of the wallet. */
   readonly signInputs: readonly { readonly address: string; readonly index: number }[]
-  /** Whether the wallet sends the transaction once it is signed; false unless told. */
+  /** Whether the wallet sends the transaction once it is signed; false by default. */
   readonly broadcast?: boolean
 }
 

@@ -37,7 +37,7 @@ export type ContractWriteInput = {
 
 export type WaitForReceiptInput = {
   readonly hash: Hash
-  /** Milliseconds; 3 minutes unless told. */
+  /** Milliseconds; 3 minutes by default. */
   readonly timeout?: number
   /** Milliseconds between two reads. */
   readonly pollingInterval?: number
@@ -110,7 +110,7 @@ export type WalletAsset = {
   readonly address: Address | null
   /** In the smallest unit. */
   readonly balance: bigint
-  /** As the wallet tells it: text for display has to be cleaned. */
+  /** As the wallet gives it: text for display has to be cleaned. */
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
@@ -143,7 +143,7 @@ export type EvmOperations = {
   grantPermissions(input: PermissionsInput): Promise<GrantedPermissions>
   /** @throws UserRejectedError, WalletRequestError */
   revokePermissions(context: Hex): Promise<void>
-  /** Null where the wallet does not tell. @throws UserRejectedError, WalletRequestError */
+  /** Null where the wallet does not say. @throws UserRejectedError, WalletRequestError */
   getAssets(chainIds?: readonly number[]): Promise<WalletAssets | null>
 }
 

@@ -15,7 +15,7 @@ export type PreflightCommitment =
 export type SolanaSendOptions = {
   readonly preflightCommitment?: PreflightCommitment
   readonly skipPreflight?: boolean
-  /** How often the node sends the transaction again; its own rule unless told. */
+  /** How often the node sends the transaction again; its own rule by default. */
   readonly maxRetries?: number
   readonly minContextSlot?: number
 }

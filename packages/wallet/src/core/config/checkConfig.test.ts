@@ -95,7 +95,7 @@ test.each(keys)(
   },
 )
 
-test('unknown keys are told to the log and break nothing', () => {
+test('logs unknown keys, which break nothing', () => {
   const told: string[] = []
   createWallet({ ...required, log: { error: text => told.push(text) }, projectID: 'a1' } as WalletConfig)
   expect(told).toEqual(['Unknown configuration key projectID'])

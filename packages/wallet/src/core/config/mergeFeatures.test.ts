@@ -12,7 +12,7 @@ test('[B1.23] [B1.24] remote features win over those of the host, key by key; un
   expect(Object.keys(merged)).toEqual(Object.keys(mergeFeatures()))
 })
 
-test('the orders of the Connect view and of the account are the usual ones unless told', () => {
+test('the orders of the Connect view and of the account are the usual ones by default', () => {
   expect(mergeFeatures()).toMatchObject({
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
     connectMethodsOrder: ['email', 'social', 'wallet'],

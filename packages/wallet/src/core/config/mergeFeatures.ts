@@ -1,6 +1,6 @@
 import type { ConnectorKind, Features } from './Features.ts'
 
-/** Kinds of wallets in the order of the Connect view, unless the host tells another. */
+/** Kinds of wallets in the order of the Connect view, unless the host gives another. */
 export const connectorKinds = [
   'walletConnect',
   'recent',
@@ -32,7 +32,7 @@ const defaults: MergedFeatures = {
 
 /** The features in force: the remote ones win over the host's, key by key; keys left out keep their default. */
 export function mergeFeatures(features: Features = {}, remote: Features = {}): MergedFeatures {
-  const told = [...Object.entries(features), ...Object.entries(remote)]
-  const known = told.filter(([key, value]) => Object.hasOwn(defaults, key) && value !== undefined)
+  const given = [...Object.entries(features), ...Object.entries(remote)]
+  const known = given.filter(([key, value]) => Object.hasOwn(defaults, key) && value !== undefined)
   return { ...defaults, ...Object.fromEntries(known) }
 }

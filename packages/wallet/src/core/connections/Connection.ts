@@ -13,9 +13,9 @@ export type ConnectionAccount = {
   readonly namespace: Namespace
   readonly address: string
   readonly type: 'eoa' | 'smartAccount' | 'payment'
-  /** Hex, where the wallet tells it (Bitcoin, Solana). */
+  /** Hex, where the wallet gives it (Bitcoin, Solana). */
   readonly publicKey?: string
-  /** Derivation path, where the wallet tells it. */
+  /** Derivation path, where the wallet gives it. */
   readonly path?: string
 }
 

@@ -23,7 +23,7 @@ const disconnected: Connection = { status: 'disconnected' }
 const connecting: Connection = { status: 'connecting', connectorId: 'a.b' }
 const reconnecting: Connection = { status: 'reconnecting', account }
 
-test('[A4.06] [A4.07] connecting and disconnecting are told once each', () => {
+test('[A4.06] [A4.07] emits connecting and disconnecting once each', () => {
   expect(types(disconnected, connecting)).toEqual([])
   expect(types(connecting, connected())).toEqual(['connected'])
   expect(types(connected(), connected())).toEqual([])

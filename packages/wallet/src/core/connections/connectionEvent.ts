@@ -13,8 +13,8 @@ export type ConnectionEvent =
 export type ConnectionListener = (event: ConnectionEvent, namespace: Namespace) => void
 
 /**
- * The events between two states of one connection, in the order they are told. A change of wallet,
- * account and network at once is told as an account change first: whoever shows money must not keep
+ * The events between two states of one connection, in the order of emission. A change of wallet,
+ * account and network at once emits the account change first: a page that shows money must not keep
  * the old account on the new network.
  */
 export function connectionEvents(before: Connection, after: Connection): readonly ConnectionEvent[] {

@@ -28,7 +28,7 @@ export function createAccounts({ store, storage }: Pick<WalletContext, 'store' |
     /** What was known of an account does not hold for the next one. */
     clearDetails: (namespace: Namespace) =>
       store.setState(({ accountDetails }) => ({ accountDetails: { ...accountDetails, [namespace]: {} } })),
-    /** Adds what a wallet told of its networks. @throws AccountChainError */
+    /** Adds what a wallet said of its networks. @throws AccountChainError */
     setNetworkDetails(details: NetworkDetails, namespace: Namespace): void {
       checkNamespace(namespace)
       store.setState(({ networkDetails }) => ({

@@ -4,7 +4,7 @@ import { createWalletCache } from '../storage/createWalletCache.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 type Input = {
-  /** The active one unless told. */
+  /** The active one by default. */
   readonly namespace?: Namespace
   /** Asks the chain though an answer is still good: after a transaction. */
   readonly refresh?: boolean
@@ -31,7 +31,7 @@ export function createBalances({ store, storage, adapters, log }: WalletContext,
     return { address, chainId, key: `${namespace}:${chainId}:${address}` }
   }
 
-  /** One question at a time for one account, whoever asks. */
+  /** One read at a time for one account; others wait for it too. */
   const ask = (
     namespace: Namespace,
     { address, chainId, key }: NonNullable<ReturnType<typeof accountOf>>,

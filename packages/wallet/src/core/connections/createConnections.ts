@@ -11,13 +11,13 @@ import { untilModalCloses } from './untilModalCloses.ts'
 
 type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders'> & {
   readonly memory: ReturnType<typeof createSessionMemory>
-  /** Told before the listeners, so that they find everything in step. */
+  /** Runs before the listeners, so that they find everything in step. */
   readonly follow: (namespace: Namespace, before: Connection, after: Connection) => void
-  readonly tell: (namespace: Namespace, event: ConnectionEvent) => void
+  readonly emit: (namespace: Namespace, event: ConnectionEvent) => void
 }
 
 /** The connection state of each namespace, and what changes it. */
-export function createConnections({ store, adapters, loaders, memory, follow, tell }: Parameters) {
+export function createConnections({ store, adapters, loaders, memory, follow, emit }: Parameters) {
   const get = (namespace: Namespace): Connection => store.getState().connections[namespace]
 
   const write = (namespace: Namespace, connection: Connection) =>
@@ -31,7 +31,7 @@ export function createConnections({ store, adapters, loaders, memory, follow, te
     // A refused connect ends no session: the wallet of the last visit may be back at the next.
     if (connection.status === 'disconnected' && before.status !== 'connecting') memory.forget(namespace)
     follow(namespace, before, connection)
-    for (const event of connectionEvents(before, connection)) tell(namespace, event)
+    for (const event of connectionEvents(before, connection)) emit(namespace, event)
   }
 
   /** A connector by its id; of a wallet that is in several namespaces, the one of `namespace`. */
@@ -55,7 +55,7 @@ export function createConnections({ store, adapters, loaders, memory, follow, te
     const adapter = await adapters.load(namespace)
     const before = get(namespace)
     await adapter.disconnect()
-    // An adapter that has no wallet tells nothing, though one may be asked or awaited.
+    // An adapter without a wallet emits nothing, though a wallet may be asked or awaited.
     if (get(namespace) === before && before.status !== 'disconnected')
       set(namespace, { status: 'disconnected' })
   }
@@ -88,7 +88,7 @@ export function createConnections({ store, adapters, loaders, memory, follow, te
     async cancelConnect() {
       for (const namespace of namespaces) (await adapters.loaded(namespace))?.cancelConnect?.()
     },
-    /** Ends the connection of a namespace, the active one unless told. @throws ConnectionClientError, DisconnectError */
+    /** Ends the connection of a namespace, the active one by default. @throws ConnectionClientError, DisconnectError */
     disconnect,
     /** Ends the connections of all namespaces; one that fails does not keep the others. @throws DisconnectError */
     async disconnectAll() {

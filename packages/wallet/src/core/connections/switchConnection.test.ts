@@ -153,7 +153,7 @@ test.each([
   expect(wallet.store.getState().isOpen).toBe(false)
 })
 
-test('[B8.14] a connection that nobody made, or whose connector is gone, has none', async () => {
+test('[B8.14] a connection that was never made, or whose connector is gone, has none', async () => {
   const { wallet, ready, area } = page([connectorOf('eip155', 'x', { type: 'AUTH' })])
   await ready()
   const refused = { code: 'CONNECTION_CONNECTOR_MISSING', shortMessage: 'No connector found for connection' }
@@ -207,7 +207,7 @@ test('a switch within Bitcoin wants an address, and a payment one', async () => 
   expect(bitcoin.calls.at(-1)).toBe('reconnect btc.example')
 })
 
-test('[B8.16] of several connections all are ended, and the failure of one is told after that', async () => {
+test('[B8.16] ends all of several connections, then throws the failure of one', async () => {
   const { wallet, evm, bitcoin, ready } = page()
   await ready()
   await wallet.connect(first)

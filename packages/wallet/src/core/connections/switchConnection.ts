@@ -10,7 +10,7 @@ import { type AccountType, accountTypeAfterSwitch, isSmartAccountAllowed } from 
 export type SwitchConnectionInput = {
   readonly connectorId: string
   readonly namespace: Namespace
-  /** One of the connection's accounts; the one in use unless told. Bitcoin asks for it. */
+  /** One of the connection's accounts; the one in use by default. Bitcoin asks for it. */
   readonly address?: string
 }
 

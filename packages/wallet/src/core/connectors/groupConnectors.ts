@@ -4,7 +4,7 @@ import { plainWalletName } from './plainWalletName.ts'
 /**
  * One entry a wallet: its connectors of several namespaces become one of type MULTI_CHAIN. Two are of one wallet
  * when they have the same rdns, else when they have the same name. The order stays. Of two in one namespace the
- * first counts: nobody can hide a wallet behind the name of another one.
+ * first counts, so that no wallet can hide behind the name of another one.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly Connector[] {
   const groups: [Connector, ...Connector[]][] = []

@@ -19,7 +19,7 @@ export function guardActions<Actions extends Readonly<Record<string, Action>>>(
   actions: Actions,
 ): Actions {
   const rethrow = createErrorBoundary(error => {
-    // Not waited for: an error is told at once, whether or not that code can be loaded.
+    // Not awaited: the error is thrown at once, whether or not that code can be loaded.
     services().then(
       ({ observe }) => observe(error),
       cause => log.info('Services not loaded', cause),
@@ -43,7 +43,7 @@ export function guardActions<Actions extends Readonly<Record<string, Action>>>(
 /**
  * What every error of the toolkit goes through on its way to the host (toolkit specification section 8): a refusal
  * becomes `UserRejectedError`, one that has a code of ours stays what it is, anything else is wrapped in
- * `InternalError` with its category and its cause. All but refusals are told to `observe`; all are thrown.
+ * `InternalError` with its category and its cause. `observe` gets all but refusals; all are thrown.
  */
 export function createErrorBoundary(observe: (error: BaseError) => void) {
   return (category: ErrorCategory, cause: unknown): never => {

@@ -23,7 +23,7 @@ const status = (response: ServerResponse, code: number) => {
   response.end('{}')
 }
 
-test.each([400, 403, 404, 418])('[B8.01] [B9.47] status %i is told as it is, at once', async code => {
+test.each([400, 403, 404, 418])('[B8.01] [B9.47] throws status %i as it is, at once', async code => {
   const { baseUrl, received } = await service(response => status(response, code))
   await expect(createHttpClient({ baseUrl }).get('/x')).rejects.toMatchObject({
     code: 'HTTP_STATUS',
@@ -56,7 +56,7 @@ test('[B9.30] a service that comes to itself is answered for', async () => {
   expect(await createHttpClient({ baseUrl }).get('/x')).toBe('late')
 })
 
-test('[B9.29] a try ends after 10 s unless told', async () => {
+test('[B9.29] a try ends after 10 s by default', async () => {
   const asked = vi.spyOn(AbortSignal, 'timeout')
   const { baseUrl } = await service(response => json(response, 1))
   await createHttpClient({ baseUrl }).get('/x')

@@ -25,7 +25,7 @@ export type HttpRequest = {
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** Tries after the first. A POST is tried again only where told: the service has to take the same thing twice. */
+  /** Tries after the first. A POST is repeated only on request: the service has to take the same thing twice. */
   readonly retries?: number
 }
 

@@ -1,7 +1,7 @@
 /** From the least to the most talkative. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
-/** Where the toolkit tells a developer what happened and what it swallowed. Never a secret. */
+/** What happened and what the toolkit swallowed, for a developer. Never a secret. */
 export type Log = Readonly<Record<LogLevel, (message: string, cause?: unknown) => void>>
 
 export type LogEntry = {

@@ -15,12 +15,12 @@ afterEach(() => void vi.restoreAllMocks())
 const printed = () => levels.filter(level => heardByConsole.has(level))
 const writeAll = (log: ReturnType<typeof createLog>) => levels.forEach(level => void log[level](level))
 
-test('[B9.28] the console is told errors only', () => {
+test('[B9.28] the console gets errors only', () => {
   writeAll(createLog({}, () => {}))
   expect(printed()).toEqual(['error'])
 })
 
-test('[B1.41] with debug the console is told every level', () => {
+test('[B1.41] with debug the console gets every level', () => {
   writeAll(createLog({ debug: true }, () => {}))
   expect(printed()).toEqual(levels)
 })

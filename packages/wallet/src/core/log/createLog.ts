@@ -4,9 +4,9 @@ import type { Log, LogEntry, LogLevel } from './Log.ts'
 const waitingLimit = 100
 
 export type LogConfig = {
-  /** Takes the place of the console, and is told every level it has a function for. */
+  /** Replaces the console; gets every level that it has a function for. */
   readonly log?: Partial<Log>
-  /** Every level in the console; errors only unless told (specification section 9: default log level error). */
+  /** Every level in the console; errors only by default (specification section 9: default log level error). */
   readonly debug?: boolean
 }
 

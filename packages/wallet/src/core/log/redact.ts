@@ -1,5 +1,5 @@
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // Keys, signatures and hashes look alike: enough is kept to tell two of them apart.
+  // Keys, signatures and hashes look alike: enough is kept to distinguish two of them.
   [/\b(0x)?([0-9a-f]{8})[0-9a-f]{48,}\b/gi, '$1$2…'],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],

@@ -12,7 +12,7 @@ type CommonNetwork = {
   /** CAIP-2: `eip155:1`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
   readonly caipNetworkId: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Public endpoints: offered to a wallet that has to add the network. `chainDefault`: the chain's own, as `default` unless told. */
+  /** Public endpoints: offered to a wallet that has to add the network. `chainDefault`: the chain's own, as `default` by default. */
   readonly rpcUrls: { readonly default: Endpoints; readonly chainDefault?: Endpoints }
   /** Its picture: an id of the image service, or an address. */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }

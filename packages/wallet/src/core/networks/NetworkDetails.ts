@@ -1,4 +1,4 @@
-/** What a wallet tells of the networks it lets this site use (specification section 3: network state). */
+/** The networks that a wallet lets this site use (specification section 3: network state). */
 export type NetworkDetails = {
   /** CAIP-2 of those it approved. */
   readonly approvedCaipNetworkIds?: readonly string[]

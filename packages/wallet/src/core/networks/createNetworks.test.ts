@@ -54,7 +54,7 @@ test('[B3.31] a stored network that the host does not have changes nothing', asy
   }
 })
 
-test('[B4.53] what belongs to the old network is reset, whoever switched', async () => {
+test('[B4.53] resets what belongs to the old network, whichever side switched', async () => {
   const { wallet, evm } = page()
   await wallet.adapter('eip155')
   const { onNetworkSet } = await wallet.engine()
@@ -72,7 +72,7 @@ test('[B4.53] what belongs to the old network is reset, whoever switched', async
   expect(resets).toBe(3)
 })
 
-test('[B4.52] going to a namespace asks no wallet, and tells one that is on a network of nobody here', async () => {
+test('[B4.52] going to a namespace asks no wallet, and warns about one on a network that is not configured', async () => {
   const { wallet, evm, solana, state } = page()
   await wallet.adapter('eip155')
   await wallet.connect('one.example')
@@ -122,7 +122,7 @@ test('[B4.55] removing the active network falls back to the first one of its nam
   expect(wallet.isSupported(71)).toBe(false)
 })
 
-test('[B4.55] [B4.54] a wallet that stays on the removed network is told by UnsupportedChain', async () => {
+test('[B4.55] [B4.54] a wallet that stays on the removed network gets UnsupportedChain', async () => {
   const { wallet, evm, state } = page()
   await wallet.adapter('eip155')
   await wallet.connect('one.example')

@@ -60,14 +60,14 @@ export function createNetworks(context: WalletContext, actions: Actions) {
     const { caipNetwork, requestedCaipNetworks } = networkState(store.getState(), namespace)
     const network = caipNetwork ?? requestedCaipNetworks[0]
     if (!network) throw new NetworkNotFoundError(namespace)
-    // A wallet on a network of nobody here is asked by UnsupportedChain, not at once.
+    // UnsupportedChain, not an immediate request, moves a wallet off a network that is not configured.
     if (caipNetwork || connections[namespace].status !== 'connected') return activate(network)
     store.setState({ activeNamespace: namespace })
     settle()
     warn()
   }
 
-  /** The network in use is gone: another one is made it. A wallet that stays on it is told by UnsupportedChain. */
+  /** The network in use is gone: another one is made it. A wallet that stays on it gets UnsupportedChain. */
   async function fallBack(to: Network): Promise<void> {
     try {
       await setActiveNetwork(to.caipNetworkId)
@@ -120,13 +120,13 @@ export function createNetworks(context: WalletContext, actions: Actions) {
       checkConfig({ networks: config.networks, adapters: { [namespace]: loader } })
       await leave(namespace)
       loaders[namespace] = loader
-      tellNamespaces()
+      emitNamespaces()
     },
     /** Removes it, and ends its connection. If its namespace is the active one, the first network of another takes over. */
     async removeAdapter(namespace: Namespace): Promise<void> {
       await leave(namespace)
       delete loaders[namespace]
-      tellNamespaces()
+      emitNamespaces()
       const { networks, activeNamespace } = store.getState()
       const next = networks.find(({ chainNamespace }) => loaders[chainNamespace])
       if (activeNamespace === namespace && next) await fallBack(next)
@@ -144,7 +144,7 @@ export function createNetworks(context: WalletContext, actions: Actions) {
     }))
   }
 
-  function tellNamespaces() {
+  function emitNamespaces() {
     store.setState({ namespaces: namespaces.filter(namespace => loaders[namespace]) })
   }
 }

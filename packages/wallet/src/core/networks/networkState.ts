@@ -7,7 +7,7 @@ export type NetworkState = {
   readonly caipNetwork: Network | undefined
   /** The networks that the host works with. */
   readonly requestedCaipNetworks: readonly Network[]
-  /** CAIP-2 of those that the wallet approved; all, where it does not tell. */
+  /** CAIP-2 of those that the wallet approved; all, where it does not say. */
   readonly approvedCaipNetworkIds: readonly string[]
   readonly supportsAllNetworks: boolean
   readonly smartAccountEnabledNetworks: readonly string[]

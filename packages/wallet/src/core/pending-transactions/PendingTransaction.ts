@@ -18,12 +18,12 @@ export type PendingEvent = PendingTransaction &
 
 /** Configuration key `pendingTransactions`. */
 export type PendingTransactionsConfig = {
-  /** Whether anything is watched at all; false unless told. */
+  /** Whether anything is watched at all; false by default. */
   readonly enabled: boolean
-  /** Milliseconds between two looks; 30,000 unless told. */
+  /** Milliseconds between two looks; 30,000 by default. */
   readonly interval?: number
-  /** Transactions watched at once; 99 unless told. */
+  /** Transactions watched at once; 99 by default. */
   readonly limit?: number
-  /** Milliseconds after which a transaction is told to be still waiting; 25,000 unless told. */
+  /** Milliseconds after which a transaction is reported as still waiting; 25,000 by default. */
   readonly confirmationTimeout?: number
 }

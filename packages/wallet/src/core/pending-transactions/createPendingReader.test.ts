@@ -56,7 +56,7 @@ test('one that fails in its block is reverted', async () => {
   expect(await reader()({ hash, network })).toBe('reverted')
 })
 
-test('one whose place was taken by another is replaced, whoever sent that', async () => {
+test('a transaction whose nonce another one took is replaced, whoever sent it', async () => {
   const { send, mine } = await chain()
   const read = reader()
   const hash = await send(1n, 3n)
@@ -73,7 +73,7 @@ test('one that no node knows is pending, and another network than the configured
   await expect(reader()({ hash, network: 'eip155:5' })).rejects.toThrow('eip155:5')
 })
 
-test('the watch tells what happens on the chain', async () => {
+test('the watch emits what happens on the chain', async () => {
   const { send, mine } = await chain()
   const config = { enabled: true, interval: 20, confirmationTimeout: 10 }
   const page = { isHidden: () => false, onChange: () => {} }

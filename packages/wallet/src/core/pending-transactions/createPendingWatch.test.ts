@@ -94,7 +94,7 @@ test('[A9.17] [B9.54] a transaction is looked at when it comes and every 30,000 
   expect(events.at(-1)).toEqual({ type: 'confirmed', succeeded: true, hash: hash(1), network, time: 120_000 })
 })
 
-test('[B9.55] after 25,000 ms it is told to be still waiting, once, and watched on', async () => {
+test('[B9.55] after 25,000 ms emits still waiting, once, and goes on watching', async () => {
   const { watch, advance, events, states } = page(on)
   watch(1)
   await advance(24_999)
@@ -151,7 +151,7 @@ test('while the page is hidden nothing is read; shown again it is looked at once
   expect(told(events)).toEqual(['timeout', 'replaced'])
 })
 
-test('nothing runs on after the last transaction, and none is told after its watch has ended', async () => {
+test('nothing runs on after the last transaction, and nothing is emitted once its watch has ended', async () => {
   const { watch, advance, timers, reads, events, states } = page(on)
   states.set(hash(2), 'succeeded')
   const stop = watch(1)

@@ -44,7 +44,7 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
   const watched = new Set<Watched>()
   let stopTimer: (() => void) | undefined
 
-  const tell = (listener: Listener, event: PendingEvent) => {
+  const emit = (listener: Listener, event: PendingEvent) => {
     try {
       listener(event)
     } catch (cause) {
@@ -54,21 +54,21 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
   const settle = (transaction: Watched, type: 'confirmed' | 'replaced' | 'timeout', succeeded = false) => {
     const { hash, network, listener } = transaction
     if (type !== 'timeout') release(transaction)
-    tell(listener, type === 'confirmed' ? { type, succeeded, hash, network } : { type, hash, network })
+    emit(listener, type === 'confirmed' ? { type, succeeded, hash, network } : { type, hash, network })
   }
   const release = (transaction: Watched) => {
     watched.delete(transaction)
     transaction.stopTimeout()
     if (watched.size === 0) stop()
   }
-  const tellLate = (transaction: Watched) => {
+  const emitLate = (transaction: Watched) => {
     const isLate = clock.now() - transaction.since >= confirmationTimeout
     if (!watched.has(transaction) || transaction.isLate || !isLate) return
     transaction.isLate = true
     settle(transaction, 'timeout')
   }
   const look = async (transaction: Watched) => {
-    if (page.isHidden() || transaction.isRead) return tellLate(transaction)
+    if (page.isHidden() || transaction.isRead) return emitLate(transaction)
     transaction.isRead = true
     const state = await reader(transaction).catch(cause => {
       log.info('Pending transaction not read', cause)
@@ -76,7 +76,7 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
     })
     transaction.isRead = false
     if (!watched.has(transaction)) return
-    if (state === 'pending') tellLate(transaction)
+    if (state === 'pending') emitLate(transaction)
     else if (state === 'replaced') settle(transaction, 'replaced')
     else settle(transaction, 'confirmed', state === 'succeeded')
   }
@@ -104,7 +104,7 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
     watch({ hash, network }: PendingTransaction, listener: Listener): () => void {
       if (!enabled || !isTransactionHash(hash)) return () => {}
       if (watched.size >= limit) {
-        tell(listener, { type: 'unwatched', hash, network })
+        emit(listener, { type: 'unwatched', hash, network })
         return () => {}
       }
       const transaction: Watched = {

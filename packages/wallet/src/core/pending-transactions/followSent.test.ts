@@ -61,7 +61,7 @@ test('[B9.53] what was sent is watched on the network that it was made for, whic
   expect(node.received[0]?.body).toMatchObject({ method: 'eth_getTransactionReceipt', params: [hash] })
 })
 
-test('[F.47] [A4.10] at the limit the person is told that what was sent is not watched', async () => {
+test('[F.47] [A4.10] at the limit the person reads that their transaction is not watched', async () => {
   const { wallet, node, send } = await page({ enabled: true, limit: 0 })
   send(hash)
   await until(() => wallet.store.getState().snackbar !== null)

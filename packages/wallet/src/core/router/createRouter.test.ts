@@ -140,7 +140,7 @@ test('[B2.39] [B2.40] [B1.29] embedded, the modal is there from the start and st
 test.each([
   ['[B2.41] [B2.17]', 'SignMessage'],
   ['[B2.42] [B2.19]', 'ApproveTransaction'],
-] as const)('%s %s stays while sign-in is required and nobody is signed in: it shakes', async (_, name) => {
+] as const)('%s %s stays while a required sign-in is missing: it shakes', async (_, name) => {
   const { wallet, adapter } = page()
   await wallet.adapter('eip155')
   adapter.setAccount(560048)

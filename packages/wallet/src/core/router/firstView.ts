@@ -23,7 +23,7 @@ export function firstView(state: WalletState, config: WalletConfig, namespace: N
   return { name: isConnected ? 'Account' : 'Connect' }
 }
 
-/** Whether the page is on a phone or tablet, as far as its browser tells; false where there is no browser. */
+/** Whether the page is on a phone or tablet, as far as its browser says; false where there is no browser. */
 function isMobile(): boolean {
   return /Android|iPhone|iPad|iPod|Mobi/i.test(globalThis.navigator?.userAgent ?? '')
 }

@@ -88,7 +88,7 @@ const browserPage = {
   location: () => (globalThis as { location?: Location }).location,
 } satisfies PageVisibility & { readonly location: () => Location | undefined }
 
-/** What services are told of who asks (specification section 7): client, project, SDK type and version. */
+/** How the toolkit names itself to services (specification section 7): client, project, SDK type and version. */
 export function serviceQuery(
   {
     projectId,

@@ -56,14 +56,14 @@ function relay(id: string, accounts: readonly SessionAccount[] = [accountOf(firs
 function page(...relays: readonly ReturnType<typeof relay>[]) {
   const connectors = relays.map(({ connector }) => connector)
   const listeners = new Set<() => void>()
-  const told: unknown[] = []
+  const events: unknown[] = []
   const session = createSession<'eip155', SessionConnector>({
     host: {
       networks,
       log: { info: () => {} } as never,
       setConnectors: () => {},
       setConnection: connection =>
-        told.push(
+        events.push(
           connection.status === 'connected'
             ? `${connection.account.id} ${connection.account.address} ${connection.account.chainId}`
             : connection.status,
@@ -90,27 +90,27 @@ function page(...relays: readonly ReturnType<typeof relay>[]) {
     connectors.push(late.connector)
     for (const listener of listeners) listener()
   }
-  return { session, told, appear }
+  return { session, events, appear }
 }
 
 describe('a new kind of wallet', () => {
   test('connects, follows its accounts and networks, and ends when the wallet lets go', async () => {
     const wallet = relay('relay', [accountOf(first), accountOf(second)])
-    const { session, told } = page(wallet)
+    const { session, events } = page(wallet)
     await session.connect('relay')
     wallet.emit([accountOf(second), accountOf(first)])
     wallet.emit([accountOf(second), accountOf(first)])
     wallet.emit([])
-    expect(told).toEqual([`relay ${first} ${hoodi}`, `relay ${second} ${hoodi}`, 'disconnected'])
+    expect(events).toEqual([`relay ${first} ${hoodi}`, `relay ${second} ${hoodi}`, 'disconnected'])
     expect(wallet.calls).toEqual(['unwatch'])
     expect(session.get()).toBeNull()
   })
 
   test('switches to a network of its accounts without asking the wallet', async () => {
-    const { session, told } = page(relay('relay', [accountOf(first, [hoodi, other])]))
+    const { session, events } = page(relay('relay', [accountOf(first, [hoodi, other])]))
     await session.connect('relay')
     await session.switchNetwork(other)
-    expect(told.at(-1)).toBe(`relay ${first} ${other}`)
+    expect(events.at(-1)).toBe(`relay ${first} ${other}`)
     await expect(session.switchNetwork(5)).rejects.toMatchObject({ code: 'CHAIN_NOT_FOUND' })
   })
 
@@ -120,20 +120,20 @@ describe('a new kind of wallet', () => {
     Object.assign(wallet.connector, {
       switchNetwork: async (id: string) => given.map(account => ({ ...account, homeChainId: id })),
     })
-    const { session, told } = page(wallet)
+    const { session, events } = page(wallet)
     await session.connect('relay')
     session.switchAccount(second)
     await session.switchNetwork(other)
-    expect(told.at(-1)).toBe(`relay ${second} ${other}`)
+    expect(events.at(-1)).toBe(`relay ${second} ${other}`)
   })
 
   test('restores when it appears late', async () => {
-    const { session, told, appear } = page()
+    const { session, events, appear } = page()
     const restored = session.reconnect('relay')
     await vi.advanceTimersByTimeAsync(1000)
     appear(relay('relay'))
     expect(await restored).toBe('restored')
-    expect(told).toEqual([`relay ${first} ${hoodi}`])
+    expect(events).toEqual([`relay ${first} ${hoodi}`])
     const never = session.reconnect('other')
     await vi.advanceTimersByTimeAsync(2000)
     expect(await never).toBe('absent')
@@ -144,10 +144,10 @@ describe('a new kind of wallet', () => {
     locked.connector.restore = async () => {
       throw new Error('locked')
     }
-    const { session, told } = page(locked, relay('chosen'))
+    const { session, events } = page(locked, relay('chosen'))
     expect(await session.reconnect('locked')).toBe('absent')
     locked.comeBack([accountOf(second)])
-    expect(told).toEqual([`locked ${second} ${hoodi}`])
+    expect(events).toEqual([`locked ${second} ${hoodi}`])
     session.end()
     expect(await session.reconnect('locked')).toBe('absent')
     await session.connect('chosen')
@@ -158,12 +158,12 @@ describe('a new kind of wallet', () => {
   test('is refused where the page may use nothing of it, and absent where it never answers', async () => {
     const silent = relay('silent')
     silent.connector.restore = () => new Promise(() => {})
-    const { session, told } = page(relay('refusing', []), silent)
+    const { session, events } = page(relay('refusing', []), silent)
     expect(await session.reconnect('refusing')).toBe('refused')
     const outcome = session.reconnect('silent')
     await vi.advanceTimersByTimeAsync(5000)
     expect(await outcome).toBe('absent')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   test('gives a late approval back once another wallet is chosen', async () => {
@@ -173,7 +173,7 @@ describe('a new kind of wallet', () => {
       new Promise(resolve => {
         approve = () => resolve([accountOf(second)])
       })
-    const { session, told } = page(slow, relay('quick'))
+    const { session, events } = page(slow, relay('quick'))
     const given = expect(session.connect('slow')).rejects.toMatchObject({ code: 'CONNECT_CANCELLED' })
     await vi.advanceTimersByTimeAsync(0)
     await session.connect('quick')
@@ -181,7 +181,7 @@ describe('a new kind of wallet', () => {
     approve()
     await vi.advanceTimersByTimeAsync(0)
     expect(slow.calls).toEqual(['disconnect'])
-    expect(told).toEqual([`quick ${first} ${hoodi}`])
+    expect(events).toEqual([`quick ${first} ${hoodi}`])
   })
 
   test('ends here even where its disconnect hangs or throws', async () => {

@@ -189,7 +189,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
     /** Whether the account that a request began with is still the one in use. */
     isCurrent: (begun: Session<Name, Connected>) =>
       isConnected(begun.connector) && session?.account.address === begun.account.address,
-    /** Ends the session here alone: the wallet is told nothing. */
+    /** Ends the session in this page alone: the wallet hears nothing of it. */
     end,
     /** Gives up the wallet that is being asked; a session stays. */
     cancelConnect,

@@ -31,7 +31,7 @@ export type SiwxSession = {
   readonly authorization?: object
 }
 
-/** A session as it is told back: a server keeps no signatures. */
+/** A session as it is read back: a server keeps no signatures. */
 export type KnownSiwxSession = Pick<SiwxSession, 'data'> & Partial<SiwxSession>
 
 export type SiwxMessageInput = Pick<SiwxSessionData, 'accountAddress' | 'chainId' | 'notBefore'>
@@ -46,7 +46,7 @@ export type SiwxMessage = {
 export type Siwx = {
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
   /**
-   * Checks and keeps a session. @throws when it is not accepted: nobody is signed in then. An error with
+   * Checks and keeps a session. @throws when it is not accepted: the account is not signed in then. An error with
    * `isTemporary: true` keeps the signature for the next attempt, so that the wallet is not asked twice.
    */
   addSession(session: SiwxSession): Promise<void>
@@ -56,9 +56,9 @@ export type Siwx = {
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Valid sessions of an account on a chain; empty when it has to sign. */
   getSessions(chainId: string, address: string): Promise<readonly KnownSiwxSession[]>
-  /** Whether the host can be used by a connected account only after it signed in; false unless told. */
+  /** Whether the host can be used by a connected account only after it signed in; false by default. */
   getRequired?(): boolean
-  /** Whether a disconnect ends the sessions of the account; true unless told. */
+  /** Whether a disconnect ends the sessions of the account; true by default. */
   readonly signOutOnDisconnect?: boolean
 }
 
@@ -66,7 +66,7 @@ export type Siwx = {
 export type SiwxConfig = {
   readonly load: () => Promise<Siwx>
   /**
-   * Whether the connect of a wallet asks for the signature; true unless told. Otherwise nothing is asked, of person or
+   * Whether the connect of a wallet asks for the signature; true by default. Otherwise nothing is asked, of person or
    * server, until `wallet.siwx.check` or `wallet.siwx.open`.
    */
   readonly askOnConnect?: boolean

@@ -37,7 +37,7 @@ export function attachSiwx(
   })
   const act = (name: Exclude<keyof SiwxActions, 'preview'>) => async () => (await flow())[name]()
 
-  /** Without its code nobody can sign in: who has to is not left connected (specification section 8). */
+  /** Without its code signing in is impossible: an account that has to sign in is disconnected (specification section 8). */
   async function giveUp(event: ConnectionEvent, namespace: Namespace, cause: unknown) {
     log.info('Sign-in not loaded', cause)
     if (!asksOnConnect || event.type === 'disconnected') return
@@ -45,7 +45,7 @@ export function attachSiwx(
     await connections.disconnect(namespace).catch(reason => log.info('Not disconnected', reason))
   }
 
-  /** What the view asks of a rule that cannot be loaded is told in the view. */
+  /** The view shows a failure to load the rules of sign-in. */
   async function sign() {
     try {
       await (await flow()).sign()
@@ -73,7 +73,7 @@ export function attachSiwx(
       signOuts.owe(namespace, { chainId: `${namespace}:${chainId}`, address })
       await paySignOuts()
     },
-    /** A connection that came about is followed by the question for the signature. */
+    /** Whether a new connection is followed by the request for a signature. */
     asksOnConnect,
     async follow(event: ConnectionEvent, namespace: Namespace): Promise<void> {
       if (!config.siwx) return

@@ -61,7 +61,7 @@ test.each([
   { session: { message: 'Hello', expiresAt: 'soon' } },
   { session: { message: 7 } },
   [],
-])('an answer that names nobody is nobody: %j', async said => {
+])('an answer without a signed-in account is no session: %j', async said => {
   expect(await server(() => said).siwx.getSessions(chainId, accountAddress)).toEqual([])
 })
 

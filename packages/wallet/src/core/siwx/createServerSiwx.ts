@@ -78,7 +78,7 @@ function textOf(answer: Answer, field: string): string {
   return value
 }
 
-/** What the server says of this browser, or nobody where it is not understood. */
+/** The server's sign-in of this browser; none where its answer is not understood. */
 function sessionsOf({ session }: Answer): readonly KnownSiwxSession[] {
   const { message, expiresAt } = (session ?? {}) as { message?: unknown; expiresAt?: unknown }
   if (typeof message !== 'string' || typeof expiresAt !== 'string') return []

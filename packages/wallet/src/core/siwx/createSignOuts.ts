@@ -15,7 +15,7 @@ export type SignOuts = ReturnType<typeof createSignOuts>
 const limit = 20
 
 /**
- * Sign-outs that a disconnect owes. They are kept until whoever keeps the sessions has taken them, over visits too: a
+ * Sign-outs that a disconnect owes. They are kept, over visits too, until the keeper of the sessions has taken them: a
  * server that is away at the disconnect must not leave the session behind.
  */
 export function createSignOuts({

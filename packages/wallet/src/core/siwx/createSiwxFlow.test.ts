@@ -46,7 +46,7 @@ test('[B4.29] nothing is asked on an unsupported network', async () => {
   expect([shown(), status()]).toEqual(['UnsupportedChain', 'idle'])
 })
 
-test('[B1.02] [B3.15] [B4.30] [B4.31] [B4.32] [B4.33] signing stores the session, records the network, closes and tells it', async () => {
+test('[B1.02] [B3.15] [B4.30] [B4.31] [B4.32] [B4.33] signing stores the session, records the network, closes and emits it', async () => {
   const { connect, wallet, added, area, shown, status, events, signing } = page()
   await connect()
   await wallet.siwx.sign()
@@ -91,7 +91,7 @@ test('[B8.34] with a smart account in use the same failure speaks of smart accou
   expect(state().siwx.error?.shortMessage).toBe('This application might not support Smart Accounts')
 })
 
-test('a refusal of the host’s own is told in its own words, and the next attempt may succeed', async () => {
+test('a refusal by the host keeps its own words, and the next attempt may succeed', async () => {
   const { SiwxServerError } = await import('./createServerSiwx.ts')
   let refuses = true
   const { connect, wallet, state, status } = page({

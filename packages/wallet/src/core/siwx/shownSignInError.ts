@@ -3,7 +3,7 @@ import { BaseError } from '@granary/errors'
 const walletCodes = new Set(['USER_REJECTED', 'SIGN_MESSAGE_FAILED'])
 
 /**
- * What the person is told of a sign-in that failed. A decline and a failure in the wallet are 'Signature declined', or
+ * What the person reads about a sign-in that failed. A decline and a failure in the wallet are 'Signature declined', or
  * the word about smart accounts where one is in use (specification section 8); what the host says of itself stays.
  */
 export function shownSignInError(cause: unknown, isSmartAccount: boolean): BaseError {

@@ -39,7 +39,7 @@ test('an account that leaves while another namespace is the active one is signed
   expect(state().connections.solana.status).toBe('connected')
 })
 
-test('whoever signed in on one network and leaves on another one is signed out of both', async () => {
+test('a disconnect on one network signs out of the other too', async () => {
   const { options, revoked } = server()
   const { connect, wallet, status } = page(options)
   await connect()
@@ -51,7 +51,7 @@ test('whoever signed in on one network and leaves on another one is signed out o
   expect(revoked.sort()).toEqual([`${hoodi}:${account.address}`, `eip155:71:${account.address}`])
 })
 
-test('a server that is away at the disconnect is told at the next visit, though no wallet is connected then', async () => {
+test('a server that is away at the disconnect gets the sign-out at the next visit, though no wallet is connected then', async () => {
   const { options, revoked, given, siwx } = server()
   const first = page(options)
   await first.connect()

@@ -64,7 +64,7 @@ export function checkSiwxFields(data: SiwxSessionData): Namespace {
   return namespace
 }
 
-/** RFC 3339, days that exist; a leap second is not taken, for no clock here can tell it. */
+/** RFC 3339, days that exist; leap seconds are refused: no clock here has them. */
 function isDateTime(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (dateTime.exec(text) ?? []).map(Number)
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -17,7 +17,7 @@ import type { SiwxActions } from './SiwxActions.ts'
 
 const hoodi = 'eip155:560048'
 
-test('the account changes while its wallet signs: the late signature signs nobody in, the new account is asked', async () => {
+test('the account changes while its wallet signs: the late signature does not sign in, the new account is asked', async () => {
   const { connect, wallet, signing, added, shown, status, script } = page()
   await connect()
   const { promise, resolve: answer } = Promise.withResolvers<string>()

@@ -3,7 +3,7 @@ export type Snackbar = {
   readonly id: number
   readonly variant: SnackbarVariant
   readonly message: string
-  /** Of the error that `message` tells in English: the modal has it in the person's language. */
+  /** Code of the error that `message` states in English: the modal has it in the person's language. */
   readonly code?: string
 }
 

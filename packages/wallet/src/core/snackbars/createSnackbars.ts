@@ -22,7 +22,7 @@ export function createSnackbars(store: StoreApi<WalletState>) {
     if (variant === 'success') timer = setTimeout(hide, successSnackbarLife)
   }
   return {
-    /** @param code of the error that is told, where it is one of the toolkit's */
+    /** @param code of the error that `message` states, where it is one of the toolkit's */
     showSnackbar(variant: SnackbarVariant, message: string, code?: string) {
       const wasOpen = store.getState().snackbar !== null
       const isSwapping = timer !== undefined && !wasOpen

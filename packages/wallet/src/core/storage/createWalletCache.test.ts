@@ -91,7 +91,7 @@ test('whatever stands in storage is an answer of the right kind or none, and is 
   )
 })
 
-test('[B8.67] without storage nothing is kept, and the log tells', () => {
+test('[B8.67] without storage nothing is kept, and the log says so', () => {
   const told: string[] = []
   const forbidden = () => {
     throw new Error('denied')

@@ -22,9 +22,9 @@ export type WalletCache<Value> = {
 
 type Parameters<Value> = {
   readonly storage: WalletStorage
-  /** The value that stands in storage, or undefined where it is none: anybody may have written there. */
+  /** The value that stands in storage, or undefined where it is none: any script of the page may have written there. */
   readonly read: (stored: unknown) => Value | undefined
-  /** Something JSON can hold; the value itself unless told. */
+  /** Something JSON can hold; the value itself by default. */
   readonly write?: (value: Value) => unknown
   /** Milliseconds since 1970. */
   readonly now?: () => number

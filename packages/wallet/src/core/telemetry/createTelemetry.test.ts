@@ -92,7 +92,7 @@ test('[B7.14] a host may take the events itself; one that throws breaks nothing'
   ).not.toThrow()
 })
 
-test('[B7.16] [B8.07] a 403 is told once, and nothing more is sent', async () => {
+test('[B7.16] [B8.07] reports a 403 once and sends nothing more', async () => {
   const { baseUrl, received } = await analyticsService(403)
   const { track, refused } = telemetry({ endpoint: baseUrl })
   track('MODAL_OPEN')

@@ -10,7 +10,7 @@ type Parameters = {
   readonly track: (event: string, properties?: AnalyticsProps['properties']) => void
 }
 
-/** The events of the modal and of the connections, told as they come. */
+/** Tracks the events of the modal and of the connections. */
 export function trackWallet({ store, onConnectionEvent, track }: Parameters) {
   store.subscribe(({ isOpen }, before) => {
     if (isOpen !== before.isOpen) track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE')

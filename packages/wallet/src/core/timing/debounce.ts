@@ -9,7 +9,7 @@ export type Debounced<Input extends unknown[]> = {
 
 /**
  * Runs once nothing has been asked for `wait` milliseconds, with the last input.
- * @param wait milliseconds; 500 unless told
+ * @param wait milliseconds; 500 by default
  * @example const search = debounce((term: string) => load(term), 300)
  */
 export function debounce<Input extends unknown[]>(

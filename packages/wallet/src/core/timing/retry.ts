@@ -4,11 +4,11 @@ import { pause } from './pause.ts'
 const defaultInterval = 1000
 
 export type RetryOptions = {
-  /** Tries in all; 3 unless told. */
+  /** Tries in all; 3 by default. */
   readonly tries?: number
-  /** Milliseconds between two, or those after so many tries; 1000 unless told. */
+  /** Milliseconds between two, or those after so many tries; 1000 by default. */
   readonly interval?: number | ((tried: number) => number)
-  /** Whether another try may help after such a failure; always unless told. */
+  /** Whether another try may help after such a failure; always by default. */
   readonly isPassing?: (cause: unknown) => boolean
   /** Ends the tries with its reason. */
   readonly signal?: AbortSignal

@@ -21,7 +21,7 @@ test('a debounced function runs 500 ms after the last call, with its input', () 
   expect(heard).toEqual(['ab'])
 })
 
-test('a debounced function can wait as long as it is told', () => {
+test('a debounced function waits for a given time', () => {
   const heard: number[] = []
   const run = debounce((value: number) => heard.push(value), 300)
   run(1)
@@ -42,7 +42,7 @@ test('[B9.09] what fails is tried again after 1 s', async () => {
   expect(times).toEqual([0, 1000, 2000])
 })
 
-test('[B9.09] the last failure is thrown; interval and tries can be told', async () => {
+test('[B9.09] throws the last failure; interval and tries can be set', async () => {
   let tried = 0
   const result = retry(() => Promise.reject(new Error(`try ${++tried}`)), { tries: 2, interval: 10 })
   const failed = expect(result).rejects.toThrow('try 2')

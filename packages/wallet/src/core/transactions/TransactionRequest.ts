@@ -7,6 +7,6 @@ export type TransactionRequest = {
   readonly onSuccess?: (result?: unknown) => void
   readonly onError?: (cause: unknown) => void
   readonly onCancel?: () => void
-  /** Whether the view takes the place of the one that is shown, so that going back leads past it; false unless told. */
+  /** Whether the view takes the place of the one that is shown, so that going back leads past it; false by default. */
   readonly replace?: boolean
 }

@@ -41,7 +41,7 @@ export function createTransactionStack({ store, router, log }: Parameters) {
     return request
   }
   /** A host's handler that fails must not leave the modal where it is. */
-  const tell = (handler: () => void) => {
+  const notify = (handler: () => void) => {
     try {
       handler()
     } catch (cause) {
@@ -60,7 +60,7 @@ export function createTransactionStack({ store, router, log }: Parameters) {
     if (isOpen && history.some(({ name }) => name === approveView.name)) return
     const left = [...waiting()].reverse()
     if (left.length > 0) store.setState({ transactions: [] })
-    for (const { onCancel } of left) tell(() => onCancel?.())
+    for (const { onCancel } of left) notify(() => onCancel?.())
   })
   return {
     /** Shows the request, opening the modal if need be. */
@@ -73,19 +73,19 @@ export function createTransactionStack({ store, router, log }: Parameters) {
     /** Approved and done: `onSuccess` leads on. Where it leads nowhere, nothing is left to show and the modal closes. */
     succeed(result?: unknown, id?: string) {
       const request = take(id)
-      if (request) tell(() => request.onSuccess?.(result))
+      if (request) notify(() => request.onSuccess?.(result))
       if (request) leave('close')
     },
     /** Tells the request's handler, then goes back. */
     fail(cause: unknown, id?: string) {
       const request = take(id)
-      if (request) tell(() => request.onError?.(cause))
+      if (request) notify(() => request.onError?.(cause))
       if (request) leave('goBack')
     },
-    /** The person said no: tells the request's handler, then goes back. */
+    /** The person said no: calls the request's handler, then goes back. */
     cancel(id?: string) {
       const request = take(id)
-      if (request) tell(() => request.onCancel?.())
+      if (request) notify(() => request.onCancel?.())
       if (request) leave('goBack')
     },
   }

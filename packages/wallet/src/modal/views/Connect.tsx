@@ -51,7 +51,7 @@ function Choices({ connectors }: { readonly connectors: readonly WalletConnector
   const { wallet } = useWalletContext()
   const { connect: words } = useMessages()
   const { isMobile } = pagePlatform(wallet.config)
-  // On a phone its rows are among the first; elsewhere it only tells a number.
+  // On a phone its rows are among the first; elsewhere it is only a count.
   const { list } = useWalletList(isMobile ? 'now' : 'idle')
   const isOffered = isListOffered(wallet.config.allWallets, isMobile)
   return (

@@ -108,7 +108,7 @@ function useAttempts(connectorId: string, namespace: Namespace | undefined) {
   }, [status])
   useEffect(
     () => () => {
-      // Who leaves gives the question up: else the wallet's late answer would connect behind their back.
+      // Leaving gives the request up: else the wallet's late answer would connect behind the person's back.
       if (isAsked.current) void walletActions(wallet).cancelConnect()
     },
     [wallet],

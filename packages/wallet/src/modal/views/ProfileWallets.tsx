@@ -71,12 +71,12 @@ function WalletRow({ namespace, row }: WalletRowProps) {
   const { profile: words, account: accountWords } = useMessages()
   const label = useWalletState(state => state.addressLabels[row.address])
   const short = elideMiddle(row.address, 6, 4)
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (failureOf(error) !== 'rejected') wallet.showSnackbar('error', words.failed(row.name))
   }
   const use = useRequest(async () => {
     const { connectorId, address } = row
-    await wallet.switchConnection({ connectorId, namespace, address }).catch(tell)
+    await wallet.switchConnection({ connectorId, namespace, address }).catch(showError)
   })
   const end = useRequest(async () => {
     const ending = row.isInUse
