@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
+import { quantitySchema } from '#server/platform/upstreams/rpc/quantitySchema.ts'
 import { parseCoreAddress } from './coreAddress.ts'
 
-/** Hex digits of a 256 bit number at the most: a longer one is no quantity. */
-const quantity = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
-  z.transform((text: string) => BigInt(text)),
-)
-
 const count = z.pipe(
-  quantity,
+  quantitySchema,
   z.transform((value: bigint) => Number(value)),
 )
 
@@ -28,11 +23,11 @@ const address = z.pipe(
 
 const log = z.object({ address, topics: z.array(hash), data: hex })
 
-const pendingTransaction = z.object({ hash, nonce: quantity, gasPrice: quantity })
+const pendingTransaction = z.object({ hash, nonce: quantitySchema, gasPrice: quantitySchema })
 
 /** Answers of the core space's JSON-RPC, as far as they are used (doc.confluxnetwork.org/docs/core/build/json-rpc). */
 export const coreSchemas = {
-  quantity,
+  quantity: quantitySchema,
   hex,
   hash,
   /** `epochNumber`: newest epoch; `latestState`: newest one whose transactions are executed. */
@@ -40,22 +35,26 @@ export const coreSchemas = {
     networkId: count,
     chainId: count,
     ethereumSpaceChainId: count,
-    epochNumber: quantity,
-    latestState: quantity,
-    latestFinalized: quantity,
+    epochNumber: quantitySchema,
+    latestState: quantitySchema,
+    latestFinalized: quantitySchema,
   }),
-  block: z.object({ timestamp: quantity }),
-  estimate: z.object({ gasUsed: quantity, gasLimit: quantity, storageCollateralized: quantity }),
+  block: z.object({ timestamp: quantitySchema }),
+  estimate: z.object({
+    gasUsed: quantitySchema,
+    gasLimit: quantitySchema,
+    storageCollateralized: quantitySchema,
+  }),
   /** `outcomeStatus`: 0 success, 1 failure, 2 skipped. `gasFee` in Drip. */
   receipt: z.nullable(
     z.object({
       transactionHash: hash,
       from: address,
       to: z.nullable(address),
-      epochNumber: quantity,
-      gasFee: quantity,
+      epochNumber: quantitySchema,
+      gasFee: quantitySchema,
       gasCoveredBySponsor: z.optional(z.nullable(z.boolean())),
-      outcomeStatus: quantity,
+      outcomeStatus: quantitySchema,
       txExecErrorMsg: z.optional(z.nullable(z.string())),
       logs: z.array(log),
     }),

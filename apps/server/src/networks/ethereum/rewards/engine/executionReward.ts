@@ -5,6 +5,8 @@ import {
   RpcCallRefusedError,
   RpcUpstreamUnavailableError,
 } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { quantitySchema } from '#server/platform/upstreams/rpc/quantitySchema.ts'
+import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import { splitterIncome } from './splitterIncome.ts'
 
 /** Where execution rewards of a validator may go, and what part of them is the staker's, basis points. */
@@ -20,10 +22,6 @@ export type ExecutionNode = { rpc: JsonRpcUpstream; chainName: string }
 
 type Payload = HistoryBlock['body']['execution_payload']
 
-const quantity = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]+$/)),
-  z.transform(text => BigInt(text)),
-)
 const address = z.pipe(
   z.string(),
   z.transform(text => text.toLowerCase() as `0x${string}`),
@@ -35,14 +33,14 @@ const hex = z.pipe(
 const log = z.object({ address, topics: z.array(hex), data: hex })
 const receipts = z.array(
   z.object({
-    effectiveGasPrice: quantity,
-    gasUsed: quantity,
-    status: quantity,
+    effectiveGasPrice: quantitySchema,
+    gasUsed: quantitySchema,
+    status: quantitySchema,
     logs: z._default(z.array(log), []),
   }),
 )
 const fullBlock = z.object({
-  transactions: z.array(z.object({ from: address, to: z.nullish(address), value: quantity })),
+  transactions: z.array(z.object({ from: address, to: z.nullish(address), value: quantitySchema })),
 })
 
 /** As the node tells them, one for each transaction. */
@@ -124,8 +122,7 @@ async function read<S extends z.ZodMiniType>(
     throw error
   })
   if (answer !== null) return z.parse(schema, answer)
-  if (z.parse(quantity, await rpc.call('eth_blockNumber', [])) > BigInt(block_number))
-    throw new TransactionsGone()
+  if ((await readHeight(rpc)) > BigInt(block_number)) throw new TransactionsGone()
   throw new RpcUpstreamUnavailableError(chainName, `the node has not come to block ${block_number}`)
 }
 

@@ -1,10 +1,10 @@
 import type { EthereumChain } from '@granary/chains'
-import type { Hex } from '@granary/staking/ethereum'
 import type { Log } from '#server/platform/log/createLog.ts'
 import {
   type JsonRpcUpstream,
   RpcUpstreamUnavailableError,
 } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import type { DepositStore, SeenDeposit } from './DepositStore.ts'
 import { type DepositFlaw, flawOf } from './flawOf.ts'
 import type { DepositLog } from './parseDepositLog.ts'
@@ -33,7 +33,7 @@ export type ScanParts = {
  */
 export async function scanDeposits(parts: ScanParts): Promise<bigint> {
   const { rpc, chain, store, blocksPerCall = mostBlocksPerCall } = parts
-  const head = BigInt((await rpc.call('eth_blockNumber', [])) as Hex)
+  const head = await readHeight(rpc)
   let from = await firstBlock(store, chain.id, head)
   let size = blocksPerCall
   while (from <= head) {

@@ -1,5 +1,5 @@
-import type { Hex } from '@granary/staking/ethereum'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import type { DepositStore } from './DepositStore.ts'
 
 /**
@@ -10,6 +10,6 @@ import type { DepositStore } from './DepositStore.ts'
  */
 export async function startScan(store: DepositStore, rpc: JsonRpcUpstream, chainId: number): Promise<void> {
   if ((await store.nextBlock(chainId)) !== undefined) return
-  const head = BigInt((await rpc.call('eth_blockNumber', [])) as Hex)
+  const head = await readHeight(rpc)
   await store.startAt(chainId, head + 1n)
 }

@@ -2,6 +2,7 @@ import type { EthereumChain } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import type { DepositStore } from '../deposits/DepositStore.ts'
 import { readDepositLogs } from '../deposits/readDepositLogs.ts'
 import type { KeyClient } from './KeyClient.ts'
@@ -38,7 +39,7 @@ export async function findSeenKeys(parts: SeenKeysParts): Promise<Set<Hex>> {
 }
 
 async function depositedSince({ chain, rpc, deposits }: SeenKeysParts): Promise<Set<Hex>> {
-  const head = BigInt((await rpc.call('eth_blockNumber', [])) as Hex)
+  const head = await readHeight(rpc)
   const keys = new Set<Hex>()
   const first = (await deposits.nextBlock(chain.id)) ?? head + 1n
   for (let from = first; from <= head; from += blocksPerCall) {
