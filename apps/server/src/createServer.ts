@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Settings } from '#server/platform/settings/Settings.ts'
 import { buildApp } from './buildApp.ts'
-import { modules } from './modules.ts'
+import { modules as registry } from './modules.ts'
 import type { Database } from './platform/db/Database.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import type { ProcessState } from './platform/health/ProcessState.ts'
@@ -15,6 +15,7 @@ import { createLog, type Log } from './platform/log/createLog.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
 import { exportState } from './platform/metrics/exportState.ts'
 import type { PlatformParts } from './platform/modules/ModuleContext.ts'
+import type { ServerModule } from './platform/modules/ServerModule.ts'
 import { runStartChecks, startModules } from './platform/modules/startModules.ts'
 import { createRateLimits } from './platform/rateLimits/createRateLimits.ts'
 import { readSite } from './platform/staticSite/readSite.ts'
@@ -36,6 +37,8 @@ export type RunningServer = {
 export type ServerOptions = {
   /** Where log lines go instead of the standard output. */
   logDestination?: Writable
+  /** What the server is made of, as its settings were read with; the registry unless given. */
+  modules?: readonly ServerModule[]
 }
 
 /**
@@ -61,7 +64,8 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     closers.push(() => database.close())
     const state: ProcessState = { draining: false, jobNames: [] }
     const answers = createAnswers(settings.answers, settings.trustedProxies)
-    const app = await startParts({ settings, answers, log, database, closers, state })
+    const modules = options.modules ?? registry
+    const app = await startParts({ settings, modules, answers, log, database, closers, state })
     const http = createHttpServer({ requestTimeout: requestTimeoutMs, ServerResponse: answers.Response }, app)
     const port = await listen(http, settings.host, settings.port)
     closers.push(async () => {
@@ -83,6 +87,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
 
 type StartedParts = {
   settings: Settings
+  modules: readonly ServerModule[]
   answers: Answers
   log: Log
   database: Database
@@ -91,7 +96,7 @@ type StartedParts = {
 }
 
 /** The modules, and what runs beside the HTTP server. */
-async function startParts({ settings, answers, log, database, closers, state }: StartedParts) {
+async function startParts({ settings, modules, answers, log, database, closers, state }: StartedParts) {
   const metrics = createMetrics()
   answers.measure(metrics.registry)
   const chains = createChainUpstreams(settings, metrics)

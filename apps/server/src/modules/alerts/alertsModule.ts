@@ -27,7 +27,7 @@ export const alertsService = defineService<Alerts | undefined>('alerts')
 export const alertsModule = defineModule({
   name: 'alerts',
   settings: alertSettings,
-  tables: tables,
+  tables: Object.values(tables),
   operations: [
     { words: ['alerts'], summary: 'alerts by chain, channel and state, and what waits', run: countAlerts },
   ],

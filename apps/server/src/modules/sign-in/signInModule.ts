@@ -11,7 +11,7 @@ import * as tables from './tables.ts'
 export const signInModule = defineModule({
   name: 'sign-in',
   settings: signInSettings,
-  tables: tables,
+  tables: Object.values(tables),
   start({ settings, database, metrics, chains, site, limitOf, services }) {
     const { trustedProxies, publicOrigin } = settings
     const own = settings.of(signInSettings)

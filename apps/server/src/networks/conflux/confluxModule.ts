@@ -13,7 +13,7 @@ import * as tables from './tables.ts'
 export const confluxModule = defineModule({
   name: 'conflux',
   settings: confluxSettings,
-  tables: tables,
+  tables: Object.values(tables),
   operations: [
     {
       words: ['conflux'],

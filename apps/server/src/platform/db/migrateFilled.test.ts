@@ -4,14 +4,24 @@ import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as signInTables from '#server/modules/sign-in/tables.ts'
 import * as confluxTables from '#server/networks/conflux/tables.ts'
-import * as priceTables from '#server/networks/ethereum/rewards/read/prices/tables.ts'
-import * as rewardTables from '#server/networks/ethereum/rewards/tables.ts'
+import {
+  ethereumListValidators,
+  ethereumOwners,
+  ethPrices,
+} from '#server/networks/ethereum/rewards/tables.ts'
 import * as validatorTables from '#server/networks/ethereum/validators/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 
-const tables = { ...validatorTables, ...signInTables, ...confluxTables, ...rewardTables, ...priceTables }
+const tables = {
+  ...validatorTables,
+  ...signInTables,
+  ...confluxTables,
+  ethereumListValidators,
+  ethereumOwners,
+  ethPrices,
+}
 
 const key = (name: string) => `0x${name.repeat(48)}` as const
 

@@ -16,8 +16,8 @@ export type ServerModule = {
   name: string
   /** Its environment variables. No other module reads them. */
   settings?: SettingsPart<unknown>
-  /** Its tables in the database, by any key. Migrations make them, in one sequence for all modules. */
-  tables?: Readonly<Record<string, PgTable>>
+  /** Its tables in the database. Migrations make them, in one sequence for all modules. */
+  tables?: readonly PgTable[]
   /** Its commands for the operator. */
   operations?: readonly Operation[]
   /** Sets the module up. Modules start in the order of the registry, so that one can use what an earlier one provides. */

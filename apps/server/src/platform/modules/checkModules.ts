@@ -15,18 +15,16 @@ export function checkModules(modules: readonly ServerModule[]): void {
   const tables = createClaims('the table')
   const commands = createClaims('the command')
   variables.claim('platform', variablesOf(platformSettings))
-  tables.claim('platform', namesOf(platformTables))
+  tables.claim('platform', Object.values(platformTables).map(getTableName))
   commands.claim('platform', jobOperations.map(wordsOf))
-  for (const [place, { name, settings, tables: own = {}, operations = [] }] of modules.entries()) {
+  for (const [place, { name, settings, tables: own = [], operations = [] }] of modules.entries()) {
     if (!name) throw new Error(`Module ${place + 1} of the registry has no name.`)
     names.claim(name, [name])
     if (settings) variables.claim(name, variablesOf(settings))
-    tables.claim(name, namesOf(own))
+    tables.claim(name, own.map(getTableName))
     commands.claim(name, operations.map(wordsOf))
   }
 }
-
-const namesOf = (tables: NonNullable<ServerModule['tables']>) => Object.values(tables).map(getTableName)
 
 const wordsOf = ({ words }: Operation) => words.join(' ')
 

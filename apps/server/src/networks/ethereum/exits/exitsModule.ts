@@ -14,7 +14,7 @@ import * as tables from './tables.ts'
 export const exitsModule = defineModule({
   name: 'exits',
   settings: exitSettings,
-  tables: tables,
+  tables: Object.values(tables),
   operations: [
     { words: ['exits'], summary: 'exits that stakers asked for and that are not final', run: listExits },
   ],

@@ -7,16 +7,15 @@ import { countRewards } from './operate/countRewards.ts'
 import { repairRewards } from './operate/repairRewards.ts'
 import { createReadModule } from './read/createReadModule.ts'
 import { rewardsService } from './read/createReadService.ts'
-import * as priceTables from './read/prices/tables.ts'
 import { readRoutes } from './read/routes.ts'
 import { rewardSettings } from './settings/rewardSettings.ts'
-import * as rewardTables from './tables.ts'
+import * as tables from './tables.ts'
 
 /** Rewards of validators: what they have earned, day by day, and the dashboard's answers. */
 export const rewardsModule = defineModule({
   name: 'rewards',
   settings: rewardSettings,
-  tables: { ...rewardTables, ...priceTables },
+  tables: Object.values(tables),
   operations: [
     { words: ['rewards'], summary: 'how far the rewards of Ethereum are known', run: countRewards },
     {

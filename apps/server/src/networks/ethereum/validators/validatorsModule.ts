@@ -24,7 +24,7 @@ import { validatorFigures } from './validatorFigures.ts'
 /** Deposit offers, the keys behind them, and the life of the validators that come of them. */
 export const validatorsModule = defineModule({
   name: 'validators',
-  tables: tables,
+  tables: Object.values(tables),
   operations: [
     { words: ['offers'], summary: 'offers by chain and status', run: countOffers },
     { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },

@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import { ethPrices } from '#server/networks/ethereum/rewards/read/prices/tables.ts'
+import { ethPrices } from '#server/networks/ethereum/rewards/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 
 export type KeptPrice = { date: string; price: bigint | null; readAt: Date }
