@@ -5,6 +5,7 @@ import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
 import type { Namespace, NetworkId } from '../networks/Network.ts'
 import { ConnectorNotFoundError } from '../wallet-errors/ConnectorNotFoundError.ts'
 import { walletError } from '../wallet-errors/walletError.ts'
+import { awaitConnector } from './awaitConnector.ts'
 import { isUsable, pickAccount } from './pickAccount.ts'
 import type { ConnectorSource, SessionAccount, SessionConnector } from './SessionConnector.ts'
 import {
@@ -18,8 +19,6 @@ import {
 
 /** Milliseconds that a remembered wallet has to appear and to answer, and that a wallet has to give a permission back. */
 const appearWait = 2000
-/** Milliseconds between two looks for a connector: not every wallet announces itself. */
-const lookInterval = 100
 const restoreWait = 5000
 const leaveWait = 3000
 
@@ -153,31 +152,6 @@ export function createSession<Name extends Namespace, Connected extends SessionC
     return session
   }
 
-  /** The connector with this id now, or once it appears within `wait` milliseconds. */
-  async function findConnector(id: string, wait: number): Promise<Connected | undefined> {
-    const found = await source.find(id)
-    if (found || wait === 0) return found
-    return new Promise((resolve, reject) => {
-      const check = () => void source.find(id).then(connector => connector && settle(connector), fail)
-      const stopWatching = source.onChange(check)
-      const looks = setInterval(check, lookInterval)
-      const timer = setTimeout(() => settle(undefined), wait)
-      const stop = () => {
-        stopWatching()
-        clearInterval(looks)
-        clearTimeout(timer)
-      }
-      const settle = (connector: Connected | undefined) => {
-        stop()
-        resolve(connector)
-      }
-      const fail = (cause: unknown) => {
-        stop()
-        reject(cause)
-      }
-    })
-  }
-
   const showConnectors = () => host.setConnectors(source.list())
   source.onChange(showConnectors)
   showConnectors()
@@ -199,7 +173,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
      *   when another wallet is chosen, or the session ended, before this one answers
      */
     async connect(connectorId: string): Promise<void> {
-      const connector = await findConnector(connectorId, 0)
+      const connector = await source.find(connectorId)
       if (!connector) throw new ConnectorNotFoundError(connectorId)
       cancelConnect()
       if (isConnected(connector)) return
@@ -228,7 +202,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
      *   yet), says nothing, or something else was chosen meanwhile
      */
     async reconnect(connectorId: string): Promise<'restored' | 'refused' | 'absent'> {
-      const connector = await findConnector(connectorId, appearWait)
+      const connector = await awaitConnector(source, connectorId, appearWait)
       if (!connector) return 'absent'
       if (isConnected(connector)) return 'restored'
       stopAwaiting()
