@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 
 export type AppState = {
   /** The network whose pages were visited last, as its module names the place. */
@@ -10,10 +9,29 @@ export type AppState = {
   plannedAmount: string | null
 }
 
+const key = 'granary'
+
 /** State of the site that outlives a reload and ends with the tab: nothing that money depends on. */
-export const useAppStore = create<AppState>()(
-  persist((): AppState => ({ network: null, watched: null, plannedAmount: null }), {
-    name: 'granary',
-    storage: createJSONStorage(() => sessionStorage),
-  }),
-)
+export const useAppStore = create<AppState>()(() => ({
+  network: null,
+  watched: null,
+  plannedAmount: null,
+  ...readStoredState(),
+}))
+
+useAppStore.subscribe(state => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ state, version: 0 }))
+  } catch {
+    // The browser gives no storage: the state ends with the page.
+  }
+})
+
+/** What an earlier load of this tab left behind. */
+export function readStoredState(): Partial<AppState> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}').state ?? {}
+  } catch {
+    return {}
+  }
+}
