@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
 import { startTestServer } from '#test/startTestServer.ts'
 
-/** The address that takes the short way, and one of the same meaning that takes the framework's. */
+/** The usual address, and another of the same meaning. */
 const ways = ['', '&more=1'].map(more => `/api/v1/networks/eth/infura?network_type=hoodi${more}`)
 const wallet = '0x12345678abababababababababababababababab'
 const call = (method: string) => ({ jsonrpc: '2.0', id: 1, method, params: [wallet] })

@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { apiBase } from '@granary/api'
-import { chains } from '@granary/chains'
 import type { AnswerPart } from '../../platform/http/createAnswerBudget.ts'
 import { endWithParts, holdBody, reserveAnswer } from '../../platform/http/createAnswers.ts'
 import { BodyTooLargeError, declaredBytes, maxBodyBytes } from '../../platform/http/limitBody.ts'
@@ -13,9 +11,12 @@ import { inRunScope } from '../../platform/log/runScope.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { HttpFace, Interceptor } from '../../platform/modules/ServerModule.ts'
 import type { RpcService } from './createRpcService.ts'
+import type { ProxyAddress } from './findProxies.ts'
 
 export type RpcListenerOptions = HttpFace & {
   service: RpcService
+  /** By path. */
+  proxies: ReadonlyMap<string, Pick<ProxyAddress, 'chainIdOf'>>
   trustedProxies: number
   publicOrigin: string | undefined
   log: Log
@@ -23,32 +24,35 @@ export type RpcListenerOptions = HttpFace & {
 }
 
 /**
- * The short way for JSON-RPC: calls to the proxies' usual addresses are answered straight from Node's request, with the
- * same limits, headers, log line and metrics as on every route. The framework's own objects would cost more than an
- * answer that is kept.
+ * Answers calls to the proxies straight from Node's request, with the same limits, headers, log line and metrics as on
+ * every route. The framework's own objects would cost more than an answer that is kept.
  */
 export function createRpcListener(options: RpcListenerOptions): Interceptor {
-  const { service, requests, trustedProxies, publicOrigin, log, metrics, refuse } = options
-  const chainIds = new Map(chains.map(({ id, rpcProxyPath }) => [`${apiBase}${rpcProxyPath}`, id]))
+  const { service, proxies, requests, trustedProxies, publicOrigin, log, metrics, refuse } = options
 
-  async function answer({ request, response, chainId, log }: Asked): Promise<Answer> {
+  async function answer({ request, response, proxy, log }: Asked): Promise<Answer> {
     refuseForeignOrigin(request, publicOrigin)
     const visitor = addressOf(request, trustedProxies)
     await requests.consume(visitor)
+    const chainId = proxy.chainIdOf(request.url?.split('?')[1] ?? '')
     holdBody(response, declaredBytes(request))
     const { status, body } = await service.answer(chainId, await bodyOf(request), visitor, log)
     if (body !== undefined) reserveAnswer(response, typeof body === 'string' ? [body] : body)
     return { status, headers: body === undefined ? {} : jsonType, body }
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse, chainId: number): Promise<void> {
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    proxy: Asked['proxy'],
+  ): Promise<void> {
     const started = performance.now()
     const path = request.url?.split('?')[0] ?? ''
     const end = metrics.startRequest()
     const requestId = requestIdOf(request.headers['x-request-id'])
     const requestLog = log.child({ requestId })
     const { status, headers, body } = await inRunScope({ requestId }, () =>
-      answer({ request, response, chainId, log: requestLog }),
+      answer({ request, response, proxy, log: requestLog }),
     ).catch(async error => {
       if (isBrokenOff(request)) return { status: brokenOff, headers: {}, body: undefined }
       const refused = refuse(error, requestId, requestLog)
@@ -67,9 +71,9 @@ export function createRpcListener(options: RpcListenerOptions): Interceptor {
   }
 
   return (request, response) => {
-    const chainId = request.method === 'POST' ? chainIds.get(request.url ?? '') : undefined
-    if (chainId === undefined) return false
-    handle(request, response, chainId).catch(error => {
+    const proxy = request.method === 'POST' ? proxies.get(request.url?.split('?')[0] ?? '') : undefined
+    if (!proxy) return false
+    handle(request, response, proxy).catch(error => {
       log.error({ err: error }, 'a request failed')
       response.destroy()
     })
@@ -77,7 +81,12 @@ export function createRpcListener(options: RpcListenerOptions): Interceptor {
   }
 }
 
-type Asked = { request: IncomingMessage; response: ServerResponse; chainId: number; log: Log }
+type Asked = {
+  request: IncomingMessage
+  response: ServerResponse
+  proxy: Pick<ProxyAddress, 'chainIdOf'>
+  log: Log
+}
 
 type Answer = {
   status: number

@@ -2,6 +2,7 @@ import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { createSecretStriker } from '#server/platform/settings/createSecretStriker.ts'
 import { createRpcListener } from './createRpcListener.ts'
 import { createRpcService } from './createRpcService.ts'
+import { findProxies } from './findProxies.ts'
 import { rpcRoutes } from './routes.ts'
 import { rpcSettings } from './rpcSettings.ts'
 
@@ -21,9 +22,11 @@ export const rpcModule = defineModule({
       limit: limitOf({ name: 'rpc', points: callsPerMinute, seconds: 60 }),
       strike: createSecretStriker(settings),
     })
+    const proxies = findProxies(settings.chains.map(({ chain }) => chain))
     return {
-      routes: app => rpcRoutes(app, { upstreams: chains, service, trustedProxies }),
-      intercept: face => createRpcListener({ ...face, service, trustedProxies, publicOrigin, log, metrics }),
+      routes: app => rpcRoutes(app, proxies.values(), chains),
+      intercept: face =>
+        createRpcListener({ ...face, service, proxies, trustedProxies, publicOrigin, log, metrics }),
     }
   },
 })

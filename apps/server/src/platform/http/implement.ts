@@ -27,11 +27,20 @@ export function implement<R extends Route>(app: App, route: R, handler: Handler<
  * The decoded path and query of a request.
  * @throws {RequestInvalidError} REQUEST_INVALID names every field that is wrong
  */
-export function decodeAddress(route: Route, context: AppContext): { params?: unknown; query?: unknown } {
+function decodeAddress(route: Route, context: AppContext): { params?: unknown; query?: unknown } {
   return {
     ...(route.params ? { params: decode(route.params, context.req.param(), 'path') } : {}),
     ...(route.query ? { query: decode(route.query, context.req.query(), 'query') } : {}),
   }
+}
+
+/**
+ * The decoded query of a request that no context of the framework stands for. Of a name given twice the first counts.
+ * @throws {RequestInvalidError} REQUEST_INVALID names every field that is wrong
+ */
+export function decodeQuery(route: Route, query: URLSearchParams): unknown {
+  const given = Object.fromEntries([...query].reverse())
+  return route.query ? decode(route.query, given, 'query') : given
 }
 
 async function decodeBody(route: Route, context: AppContext): Promise<{ body?: unknown }> {
