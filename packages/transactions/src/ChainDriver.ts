@@ -78,12 +78,22 @@ export type ChainDriver<Cost> = {
   patience: Patience
   /**
    * Simulates the steps and reads what they cost, all through the wallet's own node.
-   * @param onEstimating called once only figures are left to be read
+   * @param options.prepare builds the steps anew; called once the wallet is known to be on the right network
+   * @param options.onEstimating called once only figures are left to be read
    * @throws a `BaseError` when one of them would not pass: then none is sent
    */
-  quote(steps: readonly PlannedStep[], onEstimating: () => void): Promise<Quote<Cost>>
-  /** Whether clearly more may be paid than the person saw. */
-  isDearer(now: Quote<Cost>, reviewed: Quote<Cost>): boolean
+  quote(
+    steps: readonly PlannedStep[],
+    options: {
+      prepare(steps: readonly PlannedStep[]): Promise<readonly PlannedStep[]>
+      onEstimating(): void
+    },
+  ): Promise<Quote<Cost>>
+  /**
+   * Whether clearly more may be paid than the person saw.
+   * @param steps of the plan: what was reviewed and made since counts as it was made
+   */
+  isDearer(now: Quote<Cost>, reviewed: Quote<Cost>, steps: readonly RecordStep[]): boolean
   /**
    * What the record keeps of each question, read just before the wallet is asked.
    * @throws a `BaseError` while something waits that may be an earlier attempt
@@ -112,5 +122,5 @@ export type ChainDriver<Cost> = {
   /** @throws a `BaseError` unless the wallet's own node shows that nothing of the step can come any more */
   assertGone(step: RecordStep): Promise<void>
   /** @throws a `BaseError` unless no node ever showed the last attempt, and its place is taken */
-  assertUnseen(step: RecordStep): Promise<void>
+  assertUnseen(step: RecordStep, taken: Taken): Promise<void>
 }

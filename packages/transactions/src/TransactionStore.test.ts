@@ -37,6 +37,18 @@ test('of two tabs that ask for one lane at once, one is refused', async () => {
   expect(await bench.store.listAll()).toHaveLength(1)
 })
 
+test('a question that is asked once more shows what is asked for now, and not what was asked for days ago', async () => {
+  const { id } = await settle(await ask(), { state: 'rejected' })
+  await ask(testStep('a', { call: { mark: 'a', amount: 7n }, facts: { amount: '7' } }), id)
+  expect((await bench.store.get(id))?.steps).toMatchObject([
+    {
+      facts: { amount: '7' },
+      call: { amount: 7n },
+      attempts: [{ call: { amount: 5n } }, { call: { amount: 7n } }],
+    },
+  ])
+})
+
 test('another lane, or the same one of another account, may go on beside it', async () => {
   await ask()
   await ask(testStep('b'))

@@ -85,8 +85,9 @@ export class TestChain {
   driver(): ChainDriver<bigint> {
     return {
       patience: { consumed: 2, missing: 2, over: 2, lost: 2 },
-      quote: async (steps, onEstimating) => {
+      quote: async (planned, { prepare, onEstimating }) => {
         if (!this.hasWallet) throw new WalletGoneError()
+        const steps = await prepare(planned)
         onEstimating()
         return {
           steps,

@@ -5,6 +5,7 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openConnection } from '../journal/openConnection.ts'
 import { ActionJournal } from './ActionJournal.ts'
+import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import { requestOf, withActionOutcome } from './actionTransitions.ts'
 import { exampleHash, exampleQuestion, exampleRequest, exampleTime } from './test/exampleAction.ts'
@@ -29,6 +30,14 @@ beforeEach(async () => {
 })
 afterEach(() => connection.close())
 
+/** The wallet is about to be asked for a group of one. */
+async function ask(of = journal): Promise<ActionRecord> {
+  const group = { id: crypto.randomUUID(), count: 1 }
+  const [record] = await of.askGroup([{ request, question, index: 0 }], group, [])
+  if (!record) throw new Error('nothing was written')
+  return record
+}
+
 const put = async (raw: object) => {
   const database = await openDB<JournalDatabase>(name)
   await database.put('actions', raw)
@@ -37,53 +46,39 @@ const put = async (raw: object) => {
 
 describe('what is written before the wallet is asked', () => {
   test('is read back as it was asked, addresses and calldata in lower case', async () => {
-    const record = await journal.ask(request, question, null)
+    const record = await ask()
     const [kept] = await journal.list(owner)
     expect(kept).toEqual(record)
     expect(kept && requestOf(kept)).toEqual({ ...request, call: { ...request.call, data: '0xaabb' } })
   })
 
   test('is on other accounts and chains not seen', async () => {
-    await journal.ask(request, question, null)
+    await ask()
     expect(await journal.list({ ...owner, chainId: 1030 })).toEqual([])
     expect(await journal.list({ ...owner, account: to })).toEqual([])
     expect(await journal.listAll()).toHaveLength(1)
   })
 
   test('is refused while another one of the kind to the contract is on its way, and after it is not', async () => {
-    const first = await journal.ask(request, question, null)
-    await expect(journal.ask(request, question, null)).rejects.toMatchObject({ code: 'ACTION_IN_FLIGHT' })
-    await expect(journal.ask(request, question, first.id)).rejects.toMatchObject({
-      code: 'ACTION_STEP_INVALID',
-    })
+    const first = await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'ACTION_IN_FLIGHT' })
     await journal.update(first.id, record => withActionOutcome(record, { state: 'rejected' }, at))
-    await expect(journal.ask(request, question, null)).resolves.toMatchObject({ kind: 'conflux.stake' })
+    await expect(ask()).resolves.toMatchObject({ kind: 'conflux.stake' })
   })
 
   test('takes the place of what was given up before, which is no longer resumed', async () => {
-    const first = await journal.ask(request, question, null)
+    const first = await ask()
     await journal.update(first.id, record => withActionOutcome(record, { state: 'rejected' }, at))
-    const second = await journal.ask(request, question, null)
+    const second = await ask()
     expect((await journal.latestOpen(owner, [request.kind]))?.id).toBe(second.id)
     // Both may be of the same millisecond: which is listed first then says nothing.
     const closed = Object.fromEntries((await journal.list(owner)).map(({ id, closedAt }) => [id, closedAt]))
     expect(closed).toEqual({ [first.id]: expect.any(String), [second.id]: null })
   })
 
-  test('once more, tells what is asked for now and not what was told days ago', async () => {
-    const { id } = await journal.ask(request, question, null)
-    await journal.update(id, record => withActionOutcome(record, { state: 'rejected' }, at))
-    const facts = { ...request.facts, amount: '1200' }
-    await journal.ask({ ...request, facts }, question, id)
-    expect((await journal.list(owner))[0]).toMatchObject({ facts, attempts: [{}, {}] })
-  })
-
   test('by two tabs at once: one of them asks', async () => {
     const other = await openConnection(name)
-    const results = await Promise.allSettled([
-      journal.ask(request, question, null),
-      new ActionJournal(other).ask(request, question, null),
-    ])
+    const results = await Promise.allSettled([ask(), ask(new ActionJournal(other))])
     other.close()
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -91,33 +86,33 @@ describe('what is written before the wallet is asked', () => {
 
 describe('a record that cannot be read', () => {
   test('is set aside as it was found, and the same action is refused until it is removed', async () => {
-    const record = await journal.ask(request, question, null)
+    const record = await ask()
     const broken = { ...record, attempts: 'gone' }
     await put(broken)
     expect(await journal.list(owner)).toEqual([])
     const [aside] = await connection.listSetAside()
     expect(aside?.raw).toEqual(broken)
-    await expect(journal.ask(request, question, null)).rejects.toMatchObject({
+    await expect(ask()).rejects.toMatchObject({
       code: 'ACTION_RECORD_UNREADABLE',
     })
     await connection.removeSetAside(aside?.key ?? Number.NaN)
-    await expect(journal.ask(request, question, null)).resolves.toMatchObject({ facts: request.facts })
+    await expect(ask()).resolves.toMatchObject({ facts: request.facts })
   })
 
   test('of a later version is left where it is, and the same action is refused', async () => {
-    const record = await journal.ask(request, question, null)
+    const record = await ask()
     await put({ ...record, version: 99 })
     expect(await journal.list(owner)).toEqual([])
     expect(await connection.listSetAside()).toEqual([])
-    await expect(journal.ask(request, question, null)).rejects.toMatchObject({
+    await expect(ask()).rejects.toMatchObject({
       code: 'ACTION_RECORD_UNREADABLE',
     })
   })
 
   test('of another contract is in nobody’s way', async () => {
-    const record = await journal.ask(request, question, null)
+    const record = await ask()
     await put({ ...record, version: 99, to: `0x${'cc'.repeat(20)}`, trace: [] })
-    await expect(journal.ask(request, question, null)).resolves.toMatchObject({ to })
+    await expect(ask()).resolves.toMatchObject({ to })
   })
 })
 
@@ -138,7 +133,7 @@ describe('the database of an earlier version', () => {
     database.close()
     const opened = await openConnection(older)
     expect(await opened.listSetAside()).toMatchObject([aside])
-    expect(await new ActionJournal(opened).ask(request, question, null)).toMatchObject({ to })
+    expect(await ask(new ActionJournal(opened))).toMatchObject({ to })
     expect(await opened.write(writing => writing.objectStore('entries').getAll())).toEqual([stake])
     opened.close()
   })

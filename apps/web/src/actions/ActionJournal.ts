@@ -13,7 +13,7 @@ import type { AccountOnChain } from '../wallet/FlowWallet.ts'
 import { type ActionRecord, actionRecord, actionVersion } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import { isActionGivenUp, isActionInFlight, isSameThing } from './actionRecordState.ts'
-import { type ActionQuestion, newRecord, withQuestion } from './actionTransitions.ts'
+import { type ActionQuestion, newRecord } from './actionTransitions.ts'
 
 const shape = { store: 'actions', schema: actionRecord, version: actionVersion } as const
 
@@ -69,45 +69,13 @@ export class ActionJournal {
   }
 
   /**
-   * Writes that the wallet is about to be asked. Must have resolved before it is.
-   * @param recordId of the action that is asked for again; null for a new one
-   * @throws {InFlightError} while another one of the same kind to the same contract is on its way
-   * @throws {TransitionError} while this one is on its way, or when it is confirmed
-   * @throws {UnreadableRecordError} when a record that cannot be read may be about the same
-   * @throws {JournalUnavailableError} when the browser has no room left
-   */
-  async ask(
-    request: ActionRequest,
-    question: ActionQuestion,
-    recordId: string | null,
-  ): Promise<ActionRecord> {
-    const record = await this.#connection.write(async writing => {
-      const { records, unreadable } = await readRecords(writing, shape, [
-        request.owner.chainId,
-        request.owner.account,
-      ])
-      const other = records.find(each => isLike(each, request, recordId ?? undefined))
-      if (other) throw new InFlightError(other.id)
-      if (unreadable.some(raw => mayBeAbout(raw, request)))
-        throw new UnreadableRecordError(`${request.kind} to ${request.call.to}`)
-      await leaveGivenUp(writing, records, request, recordId)
-      if (recordId !== null)
-        return change(writing, recordId, before => withQuestion(before, question, request.facts))
-      const created = newRecord(request, question, new Date().toISOString())
-      await writing.objectStore('actions').add(created)
-      return created
-    })
-    this.#connection.announce()
-    void this.#connection.askToKeep()
-    return record
-  }
-
-  /**
    * Writes that the wallet is about to be asked for several at once, or for the next of several. Must have resolved
    * before it is: all of them are written, or none.
    * @param asked what the wallet is asked for now, with its place in the wish
    * @param later what of the wish is asked for afterwards
-   * @throws what `ask` throws
+   * @throws {InFlightError} while another one of the same kind to the same contract is on its way
+   * @throws {UnreadableRecordError} when a record that cannot be read may be about the same
+   * @throws {JournalUnavailableError} when the browser has no room left
    */
   async askGroup(
     asked: readonly { request: ActionRequest; question: ActionQuestion; index: number }[],
@@ -126,7 +94,7 @@ export class ActionJournal {
         if (other) throw new InFlightError(other.id)
         if (unreadable.some(raw => mayBeAbout(raw, request)))
           throw new UnreadableRecordError(`${request.kind} to ${request.call.to}`)
-        await leaveGivenUp(writing, records, request, null)
+        await leaveGivenUp(writing, records, request)
         if (i === 0) await leavePlans(writing, records, id)
         const isLast = i === asked.length - 1
         const place = { group: { id, index, count }, later: isLast ? later : [] }
@@ -160,13 +128,11 @@ async function leaveGivenUp(
   writing: Writing,
   records: readonly ActionRecord[],
   request: ActionRequest,
-  recordId: string | null,
 ): Promise<void> {
   const closedAt = new Date().toISOString()
   for (const record of records)
-    if (isSameThing(record, request) && record.id !== recordId)
-      if (record.closedAt === null && isActionGivenUp(record))
-        await change(writing, record.id, before => ({ ...before, closedAt }))
+    if (isSameThing(record, request) && record.closedAt === null && isActionGivenUp(record))
+      await change(writing, record.id, before => ({ ...before, closedAt }))
 }
 
 /** What is planned of a wish is kept with what is asked for last. */

@@ -3,7 +3,7 @@ import { isAttemptGivenUp } from '../journal/attemptState.ts'
 import { type AttemptOutcome, settleAttempt } from '../journal/settleAttempt.ts'
 import { type ActionAttempt, type ActionRecord, actionVersion, type PlannedCall } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
-import { isActionInFlight, lastOf } from './actionRecordState.ts'
+import { lastOf } from './actionRecordState.ts'
 
 /** A question to the wallet, before it is asked. */
 export type ActionQuestion = Omit<Extract<ActionAttempt, { state: 'asked' }>, 'state'>
@@ -48,22 +48,6 @@ function planned({ kind, subject = '', call, facts, trace }: ActionRequest): Pla
       data: data ? lower(data) : null,
     })),
   }
-}
-
-/**
- * The wallet is about to be asked once more.
- * @param facts what is told of it now: an amount that the call leaves open may have changed
- * @throws {TransitionError} while an attempt is on its way or confirmed
- */
-export function withQuestion(
-  record: ActionRecord,
-  question: ActionQuestion,
-  facts: ActionRequest['facts'],
-): ActionRecord {
-  const { state } = lastOf(record)
-  if (isActionInFlight(record) || state === 'confirmed') throw new TransitionError(state, 'asked')
-  const attempts: ActionAttempt[] = [...record.attempts, { ...question, state: 'asked' }]
-  return { ...record, facts: { ...facts }, closedAt: null, attempts }
 }
 
 /** @throws {TransitionError} when the last attempt cannot end that way */

@@ -7,6 +7,7 @@ import { placesOf } from '../TransactionStore.ts'
 import { withAskingLock } from './askingLock.ts'
 import { recordMade } from './searchStep.ts'
 import type { TransactionContext } from './TransactionContext.ts'
+import { takenHashes } from './watchStep.ts'
 
 /**
  * Lets a plan go. Of what was given up the wallet's own node must show first that nothing of it comes: the provider's
@@ -71,8 +72,9 @@ export async function giveUpUnseen<Cost>(
   context: TransactionContext<Cost>,
   record: TransactionRecord,
 ): Promise<TransactionRecord> {
+  const taken = await takenHashes(context, record)
   for (const step of record.steps)
-    if (isUnseen(lastAttempt(step))) await (await context.driverOf(step)).assertUnseen(step)
+    if (isUnseen(lastAttempt(step))) await (await context.driverOf(step)).assertUnseen(step, taken)
   const sent = record.steps.map(step => sentAs(lastAttempt(step)))
   return context.store.update(record.id, current => {
     const at = new Date().toISOString()

@@ -96,8 +96,8 @@ export async function quoteSteps<Cost>(
   const [first] = steps
   if (!first) throw new RangeError('no step can be asked for')
   const driver = await context.driverOf(first)
-  const prepared = source.prepare ? await source.prepare(steps) : steps
-  return driver.quote(prepared, onEstimating)
+  const prepare = async (each: readonly PlannedStep[]) => (source.prepare ? source.prepare(each) : each)
+  return driver.quote(steps, { prepare, onEstimating })
 }
 
 /**
@@ -135,7 +135,7 @@ async function askOnce<Cost>(work: Work<Cost>, steps: readonly PlannedStep[]): P
     if (earlier) return { type: 'settled', record: earlier }
   }
   const quote = await quoteSteps(context, source, steps, () => onPhase('estimating'))
-  if (reviewed && driver.isDearer(quote, reviewed)) return { type: 'dearer' }
+  if (reviewed && driver.isDearer(quote, reviewed, work.record?.steps ?? [])) return { type: 'dearer' }
   source.assertConfirmed?.(quote.steps)
   return askNext(work, quote, mostInBundle)
 }

@@ -1,7 +1,5 @@
 import { mostPerGas } from '../../chain/readGasFees.ts'
-import type { ActionRecord } from '../ActionRecord.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
-import { isSameThing, lastOf } from '../actionRecordState.ts'
 import { isClearlyAbove } from '../isClearlyAbove.ts'
 import type { GroupQuote } from './GroupState.ts'
 
@@ -10,12 +8,12 @@ import type { GroupQuote } from './GroupState.ts'
  * them, or for all that was reviewed together.
  * @param now of what is still open
  * @param reviewed what the person saw before the own click; it may hold more than is open now
- * @param records what was made of the others since
+ * @param sentWei what a request that is no longer open has sent, wei
  */
 export function isGroupDearer(
   now: GroupQuote,
   reviewed: GroupQuote,
-  records: readonly ActionRecord[],
+  sentWei: (request: ActionRequest) => bigint,
 ): boolean {
   const pairs = now.requests.flatMap((request, i) => {
     const place = reviewed.requests.findIndex(each => isSameRequest(each, request))
@@ -28,7 +26,7 @@ export function isGroupDearer(
     pairs.length < now.requests.length ||
     pairs.some(pair => isClearlyAbove(pair.now.valueWei, pair.reviewed.valueWei)) ||
     isClearlyAbove(networkNow, networkReviewed) ||
-    isClearlyAbove(sentInAll(now, reviewed, records), reviewed.valueWei)
+    isClearlyAbove(sentInAll(now, reviewed, sentWei), reviewed.valueWei)
   )
 }
 
@@ -41,13 +39,15 @@ function costOf({ requests, gas, fees }: GroupQuote, place: number): Cost {
 }
 
 /** What all that was reviewed sends: of what is made already, what it did send. */
-function sentInAll(now: GroupQuote, reviewed: GroupQuote, records: readonly ActionRecord[]): bigint {
+function sentInAll(
+  now: GroupQuote,
+  reviewed: GroupQuote,
+  sentWei: (request: ActionRequest) => bigint,
+): bigint {
   return sum(
     reviewed.requests.map(request => {
       const open = now.requests.find(each => isSameRequest(each, request))
-      if (open) return open.call.valueWei
-      const made = records.find(record => isSameThing(record, request))
-      return made ? lastOf(made).valueWei : 0n
+      return open ? open.call.valueWei : sentWei(request)
     }),
   )
 }

@@ -10,7 +10,7 @@ import type { Bundling } from '../../wallet/FlowWallet.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
 import type { ActionSignPhase } from '../ActionState.ts'
-import { lastOf } from '../actionRecordState.ts'
+import { isSameThing, lastOf } from '../actionRecordState.ts'
 import { type ActionQuestion, withActionOutcome } from '../actionTransitions.ts'
 import { assertNothingWaits } from '../assertNothingWaits.ts'
 import { ownWallet } from '../ChainSight.ts'
@@ -61,9 +61,15 @@ async function askOnce(context: GroupContext, wish: Wish, options: SendOptions):
   for (const request of wish.open)
     if (await recordEarlier(context, await givenUpLike(context, request))) return { type: 'settled' }
   const quote = await checkGroup(context, wish.open, () => onPhase('estimating'))
-  if (reviewed && isGroupDearer(quote, reviewed, wish.records)) return { type: 'dearer' }
+  if (reviewed && isGroupDearer(quote, reviewed, request => sentWei(wish, request))) return { type: 'dearer' }
   context.assertConfirmed?.(quote.requests)
   return askNext(context, wish, quote, options, mostInBundle)
+}
+
+/** What a request of the wish was last asked for with; 0 where it never was. */
+function sentWei({ records }: Wish, request: ActionRequest): bigint {
+  const made = records.find(record => isSameThing(record, request))
+  return made ? lastOf(made).valueWei : 0n
 }
 
 /** @param mostAtOnce transactions that the wallet may be asked for in one confirmation */

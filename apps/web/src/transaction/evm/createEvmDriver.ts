@@ -32,7 +32,15 @@ import { receiptSummary } from '#web/chain/readReceipt.ts'
 import { flowFailure } from '#web/failure/FlowFailure.ts'
 import { nonceOf } from '#web/journal/attemptState.ts'
 import { interruptionOf } from '#web/wallet/FlowWallet.ts'
-import { callRecordOf, type EvmAsked, evmAsked, evmAttempt, evmCall, requestOfStep } from './EvmStep.ts'
+import {
+  callRecordOf,
+  type EvmAsked,
+  evmAsked,
+  evmAttempt,
+  evmCall,
+  requestOfStep,
+  stepOf,
+} from './EvmStep.ts'
 
 /** What the steps cost, as the screens show it. */
 export type EvmCost = GroupQuote
@@ -47,8 +55,13 @@ const patience = { consumed: 3, missing: 10, over: 3, lost: 3 }
 export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
   return {
     patience,
-    quote: (steps, onEstimating) => quote(context, steps, onEstimating),
-    isDearer: (now, reviewed) => isGroupDearer(now.cost, reviewed.cost, []),
+    quote: (steps, options) => quote(context, steps, options),
+    isDearer: (now, reviewed, steps) =>
+      isGroupDearer(now.cost, reviewed.cost, request => {
+        const { lane } = stepOf(request)
+        const made = steps.find(step => step.lane === lane)?.attempts.at(-1)
+        return made ? evmCall.parse(made.call).valueWei : 0n
+      }),
     question: (asked, { cost }, bundle) => questions(context, asked, cost, bundle),
     ask: (asked, { cost, bundling }, bundle) => ask(context, { asked, cost, bundle, bundling }),
     look: (step, taken, cursor) => look(context, step, taken, cursor),
@@ -99,18 +112,23 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
       })
     },
     assertGone: step => assertGone(context, callRecordOf(step)),
-    assertUnseen: step => assertUnseen(context, callRecordOf(step), new Set()),
+    assertUnseen: (step, taken) => assertUnseen(context, callRecordOf(step), taken),
   }
 }
 
 async function quote(
   context: EvmContext,
   steps: readonly PlannedStep[],
-  onEstimating: () => void,
+  { prepare, onEstimating }: Parameters<ChainDriver<EvmCost>['quote']>[1],
 ): Promise<Quote<EvmCost>> {
-  const requests = steps.map(step => requestOfStep(kindOf(step), step))
-  const cost = await checkGroup({ ...context, prepare: async all => all }, requests, onEstimating)
-  return { steps, cost, bundling: cost.bundling }
+  const requestsOf = (all: readonly PlannedStep[]) => all.map(step => requestOfStep(kindOf(step), step))
+  let prepared = steps
+  const prepareRequests = async () => {
+    prepared = await prepare(steps)
+    return requestsOf(prepared)
+  }
+  const cost = await checkGroup({ ...context, prepare: prepareRequests }, requestsOf(steps), onEstimating)
+  return { steps: prepared, cost, bundling: cost.bundling }
 }
 
 /** The first word of the lane. */
