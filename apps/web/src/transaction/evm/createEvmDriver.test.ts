@@ -1,0 +1,114 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { TransactionMachine, type TransactionPlan } from '@granary/transactions'
+import { afterEach, expect, test, vi } from 'vitest'
+import { actionBench } from '#web/actions/test/actionBench.ts'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import { ownerOf } from '../ownerOf.ts'
+import { planOf } from '../planOf.ts'
+import { transactionContext } from '../transactionContext.ts'
+import type { EvmCost } from './createEvmDriver.ts'
+import { stepOf } from './EvmStep.ts'
+
+const bench = actionBench()
+const machines: TransactionMachine<EvmCost>[] = []
+afterEach(() => {
+  for (const machine of machines.splice(0)) machine.stop()
+})
+
+/** Two stakes of the account, of one vote and of two. */
+function twoStakes(): TransactionPlan {
+  const [one, two] = [bench.stakeRequest(1n), { ...bench.stakeRequest(2n), subject: 'second' }]
+  return { ...planOf(one), steps: [stepOf(one), stepOf(two)] }
+}
+
+async function begin(wallet: FlowWallet): Promise<TransactionMachine<EvmCost>> {
+  const context = bench.contextOf({ wallet: () => wallet })
+  const machine = new TransactionMachine<EvmCost>({
+    ...transactionContext(context, () => context),
+    owner: ownerOf(context.owner),
+    kinds: ['conflux.stake'],
+    source: {},
+    isWalletReady: () => true,
+  })
+  machines.push(machine)
+  await machine.start()
+  return machine
+}
+
+async function sign(machine: TransactionMachine<EvmCost>): Promise<void> {
+  await machine.review(twoStakes())
+  await expect.poll(() => machine.getState(), { timeout: 10_000 }).toMatchObject({ status: 'ready' })
+  await machine.sign()
+}
+
+const confirmed = (machine: TransactionMachine<EvmCost>) =>
+  expect.poll(() => machine.getState().step, { timeout: 15_000 }).toBe('confirmed')
+
+/** A wallet that takes several calls in one confirmation and sends them one after another. */
+function bundlingWallet(): FlowWallet & { sendCalls: ReturnType<typeof vi.fn> } {
+  const sent = new Map<string, `0x${string}`[]>()
+  const sendCalls = vi.fn(async (calls: readonly CallRequest[], id: string) => {
+    const hashes: `0x${string}`[] = []
+    for (const { from, to, valueWei, data } of calls)
+      hashes.push(
+        await bench.chain.client.sendTransaction({ account: from, to, value: valueWei, data, chain: null }),
+      )
+    sent.set(id, hashes)
+    return id
+  })
+  const callsStatus: FlowWallet['callsStatus'] = async id => {
+    const hashes = sent.get(id)
+    return hashes ? { state: 'confirmed', hashes } : null
+  }
+  return { ...bench.wallet({ bundling: async () => 'sequential', callsStatus }), sendCalls }
+}
+
+test('several steps are asked for one after another, each once the one before is in a block', async () => {
+  const send = vi.fn(bench.wallet().send)
+  const machine = await begin(bench.wallet({ send }))
+  await sign(machine)
+  await confirmed(machine)
+  expect(send.mock.calls.map(([{ valueWei }]) => valueWei / 10n ** 21n)).toEqual([1n, 2n])
+  expect(await bench.votes()).toBe(3n)
+})
+
+test('a wallet that can is asked for all of them at once', async () => {
+  const wallet = bundlingWallet()
+  const machine = await begin(wallet)
+  await sign(machine)
+  await confirmed(machine)
+  expect(wallet.sendCalls).toHaveBeenCalledTimes(1)
+  expect(await bench.votes()).toBe(3n)
+})
+
+test('a bundle whose answer never came is found at the wallet after a reload, and not asked for again', async () => {
+  const wallet = bundlingWallet()
+  const silent = vi.fn(async (...asked: Parameters<FlowWallet['sendCalls']>) => {
+    await wallet.sendCalls(...asked)
+    throw new Error('no answer')
+  })
+  const first = await begin({ ...wallet, sendCalls: silent })
+  await sign(first)
+  first.stop()
+  const second = await begin({ ...wallet, sendCalls: silent })
+  await confirmed(second)
+  expect(silent).toHaveBeenCalledTimes(1)
+  expect(await bench.votes()).toBe(3n)
+})
+
+test('a second step whose hash was lost is found by the log that it left', async () => {
+  let questions = 0
+  const send: FlowWallet['send'] = async (...asked) => {
+    const hash = await bench.wallet().send(...asked)
+    questions += 1
+    if (questions === 2) throw new Error('no answer')
+    return hash
+  }
+  const machine = await begin(bench.wallet({ send }))
+  await sign(machine)
+  await confirmed(machine)
+  expect(questions).toBe(2)
+  expect(await bench.votes()).toBe(3n)
+})
