@@ -1,7 +1,16 @@
+import { type NetworkState, routes } from '@granary/api'
+import { implement } from '#server/platform/http/implement.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
-import { networksRoutes } from './routes.ts'
 
+/** Which of the supported chains this provider has set up. */
 export const networksModule = defineModule({
   name: 'networks',
-  start: ({ settings }) => ({ routes: app => networksRoutes(app, settings.chains) }),
+  start({ settings }) {
+    const networks: NetworkState[] = settings.chains.map(({ chain, urls, canStake }) => {
+      const { caipNetworkId, name, testnet } = chain
+      const rpc = urls.length > 0
+      return { caipNetworkId, name, testnet, rpc, staking: rpc && canStake }
+    })
+    return { routes: app => implement(app, routes.listNetworks, () => ({ networks })) }
+  },
 })

@@ -1,8 +1,20 @@
+import { apiBase } from '@granary/api'
+import { openApiDocument } from '@granary/api/openapi'
+import type { App } from '#server/platform/http/App.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { version } from '#server/version.ts'
-import { openApiRoutes } from './routes.ts'
+import { pageStyles, renderPage } from './renderPage.ts'
 
-export const openApiModule = defineModule({
-  name: 'openapi',
-  start: () => ({ routes: app => openApiRoutes(app, version) }),
-})
+/** The contract for machines (`openapi.json`) and for people (`docs`), with nothing from any other host. */
+export const openApiModule = defineModule({ name: 'openapi', start: () => ({ routes: openApiRoutes }) })
+
+function openApiRoutes(app: App): void {
+  const document = openApiDocument({ version })
+  const page = renderPage(document, `${apiBase}/docs.css`)
+  app.get(`${apiBase}/openapi.json`, context => context.json(document))
+  app.get(`${apiBase}/docs.css`, context => context.body(pageStyles, 200, { 'content-type': 'text/css' }))
+  app.get(`${apiBase}/docs`, context => {
+    context.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+    return context.html(page)
+  })
+}
