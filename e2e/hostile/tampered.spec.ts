@@ -39,7 +39,7 @@ test('a lazy script with other bytes than the build had is not run, and the visi
 
 test('a lazy style sheet with other bytes is not applied', async ({ page, hostile }) => {
   hostile.tell({
-    to: /^GET \/assets\/ethereum-staking-[^/]*\.css$/,
+    to: /^GET \/assets\/staking-[^/]*\.css$/,
     tamper: added('body { display: none !important }'),
   })
   await page.goto('/')
