@@ -10,7 +10,7 @@ export const limits = { testTimeout: 30_000, hookTimeout: 120_000 }
 /** What modules keep between files is caches; loading them anew for each of a hundred files cost a third of the time. */
 export const isolate = false
 
-/** On PostgreSQL, which costs a third of PGlite's processor time. What a store says, vitest.pglite.config.ts asks PGlite too. */
+/** On PostgreSQL: PGlite keeps the tests' own process busy. vitest.pglite.config.ts runs the tests of stores on PGlite too. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
