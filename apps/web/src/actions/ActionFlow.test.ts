@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { withAskingLock } from '@granary/transactions/work'
+import { withAskingLock } from '@granary/transactions/lifecycle'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import 'fake-indexeddb/auto'
 import { AdapterLoadError, UserRejectedError } from '@granary/wallet/core'

@@ -1,4 +1,4 @@
-import type { WaitPhase } from '@granary/transactions/work'
+import type { WaitPhase } from '@granary/transactions/lifecycle'
 import type { GasFees } from '../chain/readGasFees.ts'
 import type { FlowFailure } from '../failure/FlowFailure.ts'
 import type { ActionRecord } from './ActionRecord.ts'

@@ -6,7 +6,7 @@ import {
   isHeld,
   pause,
   type Work,
-} from '@granary/transactions/work'
+} from '@granary/transactions/lifecycle'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { readBlockHead } from '../chain/readBlockHead.ts'
 import { transactionContext } from '../transaction/transactionContext.ts'

@@ -1,6 +1,6 @@
 import { letGo } from '@granary/transactions'
 import { OtherTabError, TransitionError } from '@granary/transactions/errors'
-import { withAskingLock } from '@granary/transactions/work'
+import { withAskingLock } from '@granary/transactions/lifecycle'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { transactionContext } from '../transaction/transactionContext.ts'
 import type { ActionContext } from './ActionContext.ts'

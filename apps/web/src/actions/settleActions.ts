@@ -1,4 +1,4 @@
-import { pause } from '@granary/transactions/work'
+import { pause } from '@granary/transactions/lifecycle'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'

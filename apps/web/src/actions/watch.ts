@@ -1,4 +1,4 @@
-import { pause, type WaitPhase, waitPlan } from '@granary/transactions/work'
+import { pause, type WaitPhase, waitPlan } from '@granary/transactions/lifecycle'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
 
 export type WatchOptions = {

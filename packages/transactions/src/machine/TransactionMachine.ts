@@ -1,5 +1,14 @@
 import type { Cursor, Quote } from '../ChainDriver.ts'
 import { InFlightError } from '../errors.ts'
+import { announcePresence, isAsking } from '../lifecycle/askingLock.ts'
+import { giveUpLost, giveUpUnseen, letGo } from '../lifecycle/letGo.ts'
+import { pause } from '../lifecycle/pause.ts'
+import { presenceOf } from '../lifecycle/presenceOf.ts'
+import { type StepSearch, searchStep } from '../lifecycle/searchStep.ts'
+import { openOf, quoteSteps, sendNext } from '../lifecycle/sendNext.ts'
+import { settleFinal } from '../lifecycle/settleFinal.ts'
+import type { Failure, PlanSource, TransactionContext } from '../lifecycle/TransactionContext.ts'
+import { watchStep } from '../lifecycle/watchStep.ts'
 import {
   isConfirmed,
   isInFlight,
@@ -12,15 +21,6 @@ import {
 import type { RecordStep, TransactionRecord } from '../record/TransactionRecord.ts'
 import { isSamePlan, withClosed, withPlannedStep } from '../record/transitions.ts'
 import type { Owner, TransactionPlan } from '../TransactionPlan.ts'
-import { announcePresence, isAsking } from '../work/askingLock.ts'
-import { giveUpLost, giveUpUnseen, letGo } from '../work/letGo.ts'
-import { pause } from '../work/pause.ts'
-import { presenceOf } from '../work/presenceOf.ts'
-import { type StepSearch, searchStep } from '../work/searchStep.ts'
-import { openOf, quoteSteps, sendNext } from '../work/sendNext.ts'
-import { settleFinal } from '../work/settleFinal.ts'
-import type { Failure, PlanSource, TransactionContext } from '../work/TransactionContext.ts'
-import { watchStep } from '../work/watchStep.ts'
 import { entersStep, reduceTransaction } from './reduceTransaction.ts'
 import type { TransactionEvent, TransactionState } from './TransactionState.ts'
 

@@ -1,10 +1,10 @@
 import type { Quote } from '../ChainDriver.ts'
+import type { SignPhase } from '../lifecycle/sendNext.ts'
+import type { Failure } from '../lifecycle/TransactionContext.ts'
+import type { WaitPhase } from '../lifecycle/waitPlan.ts'
 import type { AttemptNotice } from '../record/recordState.ts'
 import type { TransactionRecord } from '../record/TransactionRecord.ts'
 import type { TransactionPlan } from '../TransactionPlan.ts'
-import type { SignPhase } from '../work/sendNext.ts'
-import type { Failure } from '../work/TransactionContext.ts'
-import type { WaitPhase } from '../work/waitPlan.ts'
 
 /** Why one is back at the review. */
 export type ReviewNotice = AttemptNotice | 'fee_rose'

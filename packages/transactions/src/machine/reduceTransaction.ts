@@ -1,3 +1,4 @@
+import type { SignPhase } from '../lifecycle/sendNext.ts'
 import {
   isConfirmed,
   isInFlight,
@@ -8,7 +9,6 @@ import {
 } from '../record/recordState.ts'
 import type { TransactionRecord } from '../record/TransactionRecord.ts'
 import { planOf } from '../record/transitions.ts'
-import type { SignPhase } from '../work/sendNext.ts'
 import type { ReviewNotice, TransactionEvent, TransactionState } from './TransactionState.ts'
 
 /** A plan's way as a pure machine. An event that the step does not know leaves the state as it is. */

@@ -1,4 +1,4 @@
-import type { WaitPhase } from '@granary/transactions/work'
+import type { WaitPhase } from '@granary/transactions/lifecycle'
 import type { FlowFailure } from '../../failure/FlowFailure.ts'
 import type { ActionSignPhase, ReviewNotice } from '../ActionState.ts'
 import type { GroupQuote, Wish } from './GroupState.ts'

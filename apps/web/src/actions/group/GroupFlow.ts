@@ -1,5 +1,5 @@
 import { InFlightError } from '@granary/transactions/errors'
-import { announcePresence, isAsking, pause } from '@granary/transactions/work'
+import { announcePresence, isAsking, pause } from '@granary/transactions/lifecycle'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { flowFailure } from '../../failure/FlowFailure.ts'
 import type { ActionRecord } from '../ActionRecord.ts'

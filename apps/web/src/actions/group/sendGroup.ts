@@ -1,5 +1,5 @@
 import { OtherTabError } from '@granary/transactions/errors'
-import { withAskingLock } from '@granary/transactions/work'
+import { withAskingLock } from '@granary/transactions/lifecycle'
 import { keccak256 } from 'viem/utils'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { type BlockHead, readBlockHead } from '../../chain/readBlockHead.ts'

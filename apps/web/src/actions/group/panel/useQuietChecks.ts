@@ -1,4 +1,4 @@
-import { pause } from '@granary/transactions/work'
+import { pause } from '@granary/transactions/lifecycle'
 import { useEffect } from 'react'
 import type { GroupFlow } from '../GroupFlow.ts'
 import type { GroupState } from '../GroupState.ts'

@@ -1,4 +1,4 @@
-import type { WaitPhase } from '@granary/transactions/work'
+import type { WaitPhase } from '@granary/transactions/lifecycle'
 import type { ActionSignPhase } from '#web/actions/ActionState.ts'
 import type { FlowFailure } from '#web/failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'

@@ -1,4 +1,4 @@
-import { pause } from '@granary/transactions/work'
+import { pause } from '@granary/transactions/lifecycle'
 import { JournaledFlow } from '#web/actions/JournaledFlow.ts'
 import { lostFailures as actionLostFailures } from '#web/actions/lostFailures.ts'
 import { mayGiveUp } from '#web/actions/mayGiveUp.ts'

@@ -1,4 +1,4 @@
-import { pause } from '@granary/transactions/work'
+import { pause } from '@granary/transactions/lifecycle'
 import { finalLooks, isStillLoose, settlingPace } from '#web/actions/finalLooks.ts'
 import type { AttemptOutcome } from '#web/journal/settleAttempt.ts'
 import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'

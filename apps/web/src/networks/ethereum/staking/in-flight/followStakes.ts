@@ -1,4 +1,4 @@
-import { type FollowWorksOptions, followWorks, pause, type Work } from '@granary/transactions/work'
+import { type FollowWorksOptions, followWorks, pause, type Work } from '@granary/transactions/lifecycle'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
 import { recordEarlierDeposit } from '../flow/recordEarlierDeposit.ts'

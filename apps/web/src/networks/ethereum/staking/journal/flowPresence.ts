@@ -1,4 +1,4 @@
-import { announcePresence, isHeld } from '@granary/transactions/work'
+import { announcePresence, isHeld } from '@granary/transactions/lifecycle'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 
 /** Tells the other tabs, until the signal ends it, that a page is at this owner's stake and follows it itself. */

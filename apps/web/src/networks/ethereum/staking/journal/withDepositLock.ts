@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { isAsking, withAskingLock } from '@granary/transactions/work'
+import { isAsking, withAskingLock } from '@granary/transactions/lifecycle'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 
