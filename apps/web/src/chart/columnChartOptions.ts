@@ -2,7 +2,6 @@ import uPlot from 'uplot'
 import type { ChartColumn } from './ChartColumn.ts'
 import type { ChartLook, ColorToken } from './ChartLook.ts'
 import { stackValues } from './stackValues.ts'
-import { themeColor } from './themeColor.ts'
 
 /** Fewer columns than this are drawn as wide as these. */
 const leastColumns = 7
@@ -112,4 +111,14 @@ function lineSeries(stroke: () => string): uPlot.Series {
 /** @param color as the browser computes it: `rgb(227, 179, 74)` */
 function withAlpha(color: string, alpha: number): string {
   return color.replace(/^rgb\(([^)]*)\)$/, (_, parts: string) => `rgba(${parts}, ${alpha})`)
+}
+
+/** A design token as the colour it is now: in this theme, at this place of the page. */
+function themeColor(place: HTMLElement, token: `--${string}`): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${token})`
+  place.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
 }

@@ -2,7 +2,6 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { PageError } from '../shell/PageError.tsx'
 import { onRouterError } from './onRouterError.ts'
-import { plainSearch } from './plainSearch.ts'
 import type { RouteData } from './RouteMeta.ts'
 import { routeTree } from './routeTree.ts'
 import { scrollAfterNavigation } from './scrollAfterNavigation.ts'
@@ -38,4 +37,15 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption extends RouteData {}
+}
+
+/** Queries are plain texts: `?amount=320`, and not numbers and quotes as the router reads and writes them by itself. */
+const plainSearch = {
+  parseSearch: (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: (search: Record<string, unknown>): string => {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(search))
+      if (value !== undefined) query.set(name, String(value))
+    return query.size > 0 ? `?${query}` : ''
+  },
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import drawings from './drawings.svg'
 import styles from './HomePage.module.css'
-import { TrustPicture } from './TrustPicture.tsx'
 
 const columns = [
   { picture: 'yours', title: 'home.trustYours', text: 'home.trustYoursText' },
@@ -30,5 +30,14 @@ export function TrustSection({ share }: { share: ReactNode }) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** A small drawing for a promise. Decoration: its words stand below. */
+function TrustPicture({ name }: { name: 'yours' | 'proved' | 'kept' }) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 128 56" strokeWidth="1.5" aria-hidden="true">
+      <use href={`${drawings}#${name}`} />
+    </svg>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/useText.ts'
+import { provider } from '../../settings/provider.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { Container } from '../Container.tsx'
 import { Logo } from '../Logo.tsx'
 import styles from './Footer.module.css'
-import { providerLinks } from './providerLinks.ts'
 
 /** The footer of every page. */
 export function Footer() {
@@ -56,4 +56,22 @@ function FooterLinks() {
       </li>
     </ul>
   )
+}
+
+const labels = {
+  website: 'footer.website',
+  source: 'footer.source',
+  status: 'footer.status',
+  terms: 'footer.terms',
+  privacy: 'footer.privacy',
+} as const
+
+type ProviderLink = { label: (typeof labels)[keyof typeof labels]; url: string }
+
+/** The links that the provider has set, in the order of the footer. */
+function providerLinks(): ProviderLink[] {
+  return (Object.keys(labels) as (keyof typeof labels)[]).flatMap(name => {
+    const url = provider.links[name]
+    return url ? [{ label: labels[name], url }] : []
+  })
 }

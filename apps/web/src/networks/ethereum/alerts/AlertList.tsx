@@ -1,6 +1,6 @@
 import type { AlertSubscription, CreatedAlert } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { Button, Note, PlusIcon, Skeleton } from '@granary/ui'
+import { Button, CopyButton, Note, PlusIcon, Skeleton } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorCode } from '#web/api/errorCode.ts'
@@ -12,7 +12,6 @@ import styles from './Alerts.module.css'
 import { alertsQuery } from './alertQueries.ts'
 import { AlertForm } from './form/AlertForm.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
-import { SecretNote } from './SecretNote.tsx'
 
 type AlertListProps = { network: EthereumNetworkId; account: `0x${string}`; onOver: () => void }
 
@@ -100,5 +99,25 @@ function Waiting() {
       <Skeleton width="20ch" />
       <Skeleton width="32ch" />
     </div>
+  )
+}
+
+/** What comes next after an alert was made: the link in the mail, or the secret that is told this once. */
+function SecretNote({ created: { subscription, secret } }: { created: CreatedAlert }) {
+  const t = useText()
+  if (!secret)
+    return (
+      <Note announced title={t('reward.alert.linkSent')}>
+        <p>{t('reward.alert.linkSentText', { target: subscription.target })}</p>
+      </Note>
+    )
+  return (
+    <Note announced tone="warning" title={t('reward.alert.secretTitle')}>
+      <p>{t('reward.alert.secretText')}</p>
+      <p className={styles.secret}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label={t('reward.alert.copySecret')} copiedLabel={t('common.copied')} />
+      </p>
+    </Note>
   )
 }

@@ -2,7 +2,6 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { Button } from '@granary/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
-import { BellIcon } from './BellIcon.tsx'
 
 const load = () => import('./AlertsDialog.tsx')
 const AlertsDialog = lazy(async () => ({ default: (await load()).AlertsDialog }))
@@ -31,5 +30,25 @@ export function AlertsButton({ network }: { network: EthereumNetworkId }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Drawn like the icons of packages/ui: 20 px, lines of the text's colour. */
+function BellIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15z" />
+      <path d="M10 21h4" />
+    </svg>
   )
 }

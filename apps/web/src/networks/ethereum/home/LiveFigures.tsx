@@ -1,8 +1,9 @@
 import type { EthereumStatus } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { minDepositGwei } from '@granary/staking/ethereum'
-import { Amount, classNames, Skeleton } from '@granary/ui'
+import { Amount, Button, classNames, Note, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
+import { errorCode } from '#web/api/errorCode.ts'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -10,7 +11,6 @@ import { activationTimes } from '../activation/index.ts'
 import { executionShareBps } from '../settings/index.ts'
 import { useEthereumStatus } from '../status/index.ts'
 import styles from './LiveFigures.module.css'
-import { LiveFiguresProblem } from './LiveFiguresProblem.tsx'
 
 /** Minimum, fee, queue and first activation, as the chain says them now. */
 export function LiveFigures({ network }: { network: EthereumNetworkId }) {
@@ -76,6 +76,29 @@ function Figure({ label, note, children }: { label: string; note: string; childr
         <span className={styles.value}>{children}</span>
         <span className={styles.note}>{note}</span>
       </dd>
+    </div>
+  )
+}
+
+type LiveFiguresProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
+
+/** Why there are no figures: the provider has not configured the network, or the server did not answer. */
+function LiveFiguresProblem({ error, busy, onRetry }: LiveFiguresProblemProps) {
+  const t = useText()
+  if (errorCode(error) === 'NETWORK_NOT_CONFIGURED')
+    return (
+      <div className={styles.problem}>
+        <Note title={t('contact.ethNotConfigured')}>{t('contact.ethNotConfiguredText')}</Note>
+      </div>
+    )
+  return (
+    <div className={styles.problem}>
+      <Note tone="warning" title={t('contact.ethFailed')} announced>
+        <p>{t('contact.ethFailedText')}</p>
+        <Button className={styles.retry ?? ''} variant="secondary" size="small" busy={busy} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      </Note>
     </div>
   )
 }

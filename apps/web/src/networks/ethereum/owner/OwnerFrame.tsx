@@ -1,5 +1,5 @@
-import { isEthereumNetworkId } from '@granary/chains'
-import { useParams } from '@tanstack/react-router'
+import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NobodyShown } from '#web/account/NobodyShown.tsx'
 import type { MessageId } from '#web/i18n/MessageId.ts'
@@ -9,7 +9,6 @@ import styles from './Owner.module.css'
 import { OwnerLine } from './OwnerLine.tsx'
 import type { ShownOwner } from './ShownOwner.ts'
 import { useOwner } from './useOwner.ts'
-import { WatchListLink } from './WatchListLink.tsx'
 
 export type OwnerFrameProps = {
   /** Heading of the page, of the own validators and of watched ones. */
@@ -59,5 +58,17 @@ export function OwnerFrame(props: OwnerFrameProps) {
       </div>
       {props.children(owner)}
     </Container>
+  )
+}
+
+/** To the page where a list of public keys can be given. */
+function WatchListLink({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  return (
+    <p className={styles.lists}>
+      <Link to="/$network/validator" params={{ network }} search={{}}>
+        {t('reward.owner.watchKeys')}
+      </Link>
+    </p>
   )
 }

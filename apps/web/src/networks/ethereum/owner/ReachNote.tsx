@@ -1,8 +1,8 @@
 import type { RewardReach } from '@granary/api'
 import { Note } from '@granary/ui'
-import { useLongDay } from '#web/format/useLongDay.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import styles from './Owner.module.css'
 import { localDaySentence, namesDay, reachSentences } from './reachSentences.ts'
 
@@ -30,4 +30,15 @@ export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | unde
       {localDay && <p className={styles.local}>{localDay}</p>}
     </>
   )
+}
+
+/** A day in UTC in a sentence: `2026-11-24` is `November 24, 2026`. */
+function useLongDay(): (date: string) => string {
+  const format = new Intl.DateTimeFormat(useLanguage(), {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+  return date => format.format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,13 +1,17 @@
-import type { ConfluxPool, ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
-import { Card, Skeleton } from '@granary/ui'
+import type {
+  ConfluxPool,
+  ConfluxPoolKind,
+  ConfluxPoolState,
+  ConfluxPosition,
+} from '@granary/staking/conflux'
+import { Button, Card, KeyValueList, Note, Skeleton } from '@granary/ui'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
-import { ReadyNote } from './ReadyNote.tsx'
-import { likelyTakeOut, type TakeOut, type TakeOutIntent, takeOutsOf } from './TakeOut.ts'
+import { Cfx } from '../figures/Cfx.tsx'
+import { likelyTakeOut, mostOf, type TakeOut, type TakeOutIntent, takeOutsOf } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
 import { TakeOutFields } from './TakeOutFields.tsx'
-import { WatchedAmounts } from './WatchedAmounts.tsx'
 
 export type TakeOutCardProps = {
   pool: ConfluxPool
@@ -60,4 +64,40 @@ export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: T
       )}
     </Card>
   )
+}
+
+/** Tells beside the form what can be withdrawn, often since a moment ago; the form itself stays as it is. */
+function ReadyNote({ drip, onShow }: { drip: bigint | null; onShow: () => void }) {
+  const t = useText()
+  if (!drip) return null
+  return (
+    <Note announced title={t('claim.conflux.ready')}>
+      <p>
+        <Cfx drip={drip} />
+      </p>
+      <p>
+        <Button variant="secondary" size="small" onClick={onShow}>
+          {t('claim.conflux.readyShow')}
+        </Button>
+      </p>
+    </Note>
+  )
+}
+
+/** What could be taken out by who has the wallet. */
+function WatchedAmounts(props: { kind: ConfluxPoolKind; position: ConfluxPosition | undefined }) {
+  const t = useText()
+  const { kind, position } = props
+  const unread = t('reward.conflux.unread')
+  const items = takeOutsOf(kind).map(action => ({
+    id: action,
+    label: t(`claim.conflux.possible.${action}`),
+    value: shown(position && mostOf(action, position), unread),
+  }))
+  return <KeyValueList items={items} />
+}
+
+function shown(drip: bigint | null | undefined, unread: string) {
+  if (drip === undefined) return <Skeleton />
+  return drip === null ? unread : <Cfx drip={drip} />
 }

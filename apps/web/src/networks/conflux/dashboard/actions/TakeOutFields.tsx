@@ -1,13 +1,16 @@
 import type { BaseError } from '@granary/errors'
 import { formatDrip } from '@granary/staking/amount'
 import {
+  AboveBoundError,
   type ConfluxPool,
   type ConfluxPoolState,
   type ConfluxPosition,
   voteDrip,
 } from '@granary/staking/conflux'
 import { Button, classNames, Field, formatAmount, NumberField } from '@granary/ui'
+import { useLingui } from '@lingui/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { failureText } from '#web/failure/useFailureText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 import { evenDrip } from '../figures/cfxText.ts'
@@ -15,7 +18,6 @@ import { isInVotes, readTakeOut } from './readTakeOut.ts'
 import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
 import { TakeOutHints } from './TakeOutHints.tsx'
-import { useRefusalText } from './useRefusalText.ts'
 
 type TakeOutFieldsProps = {
   pool: ConfluxPool
@@ -120,4 +122,21 @@ function stepsOf(drip: bigint | null, most: bigint, set: (votes: string) => void
     onIncrease: votes < most / voteDrip ? () => set(String(votes + 1n)) : undefined,
     onDecrease: votes > 1n ? () => set(String(votes - 1n)) : undefined,
   }
+}
+
+/** Why an amount is refused, with what is possible instead; else the sentence of its code. */
+function useRefusalText(): (refusal: BaseError) => string {
+  const { i18n } = useLingui()
+  return refusal => {
+    const id = `claim.conflux.error.${refusal.code}`
+    if (!(id in i18n.messages)) return failureText(i18n, refusal.code)
+    // As much as `readTakeOut` takes for all of it.
+    const mostDrip = refusal instanceof AboveBoundError ? shownMost(refusal) : null
+    const most = mostDrip === null ? '' : formatAmount(mostDrip, { decimals: 18 })
+    return i18n._(id, { most })
+  }
+}
+
+function shownMost({ bound, mostDrip }: AboveBoundError): bigint {
+  return bound === 'staked' ? evenDrip(mostDrip) : mostDrip
 }

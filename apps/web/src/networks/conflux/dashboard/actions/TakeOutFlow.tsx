@@ -1,17 +1,23 @@
+import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import { parseCfxAmount } from '@granary/staking/amount'
 import { Button, Note } from '@granary/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionState } from '#web/actions/ActionState.ts'
 import { ActionFlowPanel } from '#web/actions/panel/ActionFlowPanel.tsx'
 import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
+import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
+import { confluxChain, usePosition } from '../../pools/index.ts'
 import { cfxText } from '../figures/cfxText.ts'
 import type { UnderWay } from './isUnderWay.ts'
+import { paidInterest } from './paidInterest.ts'
+import { poolOfRequest, reviewedTakeOut } from './reviewedTakeOut.ts'
 import styles from './TakeOutFlow.module.css'
 import { takeOutOf } from './takeOutRequest.ts'
 import { takeOutRows } from './takeOutRows.tsx'
-import { usePaidInterest } from './usePaidInterest.ts'
-import { useReviewedTakeOut } from './useReviewedTakeOut.ts'
 
 /** From the review to the receipt, in one calm column. */
 export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: UnderWay }) {
@@ -62,4 +68,35 @@ function FeeNote({ state, amount = '0' }: { state: UnderWay; amount: string | un
       {t('claim.conflux.feeAbove', { fee: cfxText(networkFeeWei), amount: cfxText(amountDrip) })}
     </Note>
   )
+}
+
+/** What a claim has paid, Drip; null while that is not known, and for anything else. */
+function usePaidInterest(state: ActionState): bigint | null {
+  const record = state.step === 'confirmed' && takeOutOf(state.record.kind) === 'claim' ? state.record : null
+  const network = confluxNetworkIds.find(id => confluxNetworks[id].id === record?.chainId)
+  const { data } = useQuery({
+    queryKey: ['conflux-claimed', record?.id, record?.updatedAt],
+    enabled: record !== null && network !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => (record && network ? paidInterest(confluxChain(network), record) : null),
+  })
+  return data ?? null
+}
+
+/**
+ * What is about to be signed, read from its bytes, or why it must not be.
+ * @param request null when nothing is reviewed
+ */
+function useReviewedTakeOut(
+  request: ActionRequest | null,
+): { request: ActionRequest; failure: null } | { request: null; failure: FlowFailure } | null {
+  const network = confluxNetworkIds.find(id => confluxNetworks[id].id === request?.owner.chainId)
+  const pool = request && poolOfRequest(request)
+  const { data } = usePosition(network ?? 'mainnet', pool, request?.owner.account ?? null)
+  if (!request) return null
+  try {
+    return { request: reviewedTakeOut(request, pool, data?.position ?? null), failure: null }
+  } catch (error) {
+    return { request: null, failure: flowFailure(error) }
+  }
 }

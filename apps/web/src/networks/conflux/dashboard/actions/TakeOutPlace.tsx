@@ -1,9 +1,15 @@
+import type { Chain } from '@granary/chains'
+import { Button, Note } from '@granary/ui'
+import type { ReactNode } from 'react'
 import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
-import type { PoolPosition } from '../../pools/index.ts'
+import { FailureNote } from '#web/failure/FailureNote.tsx'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { useSwitchNetwork } from '#web/wallet/useSwitchNetwork.ts'
+import { type PoolPosition, useSecondsBehind } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { TakeOutCard } from './TakeOutCard.tsx'
 import { takeOutRequest } from './takeOutRequest.ts'
-import { useObstacle } from './useObstacle.tsx'
 
 type TakeOutPlaceProps = {
   pool: OfferedPool
@@ -31,5 +37,38 @@ export function TakeOutPlace({ pool, account, isWatching, reading, actions }: Ta
           void actions.flow?.review(takeOutRequest({ pool, account, intent, amountDrip, figures }))
       }}
     />
+  )
+}
+
+/** What stands in the way of taking something out from here and now; null when nothing does. */
+function useObstacle(
+  reading: PoolPosition | undefined,
+  { chain, wallet, state }: Pick<ActionFlowPlace, 'chain' | 'wallet' | 'state'>,
+  isWatching: boolean,
+): ReactNode {
+  const t = useText()
+  const time = useLongTime()
+  const block = reading?.state.block
+  const behind = useSecondsBehind(block)
+  if (isWatching) return <Note>{t('claim.conflux.watchOnly')}</Note>
+  if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
+  if (wallet && wallet.chainId !== chain.id) return <WrongNetwork chain={chain} />
+  if (block && behind !== null)
+    return <Note tone="warning">{t('claim.conflux.behind', { time: time(block.timestampSeconds) })}</Note>
+  return null
+}
+
+/** The wallet is on another network: it is asked to switch. */
+function WrongNetwork({ chain }: { chain: Chain }) {
+  const t = useText()
+  const { isSwitching, failure, switchNetwork } = useSwitchNetwork(chain.id)
+  return (
+    <>
+      <Note tone="warning">{t('claim.conflux.switchText', { network: chain.name })}</Note>
+      {failure && <FailureNote failure={failure} />}
+      <Button wide busy={isSwitching} onClick={switchNetwork}>
+        {t('claim.conflux.switch', { network: chain.name })}
+      </Button>
+    </>
   )
 }

@@ -1,9 +1,10 @@
+import type { ConfluxEvent, ConfluxRewardDay } from '@granary/api'
+import { formatDrip } from '@granary/staking/amount'
+import { csvText } from '#web/csv/csvText.ts'
 import { readAllPages } from '#web/csv/readAllPages.ts'
-import { dayInFile } from '#web/format/formatDate.ts'
+import { dayInFile, timeInFile } from '#web/format/formatDate.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
 import type { StakerInPool } from '../history/StakerInPool.ts'
-import { eventCsv } from './eventCsv.ts'
-import { rewardCsv } from './rewardCsv.ts'
 
 export type HistoryPart = 'rewards' | 'events'
 
@@ -34,4 +35,45 @@ function allEvents({ network, pool, staker }: StakerInPool) {
     const page = await api.call(routes.listConfluxEvents, { params: { network, pool, staker }, query })
     return { items: page.events, nextBefore: page.nextBefore }
   })
+}
+
+const eventHead = ['time', 'type', 'amount_cfx', 'shares', 'block', 'log_index', 'transaction']
+
+/** Events of a history as CSV, in the order given; times in UTC. An amount that the chain did not tell stays empty. */
+function eventCsv(events: readonly ConfluxEvent[]): string {
+  return csvText([eventHead, ...events.map(eventRow)])
+}
+
+function eventRow(event: ConfluxEvent): string[] {
+  return [
+    timeInFile(event.timestampSeconds),
+    event.type,
+    event.amountDrip === null ? '' : formatDrip(event.amountDrip),
+    event.shares === null ? '' : formatDrip(event.shares),
+    String(event.blockNumber),
+    String(event.logIndex),
+    event.transactionHash,
+  ]
+}
+
+const rewardHead = ['date', 'days', 'reward_cfx', 'total_reward_cfx', 'staked_cfx', 'block', 'final']
+
+/**
+ * The days of a history as CSV, in the order given. Names of columns are English in every language, for programs read them;
+ * amounts are exact CFX, dates are days in UTC.
+ */
+function rewardCsv(days: readonly ConfluxRewardDay[]): string {
+  return csvText([rewardHead, ...days.map(rewardRow)])
+}
+
+function rewardRow(day: ConfluxRewardDay): string[] {
+  return [
+    dayInFile(day.date),
+    String(day.days),
+    formatDrip(day.rewardDrip),
+    formatDrip(day.totalRewardDrip),
+    formatDrip(day.stakedDrip),
+    String(day.blockNumber),
+    day.open ? 'no' : 'yes',
+  ]
 }

@@ -1,13 +1,14 @@
+import { type ConfluxPoolKind, type ConfluxPosition, voteDrip } from '@granary/staking/conflux'
 import type { ReactNode } from 'react'
 import { Figure } from '#web/figures/Figure.tsx'
 import styles from '#web/figures/Figures.module.css'
 import { formatPercent } from '#web/format/formatPercent.ts'
-import { useText } from '#web/i18n/useText.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
 import { Cfx } from './Cfx.tsx'
 import { ComingBackFigure } from './ComingBackFigure.tsx'
+import { cfxText } from './cfxText.ts'
 import { EarnedFigure } from './EarnedFigure.tsx'
 import type { FiguresProps } from './FiguresProps.ts'
-import { stakedNote } from './stakedNote.ts'
 import { Unread } from './Unread.tsx'
 
 /** What is staked, what is on its way back, what it has earned, what can be claimed or what a share is worth, and the return. */
@@ -74,4 +75,12 @@ function realisedText(realised: FiguresProps['realised'], t: ReturnType<typeof u
 
 function Read({ drip }: { drip: bigint | null | undefined }): ReactNode {
   return drip == null ? <Unread /> : <Cfx drip={drip} size="large" />
+}
+
+/** How many votes or shares the stake is. */
+function stakedNote(kind: ConfluxPoolKind, position: ConfluxPosition, t: Translate): string | null {
+  const { stakedDrip, shares } = position
+  if (kind === 'share')
+    return shares === null ? null : t('reward.conflux.shares', { shares: cfxText(shares) })
+  return stakedDrip === null ? null : t('reward.conflux.votes', { count: Number(stakedDrip / voteDrip) })
 }

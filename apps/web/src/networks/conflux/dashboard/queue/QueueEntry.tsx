@@ -1,12 +1,12 @@
 import type { ConfluxPoolState, ConfluxQueueEntry } from '@granary/staking/conflux'
 import { Chip } from '@granary/ui'
+import { useEffect, useRef, useState } from 'react'
 import { type DurationText, useDurationText } from '#web/format/useDurationText.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 import styles from './QueueSection.module.css'
 import { queueProgress } from './queueProgress.ts'
-import { useChainNow } from './useChainNow.ts'
 
 /** An amount on its way: how far it is, and when it is expected to arrive. */
 export function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: ConfluxPoolState }) {
@@ -55,4 +55,17 @@ function endText({ endsAtSeconds }: ConfluxQueueEntry, now: number, words: Words
   const left = endsAtSeconds - now
   if (left <= 0) return t('reward.conflux.endsOver')
   return t('reward.conflux.endsAbout', { date: time(endsAtSeconds), duration: duration(left) })
+}
+
+/** The chain's time, seconds: that of the newest block read, and the seconds gone by since. It goes on by itself. */
+function useChainNow({ timestampSeconds }: ConfluxPoolState['block']): number {
+  const seen = useRef({ timestampSeconds, atMs: performance.now() })
+  if (seen.current.timestampSeconds !== timestampSeconds)
+    seen.current = { timestampSeconds, atMs: performance.now() }
+  const [nowMs, setNowMs] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return timestampSeconds + Math.max(0, Math.floor((nowMs - seen.current.atMs) / 1000))
 }

@@ -1,9 +1,9 @@
-import { Chip } from '@granary/ui'
+import { Chip, Skeleton } from '@granary/ui'
 import { useId } from 'react'
+import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { provider } from '#web/settings/provider.ts'
 import type { KnownPool } from '../reading/usePools.ts'
-import { PoolApy } from './PoolApy.tsx'
 import styles from './PoolChoice.module.css'
 import { PoolFigures } from './PoolFigures.tsx'
 
@@ -51,5 +51,16 @@ export function PoolOption({ known, name, blockSeconds, isChosen, onChoose }: Po
       </div>
       {isChosen && <PoolFigures known={known} blockSeconds={blockSeconds} />}
     </div>
+  )
+}
+
+/** What the pool's contract tells of a year. */
+function PoolApy({ known: { reading } }: { known: KnownPool }) {
+  const t = useText()
+  if (!reading) return <Skeleton width="8ch" />
+  const apy = reading.state?.apyBasisPoints ?? null
+  if (apy === null) return <span className={styles.quiet}>{t('stake.conflux.pool.apyUnknown')}</span>
+  return (
+    <span className={styles.earning}>{t('stake.conflux.pool.perYear', { percent: formatPercent(apy) })}</span>
   )
 }

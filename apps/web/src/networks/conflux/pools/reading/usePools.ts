@@ -1,10 +1,11 @@
+import type { ConfluxPoolHistory } from '@granary/api'
 import type { ConfluxNetworkId } from '@granary/chains'
-import type { PoolReading } from '@granary/staking/conflux'
-import { useQuery } from '@tanstack/react-query'
+import { type ConfluxPool, type PoolReading, readPools } from '@granary/staking/conflux'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OfferedPool } from '../../settings/index.ts'
-import { type PoolHistory, poolHistoriesQuery } from './poolHistoriesQuery.ts'
-import { poolsQuery } from './poolsQuery.ts'
+import { read } from './confluxChain.ts'
+import { refreshMs } from './refreshMs.ts'
 
 /** A pool of this site, as the chain and the provider's server know it. */
 export type KnownPool = {
@@ -31,4 +32,36 @@ export function usePools(network: ConfluxNetworkId, pools: readonly OfferedPool[
     [pools, data, histories],
   )
   return { pools: known, error, isFetching, refetch: () => void refetch() }
+}
+
+/** A pool as the provider's server has followed it. */
+type PoolHistory = ConfluxPoolHistory
+
+const historyRefreshMs = 60_000
+
+/** What the pools have really paid, by the provider's server; a server that keeps no history knows none. */
+function poolHistoriesQuery(network: ConfluxNetworkId) {
+  return queryOptions({
+    queryKey: ['conflux', network, 'histories'],
+    staleTime: historyRefreshMs,
+    refetchInterval: historyRefreshMs,
+    queryFn: async ({ signal }) => {
+      const { api, routes } = await import('#web/api/api.ts')
+      const { pools } = await api.call(routes.listConfluxPools, { params: { network } }, { signal })
+      return pools.map(
+        (pool): PoolHistory => ({ ...pool, address: pool.address.toLowerCase() as `0x${string}` }),
+      )
+    },
+  })
+}
+
+/** All the pools of a network with their figures, in one call. */
+function poolsQuery(network: ConfluxNetworkId, pools: readonly ConfluxPool[]) {
+  return queryOptions({
+    queryKey: ['conflux', network, 'pools', pools.map(({ address }) => address)],
+    enabled: pools.length > 0,
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+    queryFn: () => read(network, readPools(pools)),
+  })
 }

@@ -1,6 +1,6 @@
 import { confluxNetworks } from '@granary/chains'
 import { voteDrip } from '@granary/staking/conflux'
-import { Card, KeyValueList, Note } from '@granary/ui'
+import { Card, formatAmount, KeyValueList, Note } from '@granary/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -17,14 +17,13 @@ import {
 import type { OfferedPool } from '../../settings/index.ts'
 import type { StakeDraftChange } from '../draft/useStakeDraft.ts'
 import { RiskNote } from '../outcome/RiskNote.tsx'
-import { stakeOutcome } from '../outcome/stakeOutcome.ts'
+import { type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
 import { YearlyReward } from '../outcome/YearlyReward.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
-import { Equivalent } from './Equivalent.tsx'
 import { PoolSection } from './PoolSection.tsx'
-import { inUnit } from './StakeForm.ts'
+import { inUnit, type StakeForm } from './StakeForm.ts'
 import { useAmountFigures } from './useAmountFigures.ts'
 import { useCostItems } from './useCostItems.tsx'
 
@@ -107,4 +106,21 @@ export function AmountStep(props: {
       )}
     </form>
   )
+}
+
+/** The amount in the pool's other measure: votes in CFX, CFX in votes or shares. */
+function Equivalent({ outcome, unit }: { outcome: StakeOutcome; unit: StakeForm['unit'] }) {
+  const t = useText()
+  const { amountDrip, votes, shares } = outcome
+  if (unit === 'votes')
+    return t('stake.conflux.equals', {
+      value: `${formatAmount(amountDrip, { decimals: 18 })} CFX`,
+    })
+  if (votes !== null)
+    return t('stake.conflux.equals', {
+      value: t('stake.conflux.votes', { count: formatAmount(votes, { decimals: 0 }), number: Number(votes) }),
+    })
+  return shares === null
+    ? null
+    : t('stake.conflux.shares', { amount: formatAmount(shares, { decimals: 18, digits: 6 }) })
 }

@@ -1,11 +1,12 @@
-import { type ConfluxPoolState, maxStake } from '@granary/staking/conflux'
-import { type ConfluxPlace, type KnownPool, usePools, usePosition } from '../../pools/index.ts'
+import type { ConfluxNetworkId } from '@granary/chains'
+import { type ConfluxPoolKind, type ConfluxPoolState, maxStake } from '@granary/staking/conflux'
+import { useQuery } from '@tanstack/react-query'
+import { type GasFees, readGasFees } from '#web/chain/readGasFees.ts'
+import { type ConfluxPlace, confluxChain, type KnownPool, usePools, usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { type AmountReading, readStakeForm } from './readStakeForm.ts'
 import type { StakeForm } from './StakeForm.ts'
-import { type StakeFees, stakeFees } from './stakeFees.ts'
-import { useGasFees } from './useGasFees.ts'
 
 /** All that the first step shows: what was typed, judged by the pool and the account as they are now. */
 export type AmountFigures = {
@@ -61,3 +62,34 @@ export function useAmountFigures(
 }
 
 const noReading = (pool: OfferedPool): KnownPool => ({ pool, reading: undefined, history: null })
+
+/** Fees of the network in Drip; estimates until the transaction exists. */
+type StakeFees = {
+  /** What this stake is expected to cost. */
+  expectedDrip: bigint
+  /** What to leave for it and for all that comes later: claim, unstake, withdraw. */
+  reserveDrip: bigint
+}
+
+/** Gas of a stake in a pool of this site, measured on the local chain and doubled, for a Conflux node takes about that. */
+const stakeGas: Readonly<Record<ConfluxPoolKind, bigint>> = { vote: 360_000n, share: 240_000n }
+
+/** A stake, a claim, an unstake and a withdrawal, none of which needs more than this, gas. */
+const lifeGas = 4n * 400_000n
+
+function stakeFees(kind: ConfluxPoolKind, { expectedPerGas, offer }: GasFees): StakeFees {
+  const mostPerGas = 'gasPrice' in offer ? offer.gasPrice : offer.maxFeePerGas
+  return { expectedDrip: stakeGas[kind] * expectedPerGas, reserveDrip: lifeGas * mostPerGas }
+}
+
+const refreshMs = 30_000
+
+/** What gas costs on a Conflux network now, by the provider's node. */
+function useGasFees(network: ConfluxNetworkId) {
+  return useQuery({
+    queryKey: ['conflux', network, 'gasFees'],
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+    queryFn: () => readGasFees(confluxChain(network)),
+  })
+}

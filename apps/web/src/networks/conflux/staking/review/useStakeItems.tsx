@@ -1,16 +1,16 @@
-import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { addressUrl, type Chain, type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
-import { Amount, type KeyValueItem, Skeleton } from '@granary/ui'
+import { Amount, ExternalIcon, type KeyValueItem, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
 import type { ActionRequest } from '#web/actions/ActionRequest.ts'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { provider } from '#web/settings/provider.ts'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import { usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
-import { PoolLine } from './PoolLine.tsx'
 
 type ItemsOf = (request: Pick<ActionRequest, 'call' | 'facts'>) => KeyValueItem[]
 
@@ -65,4 +65,24 @@ export function useStakeItems(
       },
     ],
   }
+}
+
+/** The pool and who runs it, with the way to its contract in the explorer; a local chain has none. */
+function PoolLine({ pool, name, chain }: { pool: OfferedPool; name: string; chain: Chain }) {
+  const t = useText()
+  return (
+    <>
+      {t('stake.conflux.poolRunBy', { pool: name, operator: pool.operator ?? provider.name })}
+      {import.meta.env.MODE !== 'devnet' && (
+        <a
+          href={addressUrl(chain, pool.address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${chain.blockExplorers.default.name}, ${t('common.openInNewTab')}`}
+        >
+          <ExternalIcon size={18} />
+        </a>
+      )}
+    </>
+  )
 }

@@ -1,10 +1,11 @@
+import type { AlertKind } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { AlertIcon, Checkbox, Field, NumberField } from '@granary/ui'
+import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { useEthereumStatus } from '../../status/index.ts'
 import styles from '../Alerts.module.css'
-import { alertKinds } from '../alertKinds.ts'
 import type { AlertDraft, DraftProblem } from './AlertDraft.ts'
-import { useEpochsText } from './useEpochsText.ts'
 
 type KindFieldsProps = {
   network: EthereumNetworkId
@@ -77,4 +78,26 @@ function Threshold(props: KindFieldsProps & { kind: (typeof alertKinds)[number] 
       </Field>
     </div>
   )
+}
+
+/** In the order in which people are asked. */
+const alertKinds = [
+  'offline',
+  'slashed',
+  'deposit_dropped',
+  'exit',
+  'sweep',
+  'large_reward',
+] as const satisfies readonly AlertKind[]
+
+/** How long so many epochs take on a network; null while that is not read, or the number is none. */
+function useEpochsText(network: EthereumNetworkId): (epochs: string) => string | null {
+  const t = useText()
+  const duration = useDurationText()
+  const { data: status } = useEthereumStatus(network)
+  return epochs => {
+    if (!status || !/^[1-9]\d{0,2}$/.test(epochs.trim())) return null
+    const seconds = Number(epochs) * status.slotsPerEpoch * status.secondsPerSlot
+    return t('reward.alert.epochsAre', { duration: duration(seconds) })
+  }
 }

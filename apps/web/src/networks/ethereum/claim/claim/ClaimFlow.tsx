@@ -1,14 +1,17 @@
+import type { Chain } from '@granary/chains'
 import { parseEthAmount } from '@granary/staking/amount'
+import { readRelease } from '@granary/staking/ethereum/splitter'
 import { Button, Note } from '@granary/ui'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { lastOf } from '#web/actions/actionRecordState.ts'
 import { ActionFlowPanel } from '#web/actions/panel/ActionFlowPanel.tsx'
 import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import { proxyProvider } from '#web/chain/proxyProvider.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { ethText } from '../../figures/index.ts'
 import styles from '../page/Claim.module.css'
 import { claimRows } from './claimRows.tsx'
 import type { Claiming } from './isClaiming.ts'
-import { usePaidOut } from './usePaidOut.ts'
 
 /** A claim from the review to the receipt, in one calm column. */
 export function ClaimFlow({ place, state }: { place: ActionFlowPlace; state: Claiming }) {
@@ -49,4 +52,25 @@ function FeeNote({ state }: { state: Claiming }) {
       {t('claim.eth.feeAbove', { fee: ethText(networkFeeWei), amount: ethText(amountWei) })}
     </Note>
   )
+}
+
+type Receipt = { logs?: { address: string; topics: `0x${string}`[]; data: `0x${string}` }[] } | null
+
+/** What a splitter paid the staker in a transaction, wei; null while it is not known. */
+function usePaidOut(chain: Chain, splitter: string, hash: `0x${string}` | null): bigint | null {
+  const { data } = useQuery({
+    queryKey: ['ethereum', chain.id, 'released', hash],
+    queryFn: hash ? () => readPaidOut(chain, splitter, hash) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? null
+}
+
+async function readPaidOut(chain: Chain, splitter: string, hash: string): Promise<bigint | null> {
+  const receipt = (await proxyProvider(chain).request({
+    method: 'eth_getTransactionReceipt',
+    params: [hash],
+  })) as Receipt
+  const log = receipt?.logs?.find(({ address }) => address.toLowerCase() === splitter)
+  return log ? (readRelease(log)?.stakerWei ?? null) : null
 }

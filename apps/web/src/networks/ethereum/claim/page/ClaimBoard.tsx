@@ -1,11 +1,12 @@
 import { Button, Note } from '@granary/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { useOnline } from '#web/shell/useOnline.ts'
 import {
   NoValidators,
   OwnerReadNote,
+  ownedValidatorsQuery,
   ownerQuery,
   ownerStanding,
   ReachNote,
@@ -17,7 +18,6 @@ import { ClaimFigures } from './ClaimFigures.tsx'
 import { ConsensusCard } from './ConsensusCard.tsx'
 import { ExecutionCards } from './ExecutionCards.tsx'
 import { useNextSweep } from './useNextSweep.ts'
-import { useRunByOthers } from './useRunByOthers.ts'
 
 /** What waits to be claimed, and what was paid on both layers. */
 export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: ActionFlowPlace }) {
@@ -93,4 +93,15 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
       <ReachNote reach={summary.data?.reach} hasDays={false} />
     </>
   )
+}
+
+/**
+ * Whether every validator of somebody is run by others than the provider, which cannot know where their tips go. False
+ * where not all of them were read; undefined until the first are.
+ */
+function useRunByOthers({ network, id }: ShownOwner): boolean | undefined {
+  const owned = useInfiniteQuery(ownedValidatorsQuery(network, id))
+  if (!owned.data) return owned.error ? false : undefined
+  const validators = owned.data.pages.flatMap(page => page.validators)
+  return validators.length > 0 && !owned.hasNextPage && !validators.some(each => each.isProviders)
 }

@@ -1,11 +1,15 @@
-import type { EthereumNetworkId } from '@granary/chains'
-import { lazy, Suspense, useEffect } from 'react'
+import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useOwnAccount } from '#web/account/useOwnAccount.ts'
+import { type ActionFlowPlace, useActionFlow } from '#web/actions/useActionFlow.ts'
 import { Container } from '#web/shell/Container.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
+import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import { OwnerFrame } from '../../owner/index.ts'
+import { claimKinds } from '../claim/claimKinds.ts'
 import { isClaiming } from '../claim/isClaiming.ts'
 import styles from './Claim.module.css'
-import { useClaims } from './useClaims.ts'
 
 const loadBoard = () => import('./ClaimBoard.tsx')
 const ClaimBoard = lazy(async () => ({ default: (await loadBoard()).ClaimBoard }))
@@ -40,4 +44,26 @@ export function ClaimPlace({ network }: { network: EthereumNetworkId }) {
       )}
     </OwnerFrame>
   )
+}
+
+/** The claims of the wallet's account, whoever is looked at: it may send one for anybody. */
+function useClaims(network: EthereumNetworkId): ActionFlowPlace {
+  const own = useOwnAccount()
+  const wallet = useFlowWallet()
+  const place = useMemo(
+    () => ({
+      chain: ethereumNetworks[network],
+      isLocalChain: import.meta.env.MODE === 'devnet',
+      kinds: claimKinds,
+    }),
+    [network],
+  )
+  const actions = useActionFlow(place, own.account, wallet)
+  const client = useQueryClient()
+  const isConfirmed = actions.state.step === 'confirmed'
+  // What was read before a claim is old once it is in a block.
+  useEffect(() => {
+    if (isConfirmed) void client.invalidateQueries({ queryKey: ['ethereum', network] })
+  }, [client, network, isConfirmed])
+  return actions
 }

@@ -1,12 +1,15 @@
-import type { OwnerSummary } from '@granary/api'
+import type { OwnerRewardDay, OwnerSummary } from '@granary/api'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { Card, KeyValueList, Skeleton } from '@granary/ui'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
+import { readAllPages } from '#web/csv/readAllPages.ts'
+import { dayInFile } from '#web/format/formatDate.ts'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { downloadFile } from '#web/shell/downloadFile.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
-import { knowsRewards, type ShownOwner } from '../../owner/index.ts'
-import { downloadClaims } from '../csv/downloadClaims.ts'
+import { dashboardApi, dashboardRoutes, knowsRewards, type ShownOwner } from '../../owner/index.ts'
+import { claimCsv } from '../csv/claimCsv.ts'
 import styles from './Claim.module.css'
 import type { NextSweep } from './useNextSweep.ts'
 
@@ -65,4 +68,20 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
       </Card>
     </>
   )
+}
+
+/**
+ * Reads every day of somebody's rewards and gives the browser a file of them.
+ * @throws {ApiProblemError}, {ApiUnreachableError} when a page could not be read: then there is no file
+ */
+async function downloadClaims({ network, id }: ShownOwner): Promise<void> {
+  const days = await readAllPages<OwnerRewardDay>(async before => {
+    const page = await dashboardApi.call(dashboardRoutes.listOwnerRewards, {
+      params: { network, owner: id },
+      query: { before, limit: 400, currency: undefined, pubkey: undefined },
+    })
+    return { items: page.days, nextBefore: page.nextBefore }
+  })
+  const today = dayInFile(new Date())
+  downloadFile(`claim-${network}-${id.slice(0, 10)}-${today}.csv`, claimCsv(days, id, network), 'text/csv')
 }

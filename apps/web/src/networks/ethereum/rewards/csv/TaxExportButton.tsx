@@ -1,11 +1,8 @@
-import type { OwnerRewards } from '@granary/api'
 import { Button, Dialog } from '@granary/ui'
 import { useId, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import type { ShownOwner } from '../../owner/index.ts'
-import { TaxExportForm } from './TaxExportForm.tsx'
-
-export type PriceOffer = Pick<OwnerRewards, 'currencies' | 'priceSource'>
+import { type PriceOffer, TaxExportForm } from './TaxExportForm.tsx'
 
 /** Opens the choice of what the tax file tells. */
 export function TaxExportButton({ owner, offer }: { owner: ShownOwner; offer: PriceOffer | undefined }) {

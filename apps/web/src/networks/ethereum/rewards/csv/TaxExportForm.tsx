@@ -1,10 +1,12 @@
+import type { OwnerRewards } from '@granary/api'
 import { Button, Field, Select } from '@granary/ui'
 import { useState } from 'react'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { ShownOwner } from '../../owner/index.ts'
-import type { PriceOffer } from './TaxExportButton.tsx'
 import styles from './TaxExportForm.module.css'
+
+export type PriceOffer = Pick<OwnerRewards, 'currencies' | 'priceSource'>
 
 type TaxExportFormProps = {
   titleId: string

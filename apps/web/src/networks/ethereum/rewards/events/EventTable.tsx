@@ -7,7 +7,6 @@ import styles from '#web/history/HistoryTable.module.css'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
-import { isKnownDetail } from './eventDetails.ts'
 
 /** Newest first, each with the validator that it happened to. */
 export function EventTable(props: { events: readonly OwnerEvent[]; network: EthereumNetworkId }) {
@@ -59,4 +58,11 @@ export function EventTable(props: { events: readonly OwnerEvent[]; network: Ethe
 function EventAmount({ event: { amountGwei, executionWei } }: { event: OwnerEvent }) {
   if (executionWei !== null) return <Eth wei={executionWei} />
   return amountGwei === null ? '–' : <Eth wei={amountGwei * weiPerGwei} />
+}
+
+const details = ['priority_fees', 'mev_payment', 'splitter', 'unrecognised', 'receipts_gone'] as const
+
+/** Where an execution reward came from, or why it is not known, where this page has words for it. */
+function isKnownDetail(detail: string): detail is (typeof details)[number] {
+  return (details as readonly string[]).includes(detail)
 }

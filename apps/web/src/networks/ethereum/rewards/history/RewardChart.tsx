@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
+import type { ChartColumn } from '#web/chart/ChartColumn.ts'
 import { ChartFigure, type ToldColumn } from '#web/chart/ChartFigure.tsx'
 import type { ChartLook } from '#web/chart/ChartLook.ts'
 import type { HistorySpan } from '#web/history/HistorySpan.ts'
-import { periodText } from '#web/history/periodText.ts'
+import { periodText, shortPeriodText } from '#web/history/periodText.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
-import { chartColumns } from './chartColumns.ts'
 import type { EthPeriod } from './EthPeriod.ts'
 
 const look: ChartLook = { bars: ['--wheat', '--green', '--red'], scale: '--ink-3' }
@@ -46,3 +46,24 @@ export function RewardChart({ periods, span }: { periods: readonly EthPeriod[]; 
   )
   return <ChartFigure columns={columns} look={look} told={told} description={t('reward.eth.chartText')} />
 }
+
+/** As many as a phone has room for: older ones are in the table. */
+const mostColumns = { day: 30, week: 26, month: 24 } as const
+
+/** Periods as the chart draws them, oldest first: consensus rewards, execution rewards, and below zero what was lost. */
+function chartColumns(periods: readonly EthPeriod[], span: HistorySpan, language: string): ChartColumn[] {
+  return periods
+    .slice(0, mostColumns[span])
+    .toReversed()
+    .map(period => ({
+      label: shortPeriodText(period, span, language),
+      values: [
+        inEth(period.rewardsGwei * weiPerGwei),
+        inEth(period.executionWei),
+        inEth((period.penaltiesGwei + period.slashingGwei) * weiPerGwei),
+      ],
+      isTentative: period.isPartial || period.hasGap || period.isOpen,
+    }))
+}
+
+const inEth = (wei: bigint) => Number(wei) / 1e18

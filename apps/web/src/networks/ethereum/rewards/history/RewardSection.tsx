@@ -1,4 +1,4 @@
-import type { RewardReach } from '@granary/api'
+import type { OwnerRewards, RewardReach } from '@granary/api'
 import { Button, Card, Skeleton } from '@granary/ui'
 import { useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
@@ -11,7 +11,6 @@ import { type OwnerStanding, ReachNote, type ShownOwner } from '../../owner/inde
 import { TaxExportButton } from '../csv/TaxExportButton.tsx'
 import { groupDays } from './groupDays.ts'
 import { RewardChart } from './RewardChart.tsx'
-import type { RewardPages } from './RewardPages.ts'
 import { RewardTable } from './RewardTable.tsx'
 
 const rowsAtFirst = 8
@@ -91,4 +90,12 @@ function Waiting() {
       <Skeleton width="80%" />
     </div>
   )
+}
+
+/** What is loaded of the rewards by day, newest page first, and the way to older ones. */
+type RewardPages = {
+  data: { pages: OwnerRewards[] } | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
 }

@@ -1,7 +1,7 @@
 import type { OwnerId, OwnerRewardDay } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { Card, Skeleton, VisuallyHidden } from '@granary/ui'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { ChartColumn } from '#web/chart/ChartColumn.ts'
 import { ChartFigure } from '#web/chart/ChartFigure.tsx'
@@ -11,10 +11,9 @@ import tableStyles from '#web/history/HistoryTable.module.css'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
-import { OwnerReadNote, ReachNote } from '../../owner/index.ts'
+import { dashboardApi, dashboardRoutes, OwnerReadNote, ReachNote, toldOffline } from '../../owner/index.ts'
 import { incomeOfSum } from '../state/incomeOf.ts'
 import styles from './OneValidator.module.css'
-import { validatorRewardsQuery } from './validatorRewardsQuery.ts'
 
 const look: ChartLook = { bars: ['--wheat', '--green'], scale: '--wheat-ink' }
 
@@ -133,4 +132,22 @@ function columnOf(day: OwnerRewardDay, language: string): ChartColumn {
     values: [Number(consensusWei) / 1e18, Number(executionWei) / 1e18],
     isTentative: day.open || day.days > 1,
   }
+}
+
+const refreshMs = 30_000
+const days = 60
+
+/** The last days of one validator. */
+function validatorRewardsQuery(network: EthereumNetworkId, owner: OwnerId, pubkey: `0x${string}`) {
+  return queryOptions({
+    ...toldOffline,
+    queryKey: ['ethereum', network, 'owner', owner, 'rewards', 'of', pubkey],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      dashboardApi.call(
+        dashboardRoutes.listOwnerRewards,
+        { params: { network, owner }, query: { pubkey, limit: days } },
+        { signal },
+      ),
+  })
 }

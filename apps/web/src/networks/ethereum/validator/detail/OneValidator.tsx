@@ -1,5 +1,5 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { ArrowLeftIcon } from '@granary/ui'
+import { ArrowLeftIcon, Card, Skeleton } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { errorCode } from '#web/api/errorCode.ts'
@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { Container } from '#web/shell/Container.tsx'
 import { OwnerReadNote, ownedValidatorQuery } from '../../owner/index.ts'
 import pageStyles from '../page/ValidatorPage.module.css'
-import { DetailSkeleton } from './DetailSkeleton.tsx'
+import styles from './OneValidator.module.css'
 import { readPubkey } from './readPubkey.ts'
 import { UnknownValidator } from './UnknownValidator.tsx'
 import { ValidatorDetail } from './ValidatorDetail.tsx'
@@ -49,5 +49,28 @@ export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; 
         <ValidatorDetail network={network} validator={data.validator} headSlot={data.headSlot} />
       )}
     </Container>
+  )
+}
+
+/** As large as what comes, so that nothing jumps. */
+function DetailSkeleton() {
+  const t = useText()
+  return (
+    <div aria-busy="true" aria-label={t('common.loading')} className={styles.skeleton} role="status">
+      <p className={pageStyles.heading}>
+        <Skeleton width="9ch" />
+      </p>
+      <Card className={styles.figuresPlace}>
+        <Skeleton width="40%" />
+      </Card>
+      <div className={styles.columns}>
+        <Card className={styles.placeholder}>
+          <Skeleton width="60%" />
+        </Card>
+        <Card className={styles.placeholder}>
+          <Skeleton width="60%" />
+        </Card>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { OwnedValidator } from '@granary/api'
+import type { OwnedValidator, OwnerId } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { Button, Kernel, Note } from '@granary/ui'
 import { useState } from 'react'
@@ -9,12 +9,13 @@ import pageStyles from '../page/ValidatorPage.module.css'
 import { kernelOf } from '../state/kernelOf.ts'
 import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
 import { StatusChip } from '../table/ValidatorCells.tsx'
+import { DayIncome } from './DayIncome.tsx'
 import { DetailFigures } from './DetailFigures.tsx'
 import { Facts } from './Facts.tsx'
-import { History } from './History.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { LifeCard } from './LifeCard.tsx'
 import styles from './OneValidator.module.css'
+import { ValidatorEvents } from './ValidatorEvents.tsx'
 import { WhatToDo } from './WhatToDo.tsx'
 
 /** Everything about one validator: name and state, figures, its life, what can be done, its data, its history. */
@@ -86,5 +87,15 @@ function Heading({ validator }: { validator: OwnedValidator }) {
         </div>
       )}
     </>
+  )
+}
+
+/** What a validator earned day by day, and what happened to it. */
+function History(props: { network: EthereumNetworkId; owner: OwnerId; pubkey: `0x${string}` }) {
+  return (
+    <div className={styles.column}>
+      <DayIncome {...props} />
+      <ValidatorEvents {...props} />
+    </div>
   )
 }

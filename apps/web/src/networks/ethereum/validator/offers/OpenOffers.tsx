@@ -3,14 +3,14 @@ import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { Amount, Button, buttonClass, Card, Note } from '@granary/ui'
 import { useAccount, useWallet, useWalletState } from '@granary/wallet/react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { api, routes } from '#web/api/api.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { OwnerReadNote } from '../../owner/index.ts'
 import styles from './OpenOffers.module.css'
-import { ownOffersQuery } from './ownOffersQuery.ts'
 
 type OpenOffersProps = { network: EthereumNetworkId; account: `0x${string}` }
 
@@ -159,4 +159,21 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
       </span>
     </li>
   )
+}
+
+const refreshMs = 15_000
+
+/** Told to the account alone: it has to be signed in. */
+function ownOffersQuery(network: EthereumNetworkId, account: `0x${string}`) {
+  return queryOptions({
+    queryKey: ['ethereum', network, 'own-offers', account],
+    refetchInterval: refreshMs,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.call(
+        routes.listOwnOffers,
+        { params: { network }, query: { withdrawalAddress: account } },
+        { signal },
+      ),
+  })
 }

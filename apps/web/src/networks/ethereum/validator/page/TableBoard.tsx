@@ -1,5 +1,5 @@
-import { Note } from '@granary/ui'
-import { useMemo, useState } from 'react'
+import { Button, Note } from '@granary/ui'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { dayInFile } from '#web/format/formatDate.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -14,7 +14,6 @@ import { TableTools } from '../table/TableTools.tsx'
 import { firstView } from '../table/TableView.ts'
 import { useSelection } from '../table/useSelection.ts'
 import { ValidatorTable } from '../table/ValidatorTable.tsx'
-import { LabelsButton } from './LabelsButton.tsx'
 import { Summary } from './Summary.tsx'
 import { useAllValidators } from './useAllValidators.ts'
 import styles from './ValidatorPage.module.css'
@@ -71,6 +70,28 @@ export function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; s
           ? t('reward.validators.reading', { count: validators.length, total: all.total })
           : t('reward.validators.shown', { count: shown.length, total: all.total, slot: all.headSlot })}
       </p>
+    </>
+  )
+}
+
+const LabelsDialog = lazy(async () => ({
+  default: (await import('#web/labels/LabelsDialog.tsx')).LabelsDialog,
+}))
+
+/** Opens the labels of this browser. */
+function LabelsButton() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {t('reward.validators.label.title')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LabelsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { OwnedValidator } from '@granary/api'
 import { checksumAddress } from '@granary/staking/address'
-import { Chip, classNames, elideMiddle } from '@granary/ui'
+import { Chip, classNames, elideMiddle, shownAmount } from '@granary/ui'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { Labels } from '#web/labels/Label.ts'
@@ -8,7 +8,6 @@ import { ethDigits, ethText } from '../../figures/index.ts'
 import { type IncomeSpan, incomeOf } from '../state/incomeOf.ts'
 import { toneOf } from '../state/kernelOf.ts'
 import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
-import { alignedAmount } from './alignedAmount.ts'
 import styles from './ValidatorTable.module.css'
 
 const none = <span className={styles.none}>–</span>
@@ -82,4 +81,12 @@ function ExecutionText({ validator, span }: { validator: OwnedValidator; span: I
   const wei = incomeOf(validator, span)?.executionWei ?? 0n
   if (wei === 0n) return null
   return <small>{t('reward.validators.ofExecution', { amount: ethText(wei) })}</small>
+}
+
+/** An amount with always so many decimals: in a column the points stand below each other. */
+function alignedAmount(value: bigint, { decimals, digits }: { decimals: number; digits: number }): string {
+  const shown = shownAmount(value, { decimals, digits })
+  if (digits === 0 || shown.startsWith('<')) return shown
+  const [whole = '', fraction = ''] = shown.split('.')
+  return `${whole}.${fraction.padEnd(digits, '0')}`
 }

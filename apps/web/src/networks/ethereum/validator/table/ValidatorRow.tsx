@@ -1,6 +1,6 @@
 import type { OwnedValidator } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { Kernel } from '@granary/ui'
+import { elideMiddle, Kernel } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useText } from '#web/i18n/useText.ts'
@@ -10,7 +10,6 @@ import type { IncomeSpan } from '../state/incomeOf.ts'
 import { kernelOf } from '../state/kernelOf.ts'
 import type { OwnerSearch } from './OwnerSearch.ts'
 import type { Selection } from './Selection.ts'
-import { useValidatorName } from './useValidatorName.ts'
 import { ValidatorCells } from './ValidatorCells.tsx'
 import styles from './ValidatorTable.module.css'
 
@@ -76,3 +75,21 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
     </tr>
   )
 })
+
+type ValidatorName = { name: string; below: string }
+
+/** What a validator is called: by its label, else by its index; and what else tells it apart. */
+function useValidatorName(): (
+  validator: Pick<OwnedValidator, 'pubkey' | 'index'>,
+  labels: Labels,
+) => ValidatorName {
+  const t = useText()
+  return ({ pubkey, index }, labels) => {
+    const label = labels.get(pubkey)
+    const key = elideMiddle(pubkey, 10, 6)
+    const number = index === null ? t('reward.validators.unnumbered') : String(index)
+    return label === undefined
+      ? { name: number, below: key }
+      : { name: label, below: `${number} · ${elideMiddle(pubkey, 6, 4)}` }
+  }
+}

@@ -5,9 +5,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import type { Labels } from '#web/labels/Label.ts'
-import { ChooseAll } from './ChooseAll.tsx'
 import type { OwnerSearch } from './OwnerSearch.ts'
-import type { Selection } from './Selection.ts'
+import { mostSelected, type Selection } from './Selection.ts'
 import { TableHead } from './TableHead.tsx'
 import type { TableView } from './TableView.ts'
 import { useRowKeys } from './useRowKeys.ts'
@@ -106,4 +105,27 @@ function Gap({ height }: { height: number }) {
 
 function withRow(rows: number[], row: number | null): number[] {
   return row === null || rows.includes(row) ? rows : [...rows, row].sort((one, other) => one - other)
+}
+
+/** Chooses all that are shown and on chain, or none of them. */
+function ChooseAll(props: { validators: readonly OwnedValidator[]; selection: Selection }) {
+  const t = useText()
+  const { validators, selection } = props
+  const all = validators.filter(({ index }) => index !== null).map(({ pubkey }) => pubkey)
+  const count = all.filter(pubkey => selection.chosen.has(pubkey)).length
+  const isAll = count > 0 && count === Math.min(all.length, mostSelected)
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        disabled={all.length === 0}
+        aria-label={t('reward.validators.chooseAll')}
+        ref={box => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={() => selection.set(all, !isAll)}
+      />
+    </label>
+  )
 }
