@@ -1,3 +1,5 @@
+import { integrityOf } from './integrityOf.ts'
+
 /** Text that the browser takes for a script's address. Not every browser knows them. */
 type TrustedTypes = {
   createPolicy(
@@ -50,15 +52,4 @@ async function fetchSource(url: string): Promise<string> {
 /** Wrong bytes may have been kept by the browser for good: they are asked for once more, past its cache. */
 function fetchTrue(href: string, integrity: string): Promise<Response> {
   return fetch(href, { integrity }).catch(() => fetch(href, { integrity, cache: 'reload' }))
-}
-
-/**
- * What a file of this build must hold (Subresource Integrity), as the page's import map says. The browser itself
- * holds modules against the map; styles and workers are not modules, so whoever loads one asks here.
- * @param path from the root: `/assets/index.css`
- * @returns empty in development, where there is no map
- */
-function integrityOf(path: string): string {
-  const map = document.querySelector('script[type=importmap]')?.textContent
-  return (map && JSON.parse(map).integrity[path]) ?? ''
 }

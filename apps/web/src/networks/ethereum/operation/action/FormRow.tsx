@@ -1,7 +1,7 @@
 import { formatGwei } from '@granary/staking/amount'
 import { Button, Checkbox, elideMiddle, Field, NumberField } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
-import { useLabel } from '#web/labels/useLabel.ts'
+import { useLabel } from '#web/networks/ethereum/labels/useLabel.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
 import type { Operation } from '../requests/Operation.ts'
 import type { JudgedValidator } from './judgeForm.ts'

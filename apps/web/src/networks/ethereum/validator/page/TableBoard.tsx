@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { dayInFile } from '#web/format/formatDate.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { useLabels } from '#web/labels/useLabel.ts'
+import { useLabels } from '#web/networks/ethereum/labels/useLabel.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
 import { NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../owner/index.ts'
 import type { OwnerSearch } from '../table/OwnerSearch.ts'
@@ -75,7 +75,7 @@ export function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; s
 }
 
 const LabelsDialog = lazy(async () => ({
-  default: (await import('#web/labels/LabelsDialog.tsx')).LabelsDialog,
+  default: (await import('#web/networks/ethereum/labels/LabelsDialog.tsx')).LabelsDialog,
 }))
 
 /** Opens the labels of this browser. */

@@ -1,4 +1,4 @@
-import { csvText } from '../csv/csvText.ts'
+import { csvText } from '#web/csv/csvText.ts'
 import type { Labels } from './Label.ts'
 
 /** All labels as CSV, by their keys: what `parseLabelFile` reads back. */
