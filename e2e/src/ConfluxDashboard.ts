@@ -67,7 +67,7 @@ export class ConfluxDashboard {
 
   async expectRefused(amount: string, code: string): Promise<void> {
     await this.amount.fill(amount)
-    const [start = ''] = this.text(`claim.conflux.error.${code}`).split('{')
+    const [start = ''] = this.text(`claim.error.${code}`).split('{')
     await expect(this.main.getByRole('alert').filter({ hasText: start })).toBeVisible()
   }
 

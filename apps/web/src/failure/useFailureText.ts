@@ -21,7 +21,7 @@ export function failureSentence(messages: I18n['messages'], code: string): strin
   const ids = [
     `stake.error.${code}`,
     `claim.action.obstacle.${code}`,
-    `claim.conflux.error.${code}`,
+    `claim.error.${code}`,
     `reward.alert.error.${code}`,
   ]
   return ids.find(id => id in messages && isWhole(messages[id]))

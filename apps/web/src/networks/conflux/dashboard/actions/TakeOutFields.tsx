@@ -128,7 +128,7 @@ function stepsOf(drip: bigint | null, most: bigint, set: (votes: string) => void
 function useRefusalText(): (refusal: BaseError) => string {
   const { i18n } = useLingui()
   return refusal => {
-    const id = `claim.conflux.error.${refusal.code}`
+    const id = `claim.error.${refusal.code}`
     if (!(id in i18n.messages)) return failureText(i18n, refusal.code)
     // As much as `readTakeOut` takes for all of it.
     const mostDrip = refusal instanceof AboveBoundError ? shownMost(refusal) : null
