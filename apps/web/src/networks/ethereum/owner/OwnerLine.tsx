@@ -1,7 +1,7 @@
 import { checksumAddress } from '@granary/staking/address'
 import { AccountLine } from '#web/account/AccountLine.tsx'
 import { useText } from '#web/i18n/useText.ts'
-import { useLabel } from '#web/networks/ethereum/labels/useLabel.ts'
+import { useLabel } from '../labels/index.ts'
 import styles from './Owner.module.css'
 import type { ShownOwner } from './ShownOwner.ts'
 

@@ -1,8 +1,8 @@
 import type { RewardReach } from '@granary/api'
 import { Note } from '@granary/ui'
 import { useLongTime } from '#web/format/useLongTime.ts'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { useLanguage } from '../../../i18n/useLanguage.ts'
 import styles from './Owner.module.css'
 import { localDaySentence, namesDay, reachSentences } from './reachSentences.ts'
 

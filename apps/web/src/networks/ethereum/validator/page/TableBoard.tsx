@@ -1,10 +1,10 @@
-import { Button, Note } from '@granary/ui'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Note } from '@granary/ui'
+import { useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { dayInFile } from '#web/format/formatDate.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { useLabels } from '#web/networks/ethereum/labels/useLabel.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
+import { LabelsButton, useLabels } from '../../labels/index.ts'
 import { NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../owner/index.ts'
 import type { OwnerSearch } from '../table/OwnerSearch.ts'
 import { SelectionBar } from '../table/SelectionBar.tsx'
@@ -70,28 +70,6 @@ export function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; s
           ? t('reward.validators.reading', { count: validators.length, total: all.total })
           : t('reward.validators.shown', { count: shown.length, total: all.total, slot: all.headSlot })}
       </p>
-    </>
-  )
-}
-
-const LabelsDialog = lazy(async () => ({
-  default: (await import('#web/networks/ethereum/labels/LabelsDialog.tsx')).LabelsDialog,
-}))
-
-/** Opens the labels of this browser. */
-function LabelsButton() {
-  const t = useText()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {t('reward.validators.label.title')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <LabelsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

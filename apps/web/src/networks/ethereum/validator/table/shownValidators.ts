@@ -1,6 +1,6 @@
 import type { OwnedValidator } from '@granary/api'
 import { validatorStatus } from '@granary/api'
-import type { Labels } from '#web/networks/ethereum/labels/Label.ts'
+import type { Labels } from '../../labels/index.ts'
 import { incomeOf } from '../state/incomeOf.ts'
 import type { SortColumn, TableView } from './TableView.ts'
 

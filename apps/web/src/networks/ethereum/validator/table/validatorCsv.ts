@@ -1,7 +1,7 @@
 import type { OwnedValidator } from '@granary/api'
 import { formatAmount } from '@granary/ui'
 import { csvText } from '#web/csv/csvText.ts'
-import type { Labels } from '#web/networks/ethereum/labels/Label.ts'
+import type { Labels } from '../../labels/index.ts'
 import { incomeOf, incomeSpans } from '../state/incomeOf.ts'
 import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
 

@@ -4,7 +4,7 @@ import { Button, elideMiddle } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
-import { useLabels } from '#web/networks/ethereum/labels/useLabel.ts'
+import { useLabels } from '../../labels/index.ts'
 import styles from './RecentOwners.module.css'
 import { forgetOwners, recentOwners } from './recentOwners.ts'
 
