@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 
 export type Schema = z.ZodMiniType
 
-/** One HTTP route: the server implements it, the typed client and the OpenAPI page derive from it. */
+/** One HTTP route. The server implements it; the typed client and the OpenAPI document derive from it. */
 export type Route = {
-  /** Name of the operation, unique: `createOffer`. */
+  /** Unique name of the operation: `createOffer`. */
   operationId: string
   method: 'GET' | 'POST' | 'DELETE'
   /** Below the API base, with `{name}` for path parameters: `/ethereum/{network}/offers`. */
@@ -13,22 +13,22 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** What a 200 answers. */
+  /** The body of a 200. */
   response: Schema
-  /** Codes of the problems the route itself can answer, beyond `commonErrorCodes`. */
+  /** Problem codes of this route, beyond `commonErrorCodes`. */
   errors: readonly string[]
 }
 
 type Output<S> = S extends Schema ? z.output<S> : never
 
-/** What a caller passes: the decoded forms (bigint amounts), never the wire forms. */
+/** A caller's input in decoded form (bigint amounts), not the wire form. */
 export type RouteInput<R extends Route> = {
   [K in 'params' | 'query' | 'body' as R[K] extends Schema ? K : never]: Output<R[K]>
 }
 
 export type RouteOutput<R extends Route> = z.output<R['response']>
 
-/** Codes any route can answer. */
+/** Problem codes of every route. */
 export const commonErrorCodes = [
   'REQUEST_INVALID',
   'RATE_LIMITED',

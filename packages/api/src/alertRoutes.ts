@@ -20,13 +20,13 @@ const changeErrors = [...sessionErrors, 'SIGN_IN_ORIGIN_FOREIGN', 'CONTENT_TYPE_
 const oneErrors = [...changeErrors, 'ALERT_NOT_FOUND'] as const
 const webhookErrors = ['ALERT_WEBHOOK_REFUSED', 'ALERT_WEBHOOK_FAILED'] as const
 
-/** Routes of alerts, for the signed-in account alone: their dialog loads these schemas. */
+/** Alert routes, for the signed-in account only. Apart, so that only their dialog loads these schemas. */
 export const alertRoutes = {
   listAlerts: {
     operationId: 'listAlerts',
     method: 'GET',
     path: '/ethereum/{network}/alerts',
-    summary: 'What the signed-in account is told of, and how.',
+    summary: 'The alerts of the signed-in account and their settings.',
     params: networkParams,
     query: alertOfAccount,
     response: alertState,
@@ -37,7 +37,7 @@ export const alertRoutes = {
     method: 'POST',
     path: '/ethereum/{network}/alerts',
     summary:
-      'A new alert, to be confirmed. An e-mail address gets a link; the answer is the same whether it is known or not.',
+      'Creates an unconfirmed alert and mails a link to an e-mail address. The answer does not reveal whether the address is known.',
     params: networkParams,
     body: alertRequest,
     response: createdAlert,
@@ -60,7 +60,7 @@ export const alertRoutes = {
     operationId: 'changeAlert',
     method: 'POST',
     path: '/ethereum/{network}/alerts/{alertId}',
-    summary: 'Other thresholds, kinds, language or delivery; where it goes stays.',
+    summary: 'Changes thresholds, kinds, language or delivery; the target stays.',
     params: alertParams,
     body: alertChange,
     response: alertSubscription,
@@ -71,7 +71,7 @@ export const alertRoutes = {
     method: 'POST',
     path: '/ethereum/{network}/alerts/{alertId}/confirmation',
     summary:
-      'Asks a webhook whether it wants the messages, which also ends its rest after failures; sends the link of an e-mail address again.',
+      'Asks a webhook to accept messages and resumes delivery after failures; resends the link to an e-mail address.',
     params: alertParams,
     body: alertOfAccount,
     response: alertSubscription,
@@ -104,7 +104,7 @@ export const alertRoutes = {
     operationId: 'deleteAlert',
     method: 'DELETE',
     path: '/ethereum/{network}/alerts/{alertId}',
-    summary: 'Ends an alert and forgets where it went.',
+    summary: 'Ends an alert and deletes its target.',
     params: alertParams,
     query: alertOfAccount,
     response: z.object({}),

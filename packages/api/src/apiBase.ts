@@ -1,2 +1,2 @@
-/** The API base is versioned; every route and proxy lives below it. */
+/** The versioned API base; every route and proxy is below it. */
 export const apiBase = '/api/v1'

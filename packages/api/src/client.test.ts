@@ -35,7 +35,7 @@ async function serve(
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`, seen }
 }
 
-/** JSON that goes on until the client hangs up: as fast as it takes it, or a byte every now and then. */
+/** Sends JSON until the client hangs up: as fast as possible, or a byte at a time. */
 function pour(response: ServerResponse, how: 'endless' | 'drip'): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const part = how === 'endless' ? '[0'.repeat(50_000) : '['
@@ -53,7 +53,7 @@ function pour(response: ServerResponse, how: 'endless' | 'drip'): void {
 
 const pubkey = `0x${'ab'.repeat(48)}` as const
 
-test('amounts travel as decimal strings and arrive as bigint; the path carries the parameters', async () => {
+test('amounts travel as decimal strings and arrive as bigint; path parameters fill the path', async () => {
   const deposit = {
     pubkey,
     withdrawalCredentials: `0x01${'00'.repeat(11)}${'11'.repeat(20)}`,
@@ -89,7 +89,7 @@ test('amounts travel as decimal strings and arrive as bigint; the path carries t
   expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ amountsGwei: ['32000000000'] })
 })
 
-test('a query travels in the address', async () => {
+test('query parameters go into the address', async () => {
   const state = {
     chainId: 71,
     configured: true,
@@ -125,7 +125,7 @@ test("a problem becomes an error with the problem's own code", async () => {
   })
 })
 
-test('[B8.01] an answer that is no problem either names its status', async () => {
+test('[B8.01] names the HTTP status of an error answer that is no problem document', async () => {
   const { baseUrl } = await serve({ status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' })
   await expect(createClient({ baseUrl }).call(routes.getHealth, {})).rejects.toMatchObject({
     code: 'API_PROBLEM',
@@ -137,14 +137,14 @@ test.each([
   ['another shape', '{"status":"ok"}'],
   ['text', 'it works'],
   ['nothing', ''],
-])('an answer that is %s is refused, not passed on', async (_, body) => {
+])('refuses an answer that is %s', async (_, body) => {
   const { baseUrl } = await serve({ body })
   await expect(createClient({ baseUrl }).call(routes.getHealth, {})).rejects.toMatchObject({
     code: 'API_ANSWER_INVALID',
   })
 })
 
-test('a server that never answers, or is not there, is unreachable', async () => {
+test('a server that is not there or never answers is unreachable', async () => {
   const { baseUrl } = await serve('never')
   const slow = createClient({ baseUrl, timeoutMs: 50 })
   await expect(slow.call(routes.getHealth, {})).rejects.toMatchObject({ code: 'API_UNREACHABLE' })
@@ -152,7 +152,7 @@ test('a server that never answers, or is not there, is unreachable', async () =>
   await expect(nobody.call(routes.getHealth, {})).rejects.toMatchObject({ code: 'API_UNREACHABLE' })
 })
 
-test("the caller's own abort is passed on as it is", async () => {
+test("passes the caller's own abort on unchanged", async () => {
   const { baseUrl } = await serve('never')
   const controller = new AbortController()
   const call = createClient({ baseUrl }).call(routes.getHealth, {}, { signal: controller.signal })
@@ -160,7 +160,7 @@ test("the caller's own abort is passed on as it is", async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an answer without end is given up at the longest that is read, and a refusal of that kind by its status', async () => {
+test('stops reading an endless answer at the limit; an endless refusal fails by its status', async () => {
   const { baseUrl } = await serve('endless')
   const client = createClient({ baseUrl, longestAnswerBytes: 1_000_000 })
   await expect(client.call(routes.getHealth, {})).rejects.toMatchObject({ code: 'API_ANSWER_TOO_LARGE' })
@@ -170,21 +170,21 @@ test('an answer without end is given up at the longest that is read, and a refus
   ).rejects.toMatchObject({ code: 'API_PROBLEM' })
 })
 
-test('an answer that drips is unreachable when its time is over', async () => {
+test('a dripping answer is unreachable after the timeout', async () => {
   const { baseUrl } = await serve('drip')
   await expect(createClient({ baseUrl, timeoutMs: 200 }).call(routes.getHealth, {})).rejects.toMatchObject({
     code: 'API_UNREACHABLE',
   })
 })
 
-test('JSON that says it is a page is not read', async () => {
+test('does not read JSON served as HTML', async () => {
   const { baseUrl } = await serve({ type: 'text/html', body: '{"status":"ok","version":"1"}' })
   await expect(createClient({ baseUrl }).call(routes.getHealth, {})).rejects.toMatchObject({
     code: 'API_ANSWER_INVALID',
   })
 })
 
-test('keys that would reach the prototype of every object are dropped with all others that were not agreed on', async () => {
+test('drops keys outside the schema, those that reach the prototype included', async () => {
   const body =
     '{"status":"ok","version":"1","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'
   const { baseUrl } = await serve({ body })
@@ -193,7 +193,7 @@ test('keys that would reach the prototype of every object are dropped with all o
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
-test('each request has an id of its own, and a failure tells it, also when the server says another', async () => {
+test('each request has its own id, and a failure carries it even if the server sends another', async () => {
   const { baseUrl, seen } = await serve({
     status: 503,
     type: 'application/problem+json',
@@ -218,7 +218,7 @@ test('each request has an id of its own, and a failure tells it, also when the s
   expect(failures).toMatchObject(seen.map(({ requestId }) => ({ requestId })))
 })
 
-test('a request that nobody answered has an id too', async () => {
+test('an unanswered request has an id too', async () => {
   const failed = createClient({ baseUrl: 'http://127.0.0.1:9/api/v1' }).call(routes.getHealth, {})
   await expect(failed).rejects.toMatchObject({
     code: 'API_UNREACHABLE',
@@ -226,7 +226,7 @@ test('a request that nobody answered has an id too', async () => {
   })
 })
 
-test('a part of a query that is undefined is not asked for', async () => {
+test('omits undefined query parameters', async () => {
   const { baseUrl, seen } = await serve({ body: '{"days":[],"nextBefore":null}' })
   const call = createClient({ baseUrl }).call(routes.listConfluxRewards, {
     params: { network: 'testnet', pool: `0x${'11'.repeat(20)}`, staker: `0x${'22'.repeat(20)}` },

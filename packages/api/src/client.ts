@@ -5,14 +5,14 @@ import { AnswerTooLargeError, readJson } from './readJson.ts'
 import { type Problem, problem } from './schemas/problem.ts'
 
 export type ApiClientOptions = {
-  /** Address of the API base, absolute or same-origin: `/api/v1`. */
+  /** The API base, absolute or same-origin: `/api/v1`. */
   baseUrl: string
   fetch?: typeof globalThis.fetch
-  /** Sent along with every request. */
+  /** Sent with every request. */
   headers?: Readonly<Record<string, string>>
-  /** Longest wait for an answer, in milliseconds. */
+  /** Timeout in milliseconds. */
   timeoutMs?: number
-  /** Longest answer that is read, in bytes. */
+  /** Largest answer read, in bytes. */
   longestAnswerBytes?: number
 }
 
@@ -20,8 +20,9 @@ export type CallOptions = { signal?: AbortSignal }
 
 export type ApiClient = {
   /**
-   * Each request has an id, under which the server's log has it; what is thrown carries it as `requestId`.
-   * @throws {ApiProblemError} the server refused; {ApiUnreachableError} no answer; {ApiAnswerInvalidError} not the agreed shape
+   * Each request has an id, which the server logs; errors carry it as `requestId`.
+   * @throws {ApiProblemError} the server refused; {ApiUnreachableError} no answer; {ApiAnswerInvalidError}
+   * not the agreed shape
    */
   call<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteOutput<R>>
 }
@@ -47,7 +48,7 @@ export function createClient(options: ApiClientOptions): ApiClient {
   }
 }
 
-/** Not `crypto.randomUUID`, which pages without TLS do not have. */
+/** Pages without TLS lack `crypto.randomUUID`. */
 function newRequestId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))]
     .map(byte => byte.toString(16).padStart(2, '0'))
@@ -99,7 +100,7 @@ async function send(
   }
 }
 
-/** What cannot be read of a refusal is no matter: its status says enough. */
+/** The body of a refusal may be unreadable: its status is enough. */
 async function readAnswer(response: Response, longestBytes: number): Promise<unknown> {
   try {
     return await readJson(response, longestBytes)
@@ -144,7 +145,7 @@ export class ApiUnreachableError extends BaseError {
 export class ApiAnswerInvalidError extends BaseError {
   override readonly name = 'ApiAnswerInvalidError'
   constructor(operation: string, details: string, cause?: unknown) {
-    super('The server answered something this page does not understand.', {
+    super('The server sent an answer that this page does not understand.', {
       code: 'API_ANSWER_INVALID',
       cause,
       details: `${operation}: ${details}`,

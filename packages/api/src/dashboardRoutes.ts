@@ -23,7 +23,7 @@ export { maxWatchedKeys }
 const networkParams = z.object({ network: ethereumNetworkId })
 const ownerParams = z.extend(networkParams, { owner: ownerId })
 
-/** ISO 4217, in the price source's own spelling: `eur`. */
+/** ISO 4217, in lower case: `eur`. */
 const currency = z.optional(z.string().check(z.regex(/^[a-z]{3}$/)))
 
 const ownerErrors = [
@@ -35,13 +35,13 @@ const ownerErrors = [
   'WATCH_LIST_UNKNOWN',
 ] as const
 
-/** Routes of the Ethereum dashboard: apart from the others, so that a stake does not load their schemas. */
+/** Routes of the Ethereum dashboard, apart from the others so that a stake does not load their schemas. */
 export const dashboardRoutes = {
   getOwner: {
     operationId: 'getOwner',
     method: 'GET',
     path: '/ethereum/{network}/owners/{owner}',
-    summary: 'What all validators of a withdrawal address, or of a watch list, have and have earned.',
+    summary: 'Balances and earnings of all validators of a withdrawal address or a watch list.',
     params: ownerParams,
     response: ownerSummary,
     errors: ownerErrors,
@@ -50,13 +50,13 @@ export const dashboardRoutes = {
     operationId: 'listOwnerRewards',
     method: 'GET',
     path: '/ethereum/{network}/owners/{owner}/rewards',
-    summary: 'Rewards day by day, newest first, at most 400 days a page.',
+    summary: 'Rewards by day, newest first, at most 400 days a page.',
     params: ownerParams,
     query: z.object({
       before: z.optional(day),
       limit: pageSize(400),
       currency,
-      /** Of this validator alone, which has to be one of the owner. */
+      /** Only this validator, which must belong to the owner. */
       pubkey: z.optional(pubkey),
     }),
     response: ownerRewards,
@@ -66,13 +66,13 @@ export const dashboardRoutes = {
     operationId: 'listOwnerEvents',
     method: 'GET',
     path: '/ethereum/{network}/owners/{owner}/events',
-    summary: 'Deposits, withdrawals, proposals and changes of state, newest first, at most 500 a page.',
+    summary: 'Deposits, withdrawals, proposals and state changes, newest first, at most 500 a page.',
     params: ownerParams,
     query: z.object({
-      /** `{slot}.{place}`: events before that one. */
+      /** `{slot}.{place}`: only earlier events. */
       before: z.optional(z.string().check(z.regex(/^[0-9]{1,15}\.[0-9]{1,9}$/))),
       limit: pageSize(500),
-      /** Of this validator alone. */
+      /** Only this validator. */
       pubkey: z.optional(pubkey),
     }),
     response: ownerEvents,
@@ -82,7 +82,7 @@ export const dashboardRoutes = {
     operationId: 'listOwnedValidators',
     method: 'GET',
     path: '/ethereum/{network}/owners/{owner}/validators',
-    summary: 'The validators, oldest first, with their live state and income; at most 1,000 a page.',
+    summary: 'Validators with live state and income, oldest first, at most 1,000 a page.',
     params: ownerParams,
     query: z.object({ after: z.optional(z.string().check(z.regex(/^[0-9]{1,9}$/))), limit: pageSize(1000) }),
     response: ownedValidators,
@@ -92,7 +92,7 @@ export const dashboardRoutes = {
     operationId: 'getOwnedValidator',
     method: 'GET',
     path: '/ethereum/{network}/owned-validators/{pubkey}',
-    summary: 'One validator of whoever’s, with its live state and income.',
+    summary: 'Any validator with live state and income.',
     params: z.extend(networkParams, { pubkey }),
     response: z.object({ validator: ownedValidator, headSlot: z.int(), finalizedEpoch: z.int() }),
     errors: [...ownerErrors, 'VALIDATOR_NOT_FOUND'],
@@ -101,17 +101,14 @@ export const dashboardRoutes = {
     operationId: 'createWatchList',
     method: 'POST',
     path: '/ethereum/{network}/watch-lists',
-    summary: 'A list of public keys or validator indices to look at. The same validators, the same id.',
+    summary: 'Creates a watch list of public keys or validator indices. The same validators get the same id.',
     params: networkParams,
-    /** At least one of both together. */
+    /** At least one key or index. */
     body: z.object({
       pubkeys: z.array(pubkey).check(z.maxLength(maxWatchedKeys)),
       indices: z.optional(z.array(z.int().check(z.gte(0))).check(z.maxLength(maxWatchedKeys))),
     }),
-    /**
-     * Keys that are not on the chain yet are watched none the less; an index that no validator has is left out, and a
-     * list without a single key has no id.
-     */
+    /** Includes keys that are not on the chain yet; omits unknown indices. A list without keys has no id. */
     response: z.object({
       id: z.nullable(watchListId),
       unknown: z.array(pubkey),
@@ -123,7 +120,7 @@ export const dashboardRoutes = {
     operationId: 'getEthereumQueues',
     method: 'GET',
     path: '/ethereum/{network}/queues',
-    summary: 'What an exit, a withdrawal or a consolidation of now waits for.',
+    summary: 'The state of the exit, withdrawal and consolidation queues.',
     params: networkParams,
     response: ethereumQueues,
     errors: ownerErrors,
@@ -132,8 +129,7 @@ export const dashboardRoutes = {
     operationId: 'requestExits',
     method: 'POST',
     path: '/ethereum/{network}/exit-requests',
-    summary:
-      'Voluntary exits by the provider’s validator client, on the signed wish of the account that the validators pay to.',
+    summary: 'Asks the provider to exit validators, signed by the account that they pay to.',
     params: networkParams,
     body: exitRequest,
     response: exitStates,
@@ -151,7 +147,7 @@ export const dashboardRoutes = {
     operationId: 'listExits',
     method: 'GET',
     path: '/ethereum/{network}/exit-requests',
-    summary: 'Exits that the provider was asked for, by the account that the validators pay to.',
+    summary: 'Exits that the account asked the provider for.',
     params: networkParams,
     query: z.object({ withdrawalAddress: address }),
     response: exitStates,

@@ -10,16 +10,16 @@ type Operation = {
 const document = openApiDocument({ version: '1.2.3' })
 const paths = document.paths as Record<string, Record<string, Operation>>
 
-test('every route is in the document under its path and method', () => {
+test('documents every route under its path and method', () => {
   for (const route of Object.values(allRoutes))
     expect(paths[route.path]?.[route.method.toLowerCase()]?.operationId).toBe(route.operationId)
 })
 
-test('operation ids are the keys of the table, each once', () => {
+test('operation ids are unique and the keys of the table', () => {
   for (const [key, route] of Object.entries(allRoutes)) expect(route.operationId).toBe(key)
 })
 
-test('[A7.01] [A7.04] [A7.06] the two proxies live under the versioned API base', () => {
+test('[A7.01] [A7.04] [A7.06] the two proxies are below the versioned API base', () => {
   expect(document.servers).toEqual([{ url: '/api/v1' }])
   expect(paths['/networks/eth/infura']?.get?.parameters).toEqual([
     {
@@ -35,7 +35,7 @@ test('[A7.01] [A7.04] [A7.06] the two proxies live under the versioned API base'
   ])
 })
 
-test('the wire form is documented: amounts are decimal strings', () => {
+test('documents the wire form: amounts are decimal strings', () => {
   const body = paths['/ethereum/{network}/offers']?.post?.requestBody?.content['application/json']?.schema
   expect(body?.properties.amountsGwei).toMatchObject({
     items: { type: 'string' },
@@ -44,7 +44,7 @@ test('the wire form is documented: amounts are decimal strings', () => {
   })
 })
 
-test('[F.36] addresses, keys and signatures are documented by their digits, and nothing by any text at all', () => {
+test('[F.36] documents addresses, keys and signatures by their digits, never as any text', () => {
   const body = paths['/ethereum/{network}/offers']?.post?.requestBody?.content['application/json']?.schema
   expect(body?.properties.withdrawalAddress).toEqual({ type: 'string', pattern: '^0x[0-9a-f]{40}$' })
   expect(JSON.stringify(document)).not.toContain('[\\\\s\\\\S]')

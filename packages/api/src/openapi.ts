@@ -6,7 +6,7 @@ import { problem } from './schemas/problem.ts'
 
 type Json = { [key: string]: unknown }
 
-/** The OpenAPI 3.1 document of every route, for the page the server shows at `{api}/openapi.json`. */
+/** Builds the OpenAPI 3.1 document of every route, served at `{api}/openapi.json`. */
 export function openApiDocument(options: { version: string }): Json {
   const paths: { [path: string]: Json } = {}
   for (const route of Object.values(allRoutes) as Route[]) {
@@ -55,7 +55,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
   }))
 }
 
-/** JSON schema of the wire form: what stands in the JSON, before decoding. */
+/** JSON schema of the wire form, before decoding. */
 function wire(schema: Schema): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' }) as Json
   return rest

@@ -1,9 +1,9 @@
 import { BaseError } from '@granary/errors'
 
 /**
- * Reads a JSON answer without letting it fill the memory: a server may send without end.
- * @param longestBytes after which it is given up
- * @throws {AnswerTooLargeError}; {SyntaxError} when it is no JSON; {DOMException} when the request's time is over
+ * Reads a JSON answer up to a limit: a server may send without end.
+ * @param longestBytes most bytes read
+ * @throws {AnswerTooLargeError}; {SyntaxError} not JSON; {DOMException} timeout
  */
 export async function readJson(response: Response, longestBytes: number): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''

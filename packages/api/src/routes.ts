@@ -21,7 +21,7 @@ const networkParams = z.object({ network: ethereumNetworkId })
 
 const confluxParams = z.object({ network: confluxNetworkId })
 
-/** Pool and account of a path. */
+/** Pool and staker of a path. */
 const stakerParams = z.extend(confluxParams, { pool: address, staker: address })
 
 const ethereumErrors = [
@@ -47,7 +47,7 @@ export const routes = {
     operationId: 'getHealth',
     method: 'GET',
     path: '/health',
-    summary: 'The process is alive.',
+    summary: 'Liveness: the process runs.',
     response: health,
     errors: [],
   },
@@ -55,7 +55,7 @@ export const routes = {
     operationId: 'getReadiness',
     method: 'GET',
     path: '/ready',
-    summary: 'The process can serve: database and upstreams answer. 503 when it cannot.',
+    summary: 'Readiness: database and upstreams answer. 503 otherwise.',
     response: readiness,
     errors: [],
   },
@@ -63,7 +63,7 @@ export const routes = {
     operationId: 'listNetworks',
     method: 'GET',
     path: '/networks',
-    summary: 'The supported chains, and which of them this provider has configured.',
+    summary: 'The supported chains and which of them this provider has configured.',
     response: z.object({ networks: z.array(networkState) }),
     errors: [],
   },
@@ -71,7 +71,7 @@ export const routes = {
     operationId: 'getEthereumStatus',
     method: 'GET',
     path: '/ethereum/{network}/status',
-    summary: 'The beacon chain and the queues a new deposit will stand in.',
+    summary: 'The beacon chain and the queues that a new deposit enters.',
     params: networkParams,
     response: ethereumStatus,
     errors: ethereumErrors,
@@ -80,7 +80,8 @@ export const routes = {
     operationId: 'createOffer',
     method: 'POST',
     path: '/ethereum/{network}/offers',
-    summary: 'Deposit data for new validators, bound to one withdrawal address. Same request, same offer.',
+    summary:
+      'Deposit data for new validators, bound to one withdrawal address. The same request gets the same offer.',
     params: networkParams,
     body: offerRequest,
     response: offer,
@@ -101,8 +102,7 @@ export const routes = {
     operationId: 'listOwnOffers',
     method: 'GET',
     path: '/ethereum/{network}/offers',
-    summary:
-      'Offers that pay to an account, newest first, at most 100: also those that other browsers asked for. It has to be the signed-in one.',
+    summary: 'Offers that pay to the signed-in account, from any browser, newest first, at most 100.',
     params: networkParams,
     query: z.object({ withdrawalAddress: address }),
     response: z.object({ offers: z.array(offerSummary) }),
@@ -122,7 +122,7 @@ export const routes = {
     method: 'GET',
     path: '/ethereum/{network}/validators',
     summary:
-      'Validators of the provider that pay to a withdrawal address, newest deposit first, with their live state.',
+      'The provider’s validators that pay to a withdrawal address, with live state, newest deposit first.',
     params: networkParams,
     query: z.object({ withdrawalAddress: address }),
     response: z.object({ validators: z.array(validator), headSlot: z.int(), source: z.string() }),
@@ -132,7 +132,7 @@ export const routes = {
     operationId: 'getValidator',
     method: 'GET',
     path: '/ethereum/{network}/validators/{pubkey}',
-    summary: 'One validator of the provider with its live state.',
+    summary: 'One of the provider’s validators with live state.',
     params: z.extend(networkParams, { pubkey }),
     response: z.object({ validator, headSlot: z.int(), source: z.string() }),
     errors: [...ethereumErrors, 'VALIDATOR_NOT_FOUND'],
@@ -141,8 +141,7 @@ export const routes = {
     operationId: 'checkKeys',
     method: 'POST',
     path: '/ethereum/{network}/key-uses',
-    summary:
-      'Whether the beacon chain already knows these public keys, as a validator or as a pending deposit.',
+    summary: 'Whether the beacon chain knows these public keys, as validators or as pending deposits.',
     params: networkParams,
     body: z.object({ pubkeys: z.array(pubkey).check(z.minLength(1), z.maxLength(maxValidatorsPerOffer)) }),
     response: z.object({ keys: z.array(keyUse), headSlot: z.int(), source: z.string() }),
@@ -152,7 +151,7 @@ export const routes = {
     operationId: 'listConfluxPools',
     method: 'GET',
     path: '/conflux/espace/{network}/pools',
-    summary: 'The pools whose history this provider keeps, with what they have really paid.',
+    summary: 'The pools whose history this provider keeps, with their realised return.',
     params: confluxParams,
     response: z.object({ pools: z.array(confluxPool) }),
     errors: ['NETWORK_NOT_CONFIGURED'],
@@ -161,7 +160,7 @@ export const routes = {
     operationId: 'listConfluxRewards',
     method: 'GET',
     path: '/conflux/espace/{network}/pools/{pool}/stakers/{staker}/rewards',
-    summary: 'What an account has earned in a pool, day by day, newest first, at most 400 days a page.',
+    summary: 'Earnings of an account in a pool by day, newest first, at most 400 days a page.',
     params: stakerParams,
     query: z.object({ before: z.optional(day), limit: pageSize(400) }),
     response: confluxRewards,
@@ -171,10 +170,10 @@ export const routes = {
     operationId: 'listConfluxEvents',
     method: 'GET',
     path: '/conflux/espace/{network}/pools/{pool}/stakers/{staker}/events',
-    summary: 'What an account did with a pool, newest first, at most 500 events a page.',
+    summary: 'Events of an account in a pool, newest first, at most 500 a page.',
     params: stakerParams,
     query: z.object({
-      /** `{block}.{logIndex}`: events before that one. */
+      /** `{block}.{logIndex}`: only earlier events. */
       before: z.optional(z.string().check(z.regex(/^[0-9]{1,15}\.[0-9]{1,9}$/))),
       limit: pageSize(500),
     }),
@@ -185,7 +184,7 @@ export const routes = {
     operationId: 'createSignInNonce',
     method: 'POST',
     path: '/sign-in/nonces',
-    summary: 'What the next sign-in message has to carry. Only for pages of the site itself.',
+    summary: 'Terms for the next sign-in message. Only for pages of the site itself.',
     response: signInTerms,
     errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN', 'CONTENT_TYPE_INVALID'],
   },
@@ -193,7 +192,7 @@ export const routes = {
     operationId: 'getSignIn',
     method: 'GET',
     path: '/sign-in/session',
-    summary: 'Who is signed in in this browser, by the session cookie.',
+    summary: 'The session of this browser, by its cookie.',
     response: signInState,
     errors: ['SIGN_IN_NOT_CONFIGURED'],
   },
@@ -202,7 +201,7 @@ export const routes = {
     method: 'POST',
     path: '/sign-in/session',
     summary:
-      'Signs in with a signed message and sets the session cookie. Accounts that are contracts are asked (EIP-1271, EIP-6492).',
+      'Signs in with a signed message and sets the session cookie. Verifies contract accounts on chain (EIP-1271, EIP-6492).',
     body: signInRequest,
     response: signInState,
     errors: [
@@ -223,7 +222,7 @@ export const routes = {
     operationId: 'signOut',
     method: 'DELETE',
     path: '/sign-in/session',
-    summary: 'Ends the session of this browser; with an account (CAIP-10) only where it is of that one.',
+    summary: 'Ends the session of this browser; with an account (CAIP-10), only a session of that account.',
     query: z.object({ account: z.optional(caipAccount) }),
     response: signInState,
     errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN'],

@@ -7,7 +7,7 @@ export type Chain = {
   chainNamespace: 'eip155'
   caipNetworkId: `eip155:${number}`
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** Public endpoints of the chain: offered to a wallet that has to add it, never called by the site itself. */
+  /** Public endpoints, offered to a wallet that adds the chain; the site itself never calls them. */
   rpcUrls: { default: { http: readonly string[] } }
   blockExplorers: { default: { name: string; url: string } }
   testnet: boolean
@@ -16,7 +16,7 @@ export type Chain = {
   rpcProxyPath: string
 }
 
-/** A pinned address: where it was read, and when it was last checked (yyyy-mm-dd). */
+/** A pinned address: its source and when it was last checked (yyyy-mm-dd). */
 export type ContractAddress = {
   address: `0x${string}`
   source: string

@@ -6,7 +6,7 @@ import { ethereumNetworks, isEthereumNetworkId } from './ethereumNetworks.ts'
 import { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
 import { knownConfluxPools } from './knownConfluxPools.ts'
 
-test('[A1.25] [A9.29] exactly four chains are supported, Ethereum mainnet first', () => {
+test('[A1.25] [A9.29] supports exactly four chains, Ethereum mainnet first', () => {
   expect(chains.map(chain => chain.name)).toEqual([
     'Ethereum',
     'Hoodi',
@@ -49,7 +49,7 @@ test('[A3.15] [B9.62] Conflux eSpace testnet is eip155:71 in CFX', () => {
 })
 
 test.each(chains)(
-  '[A3.08] [A3.16] [A3.17] [A3.18] $name has the fields of a network, endpoints, an explorer and a multicall contract',
+  '[A3.08] [A3.16] [A3.17] [A3.18] $name has the network fields, endpoints, an explorer and a multicall contract',
   chain => {
     expect(chain).toMatchObject({
       network: expect.any(String),
@@ -64,7 +64,7 @@ test.each(chains)(
   },
 )
 
-test('[A3.19] Holesky keeps its addresses as a retired network that no screen offers', () => {
+test('[A3.19] Holesky keeps its addresses as a retired network and appears on no screen', () => {
   expect(holesky).toMatchObject({
     retired: true,
     depositContract: { address: expect.stringMatching(/^0x4242/) },
@@ -83,7 +83,7 @@ test('[A3.22] [A3.24] [A3.25] explorer links name the transaction, the address a
   expect(validatorUrl(hoodi, 12)).toBe('https://hoodi.beaconcha.in/validator/12')
 })
 
-test('[A3.23] the explorer of Holesky is kept for old links', () => {
+test('[A3.23] Holesky keeps its explorer for old links', () => {
   expect(transactionUrl(holesky, '0x04')).toBe('https://holesky.etherscan.io/tx/0x04')
 })
 
@@ -96,7 +96,7 @@ test('[A7.03] [A7.05] [A7.07] [A7.08] each chain names its proxy', () => {
   ])
 })
 
-test('a path names an Ethereum network by the ids eth and hoodi only', () => {
+test('a path names an Ethereum network only as eth or hoodi', () => {
   expect(ethereumNetworks.eth.id).toBe(1)
   expect(ethereumNetworks.hoodi.id).toBe(560048)
   expect(['eth', 'hoodi'].every(isEthereumNetworkId)).toBe(true)
@@ -104,7 +104,7 @@ test('a path names an Ethereum network by the ids eth and hoodi only', () => {
   expect(findChain(17000)).toBeUndefined()
 })
 
-test('known Conflux pools are each named once, with where and when they were read', () => {
+test('lists each known Conflux pool once, with source and date', () => {
   const addresses = knownConfluxPools.map(({ address }) => address.toLowerCase())
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const { address, name, operator, source, checked } of knownConfluxPools) {

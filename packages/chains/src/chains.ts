@@ -2,7 +2,7 @@ import type { Chain } from './Chain.ts'
 import { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
 import { hoodi, mainnet } from './ethereumChains.ts'
 
-/** The four chains the site supports (staking application, section 1), Ethereum mainnet first: the default. */
+/** The four supported chains (staking application, section 1). The first is the default. */
 export const chains = [
   mainnet,
   hoodi,

@@ -1,6 +1,6 @@
 import type { Chain, ContractAddress } from './Chain.ts'
 
-/** Conflux eSpace has Multicall3 at an address of its own, the same on both networks. */
+/** Conflux eSpace has its own Multicall3 address, the same on both networks. */
 const multicall3: ContractAddress = {
   address: '0xEFf0078910f638cd81996cc117bccD3eDf2B072F',
   source: 'https://evm.confluxscan.org/address/0xeff0078910f638cd81996cc117bccd3edf2b072f',

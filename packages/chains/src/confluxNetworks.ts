@@ -1,7 +1,7 @@
 import type { Chain } from './Chain.ts'
 import { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
 
-/** Ids that `{network}` may be in the API (`/conflux/espace/{network}`); the site asks for one by `?network=`. */
+/** Values of `{network}` in the API (`/conflux/espace/{network}`) and of the site's `?network=`. */
 export const confluxNetworkIds = ['mainnet', 'testnet'] as const
 
 export type ConfluxNetworkId = (typeof confluxNetworkIds)[number]

@@ -7,14 +7,14 @@ const depositContract: ContractAddress = {
   checked: '2026-11-20',
 }
 
-/** Where the withdrawal address asks its validators for withdrawals (EIP-7002), the same on every chain. */
+/** Withdrawal request contract (EIP-7002), at the same address on every chain. */
 const withdrawalRequests: ContractAddress = {
   address: '0x00000961Ef480Eb55e80D19ad83579A64c007002',
   source: 'https://eips.ethereum.org/EIPS/eip-7002',
   checked: '2026-11-22',
 }
 
-/** Where the withdrawal address asks to consolidate validators (EIP-7251), the same on every chain. */
+/** Consolidation request contract (EIP-7251), at the same address on every chain. */
 const consolidationRequests: ContractAddress = {
   address: '0x0000BBdDc7CE488642fb579F8B00f3a590007251',
   source: 'https://eips.ethereum.org/EIPS/eip-7251',
@@ -27,7 +27,7 @@ const multicall3: ContractAddress = {
   checked: '2026-11-20',
 }
 
-/** An Ethereum chain with what deposits need beyond a `Chain`. */
+/** An Ethereum chain: a `Chain` and what deposits need. */
 export type EthereumChain = Chain & {
   /** Genesis fork version, 4 bytes: part of the domain that deposits are signed for. */
   genesisForkVersion: `0x${string}`
@@ -80,7 +80,7 @@ export const hoodi = {
   beaconExplorer: { name: 'Beaconcha.in', url: 'https://hoodi.beaconcha.in' },
 } as const satisfies EthereumChain
 
-/** Retired in 2025: its addresses are kept for links to old transactions, no screen offers it. */
+/** Retired in 2025: kept for links to old transactions, shown on no screen. */
 export const holesky = {
   id: 17000,
   name: 'Holesky',

@@ -1,6 +1,6 @@
 import { type EthereumChain, hoodi, mainnet } from './ethereumChains.ts'
 
-/** Ids that `{network}` in a path may be: of the site (`/{network}`) and of the API (`/ethereum/{network}`). */
+/** Values of `{network}` in paths of the site (`/{network}`) and of the API (`/ethereum/{network}`). */
 export const ethereumNetworkIds = ['eth', 'hoodi'] as const
 
 export type EthereumNetworkId = (typeof ethereumNetworkIds)[number]

@@ -1,15 +1,15 @@
 import type { ContractAddress } from './Chain.ts'
 
-/** A staking pool of somebody else on Conflux eSpace that anybody may stake in. */
+/** A public staking pool on Conflux eSpace that another operator runs. */
 export type KnownConfluxPool = ContractAddress & {
   chainId: 1030 | 71
   kind: 'vote' | 'share'
   name: string
-  /** Who runs it, as far as it is known by name. */
+  /** The operator's name, if known. */
   operator: string
 }
 
-/** The PoS pools whose contract is open, one a community: whole votes of 1000 CFX. */
+/** PoS pools with an open contract, one per community; they take whole votes of 1000 CFX. */
 const source = 'https://github.com/conflux-fans/pos-pool'
 const shareSource = 'https://evm.confluxscan.org/address/0x1858a8d367e69cd9E23d0Da4169885a47F05f1bE'
 const checked = '2026-11-20'
@@ -31,8 +31,8 @@ const testPool = (address: `0x${string}`, number: number): KnownConfluxPool => (
 })
 
 /**
- * Live pools of both Conflux networks: what a provider without pools of its own may offer. Their operators are not the
- * provider, and what they charge and how they run is theirs to tell.
+ * Live pools of both Conflux networks, for a provider without pools of its own. Their operators set fees and
+ * run them on their own terms.
  */
 export const knownConfluxPools: readonly KnownConfluxPool[] = [
   votePool('0x3cbc6F7D406fe9701573FE6DdF28f4F17b5d46A3', 'PHX'),

@@ -1,7 +1,7 @@
 export type DevChain = {
   readonly chainId: number
-  /** JSON-RPC of a local chain: on the page's own origin (a path will do) or on this machine. */
+  /** JSON-RPC of a local chain, on the page's origin (a path will do) or on this machine. */
   readonly rpcUrl: string
-  /** Of the native coin; ETH unless told. */
+  /** Symbol of the native coin; ETH by default. */
   readonly symbol?: string
 }

@@ -1,6 +1,6 @@
 /**
- * The error of EIP-1193: the standard fixes its shape, a number as code.
- * 4001 refused, 4100 not authorised, 4200 unknown method, 4902 unknown chain (EIP-3085), -32602 invalid parameters.
+ * An EIP-1193 error. Codes: 4001 rejected, 4100 unauthorised, 4200 unsupported method, 4902 unknown chain
+ * (EIP-3085), -32602 invalid parameters.
  */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'

@@ -1,6 +1,6 @@
 import type { DevAccount } from './devAccounts.ts'
 
-/** A line of what is asked: a name and its value, and in `title` the value in full where it is shortened. */
+/** A line of a question: name and value; `title` holds the full value if it is shortened. */
 export type Line = {
   readonly label: string
   readonly value: string
@@ -8,7 +8,7 @@ export type Line = {
   readonly title?: string
 }
 
-/** What the person is asked. Everything that gets signed is in it. */
+/** A question to the person. It shows everything that gets signed. */
 export type Question =
   | {
       readonly kind: 'connect'
@@ -17,5 +17,7 @@ export type Question =
     }
   | { readonly kind: 'sign'; readonly title: string; readonly lines: readonly Line[] }
 
-/** The chosen account of a `connect`, undefined for others. @throws ProviderRpcError 4001 when refused */
+/**
+ * Resolves to the chosen account for `connect`, else undefined. @throws ProviderRpcError 4001 when rejected
+ */
 export type Ask = (question: Question) => Promise<DevAccount | undefined>

@@ -47,7 +47,7 @@ type HostWindow = {
   readonly announcements: { info: { name: string; rdns: string; icon: string } }[]
 }
 
-/** Asks the wallet; the answer is its result or the code of its error. */
+/** Calls the wallet; resolves to the result or the error's code. */
 function ask(page: Page, method: string, params: unknown[] = []): Promise<unknown> {
   return page.evaluate(
     ([name, values]) =>
@@ -58,7 +58,7 @@ function ask(page: Page, method: string, params: unknown[] = []): Promise<unknow
   )
 }
 
-test('the wallet announces itself, at once and when it is asked for', async () => {
+test('the wallet announces itself at once and on request', async () => {
   const { page } = await visit()
   await page.evaluate(() => window.dispatchEvent(new Event('eip6963:requestProvider')))
   const infos = await page.evaluate(() =>
@@ -70,7 +70,7 @@ test('the wallet announces itself, at once and when it is asked for', async () =
   expect(infos[0]?.icon).toMatch(/^data:image\/svg\+xml,/)
 })
 
-test('connecting asks in a dialog of its own that says it is play money, and gives the chosen account', async () => {
+test('connecting opens a dialog that warns of play money and returns the chosen account', async () => {
   const { page, complaints } = await visit()
   await page.focus('#before')
   const accounts = ask(page, 'eth_requestAccounts')
@@ -85,7 +85,7 @@ test('connecting asks in a dialog of its own that says it is play money, and giv
   expect(complaints).toEqual([])
 })
 
-test('what is signed is shown; Escape and Reject refuse, Confirm signs', async () => {
+test('shows what is signed; Escape and Reject refuse, Confirm signs', async () => {
   const { page, complaints } = await visit()
   const accounts = ask(page, 'eth_requestAccounts')
   await page.getByRole('button', { name: 'Connect' }).click()
@@ -118,7 +118,7 @@ test('what is signed is shown; Escape and Reject refuse, Confirm signs', async (
   expect(complaints).toEqual([])
 })
 
-test('two questions come one after the other', async () => {
+test('asks one question at a time', async () => {
   const { page } = await visit()
   const accounts = ask(page, 'eth_requestAccounts')
   await page.getByRole('button', { name: 'Connect' }).click()

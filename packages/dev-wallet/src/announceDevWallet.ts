@@ -4,13 +4,13 @@ import type { DevChain } from './DevChain.ts'
 import { icon } from './icon.ts'
 
 export type DevWalletOptions = {
-  /** The local chains the wallet knows; the first is the one it starts on. */
+  /** The local chains that the wallet knows; it starts on the first. */
   readonly chains: readonly [DevChain, ...DevChain[]]
 }
 
 /**
- * Announces the development wallet to the page by EIP-6963. It holds the public test mnemonic and signs in the
- * page: for builds that talk to local chains, and for no other.
+ * Announces the development wallet by EIP-6963. It holds the public test mnemonic and signs in the page: only
+ * for builds on local chains.
  * @throws DevWalletRpcRefusedError for an RPC that is neither on the page's origin nor on this machine
  */
 export function announceDevWallet({ chains }: DevWalletOptions): DevProvider {

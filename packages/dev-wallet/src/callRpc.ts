@@ -1,6 +1,6 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
-/** One JSON-RPC call. @throws ProviderRpcError with the node's code, or -32603 where there was no proper answer */
+/** One JSON-RPC call. @throws ProviderRpcError with the node's code, or -32603 for an invalid answer */
 export async function callRpc(url: string, method: string, params: unknown): Promise<unknown> {
   const answer = await post(url, { jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   const { result, error } = answer as {

@@ -3,8 +3,8 @@ import { BaseError } from '@granary/errors'
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * The absolute form of an RPC address of the page's own origin or of this machine.
- * @throws DevWalletRpcRefusedError for any other: keys that everyone knows must never reach a public chain.
+ * Resolves an RPC address of the page's origin or of this machine.
+ * @throws DevWalletRpcRefusedError for any other: publicly known keys must never reach a public chain
  */
 export function checkRpcUrl(rpcUrl: string, pageUrl: string): string {
   if (!URL.canParse(rpcUrl, pageUrl)) throw new DevWalletRpcRefusedError(rpcUrl)

@@ -2,7 +2,7 @@ import { getAddress, isAddress } from 'viem'
 
 type Fields = readonly { readonly name: string; readonly type: string }[]
 
-/** A value of typed data (EIP-712) for the eye: what its type says is an address carries its checksum (EIP-55). */
+/** Checksums the addresses (EIP-55) in a value of typed data (EIP-712), for display. */
 export function checksumTypedData(
   value: unknown,
   type: string,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 beforeEach(() => void stubPage())
 
-/** A person who accepts, with the account of `index`, until told to refuse. */
+/** A person who accepts with account `index` until set to refuse. */
 function start() {
   const asked: Question[] = []
   const person = { refuses: false, index: 0 }
@@ -57,14 +57,14 @@ const linesOf = (question: Question | undefined) =>
     ? Object.fromEntries(question.lines.map(({ label, value }) => [label, value]))
     : {}
 
-test('the accounts are those of the public test mnemonic', () => {
+test('has the accounts of the public test mnemonic', () => {
   expect(first).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
   const mnemonic = 'test test test test test test test test test test test junk'
   const derived = [0, 1, 2, 3, 4].map(addressIndex => mnemonicToAccount(mnemonic, { addressIndex }))
   expect(devAccounts.map(({ address }) => address)).toEqual(derived.map(({ address }) => address))
 })
 
-test('an account is given only after asking, is chosen by the person, and is remembered', async () => {
+test('gives out an account only after asking, lets the person choose it, and remembers it', async () => {
   const { request, person, events, asked } = start()
   expect(await request('eth_accounts')).toEqual([])
   person.index = 1
@@ -78,7 +78,7 @@ test('an account is given only after asking, is chosen by the person, and is rem
   expect(await start().request('eth_accounts')).toEqual([second])
 })
 
-test('permissions ask again, so that another account can be chosen; revoking disconnects', async () => {
+test('permissions ask again, so that the person can choose another account; revoking disconnects', async () => {
   const { request, person, events } = await connected()
   person.index = 1
   expect(await request('wallet_requestPermissions', [{ eth_accounts: {} }])).toMatchObject([
@@ -92,7 +92,7 @@ test('permissions ask again, so that another account can be chosen; revoking dis
   expect(await start().request('eth_accounts')).toEqual([])
 })
 
-test('a refusal is error 4001 and gives nothing', async () => {
+test('a refusal is error 4001 and reveals nothing', async () => {
   const { request, person } = start()
   person.refuses = true
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
@@ -108,7 +108,7 @@ test('a refusal is error 4001 and gives nothing', async () => {
   expect(await chain.client.getTransactionCount({ address: first })).toBe(nonce)
 })
 
-test('it knows its chains and no other, for switching and for adding', async () => {
+test('switches to and adds only the chains it knows', async () => {
   const { request, events } = start()
   expect(await request('eth_chainId')).toBe('0x88bb0')
   await request('wallet_switchEthereumChain', [{ chainId: '0x47' }])
@@ -133,7 +133,7 @@ test.each([
   'ws://127.0.0.1:1',
   'http://10.0.0.1:8545',
   'http://[',
-])('an RPC that is neither of the page nor of this machine is refused: %s', url => {
+])('refuses an RPC that is neither of the page nor of this machine: %s', url => {
   expect(() => createDevProvider([{ chainId: 1, rpcUrl: url }], async () => undefined)).toThrow(
     expect.objectContaining({ code: 'DEV_WALLET_RPC_REFUSED' }),
   )
@@ -145,11 +145,11 @@ test.each([
   'http://localhost:8545',
   'http://127.0.0.2:1',
   'http://[::1]:8545',
-])('an RPC of the page or of this machine is taken: %s', url => {
+])('accepts an RPC of the page or of this machine: %s', url => {
   expect(() => createDevProvider([{ chainId: 1, rpcUrl: url }], async () => undefined)).not.toThrow()
 })
 
-test('a message is shown as text and signed by EIP-191', async () => {
+test('shows a message as text and signs it by EIP-191', async () => {
   const { request, asked } = await connected()
   const message = 'Sign in to Granary\n质押'
   const signature = (await request('personal_sign', [stringToHex(message), first.toLowerCase()])) as Hex
@@ -159,7 +159,7 @@ test('a message is shown as text and signed by EIP-191', async () => {
   expect(linesOf(asked.at(-1))).toMatchObject({ Message: '0xff00fe' })
 })
 
-test('typed data is shown whole and signed by EIP-712, for the chain the wallet is on', async () => {
+test("shows typed data whole and signs it by EIP-712, for the wallet's chain", async () => {
   const { request, asked } = await connected()
   const data = {
     domain: { name: 'Granary', chainId: 560048 },
@@ -190,7 +190,7 @@ test('typed data is shown whole and signed by EIP-712, for the chain the wallet 
   await expect(request('eth_signTypedData_v4', [first, '{'])).rejects.toMatchObject({ code: -32602 })
 })
 
-test('typed data is shown with the checksum of what its types call an address, and nothing else of it changes', async () => {
+test('checksums what typed data declares as an address and changes nothing else', async () => {
   const { request, asked } = await connected()
   const lower = second.toLowerCase()
   const data = {
@@ -211,7 +211,7 @@ test('typed data is shown with the checksum of what its types call an address, a
   expect(JSON.parse(Message)).toEqual({ to: [{ wallets: [second] }], note: lower })
 })
 
-test('a legacy and an EIP-1559 transaction are shown, signed here and mined', async () => {
+test('shows, signs and sends legacy and EIP-1559 transactions', async () => {
   const { request, asked } = await connected()
   const base = { from: first, to: second, value: '0xde0b6b3a7640000', chainId: '0x88bb0' }
   const legacy = await request('eth_sendTransaction', [{ ...base, gasPrice: '0xb2d05e00', gas: '0x5208' }])
@@ -235,7 +235,7 @@ test('a legacy and an EIP-1559 transaction are shown, signed here and mined', as
   expect(receipt.status).toBe('success')
 })
 
-test('addresses are shown with their checksum, however the page wrote them', async () => {
+test('shows addresses with their checksum, however the page wrote them', async () => {
   const { request, asked, person } = await connected()
   person.refuses = true
   for (const to of [second.toLowerCase(), `0x${second.slice(2).toUpperCase()}`])
@@ -266,7 +266,7 @@ test.each([
   },
 )
 
-test('a deposit is shown by what it does and arrives in the deposit contract', async () => {
+test('shows what a deposit does and sends it to the deposit contract', async () => {
   const { request, asked } = await connected()
   const deposit = makeDeposit(1, first)
   const data = encodeFunctionData({
@@ -285,7 +285,7 @@ test('a deposit is shown by what it does and arrives in the deposit contract', a
   expect((await chain.client.waitForTransactionReceipt({ hash: hash as Hex })).status).toBe('success')
 })
 
-test('nothing is signed for an account the page is not connected with, nor for another chain', async () => {
+test('signs nothing for an account the page is not connected with, nor for another chain', async () => {
   const { request, asked } = await connected()
   const count = asked.length
   for (const from of [second, undefined, '0x', 7])
@@ -308,7 +308,7 @@ test('nothing is signed for an account the page is not connected with, nor for a
   expect(asked.length).toBe(count)
 })
 
-test('reads go to the chain; what would sign or rule the node by other ways is unknown', async () => {
+test('passes reads to the chain and rejects methods that sign or control the node', async () => {
   const { request } = await connected()
   expect(await request('eth_getBalance', [first, 'latest'])).toMatch(/^0x/)
   expect(await request('wallet_getCapabilities', [first])).toEqual({})
@@ -331,7 +331,7 @@ test('a chain that does not answer is an error with a code', async () => {
   await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: -32603 })
 })
 
-test('a memory that somebody broke is an empty one', async () => {
+test('treats corrupt memory as empty', async () => {
   const items = stubPage()
   for (const text of [
     '{',
@@ -345,7 +345,7 @@ test('a memory that somebody broke is an empty one', async () => {
   }
 })
 
-test('the batch is described by validators, stake, credentials and keys', async () => {
+test('describes the batch by validators, stake, credentials and keys', async () => {
   const { batchDepositAbi } = await import('@granary/contracts')
   const { describeCall } = await import('./describeCall.ts')
   const deposits = [makeDeposit(1, first, 2, 2048_000_000_000n), makeDeposit(2, first, 2, 32_000_000_000n)]

@@ -17,8 +17,9 @@ export type DevProvider = ReturnType<typeof createDevProvider>
 type Method = (params: readonly unknown[]) => unknown
 
 /**
- * An EIP-1193 provider that signs with the public test accounts, after asking. It knows the given chains and
- * no other. @throws DevWalletRpcRefusedError for an RPC that is neither the page's own nor on this machine
+ * An EIP-1193 provider that signs with the public test accounts, after asking. It knows only the given
+ * chains.
+ * @throws DevWalletRpcRefusedError for an RPC that is neither the page's own nor on this machine
  */
 export function createDevProvider(chains: readonly [DevChain, ...DevChain[]], ask: Ask) {
   const known = chains.map(chain => ({ ...chain, rpcUrl: checkRpcUrl(chain.rpcUrl, location.href) }))

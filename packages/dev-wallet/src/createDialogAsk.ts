@@ -4,7 +4,7 @@ import { element } from './element.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { Ask, Line, Question } from './Question.ts'
 
-/** Asks in a native dialog of its own, one question at a time. Escape refuses. */
+/** Asks in its own native dialog, one question at a time. Escape refuses. */
 export function createDialogAsk(): Ask {
   let last: Promise<unknown> = Promise.resolve()
   return question => {
@@ -58,7 +58,7 @@ function showQuestion(question: Question): Promise<DevAccount | undefined> {
       resolve(choices?.read())
     })
     dialog.addEventListener('keydown', event => {
-      // The page's own dialogs below listen for Escape too.
+      // The page's own dialogs also listen for Escape.
       event.stopPropagation()
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -121,6 +121,6 @@ function lineList(lines: readonly Line[]): HTMLElement {
       element('dd', { title }, value),
     ),
   )
-  // Reached by Tab, so that a long list can be scrolled with the keys.
+  // In the tab order, so that the keyboard can scroll a long list.
   return element('dl', { className: styles.lines ?? '', tabIndex: 0 }, ...rows)
 }

@@ -2,7 +2,7 @@ export type ProviderEvent = 'connect' | 'disconnect' | 'accountsChanged' | 'chai
 
 type Listener = (payload: unknown) => void
 
-/** The event face of EIP-1193. */
+/** The event methods of EIP-1193. */
 export function createEvents() {
   const listeners = new Map<string, Set<Listener>>()
   const face = {

@@ -1,13 +1,13 @@
-/** What the wallet remembers of a page's origin. */
+/** What the wallet remembers for a page's origin. */
 export type DevWalletMemory = {
-  /** Address of the account given to the page; undefined while not connected. */
+  /** Address of the connected account; undefined while not connected. */
   readonly address: string | undefined
   readonly chainId: number | undefined
 }
 
 const key = 'granary.dev-wallet'
 
-/** The memory in local storage; a storage that fails is an empty one. */
+/** Memory in local storage; if storage fails, it is empty. */
 export function createMemory() {
   return {
     read(): DevWalletMemory {

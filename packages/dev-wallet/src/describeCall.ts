@@ -5,7 +5,7 @@ import type { Line } from './Question.ts'
 const rowBytes = 184
 const shownBytes = 64
 
-/** What the data of a transaction says, as far as it is known here; its first bytes otherwise. */
+/** Decodes the calldata of known calls; shows the first bytes of others. */
 export function describeCall(data: Hex): readonly Line[] {
   if (size(data) === 0) return []
   return describeDeposit(data) ?? describeBytes(data)
@@ -17,7 +17,7 @@ function describeDeposit(data: Hex): readonly Line[] | null {
     if (call.functionName === 'depositBatch') return describeBatch(...call.args)
     if (call.functionName === 'deposit') return describeSingle(call.args[0], call.args[1])
   } catch {
-    // Not one of ours: shown as bytes.
+    // Unknown call: shown as bytes.
   }
   return null
 }

@@ -3,7 +3,7 @@ import { describeCall } from './describeCall.ts'
 import type { FilledTransaction } from './fillTransaction.ts'
 import type { Line } from './Question.ts'
 
-/** Everything of a transaction that gets signed, in words. Addresses carry their checksum (EIP-55). */
+/** Describes everything in a transaction that gets signed. Addresses carry their checksum (EIP-55). */
 export function describeTransaction(
   transaction: FilledTransaction,
   from: Hex,
@@ -28,13 +28,13 @@ export function describeTransaction(
   ]
 }
 
-/** Floored to 3 decimals; a price that is not zero never reads as zero. */
+/** Floored to 3 decimals; a non-zero price never reads as zero. */
 function shortGwei(wei: bigint): string {
   const step = 1_000_000n
   return wei > 0n && wei < step ? 'less than 0.001' : formatGwei(wei - (wei % step))
 }
 
-/** A fee that is promised as the most there is to pay is only ever rounded up. */
+/** Rounds up: the fee is shown as a maximum. */
 function upToGwei(wei: bigint): bigint {
   const gwei = 1_000_000_000n
   return ((wei + gwei - 1n) / gwei) * gwei

@@ -1,9 +1,9 @@
 import { privateKeyToAccount } from 'viem/accounts'
 
 /**
- * The keys of the accounts 0 to 4 (BIP-44, m/44'/60'/0'/0/i) of the public mnemonic of every local development chain,
- * "test test test test test test test test test test test junk". Whoever reads this can spend what they hold. Written
- * out, for deriving them would take each page of a development site longer than all else it does at its start.
+ * Keys of accounts 0 to 4 (BIP-44, m/44'/60'/0'/0/i) of the public test mnemonic, "test test test test test
+ * test test test test test test junk". Anyone can spend what they hold. Written out, because deriving them
+ * would dominate the start of a development page.
  */
 const openKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -17,7 +17,7 @@ export const devAccounts = openKeys.map(key => privateKeyToAccount(key))
 
 export type DevAccount = (typeof devAccounts)[number]
 
-/** The account with this address in any case, or undefined. */
+/** Finds the account with this address in any case. */
 export function findDevAccount(address: unknown): DevAccount | undefined {
   if (typeof address !== 'string') return undefined
   return devAccounts.find(account => account.address.toLowerCase() === address.toLowerCase())

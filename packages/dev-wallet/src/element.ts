@@ -1,4 +1,4 @@
-/** A DOM element with properties and children: text children are text, never markup. */
+/** Creates a DOM element with properties and children; text children are text, never markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},

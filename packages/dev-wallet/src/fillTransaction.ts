@@ -15,7 +15,7 @@ export type FilledTransaction = {
 
 type Call = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Checks the parameter of `eth_sendTransaction` and reads from the chain what it leaves open: gas and fees. */
+/** Checks the parameter of `eth_sendTransaction` and fills in gas and fees from the chain. */
 export async function fillTransaction(
   input: unknown,
   chainId: number,
@@ -84,7 +84,7 @@ function invalid(field: string): ProviderRpcError {
   return new ProviderRpcError(-32602, `Invalid parameter: ${field}`)
 }
 
-/** The next nonce of an account, pending transactions counted. */
+/** The account's next nonce, pending transactions included. */
 export async function readNonce(address: string, call: Call): Promise<number> {
   const answer = await call('eth_getTransactionCount', [address, 'pending'])
   if (!isHex(answer)) throw new ProviderRpcError(-32603, 'The chain gave no nonce')

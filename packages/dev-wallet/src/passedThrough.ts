@@ -1,4 +1,4 @@
-/** Methods that only read, or send what is signed already: they go to the chain as they come. */
+/** Methods that only read or that send signed data: passed to the chain unchanged. */
 export const passedThrough: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

@@ -3,7 +3,7 @@ import type { DevAccount } from './devAccounts.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { Ask } from './Question.ts'
 
-/** `personal_sign` (EIP-191): shows the text, or the bytes where they are not text. */
+/** `personal_sign` (EIP-191): shows the text, or the bytes if they are not text. */
 export async function signMessage(account: DevAccount, message: unknown, ask: Ask): Promise<Hex> {
   if (!isHex(message)) throw new ProviderRpcError(-32602, 'Invalid parameter: the message')
   await ask({
@@ -19,7 +19,7 @@ export async function signMessage(account: DevAccount, message: unknown, ask: As
 
 function readable(message: Hex): string {
   const text = hexToString(message)
-  // The replacement sign means that the bytes were not UTF-8.
+  // A replacement character means that the bytes were not UTF-8.
   if (!text.includes('\uFFFD')) return text
   return size(message) > 256 ? `${slice(message, 0, 256)}…` : message
 }

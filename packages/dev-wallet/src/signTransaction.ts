@@ -13,7 +13,7 @@ type Parameters = {
   readonly ask: Ask
 }
 
-/** Shows the transaction, signs it in the page and broadcasts it. Answers its hash. */
+/** Shows the transaction, signs it in the page, broadcasts it and returns its hash. */
 export async function signTransaction({ account, input, chain, call, ask }: Parameters): Promise<unknown> {
   const transaction = await fillTransaction(input, chain.chainId, call)
   const lines = describeTransaction(transaction, account.address, chain.symbol ?? 'ETH')

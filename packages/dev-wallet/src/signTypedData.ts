@@ -4,7 +4,7 @@ import type { DevAccount } from './devAccounts.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { Ask } from './Question.ts'
 
-/** The domain's own type may be left out of the data. */
+/** The data may omit the domain's own type. */
 const domainTypes = { EIP712Domain: [{ name: 'verifyingContract', type: 'address' }] }
 
 /** `eth_signTypedData_v4` (EIP-712): shows the domain and the whole message. */
@@ -39,7 +39,7 @@ function parse(input: unknown): TypedDataDefinition {
     if (typeof data === 'object' && data !== null && 'types' in data && 'primaryType' in data)
       return data as TypedDataDefinition
   } catch {
-    // Refused below.
+    // Rejected below.
   }
   throw new ProviderRpcError(-32602, 'Invalid parameter: the typed data')
 }

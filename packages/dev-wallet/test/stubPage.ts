@@ -1,4 +1,4 @@
-/** What a provider needs of a page: an address and a local storage. */
+/** Stubs what a provider needs of a page: a location and local storage. */
 export function stubPage(): Map<string, string> {
   const items = new Map<string, string>()
   Object.defineProperty(globalThis, 'location', {

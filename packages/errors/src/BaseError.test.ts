@@ -13,13 +13,13 @@ class OfferExpiredError extends BaseError {
   }
 }
 
-test('the message holds the sentence, the further lines, the details and the code', () => {
+test('builds the message from the sentence, the further lines, the details and the code', () => {
   expect(new OfferExpiredError().message).toBe(
     'The offer has expired.\nNo money has moved.\nAsk for a new offer.\nDetails: offer 7\nCode: OFFER_EXPIRED',
   )
 })
 
-test('code, short message, details and the page of the code are fields', () => {
+test("has code, short message, details and the code's page as fields", () => {
   expect(new OfferExpiredError()).toMatchObject({
     name: 'OfferExpiredError',
     code: 'OFFER_EXPIRED',

@@ -1,16 +1,16 @@
 export type BaseErrorOptions = {
-  /** Stable code a person can search for, upper snake case: `OFFER_NOT_FOUND`. It has a page at docs/errors/{code}.md. */
+  /** Stable, searchable code in upper snake case: `OFFER_NOT_FOUND`. Documented at docs/errors/{code}.md. */
   code: string
   cause?: unknown
-  /** What exactly was met: the field, the value, the answer of the other side. Never a secret. */
+  /** The field, value or answer that failed. Never a secret. */
   details?: string
-  /** Further lines for the person: what it means for their money, what to do next. */
+  /** Further lines for the person: consequences for their money, next steps. */
   metaMessages?: readonly string[]
 }
 
 /**
- * Every error Granary throws on purpose. `shortMessage` is one sentence for a person;
- * `message` adds the further lines and the details for a log.
+ * Every error that Granary throws on purpose. `shortMessage` is one sentence for a person; `message` adds the
+ * further lines and the details for a log.
  */
 export class BaseError extends Error {
   override readonly name: string = 'BaseError'
@@ -33,7 +33,7 @@ export class BaseError extends Error {
     this.docsPath = `errors/${code}`
   }
 
-  /** The first error of the cause chain that satisfies `predicate`, or the last one of the chain without it. */
+  /** The first error in the cause chain that satisfies `predicate`; without one, the root cause. */
   walk(predicate?: (error: unknown) => boolean): unknown {
     return walk(this, predicate)
   }

@@ -5,7 +5,7 @@ import { elideMiddle } from './elideMiddle.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-test('an address is elided in the middle and whole when it has the focus', () => {
+test('elides an address in the middle and shows it whole on focus', () => {
   render(<AddressText value={address} />)
   const text = screen.getByText('0x71C7…976F')
   fireEvent.focus(text)
@@ -16,7 +16,7 @@ test('an address is elided in the middle and whole when it has the focus', () =>
   expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
 })
 
-test('a text that eliding would not shorten stays whole', () => {
+test('leaves a text whole that eliding would not shorten', () => {
   expect(elideMiddle('0x71C7656EC', 6, 4)).toBe('0x71C7656EC')
   expect(elideMiddle('0x71C7656EC7', 6, 4)).toBe('0x71C7…6EC7')
 })

@@ -4,12 +4,12 @@ import { elideMiddle } from './elideMiddle.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 export type AddressTextProps = {
-  /** An address, a public key, a hash: any long hex text. */
+  /** A long hex text: an address, a public key, a hash. */
   value: string
   /** Characters kept at the start and at the end; 6 and 4 by default. */
   start?: number
   end?: number
-  /** With both labels a copy button stands beside the text. */
+  /** With both labels, a copy button follows the text. */
   copyLabel?: string
   copiedLabel?: string
 }

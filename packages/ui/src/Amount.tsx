@@ -13,12 +13,12 @@ export type AmountProps = {
   unit: string
   /** Most decimals shown, 6 by default. */
   digits?: number
-  /** In the smallest unit, what rounding alone may have taken away: that much is not shown. None by default. */
+  /** Possible rounding error, in the smallest unit; amounts up to it are hidden. None by default. */
   dust?: bigint
   size?: 'text' | 'large'
 }
 
-/** An amount of money: floored on the screen, to the last digit on hover and focus. */
+/** An amount, floored; all digits on hover and focus. */
 export function Amount({ value, decimals, unit, digits = 6, dust = 0n, size = 'text' }: AmountProps) {
   const full = formatAmount(value, { decimals })
   const shown = shownAmount(value, { decimals, digits, dust })

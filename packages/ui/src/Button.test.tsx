@@ -2,12 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 
-test('a button submits nothing unless it says so', () => {
+test('submits nothing unless it says so', () => {
   render(<Button>Stake</Button>)
   expect(screen.getByRole('button', { name: 'Stake' }).getAttribute('type')).toBe('button')
 })
 
-test('a busy button keeps its name and its focus, says that it is busy and ignores clicks', () => {
+test('a busy button keeps its name and focus, announces that it is busy and ignores clicks', () => {
   const onClick = vi.fn()
   render(
     <Button busy onClick={onClick}>

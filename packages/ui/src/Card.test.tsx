@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Card } from './Card.tsx'
 
-test('a card keeps the class and the attributes its owner gives it', () => {
+test('passes its class and attributes on', () => {
   render(
     <Card className="own" aria-label="Plan">
       Stake

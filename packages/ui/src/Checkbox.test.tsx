@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Checkbox } from './Checkbox.tsx'
 
-test('pressing the words ticks the box', () => {
+test('clicking the label ticks the box', () => {
   const onChange = vi.fn()
   render(<Checkbox onChange={event => onChange(event.target.checked)}>I agree</Checkbox>)
   fireEvent.click(screen.getByText('I agree'))

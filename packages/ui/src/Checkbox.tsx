@@ -3,7 +3,7 @@ import styles from './Checkbox.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { children: ReactNode }
 
-/** A tick box with its words; the words are part of what can be pressed. */
+/** A checkbox whose label is clickable. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <label className={styles.label}>

@@ -9,7 +9,7 @@ export type ChipProps = {
   children: ReactNode
 }
 
-/** A short state beside a name: a badge that is not a button. */
+/** A short status beside a name; not a button. */
 export function Chip({ tone = 'neutral', className, children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, tone !== 'neutral' && styles[tone], className)}>{children}</span>

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CopyButton } from './CopyButton.tsx'
 
-test('copying puts the whole text on the clipboard and says that it did', async () => {
+test('copies the whole text and says so', async () => {
   const writeText = vi.fn(async () => undefined)
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   render(<CopyButton text="0x71C7" label="Copy address" copiedLabel="Copied" />)

@@ -8,11 +8,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const shownForMs = 2000
 
 export type CopyButtonProps = {
-  /** What is put on the clipboard. */
+  /** The text to copy. */
   text: string
   /** Name of the button: 'Copy address'. */
   label: string
-  /** Said and shown for two seconds after it worked: 'Copied'. */
+  /** Announced and shown for two seconds after copying: 'Copied'. */
   copiedLabel: string
   className?: string
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 import { topDialog } from './openDialogs.ts'
 
-test('a closed dialog is not in the page', () => {
+test('a closed dialog is not in the document', () => {
   render(
     <Dialog open={false} onClose={() => undefined}>
       Inside
@@ -12,7 +12,7 @@ test('a closed dialog is not in the page', () => {
   expect(screen.queryByText('Inside')).toBeNull()
 })
 
-test('Escape asks the owner to close, also when the focus was lost to the page, and closes nothing by itself', () => {
+test('Escape asks the owner to close, even when focus is on the page, and closes nothing by itself', () => {
   const onClose = vi.fn()
   render(
     <Dialog open onClose={onClose} aria-label="Connect">
@@ -26,7 +26,7 @@ test('Escape asks the owner to close, also when the focus was lost to the page, 
   expect(dialog.getAttribute('closedby')).toBe('none')
 })
 
-test('of two dialogs Escape closes the upper one only', () => {
+test('Escape closes only the upper of two dialogs', () => {
   const closeLower = vi.fn()
   const closeUpper = vi.fn()
   const { rerender } = render(
@@ -47,7 +47,7 @@ test('of two dialogs Escape closes the upper one only', () => {
   expect(topDialog()).toBe(screen.getByRole('dialog', { name: 'Lower' }))
 })
 
-test('a press beside the panel asks to close, unless there is work in the dialog', () => {
+test('a click on the backdrop asks to close, unless there is work in the dialog', () => {
   const onClose = vi.fn()
   const { rerender } = render(<Dialog open onClose={onClose} aria-label="Connect" />)
   fireEvent.mouseDown(screen.getByRole('dialog'))

@@ -5,18 +5,20 @@ import { pushOpenDialog, topDialog } from './openDialogs.ts'
 
 export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'ref'> & {
   open: boolean
-  /** Asked for by Escape and, unless `keepOnBackdrop`, by a click beside the panel. The owner decides by setting `open`. */
+  /**
+   * Called on Escape and, unless `keepOnBackdrop`, on a backdrop click. The owner decides by setting `open`.
+   */
   onClose: () => void
-  /** A click beside the panel does nothing: for dialogs with work in them. */
+  /** Ignores backdrop clicks: for dialogs with work in them. */
   keepOnBackdrop?: boolean
   /** On phones the dialog rises from the bottom edge. */
   sheet?: boolean
 }
 
 /**
- * The native modal dialog. It closes only through `onClose`: `closedby="none"` and a handler of our own for
- * Escape, for a browser closes by itself on a second Escape even when the first one was prevented.
- * Give it a name by `aria-labelledby` or `aria-label`.
+ * The native modal dialog. It closes only through `onClose`: browsers close a dialog on a second Escape even
+ * if the first was prevented, hence `closedby="none"` and our own Escape handler. Name it by
+ * `aria-labelledby` or `aria-label`.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -25,7 +27,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({ onClose, keepOnBackdrop = false, sheet = false, ...rest }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
 
-  // A layout effect, for its end runs while the dialog is still in the page: only then focus goes back.
+  // A layout effect cleans up while the dialog is still in the document, so focus can return.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -57,7 +59,7 @@ function OpenDialog({ onClose, keepOnBackdrop = false, sheet = false, ...rest }:
   )
 }
 
-/** Listens on the document: the focus is outside the dialog when the element that had it went away. */
+/** Listens on the document: focus leaves the dialog when its focused element is removed. */
 function useEscape(isTop: () => boolean, onClose: () => void) {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {

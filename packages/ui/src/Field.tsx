@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 import { AlertIcon } from './icons/AlertIcon.tsx'
 
-/** What the control inside a field must carry, so that its label, hint and error belong to it. */
+/** Attributes that tie a control to its label, hint and error. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -13,12 +13,12 @@ export type FieldProps = {
   label: ReactNode
   /** Always shown below the control. */
   hint?: ReactNode
-  /** What is wrong and how to mend it; while it is given the control is invalid. */
+  /** What is wrong and how to fix it; marks the control invalid. */
   error?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, its hint and its error. The error is said aloud when it appears. */
+/** A label, a control, its hint and its error. The error is announced when it appears. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -5,14 +5,14 @@ import { type KernelCounts, kernelRow } from './kernelRow.ts'
 
 export type KernelsProps = {
   counts: KernelCounts
-  /** What the row says, in words: '8 validators active, 2 in the queue'. */
+  /** The row in words: '8 validators active, 2 in the queue'. */
   label: string
   size?: 'small' | 'medium' | 'large'
-  /** Most kernels drawn; the rest is said as "+N". 64 by default. */
+  /** Most kernels drawn; the rest becomes "+N". 64 by default. */
   limit?: number
 }
 
-/** Validators as kernels. */
+/** A row of validators as kernels. */
 export function Kernels({ counts, label, size = 'medium', limit = 64 }: KernelsProps) {
   const { drawn, more } = kernelRow(counts, limit)
   return (

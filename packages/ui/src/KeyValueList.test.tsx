@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { KeyValueList } from './KeyValueList.tsx'
 
-test('each name stands with its value', () => {
+test('pairs each name with its value', () => {
   render(
     <KeyValueList
       items={[

@@ -3,15 +3,15 @@ import { classNames } from './classNames.ts'
 import styles from './KeyValueList.module.css'
 
 export type KeyValueItem = {
-  /** Stable among the items of the list. */
+  /** Unique in the list. */
   id: string
   label: ReactNode
   value: ReactNode
-  /** The line that matters most. */
+  /** Emphasised: the line that matters most. */
   strong?: boolean
 }
 
-/** Names and values, one a line. */
+/** Names and values, one pair per line. */
 export function KeyValueList({ items, className }: { items: readonly KeyValueItem[]; className?: string }) {
   return (
     <dl className={classNames(styles.list, className)}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Note } from './Note.tsx'
 
-test('a note that came up is said aloud, one that always stood there is not', () => {
+test('announces a note that appears, not one that was there from the start', () => {
   const { rerender } = render(<Note tone="error">No answer</Note>)
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(

@@ -9,13 +9,13 @@ export type NoteProps = {
   tone?: 'info' | 'warning' | 'error'
   title?: ReactNode
   children?: ReactNode
-  /** Said aloud when it appears: for what came up while the person was here, not for what always stood there. */
+  /** Announced when it appears: for news, not for notes that are always there. */
   announced?: boolean
 }
 
 const icons = { info: InfoIcon, warning: AlertIcon, error: ErrorIcon }
 
-/** Something to mind, in the flow of the page. */
+/** A notice in the flow of the page. */
 export function Note({ tone = 'info', title, children, announced = false }: NoteProps) {
   const Icon = icons[tone]
   return (

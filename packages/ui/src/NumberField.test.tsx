@@ -4,7 +4,7 @@ import { NumberField } from './NumberField.tsx'
 
 const labels = { increaseLabel: 'One more', decreaseLabel: 'One less' }
 
-test('what is typed is handed over as it was typed, also when it is no number', () => {
+test('passes text on as typed, even when it is not a number', () => {
   const onChange = vi.fn()
   render(<NumberField value="" onChange={onChange} aria-label="Amount" />)
   const input = screen.getByLabelText('Amount')
@@ -13,7 +13,7 @@ test('what is typed is handed over as it was typed, also when it is no number', 
   expect(input.getAttribute('inputmode')).toBe('decimal')
 })
 
-test('arrow keys and the stepper go one step, and stop at the end that has no step', () => {
+test('arrow keys and the stepper go one step and stop at the bounds', () => {
   const onIncrease = vi.fn()
   const stepper = { ...labels, onIncrease, onDecrease: undefined }
   render(<NumberField value="1" onChange={() => undefined} stepper={stepper} aria-label="Amount" />)

@@ -5,7 +5,7 @@ import { PlusIcon } from './icons/PlusIcon.tsx'
 import styles from './NumberField.module.css'
 
 type Stepper = {
-  /** Asked to go one step; undefined when the end is reached. The owner knows the step and the bounds. */
+  /** Goes one step up; undefined at the upper bound. The owner knows step and bounds. */
   onIncrease: (() => void) | undefined
   onDecrease: (() => void) | undefined
   increaseLabel: string
@@ -13,17 +13,17 @@ type Stepper = {
 }
 
 export type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'inputMode'> & {
-  /** The text as typed: the owner parses it, for a number type cannot hold wei. */
+  /** The text as typed; the owner parses it, since a number input cannot hold wei. */
   value: string
   onChange: (text: string) => void
-  /** Shown behind the number: 'ETH'. */
+  /** Shown after the number: 'ETH'. */
   unit?: ReactNode
   stepper?: Stepper
 }
 
 /**
- * A text field for a number: a decimal keyboard on phones, a stepper, arrow keys. It never changes what was typed
- * and never reacts to the mouse wheel. Put it into a `Field`.
+ * A text field for a number: decimal keyboard on phones, a stepper, arrow keys. It never changes what was
+ * typed and ignores the mouse wheel. Put it into a `Field`.
  */
 export function NumberField({ value, onChange, unit, stepper, className, ...rest }: NumberFieldProps) {
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -52,7 +52,7 @@ export function NumberField({ value, onChange, unit, stepper, className, ...rest
   )
 }
 
-/** Out of the tab order: the arrow keys of the field do the same. */
+/** Not in the tab order: the field's arrow keys do the same. */
 function StepperButtons({ onIncrease, onDecrease, increaseLabel, decreaseLabel }: Stepper) {
   return (
     <>

@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts'
 import { ChevronDownIcon } from './icons/ChevronDownIcon.tsx'
 import styles from './Select.module.css'
 
-/** The native select: the platform's list on phones, type-ahead, a name by `Field` or `aria-label`. */
+/** The native select. Name it by `Field` or `aria-label`. */
 export function Select({ className, ...rest }: Omit<ComponentProps<'select'>, 'multiple' | 'size'>) {
   return (
     <span className={classNames(styles.box, className)}>

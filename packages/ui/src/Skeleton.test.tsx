@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Skeleton } from './Skeleton.tsx'
 
-test('a skeleton is as wide as the text it stands for, and nothing to screen readers', () => {
+test('is as wide as the text it stands for and hidden from screen readers', () => {
   const { container } = render(<Skeleton width="12ch" />)
   const span = container.querySelector('span')
   expect(span?.style.getPropertyValue('--skeleton-width')).toBe('12ch')

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './Skeleton.module.css'
 
-/** Stands where a text will be, as wide as that text: `8ch`. The waiting itself is said by `aria-busy` around it. */
+/** A placeholder as wide as the text to come: `8ch`. Set `aria-busy` on its container. */
 export function Skeleton({ width = '8ch' }: { width?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Spinner } from './Spinner.tsx'
 
-test('[A1.34] a spinner says what is waited for, or is decoration', () => {
+test('[A1.34] a spinner names what it waits for, or is decorative', () => {
   const { rerender, container } = render(<Spinner label="Loading" />)
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   rerender(<Spinner />)

@@ -2,12 +2,12 @@ import { classNames } from './classNames.ts'
 import styles from './Spinner.module.css'
 
 export type SpinnerProps = {
-  /** What is waited for, for people who do not see it. Without it the spinner is decoration. */
+  /** Says what the page waits for, to screen readers. Without it the spinner is decorative. */
   label?: string
   size?: 'text' | 'large'
 }
 
-/** A turning ring, in the colour and size of the text around it. */
+/** A turning ring in the colour and size of the surrounding text. */
 export function Spinner({ label, size = 'text' }: SpinnerProps) {
   const ring = (
     <svg

@@ -9,13 +9,13 @@ function show(current: number) {
   return screen.getAllByRole('listitem')
 }
 
-test('the step one is at is marked, the ones before it say that they are done', () => {
+test('marks the current step and announces earlier ones as done', () => {
   const items = show(1)
   expect(items.map(item => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
   expect(items[0]?.textContent).toContain('Enter, done')
   expect(items[2]?.textContent).not.toContain('done')
 })
 
-test('after the last step all are done', () => {
+test('marks all steps as done after the last one', () => {
   expect(show(3).every(item => item.textContent?.includes('done'))).toBe(true)
 })

@@ -8,15 +8,15 @@ export type StepsProps = {
   label: string
   /** Names of the steps, in order. */
   steps: readonly string[]
-  /** Place of the step one is at, from 0; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number
-  /** Said after the name of a step that is done: 'done'. */
+  /** Read after the name of a finished step: 'done'. */
   doneLabel: string
   /** On phones, above the bar: 'Step 3 of 6: Review'. */
   summary: string
 }
 
-/** The steps of a flow as a column; on phones one line and a bar. */
+/** The steps of a flow as a column; on phones as one line and a bar. */
 export function Steps({ label, steps, current, doneLabel, summary }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>

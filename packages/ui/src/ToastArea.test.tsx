@@ -15,7 +15,7 @@ test('[A2.112] [A2.113] a toast shows its summary and its detail', () => {
   expect(screen.getByRole('status').textContent).toBe('SentWaiting to be mined')
 })
 
-test('[A2.119] [A2.120] closing is offered, unless closable is false', () => {
+test('[A2.119] [A2.120] a toast can be closed unless closable is false', () => {
   const onClose = vi.fn()
   render(area([toast, { id: 'b', severity: 'warn', detail: 'Stays', closable: false }], onClose))
   const buttons = screen.getAllByRole('button', { name: 'Close' })
@@ -24,7 +24,7 @@ test('[A2.119] [A2.120] closing is offered, unless closable is false', () => {
   expect(onClose).toHaveBeenCalledWith('a')
 })
 
-test('while a modal dialog is open the toasts live inside it, where they can be clicked', () => {
+test('toasts live inside an open modal dialog, where they can be clicked', () => {
   const page = (open: boolean) => (
     <>
       {area([toast])}

@@ -16,7 +16,7 @@ export type ToastItem = {
   severity: ToastSeverity
   summary?: ReactNode
   detail?: ReactNode
-  /** Closing is offered unless this is false. */
+  /** Shows a close button unless false. */
   closable?: boolean
 }
 
@@ -31,8 +31,8 @@ export type ToastAreaProps = {
 const icons = { info: InfoIcon, success: CheckIcon, warn: AlertIcon, error: ErrorIcon }
 
 /**
- * The toasts, 25rem wide at the top centre of the screen. While a modal dialog is open they live inside it: the top
- * layer would make them unclickable anywhere else.
+ * Toasts, 25rem wide at the top centre of the screen. They move into an open modal dialog, because nothing
+ * outside the top layer can be clicked.
  */
 export function ToastArea({ label, closeLabel, toasts, onClose }: ToastAreaProps) {
   const dialog = useSyncExternalStore(subscribeOpenDialogs, topDialog, () => undefined)

@@ -4,7 +4,7 @@ import tooltipStyles from './Tooltip.module.css?raw'
 import { placeTooltip, Tooltip } from './Tooltip.tsx'
 import tokens from './tokens.css?raw'
 
-test('[A1.35] a tooltip describes what it is put around, on hover, until Escape', () => {
+test('[A1.35] a tooltip describes its anchor on hover until Escape', () => {
   render(
     <Tooltip text="Read from the contract">
       <button type="button">Service fee</button>
@@ -17,7 +17,7 @@ test('[A1.35] a tooltip describes what it is put around, on hover, until Escape'
   expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
 })
 
-test('a tooltip stands above its anchor, below when there is no room, and never leaves the window', () => {
+test('a tooltip is above its anchor, below when there is no room, and always inside the window', () => {
   const view = { width: 400, height: 600 }
   const tip = { width: 100, height: 30 }
   const anchor = { left: 150, top: 300, width: 60, height: 20 }

@@ -20,15 +20,15 @@ type AnchorProps = {
 }
 
 export type TooltipProps = {
-  /** Already translated; nothing that must be clicked, and nothing that is said nowhere else on a phone. */
+  /** Already translated. Nothing clickable, and nothing a phone user would miss. */
   text: ReactNode
-  /** One element that takes a ref and can have the focus. */
+  /** One focusable element that takes a ref. */
   children: ReactElement<AnchorProps>
 }
 
 /**
- * A word more on hover and focus, used like a directive around any element. It lives in the top layer beside its
- * anchor, so that it is seen above a modal dialog too. Escape takes it away.
+ * A hint on hover and focus for any element. It lives in the top layer beside its anchor, so that it is
+ * visible above modal dialogs. Escape hides it.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
@@ -76,7 +76,7 @@ function Tip({ id, anchor, text, onHide }: TipProps) {
       event.preventDefault()
       onHide()
     }
-    // In the capture phase: Escape takes the tooltip away first, and the dialog below it only the next time.
+    // Capture phase: the first Escape hides the tooltip, the next one closes the dialog.
     document.addEventListener('keydown', keyDown, true)
     document.addEventListener('scroll', onHide, true)
     return () => {
@@ -97,8 +97,8 @@ type Box = { left: number; top: number; width: number; height: number }
 const gap = 8
 
 /**
- * Where a tooltip goes: centred above its anchor, below when there is no room above, never out of the window.
- * All lengths in CSS pixels, relative to the window.
+ * Places a tooltip centred above its anchor, below when there is no room, always inside the window. CSS
+ * pixels, relative to the window.
  */
 export function placeTooltip(
   anchor: Box,

@@ -1,13 +1,13 @@
 export type FormatAmountOptions = {
-  /** Decimals of the unit that the integer counts down from: 18 for wei in ETH, 9 for gwei in ETH. */
+  /** Decimals of the unit: 18 for wei in ETH, 9 for gwei in ETH. */
   decimals: number
-  /** Most decimals shown; the rest is cut off, never rounded up. All of them by default. */
+  /** Most decimals shown; the rest is cut off. All by default. */
   digits?: number
 }
 
 /**
- * An integer amount as a decimal text with thousands separated: 320050000000000000000n wei is `320.05`.
- * It floors: what is shown is never more than what is there.
+ * Formats an integer amount as a decimal with separated thousands: 320050000000000000000n wei is `320.05`. It
+ * floors, so it never shows more than there is.
  */
 export function formatAmount(value: bigint, { decimals, digits = decimals }: FormatAmountOptions): string {
   const sign = value < 0n ? '-' : ''

@@ -2,12 +2,12 @@ import type { KernelState } from './Kernel.tsx'
 
 export type KernelCounts = Readonly<Partial<Record<KernelState, number>>>
 
-/** Trouble comes first, so that it is never among the kernels that are cut off. */
+/** Trouble comes first, so that it is never cut off. */
 const order: readonly KernelState[] = ['trouble', 'active', 'waiting', 'absent']
 
 /**
- * The kernels to draw, at most `limit`, and how many validators are left to say as "+N". Absent kernels only fill
- * the room that is left and are never counted.
+ * The kernels to draw, at most `limit`, and the number of validators left for "+N". Absent kernels only fill
+ * the remaining room and never count.
  */
 export function kernelRow(counts: KernelCounts, limit: number): { drawn: KernelState[]; more: number } {
   const drawn = order.flatMap(state =>

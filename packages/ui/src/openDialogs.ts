@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, the topmost last. What must stay usable above a dialog lives inside it. */
+/** Open modal dialogs, topmost last. Elements that must stay usable above a dialog live inside it. */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -7,7 +7,7 @@ function set(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells that `dialog` is now the topmost modal; the answer takes it out again. */
+/** Registers `dialog` as the topmost modal; the returned function removes it. */
 export function pushOpenDialog(dialog: HTMLElement): () => void {
   set([...open, dialog])
   return () => set(open.filter(other => other !== dialog))
@@ -18,7 +18,7 @@ export function topDialog(): HTMLElement | undefined {
   return open.at(-1)
 }
 
-/** Calls `listener` when a modal dialog opens or closes; the answer ends it. */
+/** Calls `listener` when a modal dialog opens or closes; the returned function unsubscribes. */
 export function subscribeOpenDialogs(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

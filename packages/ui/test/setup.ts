@@ -3,8 +3,8 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// jsdom has neither modal dialogs nor popovers: just enough of them that components can call them here.
-// Their real behaviour is proved in Chromium by the browser tests.
+// jsdom has neither modal dialogs nor popovers: stubs, enough for components to call. Browser tests prove the
+// real behaviour in Chromium.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true
 }

@@ -1,4 +1,4 @@
-// npm run build -w @granary/wallet: makes dist/package (or the folder given), which `npm publish dist/package` takes.
+// npm run build -w @granary/wallet: builds dist/package, or the given folder, for `npm publish`.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const repository = join(packageFolder, '../..')
 rmSync(outDir, { recursive: true, force: true })
 await Promise.all([bundleModules(outDir), bundleStandalone(join(outDir, 'standalone'))])
 const imported = new Set([...declare(), ...importsOf(outDir)])
-// A host without its bundler's types may import a style sheet too.
+// Lets a host without its bundler's types import the style sheet.
 writeFileSync(join(outDir, 'types/styles.d.ts'), 'export {}\n')
 writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(publishedManifest(imported), null, 2)}\n`)
 for (const name of ['LICENSE', 'NOTICE']) copyFileSync(join(repository, name), join(outDir, name))
@@ -34,7 +34,7 @@ function declare(): ReadonlySet<string> {
   }
 }
 
-/** Bare imports of the modules, without the standalone build, which has everything inside. */
+/** Bare imports of the modules, without the self-contained standalone build. */
 function importsOf(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const modules = files.filter(file => file.endsWith('.js') && !file.startsWith('standalone/'))

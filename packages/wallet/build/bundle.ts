@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { packageFolder, subpaths } from './subpaths.ts'
 
-/** Everything that is not ours comes from the host's node_modules. */
+/** Third-party modules come from the host's node_modules. */
 const isForeign = (id: string) => !/^(@granary\/|[./]|\0|[a-z]:)/i.test(id)
 
 const shared = { root: packageFolder, configFile: false, logLevel: 'warn', publicDir: false } as const
 
-/** One ES module a door, our own packages inside, chunks of their own for what is loaded lazily; one style sheet. */
+/** One ES module per entry point, our own packages inlined, lazy parts as chunks; one style sheet. */
 export async function bundleModules(outDir: string): Promise<void> {
   const { standalone: _, ...doors } = subpaths
   await build({
@@ -36,7 +36,7 @@ export async function bundleModules(outDir: string): Promise<void> {
   })
 }
 
-/** The same for a page without a bundler: React and the wallet libraries inside, made small. */
+/** A minified build for pages without a bundler, with React and the wallet libraries inside. */
 export async function bundleStandalone(outDir: string): Promise<void> {
   const entry = subpaths.standalone
   if (!entry) throw new Error('package.json has no export ./standalone')
@@ -51,7 +51,7 @@ export async function bundleStandalone(outDir: string): Promise<void> {
       cssCodeSplit: false,
       modulePreload: false,
       reportCompressedSize: false,
-      // Whose code is inside, with the texts of their licences.
+      // Lists the bundled packages with their licence texts.
       license: { fileName: 'licenses.md' },
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {

@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { subpaths } from './subpaths.ts'
 
-/** An import, or a comment, which may show one and is left as it is. */
+/** Matches import specifiers, and comments, whose examples stay unchanged. */
 const specifier = /\/\*[\s\S]*?\*\/|\/\/.*|(\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\2/g
 
 /**
- * Copies the declarations that the doors lead to, ours alone, with addresses that hold inside the package.
- * @param emitted where the compiler wrote those of our packages, each in a folder of its name
+ * Copies our own declarations that the entry points reach and rewrites their imports to hold inside the
+ * package.
+ * @param emitted the compiler's output, one folder per package
  * @returns bare imports
  */
 export function collectTypes(emitted: string, outDir: string): ReadonlySet<string> {
@@ -36,7 +37,7 @@ export function collectTypes(emitted: string, outDir: string): ReadonlySet<strin
   return foreign
 }
 
-/** The declaration behind an import; null for what is another package's. */
+/** The declaration behind an import; null if it is another package's. */
 function resolve(name: string, folder: string, emitted: string): string | null {
   if (name.startsWith('.')) return existing(join(folder, declaration(name)))
   const [, own] = /^@granary\/(\w+)$/.exec(name) ?? []

@@ -1,7 +1,7 @@
 import { declaration } from './collectTypes.ts'
 import { subpaths, workspaceManifest } from './subpaths.ts'
 
-/** What the host has once for itself and the toolkit; without React where it uses no React. */
+/** Peer dependencies of the host; React only where it is used. */
 const peers: Readonly<Record<string, { readonly range: string; readonly optional?: boolean }>> = {
   '@wagmi/core': { range: '^3.6.5' },
   react: { range: '^19.0.0', optional: true },
@@ -9,7 +9,7 @@ const peers: Readonly<Record<string, { readonly range: string; readonly optional
   viem: { range: '^2.57.1' },
 }
 
-/** package.json of the package. @param imported bare imports of all that is in it */
+/** package.json of the published package. @param imported all bare imports in it */
 export function publishedManifest(imported: ReadonlySet<string>): object {
   const names = new Set([...imported].map(packageOf))
   const { version, license, dependencies: known } = workspaceManifest

@@ -15,7 +15,10 @@ export const workspaceManifest: WorkspaceManifest = JSON.parse(
   readFileSync(join(packageFolder, 'package.json'), 'utf8'),
 )
 
-/** The public doors, by name: `core` -> `src/core/index.ts`. The workspace uses the sources, the package what is built of them. */
+/**
+ * Public entry points by name: `core` -> `src/core/index.ts`. The workspace uses the sources, the package the
+ * build.
+ */
 export const subpaths: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(workspaceManifest.exports).map(([name, source]) => [
     name.replace('./', ''),

@@ -1,6 +1,6 @@
 import type { Network } from '@granary/wallet/core'
 
-/** A network as every host writes it. */
+/** A network as hosts define it. */
 export const hoodi: Network = {
   id: 560048,
   name: 'Hoodi',
@@ -8,10 +8,10 @@ export const hoodi: Network = {
   chainNamespace: 'eip155',
   caipNetworkId: 'eip155:560048',
   nativeCurrency: { name: 'Hoodi Ether', symbol: 'ETH', decimals: 18 },
-  // What a wallet that has to add the network is offered.
+  // Offered to a wallet that has to add the network.
   rpcUrls: { default: { http: ['https://rpc.hoodi.ethpandaops.io'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://hoodi.etherscan.io' } },
   testnet: true,
-  // Where this page's own reads go.
+  // For this page's own reads.
   rpcUrl: '/rpc/560048',
 }

@@ -1,4 +1,4 @@
-/** Announces a wallet by EIP-6963, now and whenever the page asks; the answer ends it. */
+/** Announces a wallet by EIP-6963, now and on request. Returns the unsubscribe. */
 export function announce(info: unknown, provider: unknown): () => void {
   const tell = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))

@@ -1,4 +1,4 @@
-/** Names a provider in `window.btc_providers`; the answer takes it out. */
+/** Adds a provider to `window.btc_providers`. Returns the removal. */
 export function announceSatsProvider(
   id: string,
   name: unknown,

@@ -13,12 +13,12 @@ test.each([
     'Hello World',
     'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
   ],
-])('the signature of %j in BIP-322 verifies, and for no other text', (message, signature) => {
+])('a BIP-322 signature of %j verifies, and for no other text', (message, signature) => {
   expect(verifyBip322(message, address, signature)).toBe(true)
   expect(verifyBip322(`${message}!`, address, signature)).toBe(false)
 })
 
-test('what the scripted wallet signs verifies for both kinds of address', () => {
+test("the scripted wallet's signatures verify for both kinds of address", () => {
   const { payment, ordinals } = bitcoinTestAccounts(0)
   for (const account of [payment, ordinals]) {
     const signature = signBip322('text', account.secret, account.script)

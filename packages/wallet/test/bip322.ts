@@ -9,7 +9,7 @@ const join = (...parts: readonly (Uint8Array | readonly number[])[]) =>
 const text = (value: string) => new TextEncoder().encode(value)
 const zeros = (count: number) => new Uint8Array(count)
 
-/** BIP-322, simple form: the witness of a transaction that nobody can send, in base64. */
+/** BIP-322, simple form: the witness of an unsendable transaction, in base64. */
 export function signBip322(message: string, secret: Uint8Array, script: Uint8Array): string {
   const spend = toSign(message, script)
   const isTaproot = script[0] === 0x51
@@ -19,7 +19,7 @@ export function signBip322(message: string, secret: Uint8Array, script: Uint8Arr
   return bytesToBase64(RawWitness.encode(spend.getInput(0).finalScriptWitness as Uint8Array[]))
 }
 
-/** Whether a simple BIP-322 signature of a p2wpkh or key-path p2tr address holds. Written apart from the signing above. */
+/** Verifies a simple BIP-322 signature of a p2wpkh or key-path p2tr address. Independent of the signing above. */
 export function verifyBip322(message: string, address: string, signature: string): boolean {
   const network = address.startsWith('bc1') ? NETWORK : TEST_NETWORK
   const decoded = Address(network).decode(address)

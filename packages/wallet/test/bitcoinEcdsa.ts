@@ -3,13 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { p2wpkh } from '@scure/btc-signer'
 import { base64ToBytes, bytesToBase64 } from '../src/encoding/base64.ts'
 
-/** The compact signature of BIP-137 for a native segwit address, in base64. */
+/** A BIP-137 compact signature for a native segwit address, in base64. */
 export function signBitcoinEcdsa(message: string, secret: Uint8Array): string {
   const signature = secp256k1.sign(digestOf(message), secret, { prehash: false, format: 'recovered' })
   return bytesToBase64(Uint8Array.from([39 + (signature[0] as number), ...signature.slice(1)]))
 }
 
-/** Whether a compact signature was made by the key of a p2wpkh address of main coins. */
+/** Verifies a compact signature for a mainnet p2wpkh address. */
 export function verifyBitcoinEcdsa(message: string, address: string, signature: string): boolean {
   const bytes = base64ToBytes(signature)
   if (bytes.length !== 65) return false

@@ -8,7 +8,7 @@ import { standardBitcoinWallet } from './standardBitcoinWallet.ts'
 
 export type Way = 'sats' | 'leather' | 'standard'
 
-/** Pages with one wallet of Bitcoin, Marigold, reached in one of the ways that there are. */
+/** Pages with one Bitcoin wallet, Marigold, reached in each supported way. */
 export function bitcoinPages() {
   const pages = otherPages()
 

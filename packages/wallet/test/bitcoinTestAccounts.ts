@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 
-/** A payment account (p2wpkh) and an account for ordinals (p2tr) of test keys, in main or test coins. */
+/** A payment account (p2wpkh) and an ordinals account (p2tr) of test keys, on mainnet or testnet. */
 export function bitcoinTestAccounts(index: number, chain: 'mainnet' | 'testnet' = 'mainnet') {
   const network = chain === 'mainnet' ? NETWORK : TEST_NETWORK
   const payment = bitcoinSecret(2 * index)

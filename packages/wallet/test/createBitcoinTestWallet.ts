@@ -8,7 +8,7 @@ type Chain = 'mainnet' | 'testnet'
 
 export type BitcoinTestWallet = ReturnType<typeof createBitcoinTestWallet>
 
-/** What a scripted wallet of Bitcoin knows and signs with real keys; how pages reach it is in the files beside. */
+/** A scripted Bitcoin wallet that signs with real keys; other files announce it to pages. */
 export function createBitcoinTestWallet({ authorised = false }: { readonly authorised?: boolean } = {}) {
   const listeners = new Set<(event: string) => void>()
   const state = { answer: 'approve' as Answer, index: 0, chain: 'mainnet' as Chain, authorised }
@@ -39,14 +39,14 @@ export function createBitcoinTestWallet({ authorised = false }: { readonly autho
       for (const index of indexes) transaction.signIdx(accounts().payment.secret, index)
       return transaction.toPSBT()
     },
-    /** Signs a transfer of coins that it pretends to have. */
+    /** Signs a transfer of pretended coins. */
     sendTransfer(recipient: string, amount: bigint): string {
       const transaction = paymentTransaction(accounts().payment.script, recipient, amount)
       transaction.sign(accounts().payment.secret)
       transaction.finalize()
       return transaction.id
     },
-    /** The person changes the account, or the network, in the wallet. */
+    /** The person changes account or network in the wallet. */
     selectAccount(index: number) {
       state.index = index
       tell('accountChange')

@@ -12,8 +12,8 @@ type Input = { readonly account: unknown; readonly message?: Uint8Array; readonl
 type Listener = (change: object) => void
 
 /**
- * A wallet of the Wallet Standard for Solana that signs with real ed25519 keys and answers prompts as the test says.
- * A transaction is [1, 64 bytes of signature, message]: one signer, as Solana serializes it.
+ * A Wallet Standard wallet for Solana that signs with real ed25519 keys and answers prompts as set. A
+ * transaction is [1, 64 bytes of signature, message]: one signer, as Solana serializes it.
  */
 export function createSolanaTestWallet(options: Options) {
   const { name, icon = pixel, chains = ['solana:mainnet', 'solana:devnet'] } = options

@@ -38,14 +38,14 @@ export type TestWalletOptions = {
   /** JSON-RPC by chain id. */
   readonly rpcUrls: Readonly<Record<number, string>>
   readonly chainId: number
-  /** Chains it knows before any is added; all of `rpcUrls` by default. */
+  /** Initially known chains; all of `rpcUrls` by default. */
   readonly knownChains?: readonly number[]
   readonly authorised?: boolean
 }
 
 export type TestWallet = ReturnType<typeof createTestWallet>
 
-/** An EIP-1193 wallet that signs with real keys and answers prompts as the test says. */
+/** An EIP-1193 wallet that signs with real keys and answers prompts as set. */
 export function createTestWallet({ rpcUrls, chainId, knownChains, authorised = false }: TestWalletOptions) {
   const listeners = new Map<string, Set<Listener>>()
   const known = new Set(knownChains ?? Object.keys(rpcUrls).map(Number))
@@ -54,9 +54,9 @@ export function createTestWallet({ rpcUrls, chainId, knownChains, authorised = f
     chainId,
     index: 0,
     authorised,
-    /** Accounts given beside the one in use, by their place in the mnemonic. */
+    /** Further shared accounts, by index in the mnemonic. */
     others: [] as readonly number[],
-    /** Whether it takes permissions back when a page asks (EIP-2255). */
+    /** Whether it revokes permissions on request (EIP-2255). */
     canRevoke: false,
     answer: 'approve' as Answer,
     overrides: {} as Record<string, unknown>,
@@ -163,7 +163,7 @@ export function createTestWallet({ rpcUrls, chainId, knownChains, authorised = f
 
 const derived = new Map<number, ReturnType<typeof mnemonicToAccount>>()
 
-/** Derived once: deriving takes longer than anything that a test measures. */
+/** Derived once: deriving takes longer than anything a test measures. */
 function accountOf(addressIndex: number) {
   const account = derived.get(addressIndex) ?? mnemonicToAccount(mnemonic, { addressIndex })
   derived.set(addressIndex, account)

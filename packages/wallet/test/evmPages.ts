@@ -15,7 +15,7 @@ export const rdns = 'org.example.wallet'
 
 type WalletOptions = Partial<Parameters<typeof createTestWallet>[0]>
 
-/** Real chains for a test file, and for each test a page of its own with wallets that announce themselves in it. */
+/** Real chains for a test file, and for each test a page with announced wallets. */
 export function evmPages() {
   let chains: Anvil[] = []
   const rpcUrls: Record<number, string> = {}

@@ -1,6 +1,6 @@
 import type { AdapterHost, CreateAdapter, EvmAccount, EvmAdapter } from '../src/core/index.ts'
 
-/** An adapter without wallets, for rules of the core that no wallet takes part in. */
+/** An adapter without wallets, for core rules that involve none. */
 export function fakeAdapter() {
   let host: AdapterHost<'eip155'> | undefined
   const account = (chainId: number): EvmAccount => ({

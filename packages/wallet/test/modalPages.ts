@@ -6,7 +6,7 @@ import type { TestWallet } from './createTestWallet.ts'
 import { type Host, serveHost } from './serveHost.ts'
 import { startBrowser } from './startBrowser.ts'
 
-/** What the host page leaves in its window for tests. */
+/** What the host page exposes to tests in its window. */
 export type HostWindow = {
   readonly wallet: Wallet
   readonly wallets: Readonly<Record<string, TestWallet>>
@@ -14,12 +14,12 @@ export type HostWindow = {
 
 export type ModalPage = {
   readonly page: Page
-  /** What broke the content policy or threw in the page. */
+  /** CSP violations and errors of the page. */
   readonly complaints: string[]
   readonly requests: string[]
 }
 
-/** One build of the host page and one browser for the tests of a file. There is no chain behind it. */
+/** One build of the host page and one browser for a test file, without a chain. */
 export function modalPages() {
   let host: Host
   let browser: Browser
@@ -36,17 +36,17 @@ export function modalPages() {
     for (const context of contexts.splice(0)) await context.close()
   })
 
-  /** A page that is not loaded yet. */
+  /** A page before loading. */
   const blank = async (options: BrowserContextOptions = {}): Promise<ModalPage> => {
     const context = await browser.newContext(options)
-    // A missing element is a failure within seconds, not a wait for the test's own end.
+    // A missing element fails within seconds instead of at the test's timeout.
     context.setDefaultTimeout(10_000)
     contexts.push(context)
     const page = await context.newPage()
     const complaints: string[] = []
     const requests: string[] = []
     page.on('console', message => {
-      // No chain answers here: a balance that cannot be read is part of what is shown.
+      // No chain answers here: unreadable balances are part of the views.
       if (message.type() === 'error' && !message.location().url.includes('/rpc/'))
         complaints.push(message.text())
     })
@@ -75,9 +75,10 @@ export function inPage<Input, Output>(
   return page.evaluate(`(${run})(window, ${JSON.stringify(input ?? null)})`) as Promise<Awaited<Output>>
 }
 
-/** What axe finds wrong in a place of the page. */
+/** What axe finds wrong in a part of the page. */
 export async function axeFindings(page: Page, place: string): Promise<string[]> {
-  // In the page itself: the other mode opens an empty page each time for frames of other origins, which there are none of.
+  // In the page itself: the other mode opens an empty page each time for cross-origin frames, which this page
+  // lacks.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.include(place).analyze()
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)

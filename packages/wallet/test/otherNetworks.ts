@@ -27,7 +27,7 @@ export const solanaDevnet = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const bitcoinMainnet = '000000000019d6689c085ae165831e93'
 export const bitcoinTestnet = '000000000933ea01ad0ee984209779ba'
 
-/** Networks of Solana and Bitcoin for tests, with reads where the test says. */
+/** Solana and Bitcoin networks for tests; reads go to the given URL. */
 export function otherNetworks(
   rpcUrls: Readonly<Record<string, string>> = {},
 ): readonly [Network, ...Network[]] {

@@ -8,7 +8,7 @@ import { createSolanaAdapter } from '../src/solana/createSolanaAdapter.ts'
 import { memoryArea } from './memoryArea.ts'
 import { otherNetworks } from './otherNetworks.ts'
 
-/** For each test a page of its own, in which wallets of Solana and Bitcoin announce themselves. */
+/** For each test a page with announced Solana and Bitcoin wallets. */
 export function otherPages() {
   const state = { area: memoryArea(), rpcUrls: {} as Record<string, string>, ends: [] as (() => void)[] }
 
@@ -35,7 +35,7 @@ export function otherPages() {
     return { wallet, events }
   }
 
-  /** A node that answers JSON by what it is asked; the url goes into `state.rpcUrls`. */
+  /** A JSON node that answers by request; its URL goes into `state.rpcUrls`. */
   async function serve(answer: (path: string, body: unknown) => unknown): Promise<string> {
     const server = createServer(async (request, response) => {
       const result = answer(request.url ?? '', await bodyOf(request))

@@ -1,6 +1,6 @@
 type Api = { register(...wallets: unknown[]): () => void }
 
-/** Registers a wallet by the Wallet Standard, now and with whoever asks later; the answer takes it out of the page. */
+/** Registers a wallet by the Wallet Standard, now and on request. Returns the removal. */
 export function registerStandardWallet(...wallets: unknown[]): () => void {
   const ends: (() => void)[] = []
   const register = (api: Api) => void ends.push(api.register(...wallets))

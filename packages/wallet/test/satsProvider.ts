@@ -4,7 +4,7 @@ import type { BitcoinTestWallet } from './createBitcoinTestWallet.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** As wallets of `btc_providers` answer: JSON-RPC, in the way of sats-connect (Xverse) or of Leather. */
+/** Answers as `btc_providers` wallets do: JSON-RPC in the dialect of sats-connect (Xverse) or Leather. */
 export function satsProvider(wallet: BitcoinTestWallet, way: 'sats' | 'leather' = 'sats') {
   const { state, ask } = wallet
   const satsAddresses = () => {

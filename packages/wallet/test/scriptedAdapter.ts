@@ -12,12 +12,12 @@ import type {
 
 type Script = {
   readonly connectors: readonly Connector[]
-  /** The accounts of every wallet of it. */
+  /** The accounts of each of its wallets. */
   readonly accounts: readonly ConnectionAccount[]
   readonly chainId: NetworkId
 }
 
-/** An adapter that does as the test says, for rules of the core over several wallets and namespaces. */
+/** An adapter under the test's control, for core rules over several wallets and namespaces. */
 export function scriptedAdapter<Name extends Namespace>(namespace: Name, script: Script) {
   const calls: string[] = []
   const answers = {

@@ -10,7 +10,7 @@ const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html' }
 
-/** The page of the EVM adapter, and beside it pages that play a wallet's site; each at an origin of its own. */
+/** The EVM adapter's page, and pages that simulate a wallet's site, each on its own origin. */
 export async function serveEvmPage(rpcUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-evm-'))
   await build({
@@ -52,7 +52,7 @@ export async function serveEvmPage(rpcUrl: string) {
       })
       response.end(file)
     }),
-    /** A site of one page. @param html is told the site's own origin */
+    /** A site of one page. @param html receives the site's own origin */
     site: (html: (origin: string) => string) =>
       serve(async (request, response) => {
         if (path(request) === '/rpc') return rpc(request, response)

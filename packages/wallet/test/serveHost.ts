@@ -18,7 +18,7 @@ export async function serveHost(rpcUrls: Readonly<Record<number, string>>): Prom
     root: fileURLToPath(new URL('./host', import.meta.url)),
     configFile: false,
     logLevel: 'error',
-    // Without it fonts and icons would come as data: and hide what a page loads.
+    // Otherwise fonts and icons would be inlined as data: and hide what a page loads.
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, manifest: 'manifest.json' },
   } as const
   await build({ ...config, plugins: [react()] })

@@ -20,11 +20,11 @@ type Options = {
   readonly load?: () => Promise<Siwx>
   readonly chainId?: number
   readonly local?: Siwx
-  /** What an earlier visit left. */
+  /** Storage of an earlier visit. */
   readonly area?: ReturnType<typeof memoryArea>
 }
 
-/** A page with sign-in and a wallet whose answers to prompts the test gives. */
+/** A page with sign-in and a wallet whose answers to prompts the test sets. */
 export function siwxPage(options: Options = {}) {
   const { required = false, askOnConnect, type = 'eoa' } = options
   const local =

@@ -3,7 +3,7 @@ import { createSolanaTestWallet } from './createSolanaTestWallet.ts'
 import { otherPages } from './otherPages.ts'
 import { registerStandardWallet } from './registerStandardWallet.ts'
 
-/** Pages with one wallet of Solana, Marigold. */
+/** Pages with one Solana wallet, Marigold. */
 export function solanaPages() {
   const pages = otherPages()
 

@@ -3,7 +3,7 @@ import type { BitcoinTestWallet } from './createBitcoinTestWallet.ts'
 
 type Listener = (event: object) => void
 
-/** As wallets of the Wallet Standard answer (Magic Eden, Phantom, MetaMask). */
+/** Answers as Wallet Standard wallets do (Magic Eden, Phantom, MetaMask). */
 export function standardBitcoinWallet(wallet: BitcoinTestWallet, name: string, icon = pixel) {
   const chains = ['bitcoin:mainnet', 'bitcoin:testnet']
   const features: Record<string, unknown> = {

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export type Anvil = { readonly rpcUrl: string; readonly stop: () => Promise<void> }
 
-/** An empty chain of this id on a free port of 127.0.0.1. Accounts of the public test mnemonic are funded. */
+/** An empty chain with this id on a free port of 127.0.0.1. Accounts of the public test mnemonic are funded. */
 export async function startAnvil(chainId: number): Promise<Anvil> {
   const program = require.resolve('@foundry-rs/anvil/bin.mjs')
   const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId)]

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Received = { readonly method: string; readonly url: URL; readonly body: unknown; readonly time: number }
 
-/** A service on 127.0.0.1 that answers as the test says, and tells what it was asked. */
+/** A service on 127.0.0.1 with set answers that records its requests. */
 export async function startService(answer: (response: ServerResponse, count: number) => void) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { Network, NetworkOf } from '../src/core/index.ts'
 
-/** Networks for tests: Hoodi and Conflux eSpace testnet as the site configures them, with reads where the test says. */
+/** Test networks: Hoodi and Conflux eSpace testnet as the site configures them; reads go to the given URL. */
 export function testNetworks(rpcUrls: Readonly<Record<number, string>>): readonly [Network, ...Network[]] {
   return [
     {
@@ -30,7 +30,7 @@ export function testNetworks(rpcUrls: Readonly<Record<number, string>>): readonl
   ]
 }
 
-/** Solana's main cluster; nothing is read from it. */
+/** Solana mainnet; nothing is read from it. */
 export const solana: NetworkOf['solana'] = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -44,7 +44,7 @@ export const solana: NetworkOf['solana'] = {
   rpcUrl: '/rpc/solana',
 }
 
-/** Bitcoin's main chain; nothing is read from it. */
+/** Bitcoin mainnet; nothing is read from it. */
 export const bitcoin: NetworkOf['bip122'] = {
   id: '000000000019d6689c085ae165831e93',
   name: 'Bitcoin',

@@ -1,4 +1,4 @@
-/** Waits until a condition holds; the test's own timeout is the limit. */
+/** Waits for a condition, up to the test's timeout. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise(resolve => setTimeout(resolve, 5))
 }

@@ -1,4 +1,4 @@
-/** Lists the JSON-RPC methods that this process has had answered by HTTP; `end` puts `fetch` back. */
+/** Records the JSON-RPC methods answered to this process by HTTP; `end` restores `fetch`. */
 export function watchRpcReads() {
   const answered: string[] = []
   const { fetch } = globalThis

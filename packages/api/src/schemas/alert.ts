@@ -4,39 +4,39 @@ import { gwei } from './gwei.ts'
 import { address } from './hex.ts'
 
 /**
- * What people are told of. `offline`: no duty was done for so many epochs, and later that it is done again; `slashed`:
- * the validator was slashed; `sweep`: a withdrawal was paid; `exit`: the validator leaves; `large_reward`: a proposal
- * brought more than the threshold; `deposit_dropped`: the beacon chain has made no validator of a deposit.
+ * Kinds of alerts. `offline`: no duty done for `offlineEpochs`, and again when duties resume; `slashed`: the
+ * validator was slashed; `sweep`: a withdrawal was paid; `exit`: the validator leaves; `large_reward`: a
+ * proposal paid more than the threshold; `deposit_dropped`: the beacon chain rejected a deposit.
  */
 export const alertKind = z.enum(['offline', 'slashed', 'sweep', 'exit', 'large_reward', 'deposit_dropped'])
 
-/** Fewer epochs would tell of every missed duty, more of nothing for days. */
+/** Fewer epochs would report every missed duty; more would hide an outage for days. */
 export const offlineEpochsBounds = { least: 2, most: 225 } as const
 
 const longestTarget = 500
 
-/** What a person chooses of an alert, and may change later. */
+/** Settings of an alert, editable later. */
 export const alertTerms = z.object({
   kinds: z.array(alertKind).check(z.minLength(1), z.maxLength(6)),
-  /** Epochs without a duty done before a validator counts as offline. */
+  /** Epochs without a duty done until a validator counts as offline. */
   offlineEpochs: z.int().check(z.gte(offlineEpochsBounds.least), z.lte(offlineEpochsBounds.most)),
-  /** Withdrawals below it are not told. */
+  /** Smaller withdrawals are not reported. */
   sweepGwei: gwei,
-  /** Proposals that bring less are not told. */
+  /** Proposals that pay less are not reported. */
   rewardGwei: gwei,
-  /** `daily`: what happened in a day comes in one message. */
+  /** `daily`: one message for a day's events. */
   delivery: z.enum(['at_once', 'daily']),
   language: z.enum(['en_US', 'zh_CN']),
 })
 
-/** E-mail addresses without quotes, comments or anything that could begin another header or another recipient. */
+/** E-mail addresses without quotes, comments or anything that could start another header or recipient. */
 const emailAddress = z
   .string()
   .check(z.maxLength(254), z.regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/))
 
 const webhookAddress = z.string().check(z.maxLength(longestTarget), z.regex(/^https?:\/\/[!-~]+$/))
 
-/** The account that is signed in on the network. */
+/** The account signed in on the network. */
 const account = address
 
 export const alertRequest = z.union([
@@ -58,27 +58,30 @@ export const alertSubscription = z.object({
   id: z.uuid(),
   owner: ownerId,
   channel: z.enum(['email', 'webhook']),
-  /** Shortened: enough to tell one's own apart. */
+  /** Shortened: enough to recognise one's own. */
   target: z.string(),
-  /** `unconfirmed` until the link of the mail was followed or the webhook has answered; `disabled` after days of failure. */
+  /**
+   * `unconfirmed` until the person follows the mailed link or the webhook answers; `disabled` after days of
+   * failure.
+   */
   state: z.enum(['unconfirmed', 'active', 'disabled']),
   terms: alertTerms,
   createdAt: z.iso.datetime(),
-  /** When a message was last taken; null before the first. */
+  /** When the target last accepted a message; null before the first. */
   lastSentAt: z.nullable(z.iso.datetime()),
-  /** Since when messages are not taken; null while they are. */
+  /** Since when deliveries fail; null while they succeed. */
   failingSince: z.nullable(z.iso.datetime()),
 })
 
 export const alertState = z.object({
   subscriptions: z.array(alertSubscription),
-  /** What the provider can send. */
+  /** Channels that the provider has. */
   channels: z.object({ email: z.boolean(), webhook: z.boolean() }),
-  /** Most subscriptions of an account. */
+  /** Most subscriptions per account. */
   most: z.int(),
 })
 
-/** `secret` signs what the webhook is sent. It is told this once; null for e-mail. */
+/** `secret` signs webhook messages and is shown only once; null for e-mail. */
 export const createdAlert = z.object({ subscription: alertSubscription, secret: z.nullable(z.string()) })
 
 export type AlertKind = z.output<typeof alertKind>

@@ -7,47 +7,47 @@ import { address, bytes32 } from './hex.ts'
 export const confluxNetworkId = z.enum(confluxNetworkIds)
 
 const count = z.int().check(z.gte(0))
-/** Below zero where a slashing took more than the rewards. */
+/** Negative if a slashing took more than the rewards. */
 const basisPoints = z.nullable(z.int())
 
-/** `2026-11-22`, a day in UTC. There is no year 0. */
+/** A UTC day, `2026-11-22`. There is no year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/))
 
-/** How far the index has read; null before its first block. */
+/** The last indexed block; null before the first. */
 const indexedTo = z.nullable(z.object({ blockNumber: count, timestampSeconds: count }))
 
-/** A pool that this provider keeps the history of. */
+/** A pool whose history this provider keeps. */
 export const confluxPool = z.object({
   address,
   kind: z.enum(['vote', 'share']),
   indexedTo,
   /** The index is more than ten minutes behind the chain. */
   catchingUp: z.boolean(),
-  /** Accounts that have something in the pool. */
+  /** Accounts that hold something in the pool. */
   stakers: count,
-  /** Drip. */
+  /** In Drip. */
   totalStakedDrip: wei,
-  /** A year's return as the pool has really paid it over these last whole days, basis points; null with too few days. */
+  /** Realised annual return over the last whole days, basis points; null with too few days. */
   realisedApy: z.object({ sevenDays: basisPoints, thirtyDays: basisPoints, sinceStart: basisPoints }),
 })
 
-/** One day of one staker. Amounts in Drip, at the last block of the day (UTC) or, of today, at the last one read. */
+/** One day of one staker. Amounts in Drip, as of the day's last block (UTC), or for today the last one read. */
 export const confluxRewardDay = z.object({
   date: day,
   blockNumber: count,
-  /** What earned at that block. */
+  /** The earning stake at that block. */
   stakedDrip: wei,
-  /** What was earned since the reading before. Below zero after a slashing, or by the last Drip of a share's rounding. */
+  /** Earned since the reading before. Negative after a slashing, or by one Drip from share rounding. */
   rewardDrip: signedWei,
-  /** What was ever earned up to that block. */
+  /** Total ever earned up to that block. */
   totalRewardDrip: signedWei,
-  /** Days since the reading before: more than 1 where the node could not tell of days in between. */
+  /** Days since the reading before: more than 1 if the node could not serve the days between. */
   days: z.int().check(z.gte(1)),
   /** The day is not over, or its last block is not final. */
   open: z.boolean(),
 })
 
-/** What an account did with a pool, or was done to its shares. */
+/** What an account did in a pool, or what happened to its shares. */
 export const confluxEventType = z.enum([
   'stake',
   'unstake',
@@ -59,7 +59,7 @@ export const confluxEventType = z.enum([
 
 export const confluxEvent = z.object({
   type: confluxEventType,
-  /** Drip; of shares that changed hands, what they were worth. Null where the chain did not tell. */
+  /** In Drip; for transferred shares, their value. Null if the chain does not say. */
   amountDrip: z.nullable(wei),
   /** Shares of a share pool, 1e-18; null otherwise. */
   shares: z.nullable(wei),
@@ -72,13 +72,13 @@ export const confluxEvent = z.object({
 export const confluxRewards = z.object({
   /** Newest first. */
   days: z.array(confluxRewardDay),
-  /** Pass it as `before` for the next page; null on the last one. */
+  /** Pass as `before` for the next page; null on the last. */
   nextBefore: z.nullable(day),
   indexedTo,
   catchingUp: z.boolean(),
   /**
-   * By the newest reading, which may be older than `indexedTo`, Drip; zero for an account that never did anything. Null
-   * where nothing was read of the account so far, or the node cannot tell of it.
+   * In Drip, as of the newest reading, which may be older than `indexedTo`; zero for an account that never
+   * staked. Null before the first reading, or if the node cannot serve it.
    */
   stakedDrip: z.nullable(wei),
   totalRewardDrip: z.nullable(signedWei),
@@ -87,7 +87,7 @@ export const confluxRewards = z.object({
 export const confluxEvents = z.object({
   /** Newest first. */
   events: z.array(confluxEvent),
-  /** Pass it as `before` for the next page; null on the last one. */
+  /** Pass as `before` for the next page; null on the last. */
   nextBefore: z.nullable(z.string().check(z.regex(/^[0-9]{1,15}\.[0-9]{1,9}$/))),
   indexedTo,
   catchingUp: z.boolean(),

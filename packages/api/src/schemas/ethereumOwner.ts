@@ -6,67 +6,68 @@ import { validatorStatus } from './validator.ts'
 
 const count = z.int().check(z.gte(0))
 const epoch = z.nullable(count)
-/** Below zero where penalties took more than the rewards. Null where too little was read to say. */
+/** Negative if penalties exceed rewards. Null with too few readings. */
 const basisPoints = z.nullable(z.int())
 
-/** Most keys of one watch list. */
+/** Most keys in a watch list. */
 export const maxWatchedKeys = 5000
 
-/** The id of a list of public keys: the same keys have the same id, in whatever order they were given. */
+/** Id of a list of public keys: the same keys give the same id in any order. */
 export const watchListId = bytes32
 
-/** Whose validators: the withdrawal address that they pay to, or a watch list. */
+/** Whose validators: a withdrawal address or a watch list. */
 export const ownerId = z.union([address, watchListId])
 
-/**
- * How far the rewards of an owner are known. All of them rest on finalised blocks alone.
- */
+/** How far an owner's rewards are known. All rest on finalised blocks. */
 export const rewardReach = z.object({
   /** The newest slot whose state was read, and its time; null before the first. */
   readTo: z.nullable(z.object({ slot: count, epoch: count, timestampSeconds: count })),
-  /** Days that are over are still being read. */
+  /** Finished days are still being read. */
   catchingUp: z.boolean(),
-  /** Where the history begins; null before the first reading. */
+  /** Start of the history; null before the first reading. */
   from: z.nullable(z.object({ slot: count, date: day })),
   /**
-   * Why it does not begin earlier: `complete`, it begins with the first deposit; `states_gone`, the beacon node has no
-   * older states; `backfilling`, older days are still being read; `too_many`, the provider keeps no history of more
-   * validators that are not its own.
+   * Why the history starts there: `complete`, at the first deposit; `states_gone`, the beacon node has no
+   * older states; `backfilling`, older days are still being read; `too_many`, the provider keeps no history
+   * for more validators of others.
    */
   beginning: z.enum(['complete', 'states_gone', 'backfilling', 'too_many']),
   /**
-   * Length of a day of rewards, seconds of the chain: 86,400 and days of UTC, except on local chains, where a shorter
-   * day is counted on from the date of genesis.
+   * Length of a reward day in seconds: 86,400 and UTC days, except on local chains, where shorter days count
+   * from the date of genesis.
    */
   secondsPerDay: count,
 })
 
-/** Consensus rewards are gwei, execution rewards wei. Rewards are at least zero, penalties and slashing at most zero. */
+/**
+ * Consensus rewards in gwei, execution rewards in wei. Rewards are at least zero, penalties and slashing at
+ * most zero.
+ */
 export const rewardSum = z.object({
   rewardsGwei: gwei,
   penaltiesGwei: signedGwei,
   slashingGwei: signedGwei,
-  /** Tips, MEV payments, and what a splitter took in for the staker. */
+  /** Tips, MEV payments and the staker's share of a splitter's income. */
   executionWei: wei,
 })
 
-/** A year's return, basis points: sum of rewards over sum of effective balance times active time; never an average. */
+/** Annual return, basis points: sum of rewards over sum of effective balance times active time; never an average. */
 export const apr = z.object({ consensus: basisPoints, execution: basisPoints })
 
 export const ownerSummary = z.object({
   owner: ownerId,
-  /** How many validators are in each state. */
+  /** Number of validators by state. */
   validators: z.partialRecord(validatorStatus, count),
-  /** Effective balance of those that are active, and the balance of all of them, with deposits that still wait. */
+  /** Effective balance of active validators; balance of all, pending deposits included. */
   activeGwei: gwei,
   balanceGwei: gwei,
-  /** Since `reach.from`, up to `reach.readTo`, with the day that is not over. */
+  /** From `reach.from` to `reach.readTo`, the current day included. */
   total: rewardSum,
-  /** Of the last 1, 7 and 30 days that are over; null before the first. */
+  /** The last 1, 7 and 30 finished days; null before the first. */
   income: z.nullable(z.object({ day: rewardSum, week: rewardSum, month: rewardSum })),
   /**
-   * What `activeGwei` brings at the APR of the last thirty days, consensus and execution together, gwei; null before the
-   * first day that is over.
+   * Expected income of `activeGwei` at the APR of the last thirty days, consensus and execution, gwei; null
+   * before the first finished day.
    */
   forecast: z.nullable(z.object({ dayGwei: signedGwei, monthGwei: signedGwei, yearGwei: signedGwei })),
   apr: z.object({ sevenDays: apr, thirtyDays: apr, sinceStart: apr }),
@@ -80,40 +81,40 @@ export const ownerRewardDay = z.extend(rewardSum, {
   slot: count,
   /** Time of that slot. */
   timestampSeconds: count,
-  /** More than 1 where no state of days in between was there any more: what they brought is in this one. */
+  /** More than 1 if states of earlier days were gone: this entry includes them. */
   days: z.int().check(z.gte(1)),
   /** The day is not over. */
   open: z.boolean(),
   /** At the end of the day. */
   activeValidators: count,
   activeGwei: gwei,
-  /** With deposits that still wait. */
+  /** Pending deposits included. */
   balanceGwei: gwei,
-  /** What moved without being a reward. */
+  /** Movements that are not rewards. */
   depositedGwei: gwei,
   withdrawnGwei: gwei,
   apr,
-  /** Consensus and execution together, in the hundredth part of the fiat currency that was asked for; null without a price. */
+  /** Consensus and execution, in hundredths of the requested fiat currency; null without a price. */
   fiatCents: z.nullable(z.int()),
-  /** Of one ETH on that day, as a decimal number in that currency: `2914.31`; null without a price. */
+  /** Price of one ETH on that day, a decimal in that currency: `2914.31`; null without a price. */
   fiatPrice: z.nullable(z.string().check(z.regex(/^[0-9]{1,12}(\.[0-9]{1,10})?$/))),
 })
 
 export const ownerRewards = z.object({
   /** Newest first. */
   days: z.array(ownerRewardDay),
-  /** Pass it as `before` for the next page; null on the last one. */
+  /** Pass as `before` for the next page; null on the last. */
   nextBefore: z.nullable(day),
   reach: rewardReach,
-  /** ISO 4217, where a price source is configured and knows it; null otherwise. */
+  /** ISO 4217, if the configured price source knows it; null otherwise. */
   currency: z.nullable(z.string()),
-  /** All that can be asked for, in lower case; none without a price source. */
+  /** Available currencies in lower case; none without a price source. */
   currencies: z.array(z.string().check(z.regex(/^[a-z]{3}$/))),
-  /** Where the prices are from: the host of the source, or the name of the file; null without one. */
+  /** Host of the price source or name of the file; null without one. */
   priceSource: z.nullable(z.string().check(z.maxLength(200))),
 })
 
-/** Something that happened to a validator on chain. Amounts in gwei, execution rewards in wei. */
+/** An event of a validator on chain. Amounts in gwei, execution rewards in wei. */
 export const ownerEvent = z.object({
   type: z.enum([
     'deposit',
@@ -133,12 +134,12 @@ export const ownerEvent = z.object({
   timestampSeconds: count,
   amountGwei: z.nullable(gwei),
   executionWei: z.nullable(wei),
-  /** Execution block, where there is one. */
+  /** Execution block, if any. */
   blockNumber: z.nullable(count),
   /**
-   * Where the execution reward went, or came from a builder: `priority_fees`, `mev_payment`, `splitter`. Where
-   * `executionWei` is null: `unrecognised` (it went elsewhere, or through a contract), `receipts_gone` (the node has thrown
-   * the block's transactions away).
+   * Recipient or source of the execution reward: `priority_fees`, `mev_payment`, `splitter`. If
+   * `executionWei` is null: `unrecognised` (paid elsewhere, or through a contract), `receipts_gone` (the node
+   * has pruned the block's transactions).
    */
   detail: z.nullable(z.string()),
 })
@@ -150,14 +151,14 @@ export const ownerEvents = z.object({
   reach: rewardReach,
 })
 
-/** A validator of whoever's, as the beacon chain and the provider know it now. */
+/** Any validator, as the beacon chain and the provider know it now. */
 export const ownedValidator = z.object({
   pubkey,
   index: z.nullable(count),
   status: validatorStatus,
   slashed: z.boolean(),
   withdrawalCredentials: bytes32,
-  /** Who sent the first deposit; null where the provider has not seen it. */
+  /** Sender of the first deposit; null if the provider has not seen it. */
   depositAddress: z.nullable(address),
   depositTransaction: z.nullable(bytes32),
   depositAmountGwei: z.nullable(gwei),
@@ -167,37 +168,37 @@ export const ownedValidator = z.object({
   activationEpoch: epoch,
   exitEpoch: epoch,
   withdrawableEpoch: epoch,
-  /** Deposits to the key that wait in the queue. */
+  /** Deposits to the key in the queue. */
   pendingDepositGwei: gwei,
-  /** Partial withdrawals that were asked for and not paid yet. */
+  /** Partial withdrawals requested and not yet paid. */
   pendingPartialGwei: gwei,
-  /** A consolidation that waits, with the other validator's key where it is known. */
+  /** A pending consolidation, with the other validator's key if known. */
   consolidation: z.nullable(z.object({ role: z.enum(['source', 'target']), other: z.nullable(pubkey) })),
   /** The provider offered the key, and its validator client runs it. */
   isProviders: z.boolean(),
   running: z.boolean(),
-  /** Null while nothing was read of it. Consensus and execution apart; the last 1, 7 and 30 days that are over. */
+  /** Null before the first reading. Consensus and execution apart, for the last 1, 7 and 30 finished days. */
   income: z.nullable(z.object({ day: rewardSum, week: rewardSum, month: rewardSum, total: rewardSum })),
-  /** Of the last seven days: consensus rewards as a part of what a perfect validator would have had, basis points. */
+  /** Consensus rewards of the last seven days relative to those of a perfect validator, basis points. */
   performance: basisPoints,
 })
 
 export const ownedValidators = z.object({
   validators: z.array(ownedValidator),
-  /** All of the owner. */
+  /** Number of the owner's validators. */
   total: count,
-  /** Pass it as `after` for the next page; null on the last one. */
+  /** Pass as `after` for the next page; null on the last. */
   nextAfter: z.nullable(z.string().check(z.regex(/^[0-9]{1,9}$/))),
   headSlot: count,
   finalizedEpoch: count,
   reach: rewardReach,
 })
 
-/** What a validator waits for, and what the chain's queues are: estimates come of them (packages/staking). */
+/** What a validator waits for, and the chain's queues: input of the estimates in packages/staking. */
 export const ethereumQueues = z.object({
   headSlot: count,
   currentEpoch: count,
-  /** The epoch for which the exit queue gives out the next place, and the gwei that are left in it. */
+  /** The epoch of the exit queue's next place, and the gwei left in it. */
   earliestExitEpoch: count,
   exitBalanceToConsumeGwei: gwei,
   exitChurnGweiPerEpoch: gwei,
@@ -206,7 +207,7 @@ export const ethereumQueues = z.object({
   consolidationChurnGweiPerEpoch: gwei,
   pendingPartialWithdrawals: count,
   pendingConsolidations: count,
-  /** The sweep: the index it looks at next, how many validators there are, and how many it passes in a slot. */
+  /** The sweep: next index, number of validators, validators per slot. */
   nextWithdrawalValidatorIndex: count,
   validatorCount: count,
   validatorsPerSweep: count,

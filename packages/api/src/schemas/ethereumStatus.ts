@@ -4,7 +4,7 @@ import { address, bytes32, hex } from './hex.ts'
 
 const count = z.int().check(z.gte(0))
 
-/** What the beacon chain says about itself, and the queues that a new deposit will stand in. */
+/** State of the beacon chain and the queues that a new deposit enters. */
 export const ethereumStatus = z.object({
   chainId: z.int(),
   genesisForkVersion: hex(4),
@@ -12,22 +12,22 @@ export const ethereumStatus = z.object({
   genesisTimeSeconds: count,
   secondsPerSlot: z.int().check(z.gte(1)),
   slotsPerEpoch: z.int().check(z.gte(1)),
-  /** Length of a day of rewards: 86,400, or less on a local chain. A year's rate is of 365 such days. */
+  /** Length of a reward day: 86,400, or less on a local chain. An annual rate covers 365 such days. */
   secondsPerDay: z.int().check(z.gte(1)),
   maxSeedLookaheadEpochs: count,
   headSlot: count,
   finalizedEpoch: count,
   activeValidators: count,
   totalActiveBalanceGwei: gwei,
-  /** Deposits that wait to be processed by the beacon chain. */
+  /** Deposits that the beacon chain has yet to process. */
   pendingDeposits: count,
   pendingDepositsGwei: gwei,
   maxPendingDepositsPerEpoch: count,
-  /** Balance that may become active in one epoch (EIP-7251). */
+  /** Balance that may be activated per epoch (EIP-7251). */
   activationChurnGweiPerEpoch: gwei,
-  /** The provider's batch contract and its fee per validator as the chain says it; null where none is configured. */
+  /** The provider's batch contract and its on-chain fee per validator; null if not configured. */
   batchDeposit: z.nullable(z.object({ address, feePerValidatorWei: wei })),
-  /** The provider offers no new validators, for its validator client does not answer. Left out otherwise. */
+  /** The provider offers no new validators while its validator client is unavailable. Omitted otherwise. */
   newValidatorsPaused: z.optional(z.boolean()),
 })
 

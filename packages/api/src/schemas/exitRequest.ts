@@ -3,21 +3,22 @@ import { address, pubkey } from './hex.ts'
 import { maxExitsPerRequest } from './maxExitsPerRequest.ts'
 
 /**
- * That the provider may sign the voluntary exit of validators, said by the account that they pay to. `message` is the
- * text that the wallet showed (`exitRequestMessage` of packages/staking); the server builds it anew and compares.
+ * Lets the provider sign voluntary exits, authorised by the account that the validators pay to. `message` is
+ * the text that the wallet showed (`exitRequestMessage` of packages/staking); the server rebuilds and
+ * compares it.
  */
 export const exitRequest = z.object({
   withdrawalAddress: address,
   pubkeys: z.array(pubkey).check(z.minLength(1), z.maxLength(maxExitsPerRequest)),
   /** Seconds since 1970, at most ten minutes old. */
   signedAtSeconds: z.int().check(z.gte(0)),
-  /** Of the wallet, or of a contract (EIP-1271, EIP-6492): up to 4 KiB. */
+  /** By the wallet or a contract (EIP-1271, EIP-6492), up to 4 KiB. */
   signature: z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2}){1,4096}$/))]),
 })
 
 /**
- * `requested`: the provider has it; `broadcast`: its validator client has signed and a beacon node has taken the exit;
- * `included`: the beacon chain has set the exit epoch; `refused`: it cannot be done, `code` says why.
+ * `requested`: the provider has it; `broadcast`: the validator client signed and a beacon node accepted the
+ * exit; `included`: the beacon chain set the exit epoch; `refused`: it cannot be done, `code` says why.
  */
 export const exitState = z.object({
   pubkey,

@@ -12,13 +12,13 @@ export const wei = z.codec(z.string().check(z.regex(/^(0|[1-9][0-9]{0,77})$/)), 
   encode: amount => amount.toString(),
 })
 
-/** Wei that may be below zero: a gain that a slashing has turned into a loss. */
+/** Wei, possibly negative: a gain that a slashing turned into a loss. */
 export const signedWei = z.codec(z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,77})$/)), z.bigint(), {
   decode: text => BigInt(text),
   encode: amount => amount.toString(),
 })
 
-/** Gwei that may be below zero: rewards less penalties. */
+/** Gwei, possibly negative: rewards less penalties. */
 export const signedGwei = z.codec(z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,19})$/)), z.bigint(), {
   decode: text => BigInt(text),
   encode: amount => amount.toString(),

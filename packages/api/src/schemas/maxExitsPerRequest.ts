@@ -1,2 +1,2 @@
-/** Most validators of one request for exits. A file of its own: the page says it too, and loads no schema for that. */
+/** Most validators per exit request. A file of its own, so that the page shows it without loading a schema. */
 export const maxExitsPerRequest = 100

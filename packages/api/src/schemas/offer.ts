@@ -7,7 +7,7 @@ export const maxValidatorsPerOffer = 1000
 
 export const credentialsType = z.enum(['0x01', '0x02'])
 
-/** The deposit data of one validator (consensus specification, DepositData) with the roots that prove it. */
+/** Deposit data of one validator (consensus specification, DepositData) with the roots that prove it. */
 export const depositData = z.object({
   pubkey,
   withdrawalCredentials: bytes32,
@@ -18,30 +18,31 @@ export const depositData = z.object({
   forkVersion: hex(4),
 })
 
-/** What a staker asks for. The same request gets the same offer until that offer is deposited or expires. */
+/** A staker's request. The same request gets the same offer until that is deposited or expires. */
 export const offerRequest = z.object({
   withdrawalAddress: address,
   credentialsType,
-  /** One amount a validator: 32 ETH each for 0x01, 32 to 2048 ETH each for 0x02. */
+  /** One amount per validator: 32 ETH for 0x01, 32 to 2048 ETH for 0x02. */
   amountsGwei: z.array(gwei).check(z.minLength(1), z.maxLength(maxValidatorsPerOffer)),
   /**
-   * The offer of an earlier stake that this browser left with a transaction on its way, so that the new stake gets
-   * other keys. It must pay to the same address; a stake has one open offer beside the first, whichever it names.
+   * The offer of an earlier stake of this browser whose transaction is on its way, so that the new stake gets
+   * other keys. Both must pay to the same address; a stake has one open offer beside the first, whichever it
+   * names.
    */
   besideOffer: z.optional(z.uuid()),
   /**
-   * A random id of the flow that asks, made by the page for one device and one open flow; it names nobody and is no
-   * part of "the same request". With it the answer can tell that this offer was also asked for under another id.
+   * Random id of the asking flow, made by the page for one device and one open flow. It identifies nobody and
+   * is not part of "the same request". With it the answer reveals that another id asked for this offer.
    */
   intentId: z.optional(z.uuid()),
-  /** Answers the demand of a `PROOF_OF_WORK_NEEDED`; no part of "the same request". */
+  /** Answers a `PROOF_OF_WORK_NEEDED` problem; not part of "the same request". */
   proofOfWork: z.optional(proofOfWork),
 })
 
 /**
- * This offer was also asked for under another `intentId`: from another device or browser. That says nothing of who
- * asked, and nothing of the wallet: an offer takes no signature, and withdrawal addresses are public. `earlier`: the
- * other was first. `at` is when the other first asked.
+ * Another `intentId`, from another device or browser, asked for this offer too. It may be anyone: an offer
+ * takes no signature, and withdrawal addresses are public. `earlier`: the other was first. `at`: when the
+ * other first asked.
  */
 export const openedElsewhere = z.object({ at: z.iso.datetime(), earlier: z.boolean() })
 
@@ -51,21 +52,21 @@ export const offer = z.object({
   withdrawalAddress: address,
   credentialsType,
   /**
-   * Who gets the execution rewards of these validators, fixed for as long as the provider runs them: the withdrawal
-   * address itself, or its reward splitter, whose address the browser computes for itself.
+   * Who gets these validators' execution rewards, as long as the provider runs them: the withdrawal address,
+   * or its reward splitter, whose address the browser computes itself.
    */
   feeRecipient: address,
-  /** Basis points of execution rewards that are the provider's; 0: none, and there is no splitter. */
+  /** The provider's share of execution rewards, basis points; 0 means no splitter. */
   providerShareBps: z.int().check(z.minimum(0), z.maximum(5_000)),
   deposits: z.array(depositData),
   /**
-   * `expired`: its time is over, or it was given up to make room, or somebody else has deposited one of its keys; its
-   * keys are never offered again. A deposit of an expired offer is taken all the same, and makes it `deposited`.
+   * `expired`: timed out, given up to make room, or deposited to by someone else; its keys are never offered
+   * again. A deposit of an expired offer still counts and makes it `deposited`.
    */
   status: z.enum(['open', 'deposited', 'expired']),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Only in answers to a request with an `intentId`, and only when there is another. */
+  /** Only for requests with an `intentId`, and only if there is another. */
   openedElsewhere: z.optional(openedElsewhere),
 })
 

@@ -7,17 +7,17 @@ export const cfxProxyQuery = z.object({
   space: z.literal('espace'),
 })
 
-/** The small state a proxy answers to GET. */
+/** A proxy's answer to GET. */
 export const rpcProxyState = z.object({
   chainId: z.int(),
-  /** False when the operator has configured no upstream; the figures are then null and the list empty. */
+  /** False if the operator has configured no upstream; then the figures are null and the list is empty. */
   configured: z.boolean(),
   blockNumber: z.nullable(z.int().check(z.gte(0))),
   blockTimestampSeconds: z.nullable(z.int().check(z.gte(0))),
   blockHash: z.nullable(z.string()),
-  /** Newest block that cannot be undone any more; null where the nodes do not say. */
+  /** Newest finalised block; null if the nodes do not say. */
   finalizedBlockNumber: z.nullable(z.int().check(z.gte(0))),
-  /** The nodes in the operator's order, without their addresses. `foreign` ones are of another chain and never used. */
+  /** The nodes in the operator's order, without addresses. `foreign` nodes are of another chain and never used. */
   upstreams: z.array(
     z.object({
       state: z.enum(['healthy', 'lagging', 'unavailable', 'foreign']),

@@ -3,11 +3,11 @@ import { gwei } from './gwei.ts'
 import { address, bytes32, pubkey } from './hex.ts'
 
 /**
- * Life of a validator. The first three are the provider's (offered, seen on the execution chain, waiting in the
- * beacon chain's deposit queue). `dropped`: the beacon chain has made no validator of the deposit, for its signature is
- * not the key's, and the ETH is lost. `credentials_mismatch`: the key's first good deposit named other withdrawal
- * credentials than were offered, so that whoever holds those gets all that is deposited to it. The rest are the states
- * of the Beacon API.
+ * Life of a validator. The first three are the provider's (offered, seen on the execution chain, in the
+ * beacon chain's deposit queue). `dropped`: the beacon chain rejected the deposit because its signature is
+ * not the key's, and the ETH is lost. `credentials_mismatch`: the key's first valid deposit named other
+ * withdrawal credentials than offered, so their holder gets everything deposited to it. The rest are Beacon
+ * API states.
  */
 export const validatorStatus = z.enum([
   'offered',
@@ -37,20 +37,20 @@ export const validator = z.object({
   depositAmountGwei: gwei,
   balanceGwei: z.nullable(gwei),
   effectiveBalanceGwei: z.nullable(gwei),
-  /** Epochs are null while the beacon chain has not set them. */
+  /** Epochs are null until the beacon chain sets them. */
   activationEligibilityEpoch: epoch,
   activationEpoch: epoch,
   exitEpoch: epoch,
   withdrawableEpoch: epoch,
-  /** The deposit on the execution chain; null until it is seen. */
+  /** The deposit on the execution chain; null until seen. */
   deposit: z.nullable(
     z.object({ transactionHash: bytes32, blockNumber: z.int().check(z.gte(0)), from: address }),
   ),
-  /** The provider's validator client runs the key: its keystore was handed over after the deposit was seen. */
+  /** The provider's validator client runs the key: it received the keystore after the deposit was seen. */
   running: z.boolean(),
 })
 
-/** Where a public key was found; `unknown` means nowhere this node looks. */
+/** Where this node finds a public key; `unknown`: nowhere. */
 export const keyUse = z.object({ pubkey, state: z.enum(['unknown', 'pending_deposit', 'validator']) })
 
 export type Validator = z.output<typeof validator>

@@ -1,6 +1,6 @@
 import { type IconProps, Svg } from './Svg.tsx'
 
-/** A triangle with an exclamation mark: something to mind. */
+/** A triangle with an exclamation mark: attention. */
 export function AlertIcon(props: IconProps) {
   return (
     <Svg {...props}>

@@ -1,6 +1,6 @@
 import { type IconProps, Svg } from './Svg.tsx'
 
-/** An arrow to the right: onward. */
+/** An arrow to the right: forward. */
 export function ArrowRightIcon(props: IconProps) {
   return (
     <Svg {...props}>

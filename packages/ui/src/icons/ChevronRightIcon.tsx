@@ -1,6 +1,6 @@
 import { type IconProps, Svg } from './Svg.tsx'
 
-/** A chevron right: leads on. */
+/** A chevron right: leads further. */
 export function ChevronRightIcon(props: IconProps) {
   return (
     <Svg {...props}>

@@ -1,6 +1,6 @@
 import { type IconProps, Svg } from './Svg.tsx'
 
-/** A shield with a tick: proved. */
+/** A shield with a tick: verified. */
 export function ShieldIcon(props: IconProps) {
   return (
     <Svg {...props}>

@@ -5,7 +5,10 @@ export type IconProps = {
   size?: number
 }
 
-/** The frame of every icon: a 20 by 20 grid, 1.6 strokes, the colour of the text; always decoration beside words. */
+/**
+ * The frame of every icon: a 20 by 20 grid, 1.6 strokes, the colour of the text. Icons are decorative and
+ * stand beside words.
+ */
 export function Svg({ size = 20, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// No React and no modal: the core's store, and buttons of the page's own.
+// No React and no modal: the core's store and the page's own buttons.
 import { createWallet, type WalletState } from '@granary/wallet/core'
 import { hoodi } from '../hoodi.ts'
 
@@ -15,7 +15,7 @@ function show({ connectors, connections }: WalletState): void {
   const buttons = connectors.eip155.map(({ id, name }) => {
     const button = document.createElement('button')
     button.textContent = name
-    // A refusal is an error with a code: USER_REJECTED.
+    // A rejection is an error with a code: USER_REJECTED.
     button.onclick = () => wallet.connect(id, 'eip155').catch(error => shown?.replaceChildren(error.code))
     return button
   })

@@ -1,4 +1,4 @@
-// No build step: the folder node_modules/@granary/wallet/standalone is served as /wallet.
+// No build step: node_modules/@granary/wallet/standalone is served as /wallet.
 import { mountWallet } from '/wallet/standalone.js'
 
 const toolkit = mountWallet({
@@ -17,7 +17,7 @@ const toolkit = mountWallet({
   ],
   locale: navigator.language.startsWith('zh') ? 'zh_CN' : 'en_US',
   themeMode: 'auto',
-  // With ?embedded the views stand in the page.
+  // With ?embedded, renders the views in the page.
   ...(location.search === '?embedded' && { target: '#place' }),
 })
 

@@ -1,24 +1,27 @@
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 
-/** A wallet that announced itself in the page, by whichever standard, with what every namespace needs of it. */
+/** A wallet that announced itself in the page by any standard, in the form that every namespace needs. */
 export type AnnouncedWallet = {
-  /** Cleaned: fit to show. Two wallets of one name are one wallet. */
+  /** Safe to show. Wallets of the same name count as one. */
   readonly name: string
   readonly icon: string | undefined
-  /** The object of the page: two wallets differ by its identity. */
+  /** The page's provider object: its identity tells wallets apart. */
   readonly provider: object
   /** Asks the person. */
   connect(): Promise<readonly SessionAccount[]>
-  /** The accounts that this page may use already, without asking the person; none where it may use none. */
+  /** Accounts that this page may already use, without asking the person; none if it has no permission. */
   restore(): Promise<readonly SessionAccount[]>
   disconnect(): Promise<void>
-  /** Calls back with all accounts whenever they change; none means that the wallet has let go of the page. The answer ends it. */
+  /**
+   * Calls back with all accounts on every change; none means that the wallet disconnected the page. Returns
+   * the unsubscribe.
+   */
   watch(listener: (accounts: readonly SessionAccount[]) => void): () => void
-  /** Moves the wallet to another network where it has a network of its own. */
+  /** Switches the network, if the wallet has one of its own. */
   switchNetwork?(chainId: string): Promise<readonly SessionAccount[]>
 }
 
-/** Wallets of the page, now and later. */
+/** The page's wallets, now and later. */
 export type WalletSource<Wallet extends AnnouncedWallet> = {
   readonly list: () => readonly Wallet[]
   readonly onChange: (listener: () => void) => () => void

@@ -31,7 +31,7 @@ async function built(): Promise<Map<string, Chunk>> {
   return new Map(output.flatMap(chunk => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])))
 }
 
-/** The file of an entry and what it imports at once. */
+/** The chunk of an entry and its static imports. */
 function filesOf(name: string, chunks: Map<string, Chunk>): Set<string> {
   const files = new Set<string>()
   const add = (file: string) => {

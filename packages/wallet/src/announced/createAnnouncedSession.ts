@@ -19,17 +19,17 @@ type Parameters<Name extends OtherNamespace, Wallet extends AnnouncedWallet> = {
   readonly namespace: Name
   readonly host: AdapterHost<Name>
   readonly source: WalletSource<Wallet>
-  /** Whether an error of a wallet says that the person refused. */
+  /** Whether a wallet's error means that the person refused. */
   readonly isRejection: (cause: unknown) => boolean
 }
 
-/** The session with a wallet that announced itself in the page: what Solana and Bitcoin have in common. */
+/** Session with an announced wallet, shared by Solana and Bitcoin. */
 export function createAnnouncedSession<Name extends OtherNamespace, Wallet extends AnnouncedWallet>(
   parameters: Parameters<Name, Wallet>,
 ) {
   const { namespace, host, source, isRejection } = parameters
 
-  /** The name is the identity of a wallet in lists, as the Wallet Standard says: stable over visits. */
+  /** The name identifies a wallet in lists, as in the Wallet Standard: it is stable across visits. */
   const rowOf = ({ name, icon, provider }: Wallet): Connector => ({
     id: `${namespace}:${name}`,
     name,
@@ -51,7 +51,7 @@ export function createAnnouncedSession<Name extends OtherNamespace, Wallet exten
         throw cause
       }
     },
-    // Goodbyes of these wallets are a courtesy: most have no permission to take back.
+    // Disconnecting is a courtesy: most of these wallets have no permission to revoke.
     disconnect: () => wallet.disconnect().catch(cause => host.log.info('A wallet did not disconnect', cause)),
     watch(listener) {
       const isListed = () => source.list().some(({ provider }) => provider === wallet.provider)
@@ -68,7 +68,7 @@ export function createAnnouncedSession<Name extends OtherNamespace, Wallet exten
     isRejection,
     memory: createChoiceMemory(host.storage, namespace),
     source: {
-      /** Of two wallets with one name the first. */
+      /** Of wallets with the same name, lists the first. */
       list() {
         const first = new Map<string, Connector>()
         for (const wallet of source.list()) if (!first.has(wallet.name)) first.set(wallet.name, rowOf(wallet))
@@ -112,7 +112,7 @@ function createChoiceMemory(storage: WalletStorage, namespace: OtherNamespace): 
       storage.setItem(addressKey, address)
       storage.setItem(networkKey, String(chainId))
     },
-    // The network stays: a person who comes back with another wallet is where they were.
+    // Keeps the network, so that a person who returns with another wallet is where they were.
     forget: () => storage.removeItem(addressKey),
   }
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await host?.stop()
 })
 
-/** A first visit of the host page, with what broke the content policy or threw in it and the hosts that it asked. */
+/** A first visit of the host page; collects CSP violations, errors and requested hosts. */
 async function visit(query: string) {
   const context = await browser.newContext()
   context.setDefaultTimeout(20_000)
@@ -52,7 +52,7 @@ function inPage<Output>(page: Page, run: (host: HostWindow) => Output): Promise<
   return page.evaluate(`(${run.toString()})(window)`) as Promise<Awaited<Output>>
 }
 
-test('in a browser under a strict policy wallets of Solana and Bitcoin connect, sign for real and come back', async () => {
+test('in a browser under a strict policy, wallets of Solana and Bitcoin connect, sign for real and come back', async () => {
   const { page, complaints } = await visit(everywhere)
   await page.locator('#opener').waitFor()
   const signed = await inPage(page, async ({ wallet }) => {
@@ -76,7 +76,7 @@ test('in a browser under a strict policy wallets of Solana and Bitcoin connect, 
   expect(complaints).toEqual([])
 })
 
-test('one wallet of three chains is one row of the modal; a click on another connects it, and no wallet is asked before', async () => {
+test('a wallet of three chains is one row of the modal; a click on another connects that one, and no wallet is asked earlier', async () => {
   const { page, complaints, hosts } = await visit(everywhere)
   await page.click('#opener')
   const dialog = page.getByRole('dialog')
@@ -94,7 +94,7 @@ test('one wallet of three chains is one row of the modal; a click on another con
   expect(complaints).toEqual([])
 })
 
-/** What the wallets of Solana and Bitcoin were asked. Runs in the page. */
+/** The calls that Solana and Bitcoin wallets received. Runs in the page. */
 function askedFor({ otherWallets }: HostWindow): string[] {
   return Object.values(otherWallets).flatMap(wallet => wallet.methods())
 }

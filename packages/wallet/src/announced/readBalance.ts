@@ -1,11 +1,11 @@
 import { type BalanceResult, formatBalance, type OtherNetwork } from '../core/index.ts'
 
-/** Milliseconds that a node has to answer. */
+/** Timeout for a node, in milliseconds. */
 const answerWait = 10_000
 
 /**
- * A balance in the smallest unit from a node of the network. A read that fails in any way is '0.00' with a null value:
- * shown as unavailable, never as zero.
+ * Reads a balance in the smallest unit from a node of the network. Any failure gives '0.00' with a null
+ * value: shown as unavailable, never as zero.
  */
 export async function readBalance(
   network: OtherNetwork | undefined,
@@ -22,14 +22,14 @@ export async function readBalance(
   }
 }
 
-/** The JSON of an answer. @throws where the node did not answer it */
+/** The JSON of an answer. @throws if the node did not answer with JSON */
 export async function readJson(url: string, request: RequestInit): Promise<unknown> {
   const response = await fetch(url, request)
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   return response.json()
 }
 
-/** A whole number of smallest units in JSON. @throws where it is none that a number holds exactly */
+/** Parses a whole number of smallest units from JSON. @throws if no number holds it exactly */
 export function toUnits(value: unknown): bigint {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
     throw new TypeError('Not an amount')

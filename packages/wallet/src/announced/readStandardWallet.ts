@@ -1,7 +1,7 @@
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
 
-/** An account as the Wallet Standard has it; nothing of it is believed. */
+/** An untrusted account as defined by the Wallet Standard. */
 export type StandardAccount = {
   readonly address?: unknown
   readonly publicKey?: unknown
@@ -11,20 +11,20 @@ export type StandardAccount = {
 
 type Method = (...inputs: unknown[]) => unknown
 
-/** A wallet object of the Wallet Standard behind reads that never throw. */
+/** A Wallet Standard object behind reads that never throw. */
 export type StandardWallet = {
   readonly name: string
   readonly icon: string | undefined
   readonly provider: object
   chains(): readonly string[]
-  /** A method of a feature, bound to it: `feature('standard:connect', 'connect')`; undefined where there is none. */
+  /** A bound method of a feature: `feature('standard:connect', 'connect')`; undefined if missing. */
   feature(name: string, method: string): Method | undefined
 }
 
-/** More accounts than a wallet shares with a page. */
+/** More accounts than any wallet shares with a page. */
 const accountLimit = 100
 
-/** The wallet as the toolkit reads it, or null where it has no name to show. */
+/** Wraps the wallet for the toolkit; null without a displayable name. */
 export function readStandardWallet(provider: object): StandardWallet | null {
   const name = read(provider, 'name')
   const icon = read(provider, 'icon')
@@ -46,14 +46,14 @@ export function readStandardWallet(provider: object): StandardWallet | null {
   }
 }
 
-/** The objects in `accounts` of a wallet, of a connect answer or of a change event. */
+/** The objects in `accounts` of a wallet, a connect answer or a change event. */
 export function accountsIn(holder: unknown): readonly StandardAccount[] {
   const accounts = read(holder, 'accounts')
   if (!Array.isArray(accounts)) return []
   return accounts.slice(0, accountLimit).filter(account => typeof account === 'object' && account !== null)
 }
 
-/** A field of something a stranger made: its getter may throw. */
+/** Reads a field of an untrusted object: its getter may throw. */
 export function read(holder: unknown, field: string): unknown {
   try {
     return holder === null || holder === undefined ? undefined : (holder as Record<string, unknown>)[field]

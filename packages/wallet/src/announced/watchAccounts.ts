@@ -1,8 +1,8 @@
 import { read, type StandardWallet } from './readStandardWallet.ts'
 
 /**
- * Tells what holds the accounts (the event, or the wallet where the event names none) whenever the wallet says that
- * they or its chains changed, by the first of these features that it has. The answer ends it.
+ * Emits the holder of the accounts (the event, or the wallet if the event has none) when accounts or chains
+ * change, by the first of these features that the wallet has. Returns the unsubscribe.
  */
 export function watchAccounts(
   wallet: StandardWallet,
@@ -18,14 +18,14 @@ export function watchAccounts(
   try {
     off = on?.('change', heard)
   } catch {
-    // A wallet without working events is still a wallet: it is asked again at each visit.
+    // A wallet without working events is still usable: each visit asks it again.
   }
   return () => {
     ended = true
     try {
       if (typeof off === 'function') off()
     } catch {
-      // It has stopped listening.
+      // No longer listening.
     }
   }
 }

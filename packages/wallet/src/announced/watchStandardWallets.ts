@@ -1,13 +1,13 @@
 import type { Log } from '../core/index.ts'
 
-/** More wallets than a person has installed; those that register beyond it are not listed. */
+/** More wallets than anyone has installed; later ones are not listed. */
 const walletLimit = 100
 
 type Register = (...wallets: readonly unknown[]) => () => void
 
 /**
- * The registry of the Wallet Standard (https://github.com/wallet-standard/wallet-standard): wallets that loaded before
- * hear `app-ready`, those that load later say `register-wallet`. What they register is not looked at here.
+ * The Wallet Standard registry (https://github.com/wallet-standard/wallet-standard): wallets loaded earlier
+ * hear `app-ready`, later ones send `register-wallet`. Does not inspect registrations.
  */
 export function watchStandardWallets(target: EventTarget, log: Log) {
   const registered = new Set<object>()

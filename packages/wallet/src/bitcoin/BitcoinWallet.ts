@@ -7,24 +7,24 @@ import type {
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import type { BitcoinChain } from './bitcoinChain.ts'
 
-/** What is signed with, and where. */
+/** The signing address and network. */
 export type SigningContext = {
   readonly accounts: readonly SessionAccount[]
   readonly used: SessionAccount
   readonly chain: BitcoinChain
 }
 
-/** A wallet of Bitcoin, by whichever way it announced itself. What it answers is checked by the caller. */
+/** A Bitcoin wallet, however it announced itself. The caller checks its answers. */
 export type BitcoinWallet = AnnouncedWallet & {
-  /** @returns what the wallet says is the signature, in base64 */
+  /** @returns the wallet's signature, unverified, in base64 */
   signMessage(
     context: SigningContext,
     message: string,
     protocol: BitcoinSignMessageOptions['protocol'],
   ): Promise<unknown>
-  /** @returns what the wallet says is the transaction's id */
+  /** @returns the wallet's transaction id, unverified */
   sendTransfer(context: SigningContext, transfer: BitcoinTransferInput): Promise<unknown>
-  /** @returns what the wallet says is the signed PSBT in base64, and the id */
+  /** @returns the wallet's signed PSBT in base64 and transaction id, unverified */
   signPsbt(
     context: SigningContext,
     input: BitcoinPsbtInput,

@@ -1,11 +1,11 @@
 import type { AddressKind } from './parseBitcoinAddress.ts'
 
-/** A chain of Bitcoin by its CAIP-2 reference (begin of the genesis hash). */
+/** A Bitcoin chain by its CAIP-2 reference (start of the genesis hash). */
 export type BitcoinChain = {
   readonly reference: string
-  /** How the Wallet Standard names it. */
+  /** Its name in the Wallet Standard. */
   readonly standard: string
-  /** How wallets of `btc_providers` name it, in capitals or not. */
+  /** Its name in `btc_providers` wallets, in any case. */
   readonly sats: string
   readonly kind: AddressKind
 }
@@ -27,7 +27,7 @@ const chains: readonly BitcoinChain[] = [
   chain('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest', 'regtest'),
 ]
 
-/** The chain of a reference; undefined for one that is none of Bitcoin's. */
+/** The chain of a reference; undefined if not Bitcoin's. */
 export function bitcoinChain(reference: string): BitcoinChain | undefined {
   return chains.find(chain => chain.reference === reference)
 }
@@ -41,7 +41,7 @@ export function bitcoinChainNamed(name: string): BitcoinChain | undefined {
   )
 }
 
-/** The chain to name where an address is of none of the host's. */
+/** The fallback chain for an address outside the host's networks. */
 export function bitcoinChainOfKind(kind: AddressKind): BitcoinChain {
   return chains.find(chain => chain.kind === kind) ?? mainnet
 }

@@ -36,30 +36,27 @@ test.each([
   expect(bitcoinConnection(wallet)).toMatchObject({ status: 'connected', account: { connectorName: name } })
 })
 
-test.each(ways)(
-  '[B3.06] %s: the payment account is used; that for ordinals is among the accounts',
-  async way => {
-    const { wallet, events } = await connected(way)
-    expect(bitcoinConnection(wallet)).toMatchObject({
-      account: { namespace: 'bip122', address: payment.address, chainId: bitcoinMainnet, id },
-    })
-    const connection = bitcoinConnection(wallet)
-    const accounts = connection.status === 'connected' ? connection.account.accounts : []
-    expect(accounts.find(({ type }) => type === 'payment')).toMatchObject({
-      address: payment.address,
-      publicKey: hex(payment.publicKey),
-      ...(way === 'leather' && { path: "m/84'/0'/0'/0/0" }),
-    })
-    expect(accounts.find(({ type }) => type === 'eoa')).toMatchObject({
-      address: ordinals.address,
-      publicKey: hex(ordinals.publicKey),
-    })
-    expect(accounts.length).toBe(2)
-    expect(events).toEqual(['connected'])
-  },
-)
+test.each(ways)('[B3.06] %s: uses the payment account and lists the ordinals account', async way => {
+  const { wallet, events } = await connected(way)
+  expect(bitcoinConnection(wallet)).toMatchObject({
+    account: { namespace: 'bip122', address: payment.address, chainId: bitcoinMainnet, id },
+  })
+  const connection = bitcoinConnection(wallet)
+  const accounts = connection.status === 'connected' ? connection.account.accounts : []
+  expect(accounts.find(({ type }) => type === 'payment')).toMatchObject({
+    address: payment.address,
+    publicKey: hex(payment.publicKey),
+    ...(way === 'leather' && { path: "m/84'/0'/0'/0/0" }),
+  })
+  expect(accounts.find(({ type }) => type === 'eoa')).toMatchObject({
+    address: ordinals.address,
+    publicKey: hex(ordinals.publicKey),
+  })
+  expect(accounts.length).toBe(2)
+  expect(events).toEqual(['connected'])
+})
 
-test.each(ways)('%s: the signature of a message is base64 and verifies with the address', async way => {
+test.each(ways)('%s: a message signature is base64 and verifies with the address', async way => {
   const { adapter } = await connected(way)
   const signature = await adapter.signMessage('Grüße aus dem Test')
   expect(verifyBip322('Grüße aus dem Test', payment.address, signature)).toBe(true)
@@ -77,7 +74,7 @@ test.each(ways)('[B8.69] %s: a refusal to connect is a user-rejected error', asy
 })
 
 test.each(['sats', 'standard'] as const)(
-  '[A4.08] %s: another account in the wallet is an account change; none is a disconnect',
+  '[A4.08] %s: another account in the wallet changes the account; none disconnects',
   async way => {
     const { testWallet, wallet, events } = await connected(way)
     testWallet.selectAccount(1)
@@ -93,7 +90,7 @@ test.each(['sats', 'standard'] as const)(
 )
 
 test.each(['sats', 'standard'] as const)(
-  '[A4.09] %s: another network in the wallet is a network switch, with its addresses',
+  '[A4.09] %s: another network in the wallet switches the network and its addresses',
   async way => {
     const { testWallet, wallet, events } = await connected(way)
     testWallet.selectChain('testnet')
@@ -105,7 +102,7 @@ test.each(['sats', 'standard'] as const)(
 )
 
 test.each(['sats', 'standard'] as const)(
-  '%s: restores a session without asking the person, and not after a disconnect',
+  '%s: restores a session without asking the person, but not after a disconnect',
   async way => {
     const { testWallet, wallet } = await connected(way)
     testWallet.log.length = 0
@@ -127,7 +124,7 @@ test.each(['sats', 'standard'] as const)(
 )
 
 test.each(ways)(
-  '%s: forgets a wallet that allows nothing any more, or cannot say, without asking the person',
+  '%s: forgets a wallet that has revoked access, or does not say, without asking the person',
   async way => {
     const { testWallet } = await connected(way)
     testWallet.state.authorised = false
@@ -140,7 +137,7 @@ test.each(ways)(
   },
 )
 
-test('switching the network asks a wallet that can; one that cannot stays where it is', async () => {
+test('switching the network asks a wallet that can switch; others stay where they are', async () => {
   const { wallet, testWallet } = await connected('sats')
   await wallet.switchNetwork(bitcoinTestnet, 'bip122')
   expect(bitcoinConnection(wallet)).toMatchObject({ account: { chainId: bitcoinTestnet } })
@@ -158,7 +155,7 @@ test('switching the network asks a wallet that can; one that cannot stays where 
   })
 })
 
-test('[B5.09] [B5.10] an account switch needs an address, and one of a payment account', async () => {
+test('[B5.09] [B5.10] switching accounts needs an address of a payment account', async () => {
   const { adapter, wallet, events } = await connected()
   for (const address of [undefined, ''])
     await expect(adapter.switchAccount(address)).rejects.toMatchObject({
@@ -175,7 +172,7 @@ test('[B5.09] [B5.10] an account switch needs an address, and one of a payment a
   expect(bitcoinConnection(wallet)).toMatchObject({ account: { address: payment.address } })
 })
 
-test('a wallet that announces itself in both ways is one row, reached by btc_providers', async () => {
+test('a wallet announced both ways is one row, reached by btc_providers', async () => {
   const standard = install('standard')
   const sats = install('sats')
   const { wallet } = page()
@@ -186,7 +183,7 @@ test('a wallet that announces itself in both ways is one row, reached by btc_pro
   expect(standard.testWallet.methods()).toEqual([])
 })
 
-test('a wallet of older methods is asked with those', async () => {
+test('calls a wallet with older methods by those', async () => {
   const { provider, testWallet } = install('sats')
   const connect = provider.methods.wallet_connect
   Reflect.deleteProperty(provider.methods, 'wallet_connect')

@@ -7,9 +7,9 @@ import { createBitcoinWallets } from './createBitcoinWallets.ts'
 import { getBitcoinBalance } from './getBitcoinBalance.ts'
 
 /**
- * The bip122 namespace: wallets in `window.btc_providers` and those of the Wallet Standard. The account in use is a
- * payment one; those for ordinals are among `accounts` with type eoa. `signMessage` answers base64: a compact ECDSA
- * signature or a BIP-322 one, as the wallet does for that kind of address; `getClient` lets ask for one of them.
+ * The bip122 namespace: wallets in `window.btc_providers` and of the Wallet Standard. The account in use is a
+ * payment one; ordinals accounts are in `accounts` with type eoa. `signMessage` returns base64: a compact
+ * ECDSA or a BIP-322 signature, as the wallet does for that kind of address; `getClient` can request either.
  */
 export function createBitcoinAdapter(host: AdapterHost<'bip122'>): BitcoinAdapter {
   const { networks, log } = host

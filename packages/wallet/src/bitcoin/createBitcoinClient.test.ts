@@ -13,7 +13,7 @@ const { payment, ordinals } = bitcoinTestAccounts(0)
 const recipient = bitcoinTestAccounts(1).payment.address
 const ways: readonly Way[] = ['sats', 'leather', 'standard']
 
-test('a message is signed in the form and with the address that is asked for', async () => {
+test('signs a message in the requested form and with the requested address', async () => {
   const { client, testWallet } = await connected('sats')
   const ecdsa = await client.signMessage('text', { protocol: 'ecdsa' })
   expect(verifyBitcoinEcdsa('text', payment.address, ecdsa)).toBe(true)
@@ -29,25 +29,25 @@ test('a message is signed in the form and with the address that is asked for', a
   })
 })
 
-test('Leather signs with the kind of address that is asked for, and the name of the network', async () => {
+test("Leather signs with the requested kind of address and the network's name", async () => {
   const { client, testWallet } = await connected('leather')
   const signature = await client.signMessage('text', { address: ordinals.address })
   expect(verifyBip322('text', ordinals.address, signature)).toBe(true)
   expect(testWallet.log.at(-1)?.params).toEqual({ message: 'text', paymentType: 'p2tr', network: 'mainnet' })
 })
 
-test.each(ways)('%s: a PSBT is signed with the key of the account, and final then', async way => {
+test.each(ways)("%s: signs a PSBT with the account's key; finalising succeeds", async way => {
   const { client } = await connected(way)
   const unsigned = paymentTransaction(payment.script, recipient, 5000n).toPSBT()
   const signInputs = [{ address: payment.address, index: 0 }]
   const { psbt } = await client.signPsbt({ psbt: bytesToBase64(unsigned), signInputs })
   const signed = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
-  // Throws unless the signature is there.
+  // Throws if the signature is missing.
   signed.finalize()
   expect(signed.getOutputAddress(0, NETWORK)).toBe(recipient)
 })
 
-test('a PSBT may be sent by the wallet, which gives its id then', async () => {
+test('the wallet can send a PSBT and then returns its id', async () => {
   const { client, testWallet } = await connected('sats')
   const psbt = bytesToBase64(paymentTransaction(payment.script, recipient, 5000n).toPSBT())
   const input = { psbt, signInputs: [{ address: payment.address, index: 0 }], broadcast: true }
@@ -58,7 +58,7 @@ test('a PSBT may be sent by the wallet, which gives its id then', async () => {
   })
 })
 
-test('a wallet of the Wallet Standard sends no PSBT, and has transfers only beside', async () => {
+test('a Wallet Standard wallet sends no PSBT and has transfers only as a separate feature', async () => {
   const { client, standard, testWallet } = await connected('standard')
   const psbt = bytesToBase64(paymentTransaction(payment.script, recipient, 5000n).toPSBT())
   const input = { psbt, signInputs: [{ address: payment.address, index: 0 }], broadcast: true }
@@ -73,7 +73,7 @@ test('a wallet of the Wallet Standard sends no PSBT, and has transfers only besi
   expect(await client.sendTransfer(transfer)).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test.each(['sats', 'leather'] as const)('%s: a transfer gives the id of the transaction', async way => {
+test.each(['sats', 'leather'] as const)('%s: a transfer returns the transaction id', async way => {
   const { client, testWallet } = await connected(way)
   expect(await client.sendTransfer({ recipient, amount: 5000n })).toBe(
     testWallet.sendTransfer(recipient, 5000n),
@@ -91,7 +91,7 @@ test.each([
   [{ recipient, amount: -1n }],
   [{ recipient, amount: 2_100_000_000_000_001n }],
   [{ recipient, amount: 5000 as unknown as bigint }],
-])('the wallet is not asked for a transfer that cannot be meant (%#)', async transfer => {
+])('does not ask the wallet for an impossible transfer (%#)', async transfer => {
   const { client, testWallet } = await connected('sats')
   await expect(client.sendTransfer(transfer)).rejects.toMatchObject({ code: 'BITCOIN_TRANSFER_INVALID' })
   expect(testWallet.methods()).not.toContain('sendTransfer')
@@ -119,7 +119,7 @@ test.each([
   [{ result: { signature: 7, txid: 7, psbt: 7 } }],
   [{ result: { signature: 'short', txid: 'short', psbt: 'short' } }],
   [{ result: { signature: 'A'.repeat(88), address: recipient, txid: '', psbt: '' } }],
-])('a wallet that answers something odd (%#) gives errors of ours', async answer => {
+])("a wallet's malformed answer (%#) becomes one of our errors", async answer => {
   const { client, provider } = await connected('sats')
   provider.request = async () => answer as object
   await expect(client.signMessage('text')).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })
@@ -128,7 +128,7 @@ test.each([
   await expect(client.signPsbt({ psbt: 'cHNidP8=', signInputs: [] })).rejects.toMatchObject(failed)
 })
 
-test('a signature for an account that was changed meanwhile is not given out', async () => {
+test('withholds a signature if the account changed meanwhile', async () => {
   const { client, provider, testWallet, wallet } = await connected('sats')
   const sign = provider.methods.signMessage
   provider.methods.signMessage = async params => {
@@ -141,7 +141,7 @@ test('a signature for an account that was changed meanwhile is not given out', a
   expect(bitcoinConnection(wallet)).toMatchObject({ account: { address: recipient } })
 })
 
-test('the balance is satoshi of the address at an Esplora server; a read that fails is unavailable, never zero', async () => {
+test('reads the balance in satoshi from an Esplora server; a failed read is unavailable, never zero', async () => {
   const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
   const asked: string[] = []
   const answers: unknown[] = [

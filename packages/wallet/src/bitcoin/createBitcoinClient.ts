@@ -8,19 +8,19 @@ import { bitcoinChain, bitcoinChainOfKind } from './bitcoinChain.ts'
 import { checkTransfer } from './checkTransfer.ts'
 import { getBitcoinBalance } from './getBitcoinBalance.ts'
 
-/** A compact signature is 88 characters, a BIP-322 one longer. */
+/** A compact signature has 88 characters, a BIP-322 one more. */
 const base64Form = /^[A-Za-z0-9+/]{80,}={0,2}$/
 const psbtForm = /^cHNidP[A-Za-z0-9+/]*={0,2}$/
 const txidForm = /^[0-9a-f]{64}$/i
 
 type Parameters = {
   readonly session: AnnouncedSession<'bip122', BitcoinWallet>
-  /** Whether the account of the session is still the one in use. */
+  /** Whether the session's account is still in use. */
   readonly isCurrent: () => boolean
   readonly network: NetworkOf['bip122'] | undefined
 }
 
-/** Typed actions over what the connected wallet can do. */
+/** Typed actions on the connected wallet. */
 export function createBitcoinClient({ session, isCurrent, network }: Parameters): BitcoinClient {
   const { account, accounts, used } = session
   const { wallet } = session.connector
@@ -30,7 +30,7 @@ export function createBitcoinClient({ session, isCurrent, network }: Parameters)
   const withAccount = (address: string | undefined): SigningContext => {
     if (address === undefined) return context
     const chosen = accounts.find(given => given.address === address)
-    if (!chosen) throw new TypeError('The wallet gave no such account')
+    if (!chosen) throw new TypeError('The wallet shared no such account')
     return { ...context, used: chosen }
   }
 
@@ -40,8 +40,8 @@ export function createBitcoinClient({ session, isCurrent, network }: Parameters)
       try {
         const signature = await wallet.signMessage(withAccount(address), message, protocol)
         if (typeof signature !== 'string' || !base64Form.test(signature))
-          throw new TypeError('The wallet answered no signature')
-        if (!isCurrent()) throw new Error('The account was changed while the wallet was asked')
+          throw new TypeError('The wallet returned no signature')
+        if (!isCurrent()) throw new Error('The account changed while the wallet was asked')
         return signature
       } catch (cause) {
         throw walletError(cause, error => new SignMessageError(error), isUserRejection)
@@ -59,7 +59,7 @@ export function createBitcoinClient({ session, isCurrent, network }: Parameters)
       try {
         const { psbt, txid } = await wallet.signPsbt(context, input)
         if (typeof psbt !== 'string' || !psbtForm.test(psbt))
-          throw new TypeError('The wallet answered no PSBT')
+          throw new TypeError('The wallet returned no PSBT')
         return { psbt, ...(txid !== undefined && { txid: toTxid(txid) }) }
       } catch (cause) {
         throw transactionError(cause)
@@ -71,11 +71,11 @@ export function createBitcoinClient({ session, isCurrent, network }: Parameters)
 
 function toTxid(value: unknown): string {
   if (typeof value !== 'string' || !txidForm.test(value))
-    throw new TypeError('The wallet answered no transaction id')
+    throw new TypeError('The wallet returned no transaction id')
   return value.toLowerCase()
 }
 
-/** By code alone: words about a transaction that may be out are no refusal. */
+/** Judges by code alone: text in an error must not turn a possibly sent transaction into a refusal. */
 function transactionError(cause: unknown): BaseError {
   return walletError(cause, error => new BitcoinTransactionError(error), isTransactionRejection)
 }

@@ -6,13 +6,13 @@ import type { BitcoinWallet } from './BitcoinWallet.ts'
 import { openSatsWallet } from './openSatsWallet.ts'
 import { openStandardBitcoinWallet } from './openStandardBitcoinWallet.ts'
 
-/** More entries than a person has installed. */
+/** More entries than anyone has installed. */
 const entryLimit = 100
 
 /**
- * The wallets of the page that can connect to Bitcoin: those in `window.btc_providers` (WBIP-004: Xverse, Leather) and
- * those of the Wallet Standard (Magic Eden, Phantom, MetaMask). One that does both is taken by the first, which knows
- * transfers and comes back without asking the person.
+ * The page's Bitcoin wallets: `window.btc_providers` (WBIP-004: Xverse, Leather) and the Wallet Standard
+ * (Magic Eden, Phantom, MetaMask). A wallet in both is used by the former, which has transfers and restores
+ * without asking the person.
  */
 export function createBitcoinWallets(
   page: EventTarget,
@@ -38,7 +38,7 @@ export function createBitcoinWallets(
     ],
     onChange(listener) {
       const end = registry.onChange(listener)
-      // `btc_providers` has no events; what the page's own scripts added is there once it has loaded.
+      // `btc_providers` has no events; entries of the page's own scripts are there after load.
       page.addEventListener('load', listener)
       return () => {
         end()

@@ -3,8 +3,8 @@ import { read } from '../announced/readStandardWallet.ts'
 import type { BalanceResult, NetworkOf } from '../core/index.ts'
 
 /**
- * Satoshi of an address, unconfirmed ones included, from an Esplora server (https://github.com/Blockstream/esplora) at
- * the network's `rpcUrl`: `GET {rpcUrl}/address/{address}`.
+ * Balance of an address in satoshi, unconfirmed included, from an Esplora server
+ * (https://github.com/Blockstream/esplora) at the network's `rpcUrl`: `GET {rpcUrl}/address/{address}`.
  */
 export function getBitcoinBalance(
   network: NetworkOf['bip122'] | undefined,

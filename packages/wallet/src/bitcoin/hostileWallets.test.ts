@@ -16,7 +16,7 @@ const networks = otherNetworks().filter(
 const provider = { request: async () => ({}) }
 const id = 'bip122:Marigold'
 
-test('hostile entries of btc_providers are cleaned or dropped, and never break the page', async () => {
+test('cleans or drops hostile entries of btc_providers, which never break the page', async () => {
   const throwing = {
     get id() {
       throw new Error('trap')
@@ -51,7 +51,7 @@ test('hostile entries of btc_providers are cleaned or dropped, and never break t
 })
 
 test.each([[undefined], ['many'], [{}], [7]])(
-  'a page whose btc_providers is %j has no wallets, and no error',
+  'a page whose btc_providers is %j has no wallets and no error',
   async list => {
     Object.assign(window, { btc_providers: list })
     const { wallet } = page()
@@ -60,7 +60,7 @@ test.each([[undefined], ['many'], [{}], [7]])(
   },
 )
 
-test('thousands of entries list a hundred wallets', async () => {
+test('lists a hundred of thousands of entries', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ id: 'Many', name: `Wallet ${index}` }))
   Object.assign(window, { btc_providers: many, Many: provider })
   const { wallet } = page()
@@ -68,7 +68,7 @@ test('thousands of entries list a hundred wallets', async () => {
   expect(bitcoinConnectors(wallet).length).toBe(100)
 })
 
-test('a wallet that never answers does not block another one; its late answer changes nothing', async () => {
+test('a wallet that never answers does not block another; its late answer changes nothing', async () => {
   const slow = install('sats')
   install('standard', 'Tidewater')
   const { wallet } = page()
@@ -104,7 +104,7 @@ test.each([
   expect(bitcoinConnection(wallet)).toEqual({ status: 'disconnected' })
 })
 
-test('a goodbye, a listener or an event that throws or means nothing changes nothing else', async () => {
+test('a disconnect, listener or event that throws or is malformed changes nothing else', async () => {
   const { provider: odd, wallet } = await connected('sats')
   await wallet.disconnect('bip122')
   const heard: ((event: unknown) => void)[] = []
@@ -126,7 +126,7 @@ test('a goodbye, a listener or an event that throws or means nothing changes not
   expect(bitcoinConnection(wallet)).toEqual({ status: 'disconnected' })
 })
 
-test('public keys and paths that are none are not passed on, and an address is read once', () => {
+test('drops invalid public keys and paths, and reads an address once', () => {
   const [account, ...more] = readSatsAccounts(
     [
       { address: payment.address, publicKey: '02zz', derivationPath: '<script>' },
@@ -139,7 +139,7 @@ test('public keys and paths that are none are not passed on, and an address is r
   expect(account).not.toHaveProperty('path')
 })
 
-test('a network that the wallet names counts where the address can be of it', () => {
+test("uses the wallet's network if the address fits it", () => {
   const test = bitcoinTestAccounts(0, 'testnet').payment.address
   const on = (address: string, name: unknown) =>
     readSatsAccounts({ addresses: [{ address }], network: { bitcoin: { name } } }, networks)[0]
@@ -152,11 +152,11 @@ test('a network that the wallet names counts where the address can be of it', ()
   expect(on(payment.address, 7)).toMatchObject({ chainIds: [bitcoinMainnet] })
 })
 
-test('a wallet with taproot addresses only pays with the first of them', () => {
+test('a taproot-only wallet pays with its first address', () => {
   expect(readSatsAccounts([{ address: ordinals.address }], networks)).toMatchObject([{ type: 'payment' }])
 })
 
-test('any answer at all is read or left out, never an exception', () => {
+test('reads or drops any answer without throwing', () => {
   const item = fc.record(
     {
       address: fc.oneof(fc.anything(), fc.constant(payment.address)),

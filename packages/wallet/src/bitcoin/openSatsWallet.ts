@@ -9,7 +9,7 @@ import { satsDialect } from './satsDialect.ts'
 import { SatsError, type SatsProvider, satsRequest } from './satsRequest.ts'
 
 const purposes = ['payment', 'ordinals']
-/** Ways to ask the person for accounts, newest first. */
+/** Methods that ask the person for accounts, newest first. */
 const connects: readonly (readonly [method: string, params: object])[] = [
   ['wallet_connect', { addresses: purposes }],
   ['getAccounts', { purposes }],
@@ -19,8 +19,8 @@ const idForm = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,4}$/
 const changes = ['accountChange', 'networkChange', 'disconnect']
 
 /**
- * A wallet of `window.btc_providers` (WBIP-004): an entry names it and says under which path of `window` its provider
- * is. Null where the entry has no name or leads nowhere.
+ * A wallet of `window.btc_providers` (WBIP-004): the entry names it and the path of its provider below
+ * `window`. Null if the entry has no name or the path leads nowhere.
  */
 export function openSatsWallet(
   page: object,
@@ -43,7 +43,7 @@ export function openSatsWallet(
     try {
       return toAccounts(await ask('wallet_getAccount', null))
     } catch (cause) {
-      // No permission, or no way to ask without asking the person.
+      // No permission, or no silent way to ask.
       if (cause instanceof SatsError) return []
       throw cause
     }
@@ -99,7 +99,7 @@ function providerAt(page: object, id: string): SatsProvider | null {
 
 type Accounts = ReturnType<typeof readSatsAccounts>
 
-/** Listens to a wallet's events; one without addresses makes the page ask the wallet, not the person. */
+/** Listens to a wallet's events. After one without addresses, the page asks the wallet, not the person. */
 function watch(
   provider: SatsProvider,
   toAccounts: (answer: unknown) => Accounts,
@@ -128,7 +128,7 @@ function watch(
       try {
         if (typeof end === 'function') end()
       } catch {
-        // It has stopped listening.
+        // No longer listening.
       }
     }
   }

@@ -9,10 +9,10 @@ import { readBitcoinAccounts } from './readBitcoinAccounts.ts'
 import { satsDialect } from './satsDialect.ts'
 import { type SatsProvider, satsRequest } from './satsRequest.ts'
 
-/** The features that connect: that of Bitcoin asks for the purposes of the addresses, the common one does not. */
+/** Connect features: Bitcoin's takes the purposes of the addresses, the standard one does not. */
 const purposes = { purposes: ['payment', 'ordinals'] }
 
-/** A wallet that registered by the Wallet Standard with features of Bitcoin; null for one of other chains. */
+/** A Wallet Standard wallet with Bitcoin features; null if it has none. */
 export function openStandardBitcoinWallet(
   provider: object,
   networks: readonly NetworkOf['bip122'][],
@@ -50,7 +50,7 @@ export function openStandardBitcoinWallet(
     icon: wallet.icon,
     provider,
     connect: async () => answered(connectFeature()?.(purposes) ?? commonConnect()?.()),
-    // `bitcoin:connect` has no way of its own to ask without asking the person.
+    // `bitcoin:connect` has no silent mode.
     restore: async () => {
       const given = toAccounts(provider)
       return given.length > 0 ? given : answered(commonConnect()?.({ silent: true }))
@@ -94,6 +94,6 @@ function chainsOf(account: object): readonly string[] {
 
 function sourceOf({ accounts }: SigningContext, address: string): object {
   const account = accounts.find(given => given.address === address)
-  if (!account) throw new TypeError(`The wallet gave no account ${address.slice(0, 100)}`)
+  if (!account) throw new TypeError(`The wallet returned no account ${address.slice(0, 100)}`)
   return account.source
 }

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase58 } from '../encoding/base58.ts'
 import { decodeSegwit } from '../encoding/bech32.ts'
 
-/** Kinds of chains by the form of an address: chains of test coins share one. */
+/** Address form by kind of chain; test chains share one. */
 export type AddressKind = 'mainnet' | 'testnet' | 'regtest'
 
 export type BitcoinAddress = {
@@ -18,7 +18,7 @@ const versions: Readonly<Record<number, BitcoinAddress>> = {
   196: { kind: 'testnet', form: 'p2sh' },
 }
 
-/** What an address says, its checksum held; null for a text that is no address of Bitcoin. */
+/** Parses a Bitcoin address and verifies its checksum; null if invalid. */
 export function parseBitcoinAddress(text: string): BitcoinAddress | null {
   if (text.length < 14 || text.length > 90) return null
   const segwit = decodeSegwit(text)

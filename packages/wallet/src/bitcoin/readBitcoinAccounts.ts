@@ -4,14 +4,14 @@ import { bytesToHex } from '../encoding/hex.ts'
 import { bitcoinChain, bitcoinChainNamed, bitcoinChainOfKind } from './bitcoinChain.ts'
 import { type AddressKind, type BitcoinAddress, parseBitcoinAddress } from './parseBitcoinAddress.ts'
 
-/** An account as a wallet gives it; nothing of it is believed. */
+/** An untrusted account from a wallet. */
 export type GivenAccount = {
   readonly address: unknown
   readonly publicKey: unknown
-  /** `payment` or `ordinals`, where the wallet says so. */
+  /** `payment` or `ordinals`, if the wallet says. */
   readonly purpose: unknown
   readonly path: unknown
-  /** Chains that the account or the wallet is on, where the wallet says so. */
+  /** Chains of the account or the wallet, if known. */
   readonly chains: readonly string[]
   readonly source: object
 }
@@ -22,8 +22,8 @@ const keyForm = /^(0[23][0-9a-f]{64}|04[0-9a-f]{128}|[0-9a-f]{64})$/i
 const pathForm = /^m(\/\d{1,10}['h]?){1,10}$/
 
 /**
- * The accounts of Bitcoin among those that a wallet gives, each address once. What is no address is left out, a public
- * key or path that is none is not passed on. A taproot address beside another kind of address is for ordinals.
+ * The Bitcoin accounts among those a wallet gives, each address once. Drops invalid addresses, public keys
+ * and paths. A taproot address beside another kind is for ordinals.
  */
 export function readBitcoinAccounts(
   given: readonly GivenAccount[],
@@ -69,7 +69,7 @@ function toFound(
   }
 }
 
-/** Base58 addresses of regtest look like those of testnet. */
+/** Base58 addresses of regtest and testnet look alike. */
 function isOfKind({ kind, form }: BitcoinAddress, wanted: AddressKind | undefined): boolean {
   return (
     kind === wanted || (wanted === 'regtest' && kind === 'testnet' && (form === 'p2pkh' || form === 'p2sh'))

@@ -3,12 +3,12 @@ import type { NetworkOf } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { readBitcoinAccounts } from './readBitcoinAccounts.ts'
 
-/** More addresses than a wallet shares with a page. */
+/** More addresses than any wallet shares with a page. */
 const addressLimit = 100
 
 /**
- * The accounts in an answer of a wallet of `btc_providers`: a list (`getAccounts`), or `addresses` beside the network
- * (`wallet_connect`, `getAddresses`, events). Addresses of other chains are left out.
+ * The accounts in the answer of a `btc_providers` wallet: a list (`getAccounts`), or `addresses` beside the
+ * network (`wallet_connect`, `getAddresses`, events). Drops addresses of other chains.
  */
 export function readSatsAccounts(
   answer: unknown,

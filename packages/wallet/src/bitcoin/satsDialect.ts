@@ -11,7 +11,7 @@ import { parseBitcoinAddress } from './parseBitcoinAddress.ts'
 
 type Protocol = BitcoinSignMessageOptions['protocol']
 
-/** How wallets of `btc_providers` want the parameters of the same methods, and how they answer. */
+/** How a family of `btc_providers` wallets encodes parameters and answers. */
 export type SatsDialect = {
   signMessage(context: SigningContext, message: string, protocol: Protocol): object
   sendTransfer(context: SigningContext, transfer: BitcoinTransferInput): object
@@ -20,7 +20,7 @@ export type SatsDialect = {
   psbtOf(result: unknown): unknown
 }
 
-/** As sats-connect has it: Xverse and those that follow it. */
+/** sats-connect: Xverse and compatible wallets. */
 const satsConnect: SatsDialect = {
   signMessage: ({ used }, message, protocol) => ({
     address: used.address,
@@ -38,7 +38,7 @@ const satsConnect: SatsDialect = {
   psbtOf: result => read(result, 'psbt'),
 }
 
-/** As Leather has it: the network by name, the kind of address instead of the address, PSBTs in hex. */
+/** Leather: the network by name, the kind of address instead of the address, PSBTs in hex. */
 const leather: SatsDialect = {
   signMessage: ({ used, chain }, message) => ({
     message,
@@ -61,7 +61,7 @@ const leather: SatsDialect = {
   },
 }
 
-/** The dialect of a wallet by the id that it announced. */
+/** The dialect of a wallet by its announced id. */
 export function satsDialect(id: string): SatsDialect {
   return id.startsWith('LeatherProvider') ? leather : satsConnect
 }

@@ -1,15 +1,15 @@
 import { read } from '../announced/readStandardWallet.ts'
 import { UserRejectedError } from '../core/index.ts'
 
-/** The object that a wallet of `btc_providers` puts into the page. */
+/** The provider object of a `btc_providers` wallet. */
 export type SatsProvider = {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
 }
 
 /**
- * One JSON-RPC request to such a wallet. It answers an error or throws it, bare or inside `error`; of its codes -32000
- * and 4001 are the person's refusal. @throws UserRejectedError, SatsError
+ * One JSON-RPC request. The wallet returns or throws an error, bare or inside `error`; codes -32000 and 4001
+ * mean that the person refused. @throws UserRejectedError, SatsError
  */
 export async function satsRequest(
   provider: SatsProvider,
@@ -25,7 +25,7 @@ export async function satsRequest(
   const error = read(answer, 'error')
   if (error) throw toError(error)
   const result = read(answer, 'result')
-  if (result === undefined) throw new TypeError(`The wallet answered nothing to ${method}`)
+  if (result === undefined) throw new TypeError(`The wallet returned nothing to ${method}`)
   return result
 }
 
@@ -36,7 +36,7 @@ function toError(said: unknown): Error {
   return new SatsError(code, typeof message === 'string' ? message : 'Unknown error')
 }
 
-/** What a wallet answered. Its codes are not those of EIP-1193: -32002 is a missing permission here. */
+/** A wallet's error. Its codes differ from EIP-1193: -32002 is a missing permission. */
 export class SatsError extends Error {
   override readonly name = 'SatsError'
   readonly satsCode: unknown
@@ -45,7 +45,7 @@ export class SatsError extends Error {
     this.satsCode = satsCode
   }
 
-  /** Whether the wallet knows no such method, so that another may do. */
+  /** Whether the wallet lacks the method, so that another may work. */
   get isUnknownMethod(): boolean {
     return this.satsCode === -32601 || this.satsCode === -32001
   }

@@ -10,7 +10,7 @@ import type { createSnackbars } from './snackbars/createSnackbars.ts'
 import type { WalletStorage } from './storage/createWalletStorage.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** What the parts of one toolkit share. */
+/** Shared by the parts of one toolkit. */
 export type WalletContext = {
   readonly config: WalletConfig
   readonly store: StoreApi<WalletState>
@@ -19,7 +19,7 @@ export type WalletContext = {
   readonly router: ReturnType<typeof createRouter>
   readonly snackbars: ReturnType<typeof createSnackbars>
   readonly adapters: Adapters
-  /** Those of `config`, and those that came or went since. */
+  /** The adapters of `config`, and later additions and removals. */
   readonly loaders: { -readonly [Name in keyof AdapterLoaders]: AdapterLoaders[Name] }
   readonly listeners: Set<ConnectionListener>
   readonly services: () => Promise<Services>

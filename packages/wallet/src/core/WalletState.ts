@@ -11,32 +11,32 @@ import type { Snackbar } from './snackbars/Snackbar.ts'
 import type { TransactionRequest } from './transactions/TransactionRequest.ts'
 import type { WalletEntry } from './wallet-list/WalletEntry.ts'
 
-/** How far an adapter's code is. `ready` means its list of connectors is true. */
+/** Loading state of an adapter's code. At `ready` its list of connectors is complete. */
 export type AdapterStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
 type PerNamespace<Value> = Readonly<Record<Namespace, Value>>
 
-/** What is true now, each thing once: views of it are selectors (accountState, networkState, connectionsOf). */
+/** The state, each fact once; selectors derive views (accountState, networkState, connectionsOf). */
 export type WalletState = {
   readonly isOpen: boolean
-  /** Work is going on that the frame of the modal shows. */
+  /** Work in progress that the modal's frame shows. */
   readonly loading: boolean
-  /** The modal shakes to say that it stays open. */
+  /** The modal shakes to show that it stays open. */
   readonly shake: boolean
   readonly history: ViewHistory
-  /** Pairing URI of WalletConnect while one is offered. */
+  /** WalletConnect pairing URI while one is offered. */
   readonly pairingUri: string | null
   readonly siwx: SiwxState
   /** Namespaces that have an adapter. */
   readonly namespaces: readonly Namespace[]
   readonly networks: readonly Network[]
   readonly activeNamespace: Namespace
-  /** CAIP-2 of the network to work with while no wallet is connected; a connected one says it by itself. */
+  /** CAIP-2 network in use while no wallet is connected; a connected wallet has its own. */
   readonly chosenNetworks: Readonly<Partial<Record<Namespace, string>>>
   readonly adapterStatus: PerNamespace<AdapterStatus>
   readonly connectors: PerNamespace<readonly Connector[]>
   readonly connections: Connections
-  /** Connections of this and earlier visits, the last used first; filled once an adapter or a session was needed. */
+  /** Connections of this and earlier visits, last used first; filled when an adapter or session is first needed. */
   readonly knownConnections: PerNamespace<readonly KnownConnection[]>
   /** Connectors that the person disconnected. */
   readonly disconnectedIds: PerNamespace<readonly string[]>
@@ -45,13 +45,13 @@ export type WalletState = {
   readonly preferredAccountTypes: Readonly<
     Partial<Record<Namespace, KnownConnection['accounts'][number]['type']>>
   >
-  /** Names that the person gave to addresses. */
+  /** The person's names for addresses. */
   readonly addressLabels: Readonly<Record<string, string>>
   readonly recentWallets: readonly WalletEntry[]
   readonly snackbar: Snackbar | null
-  /** What the host's developer has to mend, shown over any view until it is closed. */
+  /** A configuration problem for the host's developer, shown over any view until closed. */
   readonly alert: Alert | null
-  /** What waits for the person's approval; the last one is shown by ApproveTransaction. */
+  /** Requests awaiting the person's approval; ApproveTransaction shows the last. */
   readonly transactions: readonly TransactionRequest[]
 }
 

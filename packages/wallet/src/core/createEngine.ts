@@ -21,7 +21,10 @@ import type { WalletContext } from './WalletContext.ts'
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** What takes a wallet: connections, accounts, networks, and the rules between them. Loaded with the first adapter. */
+/**
+ * Everything that needs a wallet: connections, accounts, networks, and the rules between them. Loaded with
+ * the first adapter.
+ */
 export function createEngine(context: WalletContext) {
   const { config, store, storage, log, router, adapters, listeners } = context
   const known = createKnownConnections(store, storage)
@@ -40,7 +43,7 @@ export function createEngine(context: WalletContext) {
   const siwx = attachSiwx(context, connections)
   const { settle, ...networks } = createNetworks(context, connections)
 
-  /** What else changes with a connection. The namespace that a person just connected is the active one. */
+  /** Side effects of a connection change. The namespace that the person just connected becomes active. */
   function follow(namespace: Namespace, before: Connection, after: Connection) {
     const [old, now] = [before, after].map(connection =>
       connection.status === 'connected' ? connection.account : undefined,
@@ -68,13 +71,13 @@ export function createEngine(context: WalletContext) {
     const state = store.getState()
     const current = state.isOpen ? currentView(state.history) : null
     const next = viewAfterEvent(event, current, isNetworkRefused(state, config))
-    // Sign-in asks next, and closes the modal where nothing is to be signed.
+    // Sign-in asks next and closes the modal if nothing is to be signed.
     if (next === 'close' && event.type === 'connected' && siwx.asksOnConnect) return
     if (next === 'close') router.close()
     else if (next) router.show(next)
   }
 
-  /** To another account of the wallet that is connected. @throws AccountSwitchError and what the adapter throws */
+  /** Switches to another account of the connected wallet. @throws AccountSwitchError and the adapter's errors */
   async function switchAccount(address: string, namespace: Namespace = store.getState().activeNamespace) {
     const adapter: Adapter = await adapters.load(namespace)
     await adapter.switchAccount?.(address)

@@ -6,7 +6,7 @@ import { createWallet } from './index.ts'
 
 afterEach(() => void vi.doUnmock('./createEngine.ts'))
 
-test('a session that cannot be restored for want of code is shown as none, kept, and restored by the next start', async () => {
+test('without the code to restore it, a session shows as disconnected, is kept, and restores at the next start', async () => {
   const area = memoryArea()
   const { loader, adapter } = fakeAdapter()
   const config = {

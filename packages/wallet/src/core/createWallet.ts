@@ -22,8 +22,8 @@ import { initialWalletState, type WalletState } from './WalletState.ts'
 export type Wallet = ReturnType<typeof createWallet>
 
 /**
- * The toolkit without a face: one for a page. Framework-free; nothing is loaded or asked before `start`. What
- * takes a wallet is a chunk of its own, the engine. @throws ConfigError
+ * The headless toolkit, one per page. Framework-free; loads and asks nothing before `start`. Everything that
+ * needs a wallet is in a separate chunk, the engine. @throws ConfigError
  */
 export function createWallet(config: WalletConfig) {
   const unknownKeys = checkConfig(config)
@@ -67,14 +67,14 @@ export function createWallet(config: WalletConfig) {
     const { createServices } = await import('./services/createServices.ts')
     return createServices({ config: prepared, store, router, listeners, log, ...snackbars })
   })
-  /** A function of the engine, which is loaded for it. */
+  /** Wraps an engine function: loads the engine on first call. */
   const later = <Name extends keyof Engine['actions']>(name: Name) =>
     (async (...input: never[]) => {
       const run = (await engine()).actions[name] as (...input: never[]) => unknown
       return run(...input)
     }) as unknown as Engine['actions'][Name]
 
-  /** Runs a task that nothing awaits. */
+  /** Runs a task in the background. */
   const aside = async (task: () => Promise<unknown>) => {
     try {
       await task()
@@ -83,7 +83,7 @@ export function createWallet(config: WalletConfig) {
     }
   }
 
-  /** What the last visit left is shown at once, and asked of the wallets after that. */
+  /** Shows the last visit's connections at once, then asks the wallets. */
   async function restore() {
     const stored = storage.getItem(storageKeys.activeNetworkId)
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === stored)
@@ -97,12 +97,12 @@ export function createWallet(config: WalletConfig) {
       connections: { ...connections, ...restored },
     }))
     if (config.enableEmbedded) open()
-    // In another page's frame, which may be the Safe application's: the adapter finds out, and connects.
+    // In a frame, possibly of the Safe application: the adapter finds out and connects.
     if (isFramed() && loaders.eip155) void aside(() => adapters.load('eip155'))
     if (storage.getItem(storageKeys.owedSignOuts)) void aside(later('paySignOuts'))
     if (accounts.length === 0) return
     const loaded = await engine().catch(error => {
-      // Without it no session can be restored. The stored ones stay for the next start.
+      // Without the engine no session can be restored. Stored ones stay for the next start.
       store.setState({ connections: initialWalletState.connections })
       restoring = undefined
       throw error
@@ -127,9 +127,9 @@ export function createWallet(config: WalletConfig) {
     store,
     ...routes,
     ...snackbars,
-    /** Opens the modal at once; code and data that are still missing load behind it. An explicit view wins (section 2). */
+    /** Opens the modal at once; missing code and data load behind it. An explicit view wins (section 2). */
     open,
-    /** Restores earlier sessions. Loads an adapter only where there is one to restore. */
+    /** Restores earlier sessions. Loads only the adapters of sessions. */
     start() {
       if (config.analytics) void aside(services)
       restoring ??= aside(restore)
@@ -138,7 +138,7 @@ export function createWallet(config: WalletConfig) {
     get namespaces() {
       return store.getState().namespaces
     },
-    /** Alerts, transactions that wait for approval, the watch over pending ones, analytics and the log's text. */
+    /** Alerts, transactions awaiting approval, the watch over pending ones, analytics and the log's text. */
     services,
     adapter: adapters.load,
     connect: later('connect'),
@@ -156,10 +156,10 @@ export function createWallet(config: WalletConfig) {
     switchConnection: later('switchConnection'),
     switchAccount: later('switchAccount'),
     setActiveNetwork: later('setActiveNetwork'),
-    /** What is asked for seldom: networks and adapters that come and go, account details, labels, hooks. */
+    /** Rarely used: adding and removing networks and adapters, account details, labels, hooks. */
     engine: async () => (await engine()).actions,
     isSupported: (chainId: NetworkId) => store.getState().networks.some(({ id }) => id === chainId),
-    /** Calls back on account changes, network switches, connects and disconnects. @returns ends it */
+    /** Calls back on account changes, network switches, connects and disconnects. @returns unsubscribe */
     onConnectionEvent(listener: ConnectionListener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -177,7 +177,7 @@ const isFramed = () => {
   return parent !== undefined && parent !== globalThis
 }
 
-/** The accounts that were connected at the last visit. */
+/** The accounts connected at the last visit. */
 function readSessions(storage: WalletStorage): readonly StoredAccount<ConnectedAccount>[] {
   const names = storage.getItem(storageKeys.connectedNamespaces)?.split(',') ?? []
   return namespaces

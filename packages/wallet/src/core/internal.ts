@@ -1,4 +1,4 @@
-// What the toolkit's own layers above the core use of it beside its public exports.
+// Core internals for the toolkit's own upper layers, beyond its public exports.
 export { alertTexts } from './alerts/Alert.ts'
 export { cleanIcon } from './announcements/cleanIcon.ts'
 export { cleanName } from './announcements/cleanName.ts'

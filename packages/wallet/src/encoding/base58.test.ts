@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromBase58, toBase58 } from './base58.ts'
 
-test('the examples of the base58 draft', () => {
+test("the base58 draft's examples", () => {
   expect(toBase58(new TextEncoder().encode('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
   expect(toBase58(Uint8Array.from([0, 0, 0x28, 0x7f, 0xb4, 0xcd]))).toBe('11233QC4')
   expect(toBase58(new Uint8Array())).toBe('')
 })
 
-test('any bytes come back, and no other text stands for them', () => {
+test('round-trips any bytes, with a unique text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), bytes => {
       expect(fromBase58(toBase58(bytes))).toEqual(bytes)
@@ -16,7 +16,7 @@ test('any bytes come back, and no other text stands for them', () => {
   )
 })
 
-test('any text at all is bytes or null, never an exception', () => {
+test('any text is bytes or null, never an exception', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       const bytes = fromBase58(text)

@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Base58 with Bitcoin's alphabet: how Solana writes keys and signatures. Meant for short bytes: it takes quadratic time. */
+/** Base58 with Bitcoin's alphabet, as in Solana's keys and signatures. Quadratic time: for short inputs. */
 export function toBase58(bytes: Uint8Array): string {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
@@ -9,7 +9,7 @@ export function toBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros === -1 ? bytes.length : zeros) + text
 }
 
-/** The bytes, or null where the text is no base58 or longer than 128 characters. */
+/** The bytes; null if not base58 or longer than 128 characters. */
 export function fromBase58(text: string): Uint8Array | null {
   if (text.length > 128) return null
   let number = 0n

@@ -3,7 +3,7 @@ export function bytesToBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 }
 
-/** The bytes of base64 text. @throws where the text is none */
+/** Decodes base64. @throws if invalid */
 export function base64ToBytes(text: string): Uint8Array {
   return Uint8Array.from(atob(text), character => character.charCodeAt(0))
 }

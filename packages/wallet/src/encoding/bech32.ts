@@ -1,10 +1,10 @@
 const charset = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-/** What the checksum leaves: BIP-173 for version 0, BIP-350 for later ones. */
+/** Checksum constants: BIP-173 for version 0, BIP-350 for later ones. */
 const bech32 = 1
 const bech32m = 0x2bc830a3
 
-/** A segregated witness address (BIP-173, BIP-350), or null where the text is none. */
+/** Decodes a segregated witness address (BIP-173, BIP-350); null if invalid. */
 export function decodeSegwit(
   text: string,
 ): { readonly prefix: string; readonly version: number; readonly program: Uint8Array } | null {
@@ -32,7 +32,7 @@ function checksum(prefix: string, values: readonly number[]): number {
   }, 1)
 }
 
-/** Groups of five bits as bytes; null where what is left over is no padding. */
+/** Groups of five bits as bytes; null if the remainder is not padding. */
 function toBytes(groups: readonly number[]): Uint8Array | null {
   const bytes: number[] = []
   let held = 0

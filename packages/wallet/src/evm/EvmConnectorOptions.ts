@@ -1,8 +1,8 @@
-/** Ways to wallets that are not in the page. */
+/** Wallets outside the page. */
 export type EvmConnectorOptions = {
-  /** Hosts of the Safe application whose frames this page may be in; `app.safe.global` by default. */
+  /** Hosts of the Safe application that may frame this page; `app.safe.global` by default. */
   readonly safeHosts?: readonly string[]
-  /** Offers Coinbase (Base Account). Nothing of its SDK is loaded before it is chosen. */
+  /** Offers Coinbase (Base Account). Its SDK loads only when chosen. */
   readonly coinbase?: CoinbaseOptions
 }
 
@@ -10,8 +10,8 @@ export type CoinbaseOptions = {
   /** Shown in the wallet. */
   readonly appName: string
   readonly appLogoUrl?: string
-  /** `smartWalletOnly`: the passkey wallet of the browser; `eoaOnly`: the mobile application. */
+  /** `smartWalletOnly`: the browser's passkey wallet; `eoaOnly`: the mobile application. */
   readonly options?: 'all' | 'smartWalletOnly' | 'eoaOnly'
-  /** Where the wallet's window is; Coinbase's own address by default. */
+  /** URL of the wallet's window; Coinbase's own by default. */
   readonly keysUrl?: string
 }

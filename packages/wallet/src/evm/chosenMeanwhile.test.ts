@@ -15,7 +15,7 @@ function installOther() {
   return other
 }
 
-test('a switch that one wallet approves late says nothing of the wallet that was connected meanwhile', async () => {
+test('a late approval of a switch does not affect a wallet connected meanwhile', async () => {
   const { testWallet, wallet } = await connected()
   installOther()
   let approve: (answer: unknown) => void = () => {}
@@ -52,7 +52,7 @@ test('a silent remembered wallet does not end the request to one chosen meanwhil
   expect(await asked).toMatchObject({ code: 'CONNECT_CANCELLED' })
 })
 
-test('a wallet that says nothing for five seconds is kept for the next visit', async () => {
+test('keeps a wallet that is silent for five seconds for the next visit', async () => {
   const { testWallet } = await connected()
   testWallet.state.overrides = { eth_accounts: new Promise(() => {}) }
   vi.useFakeTimers()

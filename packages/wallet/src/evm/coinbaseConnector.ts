@@ -6,7 +6,7 @@ import { type GuardedProvider, guardProvider } from './guardProvider.ts'
 
 type Closable = GuardedProvider & { close(): Promise<void> }
 
-/** Base Account and Coinbase's mobile wallet. Their SDK is loaded, and calls out, once this connector is asked for. */
+/** Base Account and Coinbase's mobile wallet. Their SDK loads, and calls out, when this connector is requested. */
 export function coinbaseConnector(options: CoinbaseOptions): CreateConnectorFn {
   return ({ chains, emitter }) => {
     let stop = () => {}

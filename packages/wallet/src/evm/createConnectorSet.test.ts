@@ -14,14 +14,14 @@ const networks: readonly EvmNetwork[] = testNetworks({}).filter(
 )
 const storage = createWalletStorage(memoryArea, { info: () => {} } as never)
 
-test('connectors are made in pages of plain http too, which have no crypto.randomUUID', () => {
+test('makes connectors in plain http pages too, which lack crypto.randomUUID', () => {
   vi.stubGlobal('crypto', {})
   const set = createConnectorSet({ networks, storage })
   const connector = set.add(watchConnector(() => undefined))
   expect(set.find('watch')).toBe(connector)
 })
 
-test('a connector knows the networks that were added before it was made', () => {
+test('a connector knows the networks added before it was made', () => {
   const host = { networks: networks.slice(0, 1), storage }
   const set = createConnectorSet(host)
   host.networks = [...networks]

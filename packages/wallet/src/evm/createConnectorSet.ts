@@ -8,12 +8,12 @@ import { toViemChain } from './toViemChain.ts'
 export type ConnectorSet = ReturnType<typeof createConnectorSet>
 
 /**
- * The connectors of the page, made as wagmi makes them. wagmi's own configuration is not used: it lets any wallet
- * that was approved take the place of the chosen one, and one that never answers end all later reconnections.
+ * The page's connectors, made as wagmi makes them. wagmi's own configuration is not used: it lets any
+ * approved wallet replace the chosen one, and a silent one end all later reconnections.
  */
 export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' | 'storage'>) {
   let chains = chainsOf(host.networks)
-  /** Not `crypto.randomUUID`, which pages of plain http do not have. */
+  /** Plain http pages lack `crypto.randomUUID`. */
   let made = 0
   const connectors = new Map<string, Connector>()
   const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' 
       made += 1
       const emitter: Connector['emitter'] = createEmitter(`connector-${made}`)
       const storage = createWagmiStorage(host.storage)
-      // Networks come and go. Where none is left, what connectors know of them is of no use.
+      // Networks come and go. Without any, the connectors keep what they know, which no longer matters.
       if (host.networks.length > 0) chains = chainsOf(host.networks)
       const bare = create({ chains, emitter, providers: [], storage, transports: {} })
       const connector: Connector = Object.assign(bare, { emitter, uid: emitter.uid })

@@ -7,7 +7,7 @@ import { UserRejectedError } from '../core/index.ts'
 
 const { state, rpcUrls, page, install, connected } = evmPages()
 
-test('[B1.04] a wallet that announces itself is listed, before or after the adapter has loaded', async () => {
+test('[B1.04] lists a wallet that announces itself before or after the adapter has loaded', async () => {
   install()
   const { wallet } = page()
   await wallet.adapter('eip155')
@@ -21,7 +21,7 @@ test('[B1.04] a wallet that announces itself is listed, before or after the adap
   expect(connectorsOf(wallet).map(({ name }) => name)).toEqual(['Example', 'Late'])
 })
 
-test('hostile announcements are cleaned or dropped and never break the page', async () => {
+test('cleans or drops hostile announcements, which never break the page', async () => {
   const { provider } = createTestWallet({ rpcUrls, chainId: 560048 })
   const good = walletInfo('Good', 'org.example.good')
   const throwing = {
@@ -62,7 +62,7 @@ test('hostile announcements are cleaned or dropped and never break the page', as
   ])
 })
 
-test('a wallet that does not announce itself is reached by window.ethereum, under the name Browser Wallet', async () => {
+test('reaches an unannounced wallet by window.ethereum under the name Browser Wallet', async () => {
   const testWallet = createTestWallet({ rpcUrls, chainId: 560048 })
   Object.assign(window, { ethereum: testWallet.provider })
   const { wallet } = page()
@@ -97,7 +97,7 @@ test('[A4.06] [A4.07] [A3.09] [B4.16] connecting goes from disconnected over con
 
   testWallet.forgetPage()
   await until(() => connectionOf(wallet).status === 'disconnected')
-  // Nothing of the account is left in the state.
+  // The state keeps nothing of the account.
   expect(connectionOf(wallet)).toEqual({ status: 'disconnected' })
   expect(events).toEqual(['connected', 'disconnected'])
 })
@@ -130,7 +130,7 @@ test('[A4.12] [B8.69] [B8.70] a refusal is a user-rejected error and leaves the 
   expect(events).toEqual([])
 })
 
-test('an unanswered earlier request and other failures have errors of their own', async () => {
+test('a pending earlier request and other failures have their own errors', async () => {
   const testWallet = install()
   const { wallet } = page()
   await wallet.adapter('eip155')
@@ -152,7 +152,7 @@ test('[A8.07] [B8.41] an unannounced connector is "Connector not found or undefi
   })
 })
 
-test('connecting a second wallet leaves the first one', async () => {
+test('connecting a second wallet disconnects the first', async () => {
   const { wallet } = await connected()
   const other = createTestWallet({ rpcUrls, chainId: 71 })
   other.state.index = 1
@@ -163,7 +163,7 @@ test('connecting a second wallet leaves the first one', async () => {
   expect(connectionOf(wallet).status).toBe('disconnected')
 })
 
-test('[B8.16] a wallet that is gone cannot be left properly: "Failed to disconnect"', async () => {
+test('[B8.16] disconnecting a wallet that is gone fails: "Failed to disconnect"', async () => {
   Object.assign(window, { ethereum: createTestWallet({ rpcUrls, chainId: 560048 }).provider })
   const { wallet } = page()
   await wallet.adapter('eip155')
@@ -175,7 +175,7 @@ test('[B8.16] a wallet that is gone cannot be left properly: "Failed to disconne
   })
 })
 
-test('restores a session of an earlier visit without asking the person', async () => {
+test('restores an earlier session without asking the person', async () => {
   const { testWallet } = await connected()
   testWallet.log.length = 0
   const { wallet, events } = page()
@@ -189,7 +189,7 @@ test('restores a session of an earlier visit without asking the person', async (
   expect(testWallet.methods()).not.toContain('wallet_requestPermissions')
 })
 
-test('a wallet that announces itself late is still restored', async () => {
+test('restores a wallet that announces itself late', async () => {
   const { testWallet } = await connected()
   for (const end of state.ends.splice(0)) end()
   const { wallet } = page()
@@ -200,7 +200,7 @@ test('a wallet that announces itself late is still restored', async () => {
   expect(connectionOf(wallet)).toMatchObject({ status: 'connected', account: { address: first } })
 })
 
-test('[B4.10] a session is forgotten when the wallet refuses it, and after a disconnect', async () => {
+test('[B4.10] forgets a session when the wallet refuses it and after a disconnect', async () => {
   const { testWallet, wallet } = await connected()
   testWallet.state.authorised = false
   const refused = page().wallet
@@ -216,7 +216,7 @@ test('[B4.10] a session is forgotten when the wallet refuses it, and after a dis
   expect(nextVisit.store.getState().adapterStatus.eip155).toBe('idle')
 })
 
-test('[A4.13] switching asks the wallet to switch, and does not add a network it knows', async () => {
+test('[A4.13] switching asks the wallet to switch and does not add a known network', async () => {
   const { testWallet, wallet } = await connected()
   testWallet.log.length = 0
   await wallet.switchNetwork(71)
@@ -225,7 +225,7 @@ test('[A4.13] switching asks the wallet to switch, and does not add a network it
   expect(testWallet.methods()).not.toContain('wallet_addEthereumChain')
 })
 
-test('[A4.14] when the switch fails the network is added with its public endpoints', async () => {
+test('[A4.14] adds the network with its public endpoints if the switch fails', async () => {
   const { testWallet, wallet } = await connected({ knownChains: [560048] })
   await wallet.switchNetwork(71)
   expect(connectionOf(wallet)).toMatchObject({ account: { chainId: 71 } })
@@ -240,7 +240,7 @@ test('[A4.14] when the switch fails the network is added with its public endpoin
   ])
 })
 
-test('a refused switch adds nothing; a wallet that stays where it is is an error', async () => {
+test('a refused switch adds nothing; a wallet that does not switch is an error', async () => {
   const { testWallet, wallet } = await connected({ knownChains: [560048] })
   testWallet.state.answer = 'reject'
   await expect(wallet.switchNetwork(71)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -252,7 +252,7 @@ test('a refused switch adds nothing; a wallet that stays where it is is an error
   expect(connectionOf(wallet)).toMatchObject({ account: { chainId: 560048 } })
 })
 
-test('[A8.08] [B8.42] a network that is not configured is "Chain not found on connector"', async () => {
+test('[A8.08] [B8.42] an unconfigured network is "Chain not found on connector"', async () => {
   const { testWallet, wallet, adapter, events } = await connected()
   await expect(wallet.switchNetwork(5)).rejects.toMatchObject({
     code: 'CHAIN_NOT_FOUND',

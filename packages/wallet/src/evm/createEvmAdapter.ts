@@ -19,8 +19,9 @@ import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
 import { getBalance } from './getBalance.ts'
 
 /**
- * The eip155 namespace: wallets announced by EIP-6963 or injected as `window.ethereum`, the Safe application around
- * the page, Coinbase where the host offers it, and addresses that are only watched. On wagmi's connectors and viem.
+ * The eip155 namespace: wallets announced by EIP-6963 or injected as `window.ethereum`, the Safe application
+ * around the page, Coinbase if the host offers it, and watched addresses. Based on wagmi's connectors and
+ * viem.
  */
 export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnectorOptions = {}): EvmAdapter {
   const networkOf = (chainId: NetworkId): EvmNetwork | undefined =>
@@ -45,7 +46,7 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
   })
   followOtherTabs(() => session.get()?.connector.row.id, session.end)
 
-  // In the Safe application there is one wallet: the Safe that is open.
+  // In the Safe application the only wallet is the open Safe.
   const inSafe = wallets.isFramed ? session.reconnect('safe') : undefined
   let isSafeAwaited = wallets.isFramed
   inSafe
@@ -53,7 +54,7 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
     .finally(() => {
       isSafeAwaited = false
     })
-  /** The wallet of an earlier visit comes back where no Safe does. */
+  /** Without a Safe, the last visit's wallet returns. */
   const reconnectAny = async (connectorId: string) => {
     if (inSafe && connectorId === 'safe') return inSafe
     if (isSafeAwaited && (await inSafe?.catch(() => 'absent')) === 'restored') return 'absent'
@@ -97,8 +98,8 @@ function notLoaded(cause: unknown): never {
 }
 
 /**
- * Ends the session when another tab of the browser disconnects: not every wallet emits that. The sign of it is the mark
- * that wagmi's connectors store.
+ * Ends the session when another tab disconnects, which not every wallet emits. Detected by the mark that
+ * wagmi's connectors store.
  */
 function followOtherTabs(connectorId: () => string | undefined, end: () => void): void {
   window.addEventListener('storage', event => {

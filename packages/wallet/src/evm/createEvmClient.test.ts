@@ -58,7 +58,7 @@ test('with EIP-1559 fees a transaction is of type 2', async () => {
   })
 })
 
-test('[A4.12] a refused transaction is a user-rejected error, by whatever code the wallet says it', async () => {
+test('[A4.12] a refused transaction is a user-rejected error, whatever code the wallet uses', async () => {
   const { client, testWallet } = await connected()
   const refusals = [
     rpcError(4001, 'no'),
@@ -73,7 +73,7 @@ test('[A4.12] a refused transaction is a user-rejected error, by whatever code t
   }
 })
 
-test('words alone do not say that a transaction was refused: a node may say them once it is out', async () => {
+test('words alone are no refusal of a transaction: a node may say them once it is sent', async () => {
   const { client, testWallet } = await connected()
   const answers = [
     rpcError(-32000, 'request denied: already known'),
@@ -88,7 +88,7 @@ test('words alone do not say that a transaction was refused: a node may say them
   }
 })
 
-test('nor does the name of an error, which the wallet sets, say that nothing was sent', async () => {
+test("an error's name, which the wallet sets, does not prove that nothing was sent", async () => {
   const { client, testWallet } = await connected()
   for (const name of ['ProviderNotFoundError', 'ConnectorNotConnectedError']) {
     const error = rpcError(-32603, 'Internal error', { name })
@@ -101,7 +101,7 @@ test('nor does the name of an error, which the wallet sets, say that nothing was
   }
 })
 
-test('nothing is sent once the wallet is on another network, and a broken answer is an error', async () => {
+test('sends nothing once the wallet is on another network; a malformed answer is an error', async () => {
   const { client, testWallet } = await connected()
   testWallet.state.overrides = { eth_sendTransaction: 'sent, trust me' }
   await expect(client.sendTransaction({ to: second })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('nothing is sent once the wallet is on another network, and a broken answer
   expect(testWallet.methods()).toEqual(['eth_chainId'])
 })
 
-test('[A7.12] signing a message gives a signature of the account', async () => {
+test("[A7.12] signing a message gives the account's signature", async () => {
   const { client } = await connected()
   const signature = await client.signMessage('Grüße, 质押')
   expect(await verifyMessage({ address: first, message: 'Grüße, 质押', signature })).toBe(true)
@@ -130,7 +130,7 @@ test('[A8.05] [B8.39] a failing signature is "Sign message failed", a refused on
   await expect(client.signMessage('x')).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('[A7.13] [A8.06] [B8.40] gas is estimated, or "Error estimating gas"', async () => {
+test('[A7.13] [A8.06] [B8.40] estimates gas, or throws "Error estimating gas"', async () => {
   const { client } = await connected()
   expect(await client.estimateGas({ to: second, value: 1n })).toBe(21_000n)
   const refuses = '0x00000000000000000000000000000000000000fd'
@@ -144,7 +144,7 @@ test('[A7.13] [A8.06] [B8.40] gas is estimated, or "Error estimating gas"', asyn
   })
 })
 
-test('[A7.14] a contract write is encoded in the page and lands in the contract', async () => {
+test('[A7.14] encodes a contract write in the page; it lands in the contract', async () => {
   const { client } = await connected()
   const chain = chainOf(rpcUrls[560048] ?? '')
   const address = '0x00000000000000000000000000000000000c0de5'
@@ -169,7 +169,7 @@ test('[A7.14] a contract write is encoded in the page and lands in the contract'
   expect(BigInt((await chain.getStorageAt({ address, slot: '0x0' })) as Hex)).toBe(42n)
 })
 
-test('[A3.10] the balance is floored to three decimals, with its exact value beside it', async () => {
+test('[A3.10] floors the balance to three decimals and gives its exact value', async () => {
   const { client, adapter } = await connected()
   const rich = '0x00000000000000000000000000000000000000aa'
   const params = [rich, `0x${parseEther('41.3829999').toString(16)}`]
@@ -188,7 +188,7 @@ test("[A3.11] a failed balance read is '0.00' and 'ETH' with no value", async ()
   expect(await adapter.getBalance(first, 5)).toEqual({ balance: '0.00', symbol: 'ETH', value: null })
 })
 
-test("reads of the proof go through the wallet's own provider", async () => {
+test("the proof reads through the wallet's own provider", async () => {
   const { client, testWallet } = await connected()
   testWallet.log.length = 0
   await getBalance(client.walletReader, { address: second })
@@ -198,7 +198,7 @@ test("reads of the proof go through the wallet's own provider", async () => {
   expect(testWallet.methods()).toEqual([])
 })
 
-test('a receipt that does not come in time means still waiting; reports a replacement', async () => {
+test('a late receipt means still pending; reports a replacement', async () => {
   const { client } = await connected()
   const chain = chainOf(rpcUrls[560048] ?? '')
   const mine = (method: string, params: unknown[]) => chain.request({ method, params } as never)
@@ -247,7 +247,7 @@ test('a receipt that does not come in time means still waiting; reports a replac
   }
 })
 
-test('[A7.15] capabilities are read by chain, and are none where the wallet does not know them', async () => {
+test('[A7.15] reads capabilities by chain; none if the wallet does not know them', async () => {
   const { client, testWallet } = await connected()
   testWallet.state.overrides = { wallet_getCapabilities: { '0x88bb0': { atomic: { status: 'supported' } } } }
   expect(await client.getCapabilities()).toEqual({ 560048: { atomic: { status: 'supported' } } })
@@ -255,7 +255,7 @@ test('[A7.15] capabilities are read by chain, and are none where the wallet does
   expect(await client.getCapabilities()).toEqual({})
 })
 
-test('the client of an old account stays with that account', async () => {
+test("an old account's client stays with that account", async () => {
   const { client, testWallet, adapter, events } = await connected()
   testWallet.selectAccount(1)
   await until(() => events.includes('accountChanged'))

@@ -10,7 +10,7 @@ import {
 import { getBalance } from './getBalance.ts'
 import { toViemChain } from './toViemChain.ts'
 
-/** The typed actions of one account on one network. Most of them are a file of their own, on its way once it is made. */
+/** Typed actions of one account on one network. Most are in a separate file that starts loading at once. */
 export function createEvmClient(
   account: EvmAccount,
   network: EvmNetwork,
@@ -22,7 +22,7 @@ export function createEvmClient(
     chain: toViemChain(network),
     transport: custom({ request: args => provider.request(args) }),
   })
-  // What a Safe gives for a hash is its own number of the transaction: only it knows the one on the chain.
+  // A Safe returns its own transaction hash: only the Safe maps it to the chain's.
   const receiptReader = id === 'safe' ? walletReader : hostReader
   const load = lazily<EvmOperations>(async () => {
     const { createOperations } = await import('./createOperations.ts').catch(cause => {
@@ -30,7 +30,7 @@ export function createEvmClient(
     })
     return createOperations(account, receiptReader)
   })
-  // Early, so that a signature does not wait for it, and a site that is updated meanwhile does not lose it.
+  // Early, so that a signature does not wait for it and a site update meanwhile does not lose it.
   load().catch(() => {})
 
   const emitSent = (hash: Hash) => {

@@ -21,7 +21,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A client whose node answers as told; undefined is silence. */
+/** A client whose node gives the set answers; undefined is silence. */
 async function readerOf(
   answer: (call: Call) => { status?: number; result?: unknown } | undefined,
   more: object = {},
@@ -47,7 +47,7 @@ async function readerOf(
   return client
 }
 
-test('[B9.30] a read is tried three times more, after 150 ms and then twice as long each time', async () => {
+test('[B9.30] retries a read three times, after 150 ms and then twice as long each time', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   let tries = 0
   const client = await readerOf(() => {
@@ -60,7 +60,7 @@ test('[B9.30] a read is tried three times more, after 150 ms and then twice as l
   expect(waits.filter(wait => wait === 150 || wait === 300 || wait === 600)).toEqual([150, 300, 600])
 })
 
-test('[B9.29] a node that does not answer is given up after 10 seconds', async () => {
+test('[B9.29] gives up on a silent node after 10 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let asked = 0
   const client = await readerOf(() => {
@@ -83,7 +83,7 @@ test('[B9.29] a node that does not answer is given up after 10 seconds', async (
   expect(asked).toBe(4)
 })
 
-test('[B9.32] calls made at once are one multicall, of at most 1024 bytes of call data each', async () => {
+test('[B9.32] concurrent calls are one multicall of at most 1024 bytes of calldata each', async () => {
   const multicall = '0xca11bde05977b3631167028862be2a173976ca11'
   const asked: Call[] = []
   const client = await readerOf(

@@ -2,13 +2,13 @@ import { type Client, createClient, http } from 'viem'
 import type { EvmNetwork } from '../core/index.ts'
 import { toViemChain } from './toViemChain.ts'
 
-/** Library defaults (toolkit specification section 9): milliseconds, tries after the first, bytes of a multicall. */
+/** Library defaults (toolkit specification section 9): milliseconds, retries, bytes per multicall. */
 const rpcTimeout = 10_000
 const retryCount = 3
 const retryDelay = 150
 const multicallBytes = 1024
 
-/** Clients that read from the host's own endpoint of each network, made when first asked for. */
+/** Clients on the host's own endpoint of each network, made on first use. */
 export function createHostReaders(findNetwork: (chainId: number) => EvmNetwork | undefined) {
   const clients = new Map<number, Client>()
   const read = (chainId: number): Client | undefined => {

@@ -11,8 +11,9 @@ import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 
 /**
- * What an account can be asked to do. Loaded once a wallet is connected: a page that only shows wallets has none of it.
- * @param receiptReader knows the hashes that the wallet gives
+ * Operations of an account. Loaded once a wallet is connected, to keep them out of pages that only show
+ * wallets.
+ * @param receiptReader knows the wallet's hashes
  */
 export function createOperations(account: EvmAccount, receiptReader: Client): EvmOperations {
   return {
@@ -32,7 +33,7 @@ export function createOperations(account: EvmAccount, receiptReader: Client): Ev
     grantPermissions: input => grantPermissions(account, input),
     revokePermissions: context => revokePermissions(account, context),
     getAssets: chainIds => getAssets(account, chainIds),
-    // These bring the codec of contract calls with them.
+    // These need the contract call codec.
     async writeContract(write) {
       const module = await import('./writeContract.ts').catch(notLoaded)
       return module.writeContract(account, write)

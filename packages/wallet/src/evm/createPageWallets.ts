@@ -15,7 +15,7 @@ import type { Reader } from './watchConnector.ts'
 
 const coinbaseRdns = 'com.coinbase.wallet'
 
-/** The wallets of the page: those that announced themselves, those that did not, and those that are reached by an SDK. */
+/** The page's wallets: announced, injected, and reached by an SDK. */
 export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConnectorOptions, reader: Reader) {
   const set = createConnectorSet(host)
   const shown = new Map<string, Connector>()
@@ -43,7 +43,7 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     }
   }
   const guarded = new WeakMap<object, object>()
-  /** What is there now: an extension that is switched off takes its provider with it. */
+  /** Read now: a disabled extension takes its provider along. */
   const legacyProvider = (id: string) => {
     const provider = findLegacyWallets(window).find(wallet => wallet.id === id)?.provider
     if (!provider) return undefined
@@ -57,7 +57,7 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     const all = [...shown.values()]
     const announced = all.filter(({ type }) => type === 'ANNOUNCED')
     const names = new Set(announced.map(({ name }) => name))
-    // Beside wallets that announce themselves, window.ethereum is most likely one of them.
+    // Beside announced wallets, window.ethereum most likely is one of them.
     const isOwn = ({ id, name }: Connector) => id !== 'injected' && !names.has(name)
     const legacy = all.filter(({ type }) => type === 'INJECTED')
     const installed = announced.length > 0 ? [...announced, ...legacy.filter(isOwn)] : legacy
@@ -65,7 +65,7 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     return isFramed ? [external('safe', 'Safe'), ...installed, ...coinbase] : [...installed, ...coinbase]
   }
 
-  /** An SDK's connector is loaded once it is chosen. */
+  /** An SDK's connector loads when chosen. */
   const load = async (id: string): Promise<WagmiConnector | undefined> => {
     const create = await createExternal(id).catch(cause => {
       throw new AdapterLoadError(cause)
@@ -93,7 +93,7 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     return set.find(wanted) ?? load(wanted)
   }
 
-  /** How a connector is shown. */
+  /** A connector's row. */
   const rowOf = (id: string): Connector => shown.get(id) ?? external(id, externalNames[id] ?? id)
   const opened = new WeakMap<WagmiConnector, SessionConnector>()
 
@@ -125,7 +125,7 @@ function external(id: string, name: string): Connector {
   return { id, name, type: 'EXTERNAL', chain: 'eip155', imageUrl: undefined }
 }
 
-/** Names and icons are cleaned here, on the only way into the store. */
+/** Cleans names and icons, on the only way into the store. */
 function toAnnounced({ rdns, name, icon, provider }: Announcement): Connector | null {
   const shownName = cleanName(name)
   if (shownName === null) return null

@@ -6,7 +6,7 @@ const safe = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const info = { safeAddress: safe, chainId: 560048, threshold: 2, owners: [other], isReadOnly: false } as never
 
-/** The SDK as the application answers it; the application itself is played in a browser by framesAndPopups.test.ts. */
+/** The SDK with the application's answers; framesAndPopups.test.ts runs the application in a browser. */
 function provider(
   answers: {
     readonly signature?: string
@@ -58,14 +58,14 @@ test('several calls are one transaction of the Safe, with values in wei as decim
   expect(sent).toHaveLength(1)
 })
 
-test('a proposed transaction is seen as pending, and its receipt bears the hash it was proposed with', async () => {
+test('a proposed transaction is pending, and its receipt has the hash it was proposed with', async () => {
   const { ask } = provider({ txHash: '0xc4a1', status: 'AWAITING_EXECUTION' })
   const hash = await ask('eth_sendTransaction', { to: other, value: '0x1', gas: '0x5208' })
   expect(await ask('eth_getTransactionByHash', hash)).toMatchObject({ hash, from: safe, blockNumber: null })
   expect(await ask('eth_getTransactionReceipt', hash)).toEqual({ transactionHash: hash, status: '0x1' })
 })
 
-test('one proposed before a reload is still seen as pending while owners have to sign, with no nonce made up', async () => {
+test('after a reload, it stays pending while owners have to sign, without a made-up nonce', async () => {
   const { ask } = provider({ status: 'AWAITING_CONFIRMATIONS' })
   const seen = await ask('eth_getTransactionByHash', '0x5afe')
   expect(seen).toMatchObject({ hash: '0x5afe', from: safe, to: other, value: '0x1', input: '0xab' })
@@ -73,12 +73,12 @@ test('one proposed before a reload is still seen as pending while owners have to
   expect(await provider({ status: 'CANCELLED' }).ask('eth_getTransactionByHash', '0x5afe')).toBeNull()
 })
 
-test('once executed it has no nonce either: the one on the chain belongs to the executing account', async () => {
+test("once executed it has no nonce either: the one on the chain is the executing account's", async () => {
   const { ask } = provider({ status: 'SUCCESS', txHash: '0xc4a1', mined: { hash: '0xc4a1', nonce: '0x7' } })
   expect(await ask('eth_getTransactionByHash', '0x5afe')).toEqual({ hash: '0x5afe' })
 })
 
-test('reports an inner failure, though the outer transaction went through', async () => {
+test('reports an inner failure even if the outer transaction succeeded', async () => {
   const { ask } = provider({ status: 'FAILED', txHash: '0xc4a1' })
   expect(await ask('eth_getTransactionReceipt', '0x5afe')).toMatchObject({ status: '0x0' })
 })
@@ -96,7 +96,7 @@ test.each([
   })
 })
 
-test('a signature is given only once there is one, and only for the Safe itself', async () => {
+test('gives a signature only once there is one, and only for the Safe itself', async () => {
   await expect(provider().ask('personal_sign', '0x61', safe)).rejects.toThrow('not all signed')
   const { ask } = provider({ signature: '0x51' })
   expect(await ask('personal_sign', '0x61', safe.toLowerCase())).toBe('0x51')
@@ -104,9 +104,6 @@ test('a signature is given only once there is one, and only for the Safe itself'
   await expect(ask('personal_sign', '0x61', other)).rejects.toThrow('not that')
 })
 
-test.each(['eth_sign', 'toString', 'wallet_switchEthereumChain'])(
-  '%s is refused as unknown',
-  async method => {
-    await expect(provider().ask(method)).rejects.toMatchObject({ code: 4200 })
-  },
-)
+test.each(['eth_sign', 'toString', 'wallet_switchEthereumChain'])('rejects %s as unknown', async method => {
+  await expect(provider().ask(method)).rejects.toMatchObject({ code: 4200 })
+})

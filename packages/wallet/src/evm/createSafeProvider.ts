@@ -9,8 +9,8 @@ type Answer = (params: Params) => unknown
 type SafeDetails = Awaited<ReturnType<SafeAppsSDK['txs']['getBySafeTxHash']>>
 
 /**
- * EIP-1193 in front of the Safe application. A transaction is known by the Safe's own hash until enough owners have
- * signed, and is found under that hash afterwards too. Any other method is refused with code 4200.
+ * EIP-1193 for the Safe application. A transaction keeps the Safe's own hash, before and after enough owners
+ * have signed. Any other method fails with code 4200.
  */
 export function createSafeProvider({ safeAddress, chainId }: SafeInfo, sdk: SafeAppsSDK): Eip1193Provider {
   const { eth, txs } = sdk
@@ -20,7 +20,7 @@ export function createSafeProvider({ safeAddress, chainId }: SafeInfo, sdk: Safe
     if (String(address).toLowerCase() !== safeAddress.toLowerCase())
       throw new TypeError('The address is not that of the Safe')
   }
-  /** What the Safe's service knows of a transaction by the Safe's own hash; null for any other hash. */
+  /** The Safe service's record of a transaction by the Safe's own hash; null for other hashes. */
   const detailsOf = (hash: unknown) => txs.getBySafeTxHash(String(hash)).catch(() => null)
   const send = async (calls: readonly Fields[], gas?: unknown) => {
     const { safeTxHash } = await txs.send({
@@ -82,7 +82,7 @@ export function createSafeProvider({ safeAddress, chainId }: SafeInfo, sdk: Safe
       const details = await detailsOf(hash)
       const receipt: object | null = await eth.getTransactionReceipt([details?.txHash ?? String(hash)])
       if (!receipt) return null
-      // What was inside may fail in a transaction that itself went through.
+      // An inner call may fail in a successful transaction.
       const hasFailed = (details?.txStatus as string | undefined) === 'FAILED'
       return { ...receipt, transactionHash: hash, ...(hasFailed && { status: '0x0' }) }
     },
@@ -107,27 +107,27 @@ export function createSafeProvider({ safeAddress, chainId }: SafeInfo, sdk: Safe
   }
 }
 
-/** What became of the Safe's transaction, as EIP-5792 counts it. */
+/** EIP-5792 status of the Safe's transaction. */
 const callsStatus: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 }
 
-/** What the owners still have to sign or to execute. */
+/** States in which owners still have to sign or execute. */
 const waiting: readonly string[] = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION']
 
-/** The nonce on the chain is that of the account that executed it, not of the Safe. */
+/** The nonce on the chain is the executing account's, not the Safe's. */
 function asOfSafe(found: object, hash: unknown): Fields {
   const { nonce: _executors, ...rest } = found as Fields
   return { ...rest, hash }
 }
 
-/** A proposed transaction as the Safe's service keeps it: after a reload nothing else knows of it. */
+/** A proposed transaction in the Safe's service, the only record after a reload. */
 function proposedTransaction(hash: unknown, from: string, { txData }: SafeDetails): Fields {
   const value = numberToHex(BigInt(txData?.value ?? 0))
   return pendingTransaction(hash, from, { to: txData?.to.value, value, data: txData?.hexData })
 }
 
 /**
- * What a proposed transaction looks like while the owners are still to sign. It has no nonce: that of the account is not
- * the Safe's, and one that was made up would be found taken.
+ * A proposed transaction while owners still have to sign. It has no nonce: the account's is not the Safe's,
+ * and a made-up one would appear as taken.
  */
 function pendingTransaction(hash: unknown, from: string, { to, value, data }: Fields): Fields {
   return {

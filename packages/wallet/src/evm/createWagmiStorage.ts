@@ -2,8 +2,8 @@ import type { Storage } from '@wagmi/core'
 import type { WalletStorage } from '../core/index.ts'
 
 /**
- * wagmi's storage on ours. It is synchronous, for wagmi drops wallets announced while it waits for storage,
- * and it does not keep wagmi's own state: the toolkit remembers sessions itself.
+ * wagmi's storage interface on ours. Synchronous, because wagmi drops wallets announced while it awaits
+ * storage; does not store wagmi's state, because the toolkit remembers sessions itself.
  */
 export function createWagmiStorage(storage: WalletStorage): Storage {
   const nameOf = (key: string) => `evm.${key}`

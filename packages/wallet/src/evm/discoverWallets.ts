@@ -4,13 +4,13 @@ import type { ConnectorSet } from './createConnectorSet.ts'
 import { guardProvider } from './guardProvider.ts'
 import { type Announcement, readAnnouncement } from './readAnnouncement.ts'
 
-/** Wallets that announce themselves; a person has a handful, a hostile script has thousands. */
+/** A person has a handful of wallets, a hostile script announces thousands. */
 const walletLimit = 100
 
 /**
- * Listens for wallets (EIP-6963) and asks them to announce themselves. The first wallet of an rdns stays it for this
- * page: who says later to be the same gets neither its place nor its requests.
- * @param take is given each announcement before its connector is there, and says whether it can be shown
+ * Listens for wallets (EIP-6963) and asks them to announce themselves. The first wallet of an rdns keeps it
+ * for this page: a later one with the same rdns gets neither its place nor its requests.
+ * @param take receives each announcement before its connector exists and says whether it can be shown
  */
 export function discoverWallets(
   target: EventTarget,
@@ -42,7 +42,7 @@ export function discoverWallets(
   target.dispatchEvent(new Event('eip6963:requestProvider'))
 
   function drop() {
-    // Told once: a flood of announcements is not to become a flood of lines.
+    // Once: a flood of announcements must not flood the log.
     if (dropped++ === 0) log.info('A malformed wallet announcement, or one too many, was dropped')
   }
 }

@@ -4,7 +4,7 @@ import { wordsOf } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
 import { transactionRequest } from './transactionRequest.ts'
 
-/** Gas units the transaction would use, as the wallet's node sees it. @throws EstimateGasError */
+/** Gas units for the transaction, estimated by the wallet's node. @throws EstimateGasError */
 export async function estimateGas(account: EvmAccount, input: TransactionInput): Promise<bigint> {
   try {
     const { type: _, ...call } = transactionRequest(account, input)

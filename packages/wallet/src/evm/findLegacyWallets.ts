@@ -1,11 +1,11 @@
-/** A wallet that is in the page without announcing itself. */
+/** A wallet in the page that does not announce itself. */
 export type LegacyWallet = {
   readonly id: string
   readonly name: string
   readonly provider: object
 }
 
-/** Wallets by the flag they carry. MetaMask is last: most others carry its flag beside their own. */
+/** Wallets by flag. MetaMask is last: most others also carry its flag. */
 const flags: readonly (readonly [flag: string, id: string, name: string])[] = [
   ['isTrust', 'trust', 'Trust Wallet'],
   ['isTrustWallet', 'trust', 'Trust Wallet'],
@@ -22,8 +22,8 @@ const flags: readonly (readonly [flag: string, id: string, name: string])[] = [
 const providerLimit = 20
 
 /**
- * What is at `window.ethereum`: one wallet, shown as Browser Wallet, or the list in its `providers`, by which several
- * wallets shared that place before EIP-6963.
+ * The wallets at `window.ethereum`: one, shown as Browser Wallet, or the list in its `providers`, which
+ * several wallets shared before EIP-6963.
  */
 export function findLegacyWallets(page: object): readonly LegacyWallet[] {
   const ethereum = read(page, 'ethereum')
@@ -47,7 +47,7 @@ function namedWallet(provider: object): LegacyWallet | null {
   return flag ? { id: `injected-${flag[1]}`, name: flag[2], provider } : null
 }
 
-/** A property of a stranger's object: a getter may throw. */
+/** Reads an untrusted property: a getter may throw. */
 function read(object: unknown, name: string): unknown {
   try {
     return (object as Record<string, unknown> | null | undefined)?.[name]

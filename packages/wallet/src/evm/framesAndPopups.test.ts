@@ -8,7 +8,10 @@ import type { Wallet } from '../core/index.ts'
 const safeAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const safeTxHash = `0x${'5a'.repeat(32)}`
 
-/** Plays the Safe application: answers its frame's messages, and sends transactions with an account of the chain. */
+/**
+ * Simulates the Safe application: answers its frame's messages and sends transactions from an account of the
+ * chain.
+ */
 const safeApplication = (
   frame: string,
 ) => `<!doctype html><title>Safe</title><iframe src="${frame}"></iframe><script>
@@ -32,7 +35,7 @@ addEventListener('message', async ({ data: { id, method, params }, source }) => 
 })
 </script>`
 
-/** Plays the window of Base Account: tells what it is told, and that the person said no. */
+/** Simulates Base Account's window: records its messages and answers that the person refused. */
 const keysWindow = `<!doctype html><title>Keys</title><script>
 window.told = []
 addEventListener('message', ({ data, origin }) => {
@@ -70,7 +73,7 @@ const hostOf = (origin: string) => new URL(origin).host
 const statusOf = (target: Pick<Page, 'evaluate'>) =>
   target.evaluate(() => (window as unknown as TestWindow).wallet.store.getState().connections.eip155.status)
 
-/** Opens a page and lists the addresses that it, its frames and its windows ask for. */
+/** Opens a page and records the requests of the page, its frames and its windows. */
 async function open(address: string) {
   const requested: string[] = []
   const context = await browser.newContext()
@@ -80,7 +83,10 @@ async function open(address: string) {
   return requested
 }
 
-/** The application's page in a frame of a site that plays Safe. `safeHost` is the host that the page takes for Safe's. */
+/**
+ * Opens the application's page in a frame of a simulated Safe. `safeHost` is the host that the page accepts
+ * as Safe's.
+ */
 async function openInSafe(safeHost: (parent: string) => string[]) {
   const parent = await pages.site(origin => {
     const query = new URLSearchParams(safeHost(origin).map(host => ['safeHost', host]))
@@ -93,7 +99,7 @@ async function openInSafe(safeHost: (parent: string) => string[]) {
   return { frame: child, requested }
 }
 
-test('[B1.42] inside the Safe application the open Safe is connected by itself, and sends through the application', async () => {
+test('[B1.42] inside the Safe application the open Safe connects by itself and sends through the application', async () => {
   const { frame, requested } = await openInSafe(parent => [hostOf(parent)])
   await expect.poll(() => statusOf(frame)).toBe('connected')
   const account = await frame.evaluate(() => {
@@ -123,7 +129,7 @@ test('[B1.42] inside the Safe application the open Safe is connected by itself, 
   expect(requested.some(address => address.includes('safeConnector'))).toBe(true)
 })
 
-test('[B1.43] a parent of another host or port, or not of Safe, receives nothing, and no code for Safe loads', async () => {
+test('[B1.43] a parent of another host or port, or not of Safe, receives nothing, and no Safe code loads', async () => {
   for (const hosts of [() => ['127.0.0.1'], () => ['127.0.0.1:1', 'safe.example'], () => []]) {
     const { frame, requested } = await openInSafe(hosts)
     await frame.evaluate(() => (window as unknown as TestWindow).wallet.adapter('eip155').then(() => {}))
@@ -138,7 +144,7 @@ test('[B1.43] a parent of another host or port, or not of Safe, receives nothing
   }
 })
 
-test('a page that is in no frame has no Safe', async () => {
+test('a page outside a frame has no Safe', async () => {
   await open(`${pages.app}/?safeHost=${hostOf(pages.app)}`)
   await page.evaluate(() => (window as unknown as TestWindow).wallet.adapter('eip155').then(() => {}))
   expect(
@@ -146,7 +152,7 @@ test('a page that is in no frame has no Safe', async () => {
   ).toEqual([])
 })
 
-test('Coinbase is loaded once it is chosen, with what the host says of itself; nothing else is asked for', async () => {
+test("Coinbase loads when chosen, with the host's settings, and requests nothing else", async () => {
   const keys = await pages.site(() => keysWindow)
   const requested = await open(`${pages.app}/?keysUrl=${encodeURIComponent(`${keys}/connect`)}`)
   await page.evaluate(() => (window as unknown as TestWindow).wallet.adapter('eip155').then(() => {}))
@@ -186,7 +192,7 @@ test('Coinbase is loaded once it is chosen, with what the host says of itself; n
   expect(new Set(after)).toEqual(new Set([pages.app, keys]))
 })
 
-test('an installed Coinbase extension is used in place of the SDK', async () => {
+test('an installed Coinbase extension replaces the SDK', async () => {
   const requested = await open(
     `${pages.app}/?installed=com.coinbase.wallet&keysUrl=${encodeURIComponent('https://keys.example/connect')}`,
   )

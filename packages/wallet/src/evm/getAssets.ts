@@ -4,9 +4,9 @@ import { WalletRequestError, walletError } from '../core/wallet-errors/walletErr
 import { isUnknownMethod } from './isUnknownMethod.ts'
 
 /**
- * ERC-7811 `wallet_getAssets`: what the wallet counts as the account's, by chain id.
+ * ERC-7811 `wallet_getAssets`: the account's assets by chain id.
  * @param chainIds all that the wallet knows by default
- * @returns null where the wallet does not know the method
+ * @returns null if the wallet does not know the method
  * @throws UserRejectedError, WalletRequestError
  */
 export async function getAssets(
@@ -24,10 +24,10 @@ export async function getAssets(
 
 const assetLimit = 10_000
 
-/** What is no asset in the list is left out: one odd token must not hide the others. @throws TypeError */
+/** Drops invalid entries: one odd token must not hide the others. @throws TypeError */
 export function parseAssets(answer: unknown): WalletAssets {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    throw new TypeError('The wallet answered no assets')
+    throw new TypeError('The wallet returned no assets')
   const chains: Record<number, readonly WalletAsset[]> = {}
   for (const [key, list] of Object.entries(answer)) {
     const chainId = /^(0x[0-9a-f]+|\d+)$/i.test(key) ? Number(key) : Number.NaN

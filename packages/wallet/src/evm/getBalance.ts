@@ -4,8 +4,8 @@ import { type Address, type BalanceResult, formatBalance } from '../core/index.t
 const failed: BalanceResult = { balance: '0.00', symbol: 'ETH', value: null }
 
 /**
- * The native balance. A failed read is '0.00' 'ETH' with a null value (staking specification section 3). The
- * request is made here: viem's own action brings the codec of contract calls into the page's first load.
+ * The native balance. A failed read is '0.00' 'ETH' with a null value (staking specification section 3).
+ * Requests directly: viem's action would bring the contract call codec into the page's first load.
  */
 export async function getBalance(client: Client | undefined, address: Address): Promise<BalanceResult> {
   const currency = client?.chain?.nativeCurrency

@@ -4,9 +4,9 @@ import type { CallsStatus, EvmAccount } from '../core/index.ts'
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 
 /**
- * EIP-5792 `wallet_getCallsStatus`: what became of a bundle.
- * @returns null when the wallet knows no such bundle, or not the method
- * @throws CallsStatusError when its answer cannot be read; WalletRequestError
+ * EIP-5792 `wallet_getCallsStatus`: the status of a bundle.
+ * @returns null if the wallet does not know the bundle or the method
+ * @throws CallsStatusError if the answer is invalid; WalletRequestError
  */
 export async function getCallsStatus({ provider }: EvmAccount, id: string): Promise<CallsStatus | null> {
   try {
@@ -25,7 +25,7 @@ export function parseCallsStatus(answer: unknown): CallsStatus {
   return { state: states[Math.floor(code / 100)] ?? 'pending', hashes: hashesOf(receipts, answer) }
 }
 
-/** By the hundreds of the code: no finer difference matters. */
+/** By the code's hundreds: finer differences do not matter. */
 const states: Readonly<Record<number, CallsStatus['state']>> = {
   1: 'pending',
   2: 'confirmed',
@@ -34,7 +34,7 @@ const states: Readonly<Record<number, CallsStatus['state']>> = {
   6: 'partly_reverted',
 }
 
-/** Words of the first version of the proposal, which some wallets still speak. */
+/** Names from the proposal's first version, which some wallets still use. */
 const earlierCodes: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
 
 function hashesOf(receipts: unknown, answer: unknown): Hash[] {

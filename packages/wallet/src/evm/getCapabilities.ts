@@ -3,7 +3,7 @@ import type { EvmAccount, WalletCapabilities } from '../core/index.ts'
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 import { isUnknownMethod } from './isUnknownMethod.ts'
 
-/** EIP-5792 `wallet_getCapabilities`; nothing where the wallet does not know the method. @throws CapabilitiesParseError */
+/** EIP-5792 `wallet_getCapabilities`; empty if the wallet does not know the method. @throws CapabilitiesParseError */
 export async function getCapabilities({ provider, address }: EvmAccount): Promise<WalletCapabilities> {
   const answer = await provider
     .request({ method: 'wallet_getCapabilities', params: [address] })
@@ -14,7 +14,7 @@ export async function getCapabilities({ provider, address }: EvmAccount): Promis
   return parseCapabilities(answer)
 }
 
-/** Capabilities keyed by chain id; takes the object of EIP-5792 or its JSON text. @throws CapabilitiesParseError */
+/** Parses capabilities by chain id from EIP-5792's object or its JSON text. @throws CapabilitiesParseError */
 export function parseCapabilities(answer: unknown): WalletCapabilities {
   try {
     const value: unknown = typeof answer === 'string' ? JSON.parse(answer) : answer

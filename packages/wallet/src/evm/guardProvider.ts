@@ -17,8 +17,8 @@ type StrangeProvider = {
 }
 
 /**
- * A provider of whatever make: what it throws becomes a rejection, events that it does not have are silent, and of the
- * events it sends only those get through that have the form of EIP-1193. The provider itself is not touched.
+ * Guards any provider: its exceptions become rejections, missing events are silent, and only well-formed
+ * EIP-1193 events pass. Leaves the provider itself unchanged.
  */
 export function guardProvider(provider: object): GuardedProvider {
   const wallet = provider as StrangeProvider
@@ -79,6 +79,6 @@ function quietly(use: () => unknown): void {
   try {
     use()
   } catch {
-    // A wallet without events is asked when it matters: its network before each transaction.
+    // A wallet without events is asked when necessary: for its network before each transaction.
   }
 }

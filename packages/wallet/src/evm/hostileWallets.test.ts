@@ -16,7 +16,7 @@ async function listed(...announcements: readonly (readonly [info: unknown, provi
   return { wallet, connectors: connectorsOf(wallet) }
 }
 
-test('a script in a name is text, of one line and at most 40 characters', async () => {
+test('a script in a name is text of one line and at most 40 characters', async () => {
   const script = '<img src=x onerror=alert(1)>'
   const { connectors } = await listed(
     [info('org.example.one', { name: script }), anyWallet().provider],
@@ -25,23 +25,23 @@ test('a script in a name is text, of one line and at most 40 characters', async 
   expect(connectors.map(({ name }) => name)).toEqual([script, `${'X'.repeat(39)}…`])
 })
 
-test('a huge icon is not kept, and the wallet is listed without', async () => {
+test('lists a wallet with a huge icon without the icon', async () => {
   const icon = `data:image/png;base64,${'A'.repeat(5_000_000)}`
   const { connectors } = await listed([info('org.example.huge', { icon }), anyWallet().provider])
   expect(connectors).toMatchObject([{ id: 'org.example.huge', imageUrl: undefined }])
 })
 
-test('an icon is a data image, or none: no address that would call out, no script', async () => {
+test('an icon is a data image or none: no URL that calls out, no script', async () => {
   const svg = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')}`
   const icons = ['https://tracker.example/x.png', 'javascript:alert(1)', 'data:text/html,<script>', svg]
   const { connectors } = await listed(
     ...icons.map((icon, place) => [info(`org.example.w${place}`, { icon }), anyWallet().provider] as const),
   )
-  // An SVG is shown by <img> alone, which runs no scripts.
+  // Only <img> shows an SVG, which runs no scripts.
   expect(connectors.map(({ imageUrl }) => imageUrl)).toEqual([undefined, undefined, undefined, svg])
 })
 
-test('of two wallets with one rdns, or one uuid, the first stays', async () => {
+test('of two wallets with one rdns or uuid, keeps the first', async () => {
   const [mine, other] = [anyWallet(), anyWallet()]
   other.state.index = 1
   const one = info('org.example.one')
@@ -55,7 +55,7 @@ test('of two wallets with one rdns, or one uuid, the first stays', async () => {
   expect(connectionOf(wallet)).toMatchObject({ account: { address: first } })
 })
 
-test('thousands of announcements become a hundred wallets at most', async () => {
+test('thousands of announcements become at most a hundred wallets', async () => {
   const { provider } = anyWallet()
   const { wallet } = await listed([info('org.example.real'), provider])
   for (let place = 0; place < 5000; place++)
@@ -68,7 +68,7 @@ test('thousands of announcements become a hundred wallets at most', async () => 
   expect(connectorsOf(wallet)[0]).toMatchObject({ id: 'org.example.real' })
 })
 
-test('an announcement that is changed after it was chosen changes nothing', async () => {
+test('changing an announcement after it was chosen changes nothing', async () => {
   const { wallet, testWallet } = await connected()
   const thief = anyWallet()
   thief.state.index = 1
@@ -83,7 +83,7 @@ test('an announcement that is changed after it was chosen changes nothing', asyn
   expect(thief.methods()).not.toContain('personal_sign')
 })
 
-test('getters that throw, or say something else the second time, do no harm', async () => {
+test('getters that throw or change their answer do no harm', async () => {
   let reads = 0
   const changing = {
     uuid: crypto.randomUUID(),
@@ -109,7 +109,7 @@ test('getters that throw, or say something else the second time, do no harm', as
   expect(reads).toBe(1)
 })
 
-test('a provider without events, one whose events throw and one that throws at once are asked all the same', async () => {
+test('asks a provider without events, with throwing events, or that throws at once', async () => {
   const { provider } = anyWallet()
   const silent = { request: provider.request }
   const angry = {
@@ -151,7 +151,7 @@ test.each([
   ['no chain', { eth_chainId: null }],
   ['a chain that is no number', { eth_chainId: 'mainnet' }],
   ['a negative chain', { eth_chainId: '-1' }],
-])('a wallet that answers %s is not connected: "Failed to connect"', async (_, overrides) => {
+])('a wallet that answers %s does not connect: "Failed to connect"', async (_, overrides) => {
   const testWallet = install()
   const { wallet, events } = page()
   await wallet.adapter('eip155')
@@ -161,7 +161,7 @@ test.each([
   expect(events).toEqual([])
 })
 
-test('events of an odd shape change nothing, and break nothing', async () => {
+test('malformed events change and break nothing', async () => {
   const { testWallet, wallet, events } = await connected()
   const before = connectionOf(wallet)
   for (const payload of [null, undefined, 7, 'x', {}, [null], ['0x12'], [{}]])
@@ -173,7 +173,7 @@ test('events of an odd shape change nothing, and break nothing', async () => {
   expect(events).toEqual(['connected'])
 })
 
-test('a wallet that says the same twice is heard once', async () => {
+test('hears a repeated event once', async () => {
   const { testWallet, events } = await connected()
   for (let time = 0; time < 3; time++) testWallet.emit('accountsChanged', [second])
   for (let time = 0; time < 3; time++) testWallet.emit('chainChanged', '0x47')
@@ -181,14 +181,14 @@ test('a wallet that says the same twice is heard once', async () => {
   expect(events).toEqual(['connected', 'accountChanged', 'networkSwitched'])
 })
 
-test('a wallet that changes its account while it is asked is connected with the account it has then', async () => {
+test('a wallet that changes its account during connect connects with the new one', async () => {
   const testWallet = install()
   const { wallet } = page()
   await wallet.adapter('eip155')
   const { request } = testWallet.provider
   testWallet.provider.request = async call => {
     const answer = await request(call)
-    // Told after the answer was made, before the page has it.
+    // Emitted after the answer was made, before the page has it.
     if (call.method === 'eth_requestAccounts') testWallet.selectAccount(1)
     return answer
   }
@@ -196,7 +196,7 @@ test('a wallet that changes its account while it is asked is connected with the 
   expect(connectionOf(wallet)).toMatchObject({ account: { address: second } })
 })
 
-test('a wallet that changes its account while a message is signed has signed with the account it was asked for', async () => {
+test('a wallet that changes its account while signing has signed with the requested one', async () => {
   const { client, testWallet, wallet } = await connected()
   const { request } = testWallet.provider
   const asked: unknown[] = []
@@ -212,7 +212,7 @@ test('a wallet that changes its account while a message is signed has signed wit
   expect(connectionOf(wallet)).toMatchObject({ account: { address: second } })
 })
 
-test('a wallet that never answers can be given up and another one chosen; its late answer is given back', async () => {
+test('the person can abandon a silent wallet for another; its late approval is revoked', async () => {
   const slow = install()
   slow.state.canRevoke = true
   const quick = createTestWallet({ rpcUrls, chainId: 71 })
@@ -243,7 +243,7 @@ test('a wallet that never answers can be given up and another one chosen; its la
   expect(events).toEqual(['connected'])
 })
 
-test('disconnect gives a pending connect up; choosing the wallet again asks anew and accepts an answer to either request', async () => {
+test('disconnect abandons a pending connect; choosing the wallet again asks anew and accepts an answer to either request', async () => {
   const testWallet = install()
   let approve = () => {}
   const approval = new Promise<void>(resolve => {
@@ -263,7 +263,7 @@ test('disconnect gives a pending connect up; choosing the wallet again asks anew
   await givenUp
   expect(connectionOf(wallet).status).toBe('disconnected')
 
-  // As a wallet does that shows one window at a time.
+  // Like a wallet that shows one window at a time.
   let asks = 0
   testWallet.provider.request = async call => {
     if (call.method !== 'eth_requestAccounts') return request(call)

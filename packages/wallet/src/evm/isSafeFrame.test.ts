@@ -9,7 +9,7 @@ const framedBy = (parent: string, by: 'ancestorOrigins' | 'referrer') =>
   }) as unknown as Window
 
 test.each(['ancestorOrigins', 'referrer'] as const)(
-  "[B1.43] the parent's host by %s has to be the application's, whole and over https",
+  "[B1.43] the parent's host by %s must be the application's, whole and over https",
   by => {
     expect(isSafeFrame(framedBy('https://app.safe.global', by))).toBe(true)
     expect(safeOrigin(framedBy('https://app.safe.global/', by))).toBe('https://app.safe.global')
@@ -27,14 +27,14 @@ test.each(['ancestorOrigins', 'referrer'] as const)(
   },
 )
 
-test('a host of its own is taken in place of the default', () => {
+test("accepts the host's own Safe host in place of the default", () => {
   const page = framedBy('https://safe.example', 'referrer')
   expect(isSafeFrame(page)).toBe(false)
   expect(isSafeFrame(page, ['safe.example'])).toBe(true)
   expect(isSafeFrame(framedBy('https://app.safe.global', 'referrer'), ['safe.example'])).toBe(false)
 })
 
-test('a page that is its own parent, or none at all, is in no frame', () => {
+test('a page that is its own parent, or without a window, is in no frame', () => {
   const page = { document: { referrer: 'https://app.safe.global/' } } as { parent?: unknown }
   page.parent = page
   expect(isSafeFrame(page as unknown as Window)).toBe(false)

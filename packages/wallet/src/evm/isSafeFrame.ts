@@ -1,8 +1,8 @@
 const defaultHosts = ['app.safe.global']
 
 /**
- * Whether the page is in a frame of the Safe application: the parent's origin is known, is https (or this machine),
- * and its host is one of `hosts`, port included (toolkit specification section 1).
+ * Whether the page is in a frame of the Safe application: the parent's origin is known, is https (or this
+ * machine), and its host, with port, is in `hosts` (toolkit specification section 1).
  */
 export function isSafeFrame(page: Window | undefined, hosts: readonly string[] = defaultHosts): boolean {
   return page !== undefined && safeOrigin(page, hosts) !== null
@@ -16,7 +16,7 @@ export function safeOrigin(page: Window, hosts: readonly string[] = defaultHosts
   return parent.protocol === 'https:' || isThisMachine(parent.hostname) ? parent.origin : null
 }
 
-/** `ancestorOrigins` is certain where a browser has it; the others have the referrer. */
+/** `ancestorOrigins` is reliable where supported; other browsers have the referrer. */
 function parentAddress(page: Window): string {
   const [parent] = page.location?.ancestorOrigins ?? []
   return parent ?? page.document?.referrer ?? ''

@@ -19,7 +19,7 @@ async function listed(ethereum: unknown) {
   return { wallet, names: () => connectorsOf(wallet).map(({ id, name }) => [id, name]) }
 }
 
-test('several wallets at window.ethereum.providers are each a wallet, under the names of their flags', async () => {
+test('lists each wallet at window.ethereum.providers under the name of its flag', async () => {
   const metamask = flagged({ isMetaMask: true })
   const trust = flagged({ isMetaMask: true, isTrust: true }, 1)
   const { wallet, names } = await listed({
@@ -40,7 +40,7 @@ test('several wallets at window.ethereum.providers are each a wallet, under the 
   expect(connectionOf(nextVisit)).toMatchObject({ status: 'connected', account: { id: 'injected-trust' } })
 })
 
-test('a wallet that announces itself is not listed a second time by its flag; one that does not stays', async () => {
+test('lists an announced wallet once despite its flag; an unannounced one stays', async () => {
   const metamask = flagged({ isMetaMask: true })
   state.ends.push(announce(walletInfo('MetaMask', 'io.metamask'), flagged({ isMetaMask: true }).provider))
   const { names } = await listed({ providers: [metamask.provider, flagged({ isTrust: true }).provider] })
@@ -50,7 +50,7 @@ test('a wallet that announces itself is not listed a second time by its flag; on
   ])
 })
 
-test('a page whose window.ethereum is a trap lists nothing and goes on', async () => {
+test('a page with a trap at window.ethereum lists nothing and continues', async () => {
   const trap = {
     get request(): never {
       throw new Error('trap')
@@ -64,7 +64,7 @@ test('a page whose window.ethereum is a trap lists nothing and goes on', async (
   expect((await listed(7)).names()).toEqual([])
 })
 
-test('a crowd of providers is cut short, and equal ones are one', async () => {
+test('caps a crowd of providers and merges equal ones', async () => {
   const one = flagged({ isMetaMask: true }).provider
   const crowd = Array.from({ length: 5000 }, () => one)
   expect((await listed({ providers: crowd })).names()).toEqual([['injected-metamask', 'MetaMask']])

@@ -23,11 +23,11 @@ test.each([
   [new ConnectorNotFoundError(), 'CONNECTOR_NOT_FOUND'],
   [new ProviderNotFoundError(), 'WALLET_PROVIDER_NOT_FOUND'],
   [new UserRejectedRequestError(new Error('no')), 'USER_REJECTED'],
-])('[B8.69] the library says %s', (cause, code) => {
+])('[B8.69] converts the library error %s', (cause, code) => {
   expect(walletError(cause, otherwise)).toMatchObject({ code })
 })
 
-test('[B8.69] what wagmi itself throws is known by its name', async () => {
+test("[B8.69] recognises wagmi's own errors by name", async () => {
   const config = createConfig({
     chains: [mainnet],
     transports: { [mainnet.id]: http('http://127.0.0.1:9') },
@@ -44,7 +44,7 @@ test('[B8.70] a library error whose cause is a refusal is a refusal', () => {
   expect(walletError(cause, otherwise)).toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('any other thing that is thrown is left to the caller', () => {
+test('leaves anything else thrown to the caller', () => {
   fc.assert(fc.property(fc.anything(), thing => void expect(libraryError(thing)).toBeNull()))
   for (const name of ['toString', '__proto__', 'constructor']) expect(libraryError({ name })).toBeNull()
 })

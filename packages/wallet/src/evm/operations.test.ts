@@ -24,7 +24,7 @@ const permissions = {
   permissions: [{ type: 'native-token-transfer', data: { allowance: 1_000n }, policies: [] }],
 }
 
-test('[B9.31] a receipt is waited for three minutes, and then it is still on its way', async () => {
+test('[B9.31] waits three minutes for a receipt, which then is still pending', async () => {
   const { client } = await connected()
   const { setTimeout: real } = globalThis
   const limit = vi
@@ -37,7 +37,7 @@ test('[B9.31] a receipt is waited for three minutes, and then it is still on its
   limit.mockRestore()
 })
 
-test('typed data is written as JSON with exact amounts and signed by the account (EIP-712, v4)', async () => {
+test('typed data is JSON with exact amounts, signed by the account (EIP-712, v4)', async () => {
   const { client, testWallet } = await connected()
   const signature = await client.signTypedData(typedData)
   expect(await verifyTypedData({ ...typedData, address: first, signature })).toBe(true)
@@ -59,7 +59,7 @@ test('typed data is written as JSON with exact amounts and signed by the account
   })
 })
 
-test('typed data that comes as text is handed over byte for byte', async () => {
+test('passes typed data text on byte for byte', async () => {
   const { client, testWallet } = await connected()
   const text = `{ "types":{"EIP712Domain":[],"Note":[{"name":"text","type":"string"}]},\n "primaryType":"Note", "domain":{},"message":{"text":"\\u8d28押 "}}`
   const signature = await client.signTypedData(text)
@@ -67,7 +67,7 @@ test('typed data that comes as text is handed over byte for byte', async () => {
   expect(testWallet.log.at(-1)?.params).toEqual([first, text])
 })
 
-test('[B8.39] typed data that does not fit its types is "Sign message failed", and the wallet is not asked', async () => {
+test('[B8.39] typed data that does not fit its types is "Sign message failed", without asking the wallet', async () => {
   const { client, testWallet } = await connected()
   testWallet.log.length = 0
   const wrong = { ...typedData, message: { from: 'me', wei: 1n } }
@@ -77,7 +77,7 @@ test('[B8.39] typed data that does not fit its types is "Sign message failed", a
   await expect(client.signTypedData(typedData)).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })
 })
 
-test('[B8.70] a refusal is one error, whatever was asked', async () => {
+test('[B8.70] a refusal is one error, whatever the request', async () => {
   const { client, testWallet, wallet } = await connected({ knownChains: [560048] })
   testWallet.state.answer = 'reject'
   testWallet.state.overrides = {
@@ -105,7 +105,7 @@ test('[B8.70] a refusal is one error, whatever was asked', async () => {
   for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('permissions are granted for the account and the chain it is on, and taken back by their context (ERC-7715)', async () => {
+test('grants permissions for the account on its chain and revokes them by their context (ERC-7715)', async () => {
   const { client, testWallet } = await connected()
   testWallet.state.overrides = { wallet_grantPermissions: { context: '0xc0ffee', expiry: 1_800_000_000 } }
   expect(await client.grantPermissions(permissions)).toEqual({ context: '0xc0ffee', expiry: 1_800_000_000 })
@@ -136,7 +136,7 @@ test.each([null, 7, {}, { context: 'yes' }, { permissionsContext: '0x' }, []])(
   },
 )
 
-test('assets are what the wallet returns, by chain, and nothing where it does not (ERC-7811)', async () => {
+test("assets are the wallet's by chain, or null if it returns none (ERC-7811)", async () => {
   const { client, testWallet } = await connected()
   testWallet.state.overrides = {
     wallet_getAssets: {
@@ -163,7 +163,7 @@ test('assets are what the wallet returns, by chain, and nothing where it does no
   await expect(client.getAssets()).rejects.toMatchObject({ code: 'WALLET_REQUEST_FAILED' })
 })
 
-test('any assets are read or refused', () => {
+test('reads or rejects any assets', () => {
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.array(fc.object()))), answer => {
       try {
@@ -176,7 +176,7 @@ test('any assets are read or refused', () => {
   )
 })
 
-test('[B8.69] [B8.42] a wallet that knows the network no more is asked to add it, by whatever code it says so', async () => {
+test('[B8.69] [B8.42] asks a wallet that no longer knows the network to add it, whatever error code it uses', async () => {
   for (const cause of [
     rpcError(4902, 'Unrecognized chain'),
     rpcError(-32603, 'Internal', { data: { originalError: { code: 4902 } } }),
@@ -185,7 +185,7 @@ test('[B8.69] [B8.42] a wallet that knows the network no more is asked to add it
     const { testWallet, wallet } = await connected()
     testWallet.state.overrides = { wallet_switchEthereumChain: cause }
     const { request } = testWallet.provider
-    // It adds and switches at once, as most do.
+    // Adds and switches at once, as most do.
     testWallet.provider.request = async call => {
       const answer = await request(call)
       if (call.method === 'wallet_addEthereumChain') testWallet.selectChain(71)
@@ -196,7 +196,7 @@ test('[B8.69] [B8.42] a wallet that knows the network no more is asked to add it
   }
 })
 
-test('a wallet that adds the network but will not go there is an error, and the account stays where it is', async () => {
+test('a wallet that adds the network but does not switch is an error, and the account stays', async () => {
   const { testWallet, wallet } = await connected({ knownChains: [560048] })
   const { request } = testWallet.provider
   let switches = 0

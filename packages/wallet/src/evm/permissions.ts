@@ -3,7 +3,7 @@ import type { EvmAccount, GrantedPermissions, PermissionsInput } from '../core/i
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 
 /**
- * ERC-7715 `wallet_grantPermissions`: asks that another key may act for the account, within limits and for a time.
+ * ERC-7715 `wallet_grantPermissions`: lets another key act for the account, within limits and for a time.
  * @throws UserRejectedError, WalletRequestError
  */
 export async function grantPermissions(
@@ -26,18 +26,18 @@ function toJson(value: unknown): unknown {
   )
 }
 
-/** The context is `permissionsContext` in earlier drafts. */
+/** Earlier drafts call the context `permissionsContext`. */
 function toGranted(answer: unknown, input: PermissionsInput): GrantedPermissions {
   const { context, permissionsContext, expiry } = (answer ?? {}) as Record<string, unknown>
   const known = context ?? permissionsContext
   if (typeof known !== 'string' || !/^0x[0-9a-f]+$/i.test(known))
-    throw new TypeError('The wallet answered no permission context')
+    throw new TypeError('The wallet returned no permission context')
   const until = typeof expiry === 'string' ? Number(expiry) : expiry
   const isTime = typeof until === 'number' && Number.isSafeInteger(until) && until > 0
   return { context: known as `0x${string}`, expiry: isTime ? until : input.expiry }
 }
 
-/** ERC-7715 `wallet_revokePermissions`: takes back what was granted. @throws UserRejectedError, WalletRequestError */
+/** ERC-7715 `wallet_revokePermissions`: revokes granted permissions. @throws UserRejectedError, WalletRequestError */
 export async function revokePermissions({ provider }: EvmAccount, context: `0x${string}`): Promise<void> {
   try {
     await provider.request({ method: 'wallet_revokePermissions', params: [{ permissionContext: context }] })

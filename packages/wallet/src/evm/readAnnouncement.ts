@@ -7,13 +7,13 @@ export type Announcement = {
 }
 
 const rdnsForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
-/** Characters; longer ones are not kept, not even to be cut: thousands of wallets may announce themselves. */
+/** Maximum characters; longer icons are dropped, not cut: thousands of wallets may announce themselves. */
 const iconLimit = 64 * 1024
 const nameLimit = 1000
 
 /**
- * A copy of an EIP-6963 announcement, or null where it has not the form that the standard asks for. Any script of the
- * page can announce anything: each field is read once, so that a getter cannot say one thing here and another later.
+ * A copy of an EIP-6963 announcement, or null if malformed. Any script of the page can announce anything:
+ * reads each field once, so that a getter cannot change its answer.
  */
 export function readAnnouncement(detail: unknown): Announcement | null {
   try {

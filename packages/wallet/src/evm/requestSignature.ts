@@ -12,6 +12,6 @@ export async function requestSignature(
   params: readonly unknown[],
 ): Promise<Hex> {
   const answer = await requestText(provider, method, params)
-  if (!signature.test(answer)) throw new TypeError('The wallet answered no signature')
+  if (!signature.test(answer)) throw new TypeError('The wallet returned no signature')
   return answer as Hex
 }

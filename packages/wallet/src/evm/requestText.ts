@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../core/index.ts'
 
-/** A request whose answer must be text, as the Ethereum methods used here all answer. */
+/** A request whose answer must be text, as of all Ethereum methods used here. */
 export async function requestText(
   provider: Eip1193Provider,
   method: string,

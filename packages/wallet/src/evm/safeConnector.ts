@@ -6,14 +6,14 @@ import { createSafeProvider } from './createSafeProvider.ts'
 import { guardProvider } from './guardProvider.ts'
 import { safeOrigin } from './isSafeFrame.ts'
 
-/** Milliseconds that the application has to say which Safe is open. */
+/** Milliseconds for the application to name the open Safe. */
 const answerWait = 5000
 
 type Safe = { readonly info: SafeInfo; readonly provider: ReturnType<typeof guardProvider> }
 
 /**
- * The Safe that is open in the application around this page. Only that application's exact origin is listened to.
- * Loaded inside its frame only.
+ * The Safe that is open in the application around this page. Listens only to that application's exact origin.
+ * Loaded only inside its frame.
  */
 export function safeConnector(page: Window, hosts: readonly string[] | undefined): CreateConnectorFn {
   return () => {
@@ -33,7 +33,7 @@ export function safeConnector(page: Window, hosts: readonly string[] | undefined
       async connect() {
         return { accounts: (await accounts()) as never, chainId: (await safe()).info.chainId }
       },
-      // A Safe application is always connected to the Safe that it is opened in.
+      // The Safe application is always connected to its open Safe.
       async disconnect() {},
       getAccounts: accounts,
       getChainId: async () => (await safe()).info.chainId,

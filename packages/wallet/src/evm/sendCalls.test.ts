@@ -24,7 +24,7 @@ const refusing = (code: number) =>
   })
 
 describe('several calls in one confirmation', () => {
-  test('are asked for with an identifier of our own, which the answer confirms or replaces', async () => {
+  test('carry our own identifier, which the answer confirms or replaces', async () => {
     const asked = vi.fn((_method: string, _params: unknown): unknown => ({ id: '0xwallet' }))
     expect(await sendCalls(accountThat(asked), input)).toBe('0xwallet')
     expect(asked).toHaveBeenCalledWith('wallet_sendCalls', [
@@ -45,7 +45,7 @@ describe('several calls in one confirmation', () => {
     ).toBe('0xold')
   })
 
-  test('[B5.21] [B5.22] of another form are not asked for', async () => {
+  test('[B5.21] [B5.22] of another form are not requested', async () => {
     const asked = vi.fn()
     const wrong = { ...input, calls: [...input.calls, { to: 'vitalik.eth', value: 1n, data: '0x' }] }
     await expect(sendCalls(accountThat(asked), wrong as unknown as typeof input)).rejects.toMatchObject({
@@ -67,11 +67,11 @@ describe('several calls in one confirmation', () => {
     await expect(sendCalls(refusing(code), input)).rejects.toMatchObject({ code: expected })
   })
 
-  test('that the wallet has already are known by their identifier', async () => {
+  test('that the wallet already has are found by their identifier', async () => {
     expect(await sendCalls(refusing(5720), input)).toBe('0x01')
   })
 
-  test('an answer without an identifier says nothing about what was sent', async () => {
+  test('may have been sent if the answer has no identifier', async () => {
     await expect(
       sendCalls(
         accountThat(() => ({})),
@@ -83,7 +83,7 @@ describe('several calls in one confirmation', () => {
   })
 })
 
-describe('what became of them', () => {
+describe('status of a bundle', () => {
   test.each([
     [100, 'pending'],
     [200, 'confirmed'],
@@ -99,7 +99,7 @@ describe('what became of them', () => {
     })
   })
 
-  test('a bundle that the wallet does not know is null', async () => {
+  test('is null for an unknown bundle', async () => {
     expect(await getCallsStatus(refusing(5730), '0x01')).toBeNull()
     expect(await getCallsStatus(refusing(4200), '0x01')).toBeNull()
     await expect(getCallsStatus(refusing(-32603), '0x01')).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('what became of them', () => {
     })
   })
 
-  test('any answer is read or refused with one error', () => {
+  test('reads or rejects any answer with one error', () => {
     fc.assert(
       fc.property(fc.anything(), answer => {
         try {

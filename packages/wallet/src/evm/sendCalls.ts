@@ -7,9 +7,9 @@ import { assertNetwork, SendTransactionError } from './sendTransaction.ts'
 
 /**
  * EIP-5792 `wallet_sendCalls`: asks the wallet to send several calls after one confirmation.
- * @returns the identifier that the wallet knows the bundle by; the one it was given, where the wallet takes one
- * @throws CallsMalformedError, UserRejectedError, NetworkChangedError; CallsRefusedError when the wallet says that it cannot do it, and sent
- *   nothing; SendTransactionError when it is not known what it did
+ * @returns the bundle's identifier in the wallet; ours, if the wallet accepts it
+ * @throws CallsMalformedError, UserRejectedError, NetworkChangedError; CallsRefusedError if the wallet says
+ * that it cannot and sent nothing; SendTransactionError if it is unknown what it did
  */
 export async function sendCalls(
   account: EvmAccount,
@@ -35,10 +35,10 @@ export async function sendCalls(
   }
 }
 
-/** EIP-5792: the wallet has this bundle already. */
+/** EIP-5792: duplicate bundle id. */
 const duplicateId = 5720
 
-/** Codes of EIP-1193, JSON-RPC and EIP-5792 by which a wallet says that it did not even ask. */
+/** Codes of EIP-1193, JSON-RPC and EIP-5792 that mean the wallet did not ask the person. */
 const refusals: Readonly<Record<number, 'CALLS_UNSUPPORTED' | 'CALLS_TOO_MANY'>> = {
   4200: 'CALLS_UNSUPPORTED',
   [-32601]: 'CALLS_UNSUPPORTED',
@@ -49,15 +49,15 @@ const refusals: Readonly<Record<number, 'CALLS_UNSUPPORTED' | 'CALLS_TOO_MANY'>>
   5740: 'CALLS_TOO_MANY',
 }
 
-/** 5750: the person did not want the account upgraded for it. */
+/** 5750: the person refused to upgrade the account. */
 function isRejection(cause: unknown): boolean {
   return isTransactionRejection(cause) || codeOf(cause) === 5750
 }
 
-/** An object since version 2.0.0, a text before. */
+/** An object since version 2.0.0, a string before. */
 function identifierOf(answer: unknown): string {
   const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
-  if (typeof id !== 'string' || id === '') throw new TypeError('The wallet answered no identifier')
+  if (typeof id !== 'string' || id === '') throw new TypeError('The wallet returned no identifier')
   return id
 }
 

@@ -6,15 +6,15 @@ import { requestText } from './requestText.ts'
 import { transactionRequest } from './transactionRequest.ts'
 
 /**
- * Asks the wallet to sign and broadcast. Refuses when the wallet is on another network than the account was
- * shown on. @throws UserRejectedError, NetworkChangedError, SendTransactionError
+ * Asks the wallet to sign and broadcast. Refuses if the wallet is not on the account's network.
+ * @throws UserRejectedError, NetworkChangedError, SendTransactionError
  */
 export async function sendTransaction(account: EvmAccount, input: TransactionInput): Promise<Hash> {
   await assertNetwork(account)
   const request = transactionRequest(account, input)
   try {
     const hash = await requestText(account.provider, 'eth_sendTransaction', [request])
-    if (!isHash(hash)) throw new TypeError('The wallet answered no transaction hash')
+    if (!isHash(hash)) throw new TypeError('The wallet returned no transaction hash')
     return hash
   } catch (cause) {
     throw walletError(cause, error => new SendTransactionError(error), isTransactionRejection)

@@ -7,7 +7,7 @@ import { createEvmAdapter } from './createEvmAdapter.ts'
 
 const { state, rpcUrls, install } = evmPages()
 
-test('[B9.53] a transaction sent on a real chain is watched where that is configured, and the balance read anew', async () => {
+test('[B9.53] watches a transaction sent on a real chain if configured, and refreshes the balance', async () => {
   install()
   const wallet = createWallet({
     networks: testNetworks(rpcUrls),

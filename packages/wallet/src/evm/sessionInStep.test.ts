@@ -6,7 +6,7 @@ import { until } from '../../test/until.ts'
 
 const { state, rpcUrls, page, install, connected } = evmPages()
 
-test('reload while the wallet is locked: the session comes back once it is unlocked, without asking the person', async () => {
+test('reload while the wallet is locked: the session returns once it is unlocked, without asking the person', async () => {
   const { testWallet } = await connected()
   testWallet.state.authorised = false
   const { wallet, events } = page()
@@ -27,7 +27,7 @@ test('reload while the wallet is locked: the session comes back once it is unloc
   expect(connectionOf(wallet)).toMatchObject({ account: { address: second } })
 })
 
-test('a wallet that says it is locked keeps its session for the next visit', async () => {
+test('a wallet that reports being locked keeps its session for the next visit', async () => {
   const { testWallet } = await connected()
   testWallet.state.authorised = false
   Object.assign(testWallet.provider, { _metamask: { isUnlocked: async () => false } })
@@ -41,7 +41,7 @@ test('a wallet that says it is locked keeps its session for the next visit', asy
   expect(connectionOf(nextVisit)).toMatchObject({ status: 'connected', account: { address: first } })
 })
 
-test('a locked wallet that comes back does not take the place of one chosen meanwhile', async () => {
+test('a locked wallet that returns does not replace one chosen meanwhile', async () => {
   const { testWallet } = await connected()
   testWallet.state.authorised = false
   const { wallet } = page()
@@ -61,7 +61,7 @@ test('a locked wallet that comes back does not take the place of one chosen mean
   expect(connectionOf(wallet)).toMatchObject({ account: { id: 'org.example.other' } })
 })
 
-test('an account that was taken away while the page was closed is not shown again', async () => {
+test('an account revoked while the page was closed is not shown again', async () => {
   const { testWallet } = await connected()
   testWallet.state.index = 1
   const { wallet, events } = page()
@@ -73,7 +73,7 @@ test('an account that was taken away while the page was closed is not shown agai
   expect(events).toEqual(['restored'])
 })
 
-test('a network that was changed while the page was closed is the one shown', async () => {
+test('shows a network changed while the page was closed', async () => {
   const { testWallet } = await connected()
   testWallet.state.chainId = 71
   const { wallet } = page()
@@ -83,7 +83,7 @@ test('a network that was changed while the page was closed is the one shown', as
   expect(client.hostReader.chain?.id).toBe(71)
 })
 
-test('an extension that appears late is found, announced or not', async () => {
+test('finds an extension that appears late, announced or not', async () => {
   const { testWallet, wallet: before } = await connected()
   await before.disconnect()
   for (const end of state.ends.splice(0)) end()
@@ -105,7 +105,7 @@ test('an extension that appears late is found, announced or not', async () => {
   })
 })
 
-test('a wallet that never answers at load does not keep the next choice from working', async () => {
+test('a wallet silent at load does not block the next choice', async () => {
   const { testWallet } = await connected()
   testWallet.state.overrides = { eth_accounts: new Promise(() => {}) }
   const other = createTestWallet({ rpcUrls, chainId: 560048 })
@@ -119,7 +119,7 @@ test('a wallet that never answers at load does not keep the next choice from wor
   expect(connectionOf(wallet)).toMatchObject({ status: 'connected', account: { address: second } })
 })
 
-test('two tabs: disconnecting in one disconnects the other, where the wallet emits it', async () => {
+test('two tabs: disconnecting in one disconnects the other if the wallet emits it', async () => {
   const { testWallet, wallet: tab } = await connected()
   testWallet.state.canRevoke = true
   const other = page().wallet
@@ -130,14 +130,14 @@ test('two tabs: disconnecting in one disconnects the other, where the wallet emi
   expect(connectionOf(tab).status).toBe('disconnected')
 })
 
-test('two tabs: and where the wallet emits nothing', async () => {
+test('two tabs: also if the wallet emits nothing', async () => {
   const { wallet: tab } = await connected()
   const other = page().wallet
   await other.start()
   await tab.disconnect()
   expect(connectionOf(other).status).toBe('connected')
   const [key] = [...state.area.items.keys()].filter(name => name.endsWith(`${rdns}.disconnected`))
-  // As the browser tells the other tabs of what one of them stored.
+  // As the browser notifies other tabs of a storage change.
   const stored = Object.assign(new Event('storage'), { key, newValue: 'true' })
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'unrelated', newValue: 'true' }))
   expect(connectionOf(other).status).toBe('connected')
@@ -145,7 +145,7 @@ test('two tabs: and where the wallet emits nothing', async () => {
   expect(connectionOf(other).status).toBe('disconnected')
 })
 
-test('disconnecting takes the permission back in a wallet that can, and is not held up by one that cannot', async () => {
+test('disconnecting revokes the permission in a wallet that can, and does not wait for one that cannot', async () => {
   const { testWallet, wallet } = await connected()
   testWallet.state.canRevoke = true
   await wallet.disconnect()
@@ -160,7 +160,7 @@ test('disconnecting takes the permission back in a wallet that can, and is not h
   expect(connectionOf(wallet).status).toBe('disconnected')
 })
 
-test('all accounts that the wallet gave are there, and the page may put another of them in use', async () => {
+test('lists all accounts of the wallet, and the page may switch to another', async () => {
   const testWallet = install()
   testWallet.state.others = [1, 2]
   const { wallet, events } = page()
@@ -180,7 +180,7 @@ test('all accounts that the wallet gave are there, and the page may put another 
   })
 })
 
-test('a wallet that is gone is left here all the same', async () => {
+test('disconnects here even if the wallet is gone', async () => {
   Object.assign(window, { ethereum: createTestWallet({ rpcUrls, chainId: 560048 }).provider })
   const { wallet } = page()
   await wallet.adapter('eip155')

@@ -4,8 +4,8 @@ import { SignMessageError, walletError } from '../core/wallet-errors/walletError
 import { requestSignature } from './requestSignature.ts'
 
 /**
- * EIP-712 `eth_signTypedData_v4`. Text is handed over byte for byte; an object is checked against its types and
- * written as JSON. @throws UserRejectedError, SignMessageError
+ * EIP-712 `eth_signTypedData_v4`. Passes text on byte for byte; checks an object against its types and writes
+ * it as JSON. @throws UserRejectedError, SignMessageError
  */
 export async function signTypedData(account: EvmAccount, input: TypedDataInput): Promise<Hex> {
   try {
@@ -19,7 +19,7 @@ export async function signTypedData(account: EvmAccount, input: TypedDataInput):
 function toText({ domain, types, primaryType, message }: Exclude<TypedDataInput, string>): string {
   const typedData = {
     domain,
-    // Wallets want the domain's own type written out.
+    // Wallets expect the domain's own type.
     types: { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types },
     primaryType,
     message,

@@ -4,7 +4,7 @@ import type { Address, WalletStorage } from '../core/index.ts'
 import type { ConnectorSet } from './createConnectorSet.ts'
 import { createWagmiStorage } from './createWagmiStorage.ts'
 
-/** Takes the address that the `watch` connector shows next. @throws WatchedAddressError */
+/** Sets the address that the `watch` connector shows next. @throws WatchedAddressError */
 export function startWatching(text: string, storage: WalletStorage, set: Pick<ConnectorSet, 'find'>): void {
   const address = watchedAddress(text)
   void createWagmiStorage(storage).setItem('watch' as never, address as never)
@@ -12,7 +12,7 @@ export function startWatching(text: string, storage: WalletStorage, set: Pick<Co
 }
 
 /**
- * An address that a person typed, checksummed. One without capitals, or of capitals alone, has no checksum to check.
+ * Checksums a typed address. All lower or all upper case has no checksum to verify.
  * @throws WatchedAddressError ADDRESS_MALFORMED, ADDRESS_CHECKSUM (EIP-55)
  */
 export function watchedAddress(text: string): Address {

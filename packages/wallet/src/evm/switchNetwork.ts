@@ -5,13 +5,13 @@ import { libraryError } from '../core/wallet-errors/libraryError.ts'
 import { walletError } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
 
-/** Wallets answer before they have switched: read the network this often, this many milliseconds apart. */
+/** Wallets answer before they have switched: number of reads of the network and milliseconds between them. */
 const reads = 10
 const readInterval = 100
 
 /**
- * Tries to switch; when that fails (and was not refused) tries to add the network (staking specification
- * section 4), and switches again where adding alone did not. @throws UserRejectedError, SwitchNetworkError
+ * Tries to switch; if that fails without a refusal, adds the network (staking specification section 4) and
+ * switches again if adding alone did not. @throws UserRejectedError, SwitchNetworkError
  */
 export async function switchNetwork(provider: Eip1193Provider, network: EvmNetwork): Promise<void> {
   try {

@@ -9,7 +9,7 @@ import {
 import type { SessionAccount, SessionConnector } from '../core/session/SessionConnector.ts'
 import { pause } from '../core/timing/pause.ts'
 
-/** What a wagmi connector gives: accounts, one network for all of them, and the provider behind it. */
+/** A wagmi connector's data: accounts, one network for all, and the provider. */
 type Given = {
   readonly accounts: readonly Address[]
   readonly chainId: number
@@ -18,7 +18,7 @@ type Given = {
 type Answer = Omit<Given, 'provider'>
 
 /**
- * A wagmi connector as the session reaches it. These wallets choose the network themselves, so accounts have no
+ * Adapts a wagmi connector to the session. These wallets choose the network themselves, so accounts have no
  * `chainIds`.
  */
 export function toSessionConnector(
@@ -30,8 +30,8 @@ export function toSessionConnector(
   let given: Given | undefined
 
   const take = async ({ accounts, chainId }: Answer): Promise<readonly SessionAccount[]> => {
-    if (accounts.length === 0) throw new TypeError('The wallet gave no account')
-    if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new TypeError('The wallet gave no chain id')
+    if (accounts.length === 0) throw new TypeError('The wallet returned no account')
+    if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new TypeError('The wallet returned no chain id')
     given = { accounts, chainId, provider: (await wagmi.getProvider()) as Eip1193Provider }
     return toAccounts(wagmi.id, given)
   }
@@ -51,7 +51,7 @@ export function toSessionConnector(
       const ends = [listen(emitter, 'change', change), listen(emitter, 'connect', change)]
       try {
         const accounts = await take(await wagmi.connect())
-        // The account or the network may have changed while the person was asked.
+        // Account or network may have changed while the person was asked.
         return isChanged ? await askAgain() : accounts
       } finally {
         for (const end of ends) end()
@@ -62,7 +62,7 @@ export function toSessionConnector(
       if (await isLocked(row().provider)) throw new Error('The wallet is locked')
       return []
     },
-    // wagmi's connectors emit `connect` for an approval as long as something listens to it.
+    // wagmi's connectors emit `connect` for an approval only while something listens.
     onReturn: listener => listen(emitter, 'connect', answer => void take(answer).then(listener, () => {})),
     disconnect: () => wagmi.disconnect(),
     watch(listener) {
@@ -86,7 +86,7 @@ export function toSessionConnector(
       })
       await switchNetwork(given.provider, network)
       given = { ...given, chainId: network.id }
-      // Not every wallet emits the switch: the connector has to know it too.
+      // Not every wallet emits the switch: tell the connector too.
       wagmi.onChainChanged(id)
       return toAccounts(wagmi.id, given)
     },
@@ -104,7 +104,7 @@ function listen<Name extends 'change' | 'connect' | 'disconnect'>(
   return () => emitter.off(name, listener)
 }
 
-/** Whether a wallet says that it is locked, as MetaMask does: its session is kept for when it is not. */
+/** Whether a wallet reports being locked, as MetaMask does: keeps its session until unlocked. */
 async function isLocked(provider: object | undefined): Promise<boolean> {
   try {
     const { _metamask } = provider as { _metamask?: { isUnlocked?(): Promise<unknown> } }

@@ -5,8 +5,8 @@ import type { EvmAccount, TransactionFees, TransactionInput } from '../core/inde
 export type TransactionRequest = Readonly<Record<string, Hex>>
 
 /**
- * A transaction of legacy type with to, value, gas, gasPrice and data (staking specification section 7);
- * EIP-1559 fees make it one of type 2. The chain id is in it, so that a wallet on another network refuses.
+ * A legacy transaction with to, value, gas, gasPrice and data (staking specification section 7), or type 2
+ * with EIP-1559 fees. Includes the chain id, so that a wallet on another network refuses.
  */
 export function transactionRequest(account: EvmAccount, input: TransactionInput): TransactionRequest {
   return {
@@ -32,8 +32,8 @@ function feeFields(fees: TransactionFees): TransactionRequest {
 }
 
 /**
- * The value of a transaction in wei. What is not a number is zero (specification section 5): text, a fraction,
- * NaN, a negative amount. Forms refuse such input before it gets here.
+ * The value of a transaction in wei. A non-number is zero (specification section 5): text, a fraction, NaN, a
+ * negative amount. Forms reject such input earlier.
  */
 export function transactionValue(value: unknown): bigint {
   const wei = toBigInt(value)

@@ -6,7 +6,7 @@ import type { WaitForReceiptInput } from '../core/index.ts'
 /** Milliseconds (specification section 9: receipt wait 3 minutes). */
 const defaultTimeout = 180_000
 
-/** The receipt of a transaction or of its replacement. @throws ReceiptTimeoutError, which means "still waiting" */
+/** The receipt of a transaction or its replacement. @throws ReceiptTimeoutError, which means "still pending" */
 export async function waitForReceipt(
   client: Client,
   input: WaitForReceiptInput,

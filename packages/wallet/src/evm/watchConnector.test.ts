@@ -12,7 +12,7 @@ async function watching(address: string) {
   return { wallet, adapter, events, client: await adapter.getClient() }
 }
 
-test('any address is shown without its key: connected, of type EXTERNAL, with its balance', async () => {
+test('shows any address without its key: connected, of type EXTERNAL, with its balance', async () => {
   const { wallet, client } = await watching(second.toLowerCase())
   expect(connectionOf(wallet)).toMatchObject({
     status: 'connected',
@@ -26,7 +26,7 @@ test('any address is shown without its key: connected, of type EXTERNAL, with it
   expect(await client.estimateGas({ to: first, value: 1n })).toBe(21_000n)
 })
 
-test('what takes a signature is refused with one error', async () => {
+test('refuses anything that needs a signature with one error', async () => {
   const { client } = await watching(second)
   const refusals = [
     () => client.signMessage('x'),
@@ -42,7 +42,7 @@ test('what takes a signature is refused with one error', async () => {
   for (const refusal of refusals) await expect(refusal()).rejects.toMatchObject({ code: 'WALLET_READ_ONLY' })
 })
 
-test('a watched address goes to another network, to another address, and over a reload', async () => {
+test('a watched address survives network and address changes and a reload', async () => {
   const { wallet, adapter, events } = await watching(second)
   await wallet.switchNetwork(71)
   expect(connectionOf(wallet)).toMatchObject({ account: { chainId: 71 } })
@@ -62,14 +62,14 @@ test('a watched address goes to another network, to another address, and over a 
   expect(connectionOf(later).status).toBe('disconnected')
 })
 
-test('a wallet takes the place of a watched address', async () => {
+test('a wallet replaces a watched address', async () => {
   const { wallet } = await watching(second)
   install()
   await wallet.connect(rdns)
   expect(connectionOf(wallet)).toMatchObject({ account: { address: first, id: rdns } })
 })
 
-test('an address whose capital letters do not fit is refused (EIP-55), and so is what is none', async () => {
+test('rejects an address with a wrong checksum (EIP-55) and anything else', async () => {
   const { adapter, wallet } = await watching(second)
   const wrong = second.replace('C8', 'c8')
   await expect(adapter.watch(wrong)).rejects.toMatchObject({ code: 'ADDRESS_CHECKSUM' })
@@ -78,7 +78,7 @@ test('an address whose capital letters do not fit is refused (EIP-55), and so is
   expect(connectionOf(wallet)).toMatchObject({ account: { address: second } })
 })
 
-test('any text is an address or refused; digits of one case have no checksum to check', () => {
+test('any text is an address or rejected; digits of one case have no checksum to verify', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       expect(() => watchedAddress(text)).toThrow(/ADDRESS_/)

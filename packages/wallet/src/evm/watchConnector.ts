@@ -4,14 +4,14 @@ import { getAddress, isAddress, numberToHex } from 'viem'
 import type { Address } from '../core/index.ts'
 
 const storageKey = 'watch'
-/** What a node is asked, and nothing that takes a key. */
+/** Node reads, none of which needs a key. */
 const reads =
   /^(eth_(get\w+|call|estimateGas|blockNumber|gasPrice|feeHistory|maxPriorityFeePerGas|createAccessList)|net_version|web3_clientVersion)$/
 
 /** JSON-RPC of the host's own endpoint of a chain. */
 export type Reader = (chainId: number) => { request(args: never): Promise<unknown> } | undefined
 
-/** An account without its key: it is looked at, and what would take a signature is refused. */
+/** An account without its key: reads work, anything that needs a signature fails. */
 export function watchConnector(reader: Reader): CreateConnectorFn {
   return ({ storage, chains, emitter }) => {
     let chainId: number = chains[0].id

@@ -4,7 +4,7 @@ import styles from './AlertBar.module.css'
 import { useMessages } from './useMessages.ts'
 import { walletActions } from './walletActions.ts'
 
-/** What the host's developer has to mend, over any view: one line, and what to do under it. */
+/** A problem for the host's developer, over any view: one line and what to do. */
 export function AlertBar() {
   const { wallet } = useWalletContext()
   const { alert: words } = useMessages()

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const AnnounceContext = createContext<(message: string) => void>(() => {})
 
-/** One live region for the life of the dialog: regions that come with their text are often not read. */
+/** One live region for the dialog's lifetime: screen readers often skip regions that arrive with their text. */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
   const [message, setMessage] = useState('')
   return (
@@ -16,7 +16,7 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
   )
 }
 
-/** Says `message` to people who do not see the screen, each time it changes. */
+/** Announces `message` to screen readers on every change. */
 export function useAnnouncement(message: string): void {
   const announce = useContext(AnnounceContext)
   useEffect(() => announce(message), [announce, message])

@@ -4,7 +4,7 @@ import { NamespaceMark } from './NamespaceMark.tsx'
 import { useMessages } from './useMessages.ts'
 import { walletActions } from './walletActions.ts'
 
-/** The chains on which an account is connected, to choose the one that is shown; nothing for a single one. */
+/** Chips for the chains with a connected account, to choose the one on show; nothing for a single one. */
 export function ChainChips() {
   const { wallet } = useWalletContext()
   const { account: words, namespace: names } = useMessages()

@@ -4,7 +4,7 @@ import styles from './Chip.module.css'
 
 type ChipProps = { readonly tone?: 'plain' | 'good'; readonly children: ReactNode }
 
-/** A word or two on what a row is. */
+/** A word or two about a row. */
 export function Chip({ tone = 'plain', children }: ChipProps) {
   return <span className={classNames(styles.chip, tone === 'good' && styles.good)}>{children}</span>
 }

@@ -22,7 +22,7 @@ export function CurrentView() {
     case 'Connect':
       return <Connect />
     case 'AllWallets':
-    // What can be chosen without WalletConnect, which the toolkit does not have yet.
+    // The choices without WalletConnect, which the toolkit does not have yet.
     case 'ConnectingWalletConnectBasic':
       return <AllWallets />
     case 'WhatIsAWallet':

@@ -5,7 +5,7 @@ import type { Surface } from './surface.ts'
 import { useLook } from './useLook.ts'
 import styles from './WalletModal.module.css'
 
-/** The views as a region of the page, for a wallet with `enableEmbedded`: it stays visible when it is closed. */
+/** The views as a region of the page, for a wallet with `enableEmbedded`: stays visible when closed. */
 export function EmbeddedWallet() {
   const { wallet } = useWalletContext()
   const titleId = useId()
@@ -23,7 +23,7 @@ export function EmbeddedWallet() {
   )
 }
 
-/** Whether the focus was last seen inside: an element that goes away with its view takes the focus along. */
+/** Whether focus was last inside: an element removed with its view loses it. */
 function useFocusWithin(region: RefObject<HTMLElement | null>): () => boolean {
   const isWithin = useRef(false)
   useEffect(() => {

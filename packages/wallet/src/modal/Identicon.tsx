@@ -1,6 +1,6 @@
 import styles from './Identicon.module.css'
 
-/** Half of a kernel's places; the other half mirrors it. [x, y, turn in degrees] on a 64 by 64 field. */
+/** Half of the kernels; the other half mirrors it. [x, y, turn in degrees] on a 64 by 64 field. */
 const places = [
   [25, 15, -38],
   [17, 27, -44],
@@ -10,8 +10,8 @@ const places = [
 ] as const
 
 /**
- * The face of an address: an ear of ten kernels, mirrored, whose colours and kernels come from the address.
- * The same address always looks the same, whatever its case.
+ * An address's identicon: an ear of ten kernels, mirrored, with colours and kernels from the address. The
+ * same address looks the same in any case.
  */
 export function Identicon({ address }: { readonly address: string }) {
   const bytes = bytesOf(address)
@@ -54,7 +54,7 @@ function kernelColor(byte: number, hue: number, other: number): string {
   return `oklch(${lightness.toFixed(3)} ${byte & 1 ? 0.15 : 0.09} ${(byte & 2 ? hue : other).toFixed(1)})`
 }
 
-/** Mixed bytes of the address: neighbours in the address must not give neighbours in colour. */
+/** Mixes the address's bytes: similar addresses must not give similar colours. */
 function bytesOf(address: string): readonly number[] {
   let state = 2166136261
   for (const character of address.toLowerCase()) state = Math.imul(state ^ character.charCodeAt(0), 16777619)

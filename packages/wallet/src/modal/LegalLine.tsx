@@ -2,7 +2,7 @@ import { useWalletContext } from '../react/index.ts'
 import styles from './LegalLine.module.css'
 import { useMessages } from './useMessages.ts'
 
-/** What connecting agrees to, where the host has legal texts. */
+/** The legal texts that connecting accepts, if the host has any. */
 export function LegalLine() {
   const { termsConditionsUrl, privacyPolicyUrl } = useWalletContext().wallet.config
   const { connect: words } = useMessages()

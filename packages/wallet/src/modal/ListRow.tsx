@@ -2,7 +2,7 @@ import { classNames, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
 import styles from './ListRow.module.css'
 
-/** Where a row of a long list stands, of which only a part is drawn. `top` in pixels. */
+/** Position of a row in a partly drawn list. `top` in pixels. */
 export type RowPlace = { readonly index: number; readonly count: number; readonly top: number }
 
 type ListRowProps = {
@@ -11,24 +11,24 @@ type ListRowProps = {
   /** A second, smaller line. */
   readonly note?: string | undefined
   readonly end?: ReactNode
-  /** What is heard after the words, where they alone do not say what the row does. */
+  /** Screen reader text, if the visible words do not say what the row does. */
   readonly label?: string | undefined
   readonly isCurrent?: boolean
-  /** Takes no click while something else goes on; stays focusable. */
+  /** Ignores clicks while something else runs; stays focusable. */
   readonly isBlocked?: boolean
   readonly shakes?: boolean
-  /** Stands beside the row: a second thing to do with it. */
+  /** Shown beside the row: a second action. */
   readonly beside?: ReactNode
   readonly place?: RowPlace
 } & (
   | { readonly onClick: () => void }
-  /** Leads to another page, in a tab of its own; `opensNewTab` says so. */
+  /** Links to another page in a new tab; `opensNewTab` says so. */
   | { readonly href: string; readonly opensNewTab: string }
-  /** Text only: nothing to choose. */
+  /** Text only, without an action. */
   | { readonly isPlain: true }
 )
 
-/** A row to choose: a wallet, a network, a place to go. */
+/** A row of a list: a wallet, a network, a link. */
 export function ListRow(props: ListRowProps) {
   const { beside, place } = props
   return (

@@ -8,7 +8,7 @@ type ListedWalletImageProps = {
   readonly size?: 'row' | 'large'
 }
 
-/** The image of a wallet of the list; the plain sign until it is there, and where none comes in time. */
+/** The image of a listed wallet; a placeholder until it loads, or if it does not load in time. */
 export function ListedWalletImage({ list, entry, size = 'row' }: ListedWalletImageProps) {
   const [src, setSrc] = useState(entry.image_url)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type Surface, SurfaceProvider } from './surface.ts'
 import { useMessages } from './useMessages.ts'
 import styles from './WalletModal.module.css'
 
-/** What stands in the dialog or in the page: alerts, the view on top of the history, the message of the moment. */
+/** Content of the dialog or page region: alerts, the view on top of the history, the current toast. */
 export function ModalContent({ surface }: { readonly surface: Surface }) {
   const shakes = useWalletState(state => state.shake)
   const isWorking = useWalletState(state => state.loading)

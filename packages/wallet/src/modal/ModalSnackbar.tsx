@@ -5,7 +5,7 @@ import styles from './ModalSnackbar.module.css'
 import { toastText } from './toastText.ts'
 import { useMessages } from './useMessages.ts'
 
-/** The message of the moment, inside the dialog: what lies outside of a modal dialog cannot be clicked. */
+/** The current toast, inside the dialog: outside a modal dialog nothing can be clicked. */
 export function ModalSnackbar() {
   const { wallet } = useWalletContext()
   const messages = useMessages()

@@ -2,7 +2,7 @@ import { classNames } from '@granary/ui'
 import type { Namespace } from '../core/index.ts'
 import styles from './NetworkMark.module.css'
 
-/** The mark of a family of chains. */
+/** The mark of a namespace. */
 export function NamespaceMark({
   namespace,
   size = 18,

@@ -13,14 +13,14 @@ import { useMessages } from './useMessages.ts'
 import { useShownAccount } from './useShownAccount.ts'
 
 type NetworkListProps = {
-  /** Asked for at once, without a click. */
+  /** Requested at once, without a click. */
   readonly autoSwitchTo?: NetworkId | undefined
-  /** Only the networks of this namespace; all of them by default. */
+  /** Only this namespace's networks; all by default. */
   readonly only?: Namespace
   readonly onSwitched: (network: Network) => void
 }
 
-/** The networks of the host; a click asks the wallet to switch. */
+/** The host's networks; a click asks the wallet to switch. */
 export function NetworkList({ autoSwitchTo, only, onSwitched }: NetworkListProps) {
   const { wallet } = useWalletContext()
   const { network: words } = useMessages()
@@ -34,7 +34,7 @@ export function NetworkList({ autoSwitchTo, only, onSwitched }: NetworkListProps
     const target = wallet.store.getState().networks.find(({ id }) => id === wanted)
     auto.current = undefined
     if (target) ask(target)
-    // A network that is not configured: the toolkit refuses it, and its alert says so.
+    // An unconfigured network: the toolkit refuses it and shows its alert.
     else if (wanted !== undefined) wallet.switchNetwork(wanted).catch(() => {})
   }, [wallet, ask])
 
@@ -77,7 +77,7 @@ type GroupsProps = {
   readonly row: (network: Network) => React.ReactNode
 }
 
-/** One list, or one with a heading for each chain where the host has several. */
+/** One list, or one with a heading per namespace if the host has several. */
 function Groups({ networks, row }: GroupsProps) {
   const { network: words, namespace: names } = useMessages()
   const chains = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]

@@ -3,7 +3,7 @@ import type { Network } from '../core/index.ts'
 import { NamespaceMark } from './NamespaceMark.tsx'
 import styles from './NetworkMark.module.css'
 
-/** A network's mark: that of its namespace, the first letter for a chain with a coin of its own; a dashed edge for play money. */
+/** A network's mark: its namespace's, a letter for a chain with its own coin; dashed for a testnet. */
 export function NetworkMark({ network }: { readonly network: Network }) {
   const { chainNamespace, nativeCurrency, testnet, name } = network
   if (chainNamespace !== 'eip155' || nativeCurrency.symbol === 'ETH')

@@ -4,7 +4,7 @@ import { useMessages } from './useMessages.ts'
 
 type SearchFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
 
-/** The search of the list of wallets. */
+/** Search field for the list of wallets. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const { allWallets: words } = useMessages()
   return (

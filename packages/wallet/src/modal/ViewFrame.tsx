@@ -7,16 +7,19 @@ import styles from './ViewFrame.module.css'
 
 type ViewFrameProps = {
   readonly title: string
-  /** Stands at the start of the head in place of the way back. */
+  /** At the start of the header, in place of the back button. */
   readonly lead?: ReactNode
-  /** The title names the dialog without being seen. */
+  /** Names the dialog without showing the title. */
   readonly hideTitle?: boolean
-  /** Without a way back or out of its own: the view has buttons that say what leaving means. */
+  /** No back or close button: the view's own buttons say what leaving means. */
   readonly hasOwnExit?: boolean
   readonly children: ReactNode
 }
 
-/** Head and body of a view. The focus starts on the title, so that a change of view is heard and Tab starts on top. */
+/**
+ * Header and body of a view. Focus starts on the title, so that screen readers announce the view and Tab
+ * starts at the top.
+ */
 export function ViewFrame({ title, lead, hideTitle = false, hasOwnExit = false, children }: ViewFrameProps) {
   const { wallet } = useWalletContext()
   const messages = useMessages()

@@ -7,7 +7,7 @@ type WalletEmblemProps = {
   readonly state: 'still' | 'waiting' | 'failed'
 }
 
-/** A wallet's image, large, in a frame that runs while it is asked and shakes when it failed. */
+/** A wallet's image, large; its frame runs while the wallet is asked and shakes on failure. */
 export function WalletEmblem({ src, state }: WalletEmblemProps) {
   return (
     <div className={classNames(styles.emblem, state === 'failed' && styles.shake)}>

@@ -6,7 +6,7 @@ type WalletImageProps = {
   readonly size?: 'row' | 'large' | 'text'
 }
 
-/** The icon a wallet announced, only ever as an `<img>` (no script runs in it); a plain sign without one. */
+/** A wallet's announced icon, only ever as an `<img>`, which runs no scripts; a placeholder without one. */
 export function WalletImage({ src, size = 'row' }: WalletImageProps) {
   const look = classNames(styles.image, styles[size])
   if (src) return <img className={look} src={src} alt="" draggable={false} />

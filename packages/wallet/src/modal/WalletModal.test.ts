@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
 
-/** A fresh visit; whatever breaks the content policy, throws in the page or goes to another host is listed. */
+/** A first visit; collects CSP violations, errors and requests to other hosts. */
 async function visit(query: string, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
   context.setDefaultTimeout(10_000)
@@ -69,7 +69,7 @@ async function connect(page: Page): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 const title = (page: Page) => page.locator('dialog h2').textContent()
 
-test('[B2.02] [B2.28] opening shows the installed wallets, with no complaint under a strict content policy', async () => {
+test('[B2.02] [B2.28] opening shows the installed wallets, with no violation under a strict content policy', async () => {
   const { page, complaints, requests } = await visit('wallets=Marigold,Tidewater')
   await openModal(page)
   await page.waitForSelector('dialog li')
@@ -87,7 +87,7 @@ test('[B2.02] [B2.28] opening shows the installed wallets, with no complaint und
   expect(requests.filter(url => !url.startsWith(host.url) && !url.startsWith('data:'))).toEqual([])
 })
 
-test('the first load holds neither the wallet library nor the modal, and the modal stays within 45 kB', async () => {
+test('the first load has neither the wallet library nor the modal, and the modal stays within 45 kB', async () => {
   type Chunk = { file: string; imports?: string[]; css?: string[] }
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(host.folder, 'manifest.json'), 'utf8'),
@@ -111,7 +111,7 @@ test('the first load holds neither the wallet library nor the modal, and the mod
   expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThan(45_000)
 })
 
-test('the keyboard stays inside: focus starts on the title, Tab goes round, Escape closes, focus returns', async () => {
+test('keeps the keyboard inside: focus starts on the title, Tab cycles, Escape closes, focus returns', async () => {
   const { page } = await visit('wallets=Marigold,Tidewater')
   await page.focus('#opener')
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test('[B2.05] [A4.07] choosing a wallet connects, closes the modal and notifies 
   expect(complaints).toEqual([])
 })
 
-test('[B8.13] [B2.46] [B9.14] a refusal shakes for 500 ms, is said aloud and can be tried again', async () => {
+test('[B8.13] [B2.46] [B9.14] a refusal shakes for 500 ms, is announced and allows a retry', async () => {
   const { page } = await visit('wallets=Marigold')
   await page.waitForFunction(() => 'wallets' in window)
   await answer(page, 'Marigold', 'reject')
@@ -169,7 +169,7 @@ test('[B8.13] [B2.46] [B9.14] a refusal shakes for 500 ms, is said aloud and can
   await expect.poll(() => page.textContent('#status')).toBe('connected')
 })
 
-test('nothing shakes for who asked for less motion', async () => {
+test('nothing shakes with reduced motion', async () => {
   const { page } = await visit('wallets=Marigold', { reducedMotion: 'reduce' })
   await answer(page, 'Marigold', 'reject')
   await openModal(page)
@@ -204,7 +204,7 @@ test('[B2.30] [B2.32] [B2.36] back leads to the list, closing starts over', asyn
   expect(await title(page)).toBe('Connect a wallet')
 })
 
-test('[B2.03] [B2.27] [B1.12] [B5.15] the account shows address, balance and wallet; copying says so inside the dialog', async () => {
+test('[B2.03] [B2.27] [B1.12] [B5.15] the account shows address, balance and wallet; copying confirms inside the dialog', async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page)
   await openModal(page)
@@ -223,7 +223,7 @@ test('[B2.03] [B2.27] [B1.12] [B5.15] the account shows address, balance and wal
   expect(await page.textContent('#status')).toBe('disconnected')
 })
 
-test('the focus stays where it was when the wallet refuses, and while it is asked again', async () => {
+test('focus stays while the wallet is asked, refuses and is asked again', async () => {
   const { page } = await visit('wallets=Marigold')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await answer(page, 'Marigold', 'reject')
@@ -246,7 +246,7 @@ test('the focus stays where it was when the wallet refuses, and while it is aske
   expect(await focused()).toContain('Conflux eSpace Testnet')
 })
 
-test('a balance that cannot be read is unavailable, never zero', async () => {
+test('an unreadable balance is unavailable, never zero', async () => {
   const { page } = await visit('wallets=Marigold')
   await page.route('**/rpc/**', route => route.abort())
   await connect(page)
@@ -254,7 +254,7 @@ test('a balance that cannot be read is unavailable, never zero', async () => {
   await page.getByRole('dialog').getByText('Balance unavailable').waitFor({ timeout: 20_000 })
 })
 
-test('[B1.11] [B2.12] [A4.09] the network is switched from the account, and a refusal leaves it', async () => {
+test('[B1.11] [B2.12] [A4.09] the account switches the network, and a refusal keeps it', async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page)
   await openModal(page)
@@ -273,7 +273,7 @@ test('[B1.11] [B2.12] [A4.09] the network is switched from the account, and a re
   expect(await page.textContent('#chain')).toBe('71')
 })
 
-test('[B2.26] the page can ask for a certain network', async () => {
+test('[B2.26] the page can request a network', async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page)
   await page.click('#switcher')
@@ -281,7 +281,7 @@ test('[B2.26] the page can ask for a certain network', async () => {
   await page.waitForSelector('dialog', { state: 'detached' })
 })
 
-test('[B2.14] [B4.54] an unsupported network opens UnsupportedChain until a supported one is chosen', async () => {
+test('[B2.14] [B4.54] an unsupported network opens UnsupportedChain until the person chooses a supported one', async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page)
   await page.evaluate(() => (window as unknown as HostWindow).wallets.Marigold?.selectChain(5))
@@ -291,7 +291,7 @@ test('[B2.14] [B4.54] an unsupported network opens UnsupportedChain until a supp
   expect(await page.textContent('#chain')).toBe('560048')
 })
 
-test('without a wallet the modal says how to get one', async () => {
+test('without a wallet the modal explains how to get one', async () => {
   const { page } = await visit('wallets=')
   await openModal(page)
   await page.getByText('No wallet in this browser').waitFor()
@@ -309,7 +309,7 @@ test('a reload restores the session without asking the wallet again', async () =
   expect(asked).not.toContain('eth_requestAccounts')
 })
 
-test('a chunk that does not load closes the modal, and it opens once the page is loaded again', async () => {
+test('a chunk that fails to load closes the modal; after a reload it opens', async () => {
   const { page } = await visit('wallets=Marigold')
   await page.close()
   const [context] = contexts
@@ -323,12 +323,12 @@ test('a chunk that does not load closes the modal, and it opens once the page is
   const isOpen = () => next.evaluate(() => (window as unknown as HostWindow).wallet.store.getState().isOpen)
   await expect.poll(isOpen).toBe(false)
   await next.unroute('**/modal-*.js')
-  // Whether a browser asks again for a script that failed, without a reload, depends on its version.
+  // Whether a browser retries a failed script without a reload depends on its version.
   await next.reload()
   await openModal(next)
 })
 
-test('[A9.23] [A9.24] [A9.25] [A9.26] [B9.57] [B9.58] [B9.59] [B9.60] the measures are those of the specification and follow theme variables', async () => {
+test('[A9.23] [A9.24] [A9.25] [A9.26] [B9.57] [B9.58] [B9.59] [B9.60] the measures match the specification and follow theme variables', async () => {
   const { page } = await visit('wallets=Marigold', { viewport: { width: 1440, height: 900 } })
   await openModal(page)
   const measure = () =>
@@ -367,7 +367,7 @@ test('[A9.23] [A9.24] [A9.25] [A9.26] [B9.57] [B9.58] [B9.59] [B9.60] the measur
 test.each([
   ['en_US', 'light', 'Connect a wallet', 'Choose a network'],
   ['zh_CN', 'dark', '连接钱包', '选择网络'],
-])('every view is clean for axe: %s, %s', async (locale, theme, connectTitle, networkTitle) => {
+])('axe finds nothing in any view: %s, %s', async (locale, theme, connectTitle, networkTitle) => {
   const { page } = await visit(`wallets=Marigold&locale=${locale}&theme=${theme}`, {
     reducedMotion: 'reduce',
   })

@@ -6,7 +6,7 @@ import type { Surface } from './surface.ts'
 import { useLook } from './useLook.ts'
 import styles from './WalletModal.module.css'
 
-/** The modal: the native dialog with the view on top of the history. Rendered while the toolkit is open. */
+/** The modal: the native dialog with the view on top of the history. Rendered while open. */
 export function WalletModal() {
   const { wallet } = useWalletContext()
   const titleId = useId()
@@ -27,7 +27,7 @@ export function WalletModal() {
 
 const focusable = 'button:not([disabled]), a[href], input:not([disabled]), select, summary, [tabindex="0"]'
 
-/** Tab goes round inside the dialog; left to the browser it would walk out into its own bars. */
+/** Tab cycles inside the dialog; by default it would leave for the browser's own controls. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isShown)

@@ -12,13 +12,13 @@ async function opened(view: View) {
   return dialog
 }
 
-test('[B8.44] a network that is not configured reaches no wallet, and the alert says so', async () => {
+test('[B8.44] an unconfigured network reaches no wallet and shows the alert', async () => {
   const dialog = await opened({ name: 'SwitchNetwork', network: 99999 })
   await dialog.getByText('Network Not Found').waitFor()
   expect(await dialog.locator('h2').textContent()).toBe('Choose a network')
 })
 
-test('without WalletConnect its view shows the wallets that can be chosen', async () => {
+test('without WalletConnect its view shows the available wallets', async () => {
   const dialog = await opened({ name: 'ConnectingWalletConnectBasic' })
   expect(await dialog.locator('h2').textContent()).toBe('All wallets')
 })

@@ -1,4 +1,4 @@
-/** What this page runs on; a host may know better whether that is a phone. */
+/** The page's platform; a host may know better whether it is a phone. */
 import { detectPlatform, type WalletConfig } from '../core/index.ts'
 import type { Platform } from '../core/internal.ts'
 export function pagePlatform(config: WalletConfig): Platform {

@@ -34,7 +34,7 @@ const known = (
   status,
 })
 
-test('[B2.11] the account in use comes first, then those of its wallet, then what was connected and what was used before', () => {
+test("[B2.11] the active account comes first, then its wallet's, then connected ones, then earlier ones", () => {
   const rows = profileRows(connected, [
     known('marigold', 'connected', '0x01', '0x02'),
     known('tidewater', 'active', '0x03'),
@@ -51,7 +51,7 @@ test('[B2.11] the account in use comes first, then those of its wallet, then wha
   expect(rows.map(({ hasEnd }) => hasEnd)).toEqual([true, false, true, true, false])
 })
 
-test('without a connection there is what is remembered', () => {
+test('without a connection lists what is remembered', () => {
   expect(profileRows({ status: 'disconnected' }, [known('tidewater', 'disconnected', '0x03')])).toMatchObject(
     [{ address: '0x03', status: 'recent', isInUse: false }],
   )

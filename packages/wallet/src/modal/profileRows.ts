@@ -4,16 +4,16 @@ export type ProfileRow = {
   readonly name: string
   readonly icon: string | undefined
   readonly address: string
-  /** In use, of the wallet in use or still connected, or used on an earlier visit. */
+  /** In use, of the wallet in use or still connected, or from an earlier visit. */
   readonly status: 'active' | 'connected' | 'recent'
   readonly type: ConnectionAccount['type']
-  /** Of the wallet that is connected. */
+  /** Of the connected wallet. */
   readonly isInUse: boolean
-  /** The first row of a wallet is the one to end it by. */
+  /** On a wallet's first row, which disconnects it. */
   readonly hasEnd: boolean
 }
 
-/** The accounts that a chain's wallets gave on this device, the one in use first. */
+/** The accounts that a chain's wallets gave on this device, active one first. */
 export function profileRows(
   connection: Connection,
   known: readonly ListedConnection[],

@@ -5,8 +5,8 @@ import { inPage } from '../../test/modalPages.ts'
 import { type Host, serveHost } from '../../test/serveHost.ts'
 import { startBrowser } from '../../test/startBrowser.ts'
 
-// What peers break: they call out before a click, hang with their cloud, and fail under a strict content policy. There is
-// no chain behind this host page: nothing here may need one.
+// Common failures of other toolkits: calling out before a click, hanging with their cloud, breaking under a
+// strict content policy. This host page has no chain: nothing here may need one.
 
 let host: Host
 let browser: Browser
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 type Visit = { page: Page; asked: string[]; answered: string[]; violations: () => Promise<string[]> }
 
-/** A first visit; each service that the page asks for (a node, or anything on another host) is answered by `answer`. */
+/** A first visit; `answer` handles every request to a service (a node, or another host). */
 async function visit(answer: (route: Route) => Promise<void>): Promise<Visit> {
   const context = await browser.newContext()
   contexts.push(context)
@@ -64,10 +64,10 @@ async function connect(page: Page): Promise<void> {
 
 const silence = () => new Promise<never>(() => {})
 
-test('before a click, and by opening, no service is asked: no node, no other host', async () => {
+test('asks no service before a click or by opening: no node, no other host', async () => {
   const { page, asked } = await visit(silence)
   await page.hover('#opener')
-  // Everything that waits for idle time has been loaded.
+  // Everything loaded on idle is there.
   await page.waitForLoadState('networkidle')
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
@@ -78,10 +78,10 @@ test('before a click, and by opening, no service is asked: no node, no other hos
   expect(asked).toEqual([])
 })
 
-test('opening shows the installed wallet without the list of all wallets, which comes when it is asked for', async () => {
+test('opening shows the installed wallet without the list of all wallets, which loads on request', async () => {
   const context = await browser.newContext()
   contexts.push(context)
-  // A page that never comes to rest.
+  // A page that never becomes idle.
   await context.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
   const page = await context.newPage()
   await page.goto(`${host.url}?wallets=Marigold`)
@@ -104,13 +104,13 @@ test.each<[string, (route: Route) => Promise<void>]>([
   ['answering 500', route => route.fulfill({ status: 500, body: 'down' })],
   ['answering after 3 s', route => new Promise(done => setTimeout(() => done(route.abort()), 3000))],
   ['answering what is no JSON', route => route.fulfill({ status: 200, body: '<html>' })],
-])('an installed wallet is opened and connected with every service %s', async (_, answer) => {
+])('opens and connects an installed wallet with every service %s', async (_, answer) => {
   const { page } = await visit(answer)
   await connect(page)
   await page.waitForSelector('dialog', { state: 'detached' })
 })
 
-test('an installed wallet is connected while every service is silent, and the account is shown', async () => {
+test('connects an installed wallet and shows the account while every service is silent', async () => {
   const { page, asked, answered } = await visit(silence)
   await connect(page)
   await page.click('#opener')
@@ -133,7 +133,7 @@ test("nothing violates script-src 'self'; style-src 'self' from load to disconne
 })
 
 test.each(['Back', 'Close'])(
-  'a wallet that hangs is given up by %s: nothing waits any more, and it is asked anew',
+  'abandons a hanging wallet by %s: nothing stays pending, and it can be asked again',
   async way => {
     const { page } = await visit(route => route.abort())
     const answer = (next: TestWallet['state']['answer']) =>

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** What the views stand in: the dialog, or a region of the page. */
+/** The container of the views: the dialog, or a region of the page. */
 export type Surface = {
-  /** Id for the heading that names it. */
+  /** Id of the heading that names it. */
   readonly titleId: string
   readonly isEmbedded: boolean
-  /** Whether a new view may take the focus: always in the dialog, in a page only from a view before it. */
+  /** Whether a new view may take focus: always in the dialog, in a page only from another view. */
   readonly takesFocus: () => boolean
 }
 

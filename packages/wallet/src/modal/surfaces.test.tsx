@@ -15,7 +15,7 @@ const region = (page: Page) =>
   page.getByRole('region', { name: /Connect a wallet|Account|Marigold|All wallets/ })
 const title = (page: Page) => page.locator('h2').textContent()
 
-test('[B2.40] [B2.39] embedded, the views are a region of the page that stays visible on close: Connect, and Account once connected', async () => {
+test('[B2.40] [B2.39] embedded, the views are a region of the page that stays visible on close: Connect, or Account once connected', async () => {
   const { page, complaints } = await visit(embedded)
   await region(page)
     .getByRole('button', { name: /^Marigold/ })
@@ -41,7 +41,7 @@ test('[B2.40] [B2.39] embedded, the views are a region of the page that stays vi
   expect(complaints.filter(text => !text.includes('502'))).toEqual([])
 })
 
-test('[B9.60] embedded, the z-index counts, the page keeps its focus, and a view takes it only from a view', async () => {
+test('[B9.60] embedded, the z-index counts, the page keeps focus, and a view takes it only from a view', async () => {
   const { page } = await visit(embedded)
   await region(page)
     .getByRole('button', { name: /^Marigold/ })
@@ -59,7 +59,7 @@ test('[B9.60] embedded, the z-index counts, the page keeps its focus, and a view
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All wallets')
 })
 
-test('without a modal no code of it is loaded, and the hooks connect, switch and disconnect', async () => {
+test('without a modal none of its code loads, and the hooks connect, switch and disconnect', async () => {
   const { page, requests } = await visit('wallets=Marigold&headless')
   await page.getByRole('button', { name: 'Plain Marigold' }).click()
   await expect.poll(() => page.textContent('#status')).toBe('connected')
@@ -73,7 +73,7 @@ test('without a modal no code of it is loaded, and the hooks connect, switch and
   expect(requests.filter(url => /\/(modal|wallets)-/.test(url))).toEqual([])
 })
 
-test('the provider and its hooks render on a server without a window, and the page takes that over as it is', async () => {
+test('the provider and its hooks render on a server without a window and hydrate unchanged', async () => {
   expect(typeof globalThis.window).toBe('undefined')
   const html = renderToString(
     <WalletProvider wallet={createWallet({ networks: testNetworks({}), adapters: {} })}>
@@ -98,7 +98,7 @@ test('the provider and its hooks render on a server without a window, and the pa
   expect(complaints).toEqual([])
 })
 
-test('every theme variable and mode of the host changes what is drawn', async () => {
+test('every theme variable and mode of the host changes the rendering', async () => {
   const look = {
     themeMode: 'dark',
     themeVariables: {
@@ -141,13 +141,13 @@ test('every theme variable and mode of the host changes what is drawn', async ()
     z: '7',
     qr: 'rgb(1, 2, 3)',
   })
-  // Half of #151c18 and half of pure blue.
+  // Half #151c18, half pure blue.
   expect(themed.surface).toMatch(/^color\(srgb 0\.04\d* 0\.05\d* 0\.54/)
   expect(plain).toMatchObject({ scheme: 'light', size: '15px', radius: '16px', z: '999' })
   expect((await drawn(json('look', { themeMode: 'auto' }))).scheme).toBe('light dark')
 })
 
-test("a host's own words replace ours, and the page states its language", async () => {
+test("a host's own texts replace ours, and the page states its language", async () => {
   const messages = { language: 'de', connect: { title: 'Wallet verbinden' } }
   const { page } = await visit(`wallets=Marigold&${json('look', { messages })}`)
   await page.click('#opener')
@@ -156,7 +156,7 @@ test("a host's own words replace ours, and the page states its language", async 
   expect(await dialog.getAttribute('lang')).toBe('de')
 })
 
-test('language and appearance are chosen in the settings where the host lets them', async () => {
+test('the settings offer language and appearance if the host allows it', async () => {
   const { page } = await visit('wallets=Marigold&settable')
   await inPage(page, ({ wallet }) => wallet.open({ name: 'AccountSettings' }))
   await page.getByRole('radio', { name: '中文' }).check()
@@ -167,7 +167,7 @@ test('language and appearance are chosen in the settings where the host lets the
   expect(await page.getByRole('dialog').getAttribute('lang')).toBe('zh-CN')
 })
 
-test('an alert stands over any view: its line, what to do, and the way to close it', async () => {
+test('an alert is over any view: its line, what to do, and a close button', async () => {
   const { page } = await visit('wallets=Marigold')
   await page.click('#opener')
   await inPage(page, async ({ wallet }) => (await wallet.services()).alerts.open('SESSION_EXPIRED'))
@@ -178,7 +178,7 @@ test('an alert stands over any view: its line, what to do, and the way to close 
   await page.getByText('Session Expired').waitFor({ state: 'detached' })
 })
 
-test('[B4.50] [B4.51] [B9.13] toasts of each variant are inside the dialog; a new one closes the old and comes 150 ms later', async () => {
+test('[B4.50] [B4.51] [B9.13] toasts of each variant are inside the dialog; a new one closes the old and appears 150 ms later', async () => {
   const { page } = await visit('wallets=Marigold')
   await page.click('#opener')
   await page

@@ -5,23 +5,23 @@ import { en_US } from './messages/en_US.ts'
 import { zh_CN } from './messages/zh_CN.ts'
 import { errorText, toastText } from './toastText.ts'
 
-test('[B8.07] the toast of a refused origin is said in the language of the modal', () => {
+test("[B8.07] the toast of a refused origin is in the modal's language", () => {
   expect(toastText({ message: 'Invalid App Configuration' }, en_US)).toBe('Invalid App Configuration')
   expect(toastText({ message: 'Invalid App Configuration' }, zh_CN)).toBe('应用配置无效')
 })
 
-test('[F.47] [A4.10] the toast of an unwatched transaction is said in the language of the modal', () => {
+test("[F.47] [A4.10] the toast of an unwatched transaction is in the modal's language", () => {
   const core = 'Too many transactions are watched at once'
   expect(toastText({ message: core }, en_US)).toMatch(/^Your transaction was sent/)
   expect(toastText({ message: core }, zh_CN)).toMatch(/^交易已发送/)
 })
 
-test('a toast of the host stays as it came', () => {
+test("keeps a host's toast", () => {
   for (const message of ['', 'Copied', 'toString', 'INVALID_APP_CONFIGURATION'])
     expect(toastText({ message }, zh_CN)).toBe(message)
 })
 
-test('[F.42] the toast of an error is said in the language of the modal', () => {
+test("[F.42] the toast of an error is in the modal's language", () => {
   const toast = { message: 'Signature declined', code: 'SIGNATURE_DECLINED' }
   expect([en_US, zh_CN].map(words => toastText(toast, words))).toEqual(['Signature declined', '签名已被拒绝'])
 })
@@ -36,7 +36,7 @@ const thrown = readdirSync(source, { recursive: true, encoding: 'utf8' })
     shortMessage: part.match(/super\([^{]*?['`"]([A-Z][^'`"]+)['`"]/)?.[1],
   }))
 
-test('[F.42] every error of the toolkit has words in both languages', () => {
+test('[F.42] every error of the toolkit has a text in both languages', () => {
   expect(thrown.length).toBeGreaterThan(40)
   for (const { code, shortMessage = 'Given by its caller' } of thrown) {
     expect(code && errorText({ code, shortMessage }, zh_CN), `${code} ${shortMessage}`).toMatch(

@@ -6,7 +6,7 @@ const codes = Object.keys(alertTexts) as AlertCode[]
 
 type Words = Pick<Messages, 'account' | 'alert' | 'errors'>
 
-/** What a toast says: the core's own in the words of the modal, anything else as it came. */
+/** A toast's text: the core's own translated, anything else unchanged. */
 export function toastText({ message, code }: Pick<Snackbar, 'message' | 'code'>, words: Words): string {
   if (code) return errorText({ code, shortMessage: message }, words)
   if (message === unwatchedText) return words.account.unwatched
@@ -16,7 +16,7 @@ export function toastText({ message, code }: Pick<Snackbar, 'message' | 'code'>,
 
 type Told = { readonly code: string; readonly shortMessage: string }
 
-/** An error in the words of the modal; what the error itself says where its code is the host's own. */
+/** An error's translated text; its own `shortMessage` for a code of the host. */
 export function errorText({ code, shortMessage }: Told, { errors }: Pick<Messages, 'errors'>): string {
   return (Object.hasOwn(errors, code) && errors[code]) || shortMessage
 }

@@ -4,7 +4,7 @@ import { useWalletContext } from '../react/index.ts'
 import styles from './theme.module.css'
 import { useMessages } from './useMessages.ts'
 
-/** Theme, variables and language of the host, as attributes of the element around the views. */
+/** The host's theme, variables and language as attributes of the views' container. */
 export function useLook(className: string | undefined) {
   const { themeMode, themeVariables } = useWalletContext().appearance
   return {

@@ -4,7 +4,7 @@ import { zh_CN } from './messages/zh_CN.ts'
 
 const dictionaries = { en_US, zh_CN }
 
-/** The words of the modal in the host's language, with the host's own over them. */
+/** The modal's texts in the host's language, with the host's overrides. */
 export function useMessages(): Messages {
   const { locale, messages } = useWalletContext().appearance
   return messages ? mergeMessages(dictionaries[locale], messages) : dictionaries[locale]
@@ -12,7 +12,7 @@ export function useMessages(): Messages {
 
 const merged = new WeakMap<MessageOverrides, { readonly base: Messages; readonly result: Messages }>()
 
-/** Words of the host win, part by part; merged once for each object and locale. */
+/** Overrides texts part by part; merged once per object and locale. */
 export function mergeMessages(base: Messages, own: MessageOverrides): Messages {
   const known = merged.get(own)
   if (known?.base === base) return known.result

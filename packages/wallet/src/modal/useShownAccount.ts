@@ -3,11 +3,11 @@ import { type Account, useAccount, useWalletState } from '../react/index.ts'
 
 export type ShownAccount = Account<Namespace> & {
   readonly namespace: Namespace
-  /** The network it is on; undefined for one that the host does not work with. */
+  /** Its network; undefined for one outside the host's. */
   readonly network: Network | undefined
 }
 
-/** The account of a namespace, of the active one by default, with its network. */
+/** A namespace's account with its network; by default of the active namespace. */
 export function useShownAccount(namespace?: Namespace): ShownAccount {
   const active = useWalletState(state => state.activeNamespace)
   const shown = namespace ?? active

@@ -1,21 +1,21 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Rows beside those in sight, so that Tab and quick scrolling find something. */
+/** Rows beyond the visible ones, for Tab and fast scrolling. */
 const spare = 4
 
 export type VirtualRows = {
   readonly viewport: RefObject<HTMLDivElement | null>
   /** Indexes of the rows to draw. */
   readonly rows: readonly number[]
-  /** Index of the last row in sight. */
+  /** Index of the last visible row. */
   readonly last: number
   readonly onScroll: () => void
-  /** For the element around the rows: the row that has the focus stays, however far it is scrolled away. */
+  /** For the rows' container: the focused row stays rendered, however far away it scrolls. */
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: () => void
 }
 
-/** Which of `count` rows of one height (pixels) to draw. A row says its index in `data-index`. */
+/** The rows to draw of `count` rows of one height (pixels). Each row sets its index in `data-index`. */
 export function useVirtualRows(count: number, height: number): VirtualRows {
   const viewport = useRef<HTMLDivElement>(null)
   const [{ first, last }, setRange] = useState({ first: 0, last: 0 })

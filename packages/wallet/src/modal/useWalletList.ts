@@ -9,8 +9,8 @@ export type ListState =
   | { readonly status: 'ready'; readonly list: WalletList }
 
 /**
- * The list of wallets; nothing waits for it but what shows it. `idle` leaves it until the page has nothing to do:
- * for what is complete without it.
+ * The list of wallets; only its viewers wait for it. `idle` defers loading until the page is idle: for views
+ * that are complete without it.
  */
 export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
   const { config } = useWalletContext().wallet
@@ -33,7 +33,7 @@ export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
 
 const lists = new WeakMap<WalletConfig, Promise<WalletList>>()
 
-/** The wallets that a host offers, made once for its configuration; the bundled list is a chunk of its own. */
+/** The host's wallets, made once per configuration; the bundled list is a separate chunk. */
 function loadWalletList(config: WalletConfig): Promise<WalletList> {
   const known = lists.get(config)
   if (known) return known

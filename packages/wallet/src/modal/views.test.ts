@@ -16,7 +16,7 @@ async function show(page: Page, view: View): Promise<void> {
   await dialog(page).waitFor()
 }
 
-/** Connects without the modal: what is tested comes after it. */
+/** Connects without the modal, for tests of what follows. */
 async function connect(page: Page, ...ids: string[]): Promise<void> {
   const run = async ({ wallet }: HostWindow, connectors: readonly string[]) => {
     await Promise.all(wallet.namespaces.map(name => wallet.adapter(name)))
@@ -27,7 +27,7 @@ async function connect(page: Page, ...ids: string[]): Promise<void> {
 
 const marigold = 'org.example.marigold'
 
-test('[B2.02] a wallet of several chains is one row; it asks which chain, and connects that one', async () => {
+test('[B2.02] a wallet of several chains is one row; it asks for the chain and connects that one', async () => {
   const { page } = await visit('wallets=Marigold&solana')
   await page.click('#opener')
   await button(page, 'Lantern').waitFor()
@@ -39,7 +39,7 @@ test('[B2.02] a wallet of several chains is one row; it asks which chain, and co
   expect(await page.textContent('#status')).toBe('disconnected')
 })
 
-test('[B2.02] legal texts, recent wallets and the ways on for who has no wallet are on the first view', async () => {
+test('[B2.02] the first view has legal texts, recent wallets and the ways to get a wallet', async () => {
   const { page } = await visit(
     `wallets=Marigold&solana&${config({ termsConditionsUrl: 'https://x.example/terms', privacyPolicyUrl: 'https://x.example/privacy' })}`,
   )
@@ -58,7 +58,7 @@ test('[B2.02] legal texts, recent wallets and the ways on for who has no wallet 
   await expect.poll(() => title(page)).toBe('Get a wallet')
 })
 
-test('[B9.02] four wallets are recommended, and each says where to get it', async () => {
+test('[B9.02] recommends four wallets, each with download links', async () => {
   const { page } = await visit('wallets=')
   await show(page, { name: 'GetWallet' })
   await dialog(page).locator('li').first().waitFor()
@@ -75,7 +75,7 @@ test('[B9.02] four wallets are recommended, and each says where to get it', asyn
   await expect.poll(() => title(page)).toBe('Get a wallet')
 })
 
-test('[B2.04] [B9.01] [B9.04] all wallets: only rows near the eye are drawn, pages of 40 come as it scrolls', async () => {
+test('[B2.04] [B9.01] [B9.04] all wallets: draws only rows near the viewport, and pages of 40 load on scrolling', async () => {
   const { page } = await visit('wallets=Marigold')
   await page.click('#opener')
   await button(page, /All wallets/).click()
@@ -89,7 +89,7 @@ test('[B2.04] [B9.01] [B9.04] all wallets: only rows near the eye are drawn, pag
   expect(await drawn()).toBeLessThan(20)
   expect(await height()).toBe(40 * 64)
   expect(Number(await rows.first().getAttribute('aria-setsize'))).toBeGreaterThan(500)
-  // Pictures come with their wallets: those of the first page are data of this origin's own chunks.
+  // Pictures come with their wallets: the first page's are data of this origin's own chunks.
   await expect.poll(() => rows.first().locator('img').getAttribute('src')).toMatch(/^data:image\//)
   await dialog(page)
     .locator('ul')
@@ -98,7 +98,7 @@ test('[B2.04] [B9.01] [B9.04] all wallets: only rows near the eye are drawn, pag
   expect(await drawn()).toBeLessThan(20)
 })
 
-test('[B9.06] [B9.03] a search waits 300 ms after the last letter, and says what it found', async () => {
+test('[B9.06] [B9.03] a search waits 300 ms after the last letter and announces its result', async () => {
   const { page } = await visit('wallets=Marigold')
   await show(page, { name: 'AllWallets' })
   await dialog(page).locator('li').first().waitFor()
@@ -114,7 +114,7 @@ test('[B9.06] [B9.03] a search waits 300 ms after the last letter, and says what
   await page.clock.runFor(2)
   await expect.poll(names).toEqual(['Rainbow'])
   await expect.poll(() => dialog(page).locator('[aria-live="polite"]').textContent()).toBe('1 wallet')
-  // The dialog ends below what was found, and the field stays under the hand that types.
+  // The dialog ends below the results, and the field stays in place.
   expect((await box(dialog(page))).height).toBeLessThan(panel.height - 200)
   expect((await box(page.getByRole('searchbox'))).y).toBeCloseTo(field.y, 0)
   await page.getByRole('searchbox').fill('nobody has this')
@@ -125,7 +125,7 @@ test('[B9.06] [B9.03] a search waits 300 ms after the last letter, and says what
   await expect.poll(() => dialog(page).locator('li').first().getAttribute('aria-setsize')).toBe('100')
 })
 
-test('[B2.04] an installed wallet of the list connects, another one says where to get it', async () => {
+test('[B2.04] a listed wallet that is installed connects, another shows where to get it', async () => {
   const customWallets = [{ id: 'marigold', name: 'Marigold', rdns: marigold }]
   const { page } = await visit(`wallets=Marigold&${config({ customWallets })}`)
   await show(page, { name: 'AllWallets' })
@@ -136,7 +136,7 @@ test('[B2.04] an installed wallet of the list connects, another one says where t
   await expect.poll(() => page.textContent('#status')).toBe('connected')
 })
 
-test('[B2.05] a wallet that never answers: a hint, and another one can be chosen', async () => {
+test('[B2.05] a silent wallet: a hint, and the person can choose another', async () => {
   const { page } = await visit('wallets=Marigold,Tidewater')
   await inPage(page, ({ wallets }) => {
     const { Marigold } = wallets
@@ -156,7 +156,7 @@ test('[B2.05] a wallet that never answers: a hint, and another one can be chosen
   })
 })
 
-test('[B2.11] the wallets of every chain are listed, used and ended', async () => {
+test('[B2.11] lists, activates and disconnects the wallets of every chain', async () => {
   const { page } = await visit('wallets=Marigold&solana&bitcoin')
   await connect(page, marigold, 'Lantern', 'Ledgerly')
   await show(page, { name: 'ProfileWallets' })
@@ -168,7 +168,7 @@ test('[B2.11] the wallets of every chain are listed, used and ended', async () =
   await expect.poll(async () => (await current()).length).toBe(3)
 })
 
-test('[B2.11] an ordinals address of Bitcoin is shown and never offered, and no hash of a chain is', async () => {
+test("[B2.11] an ordinals address of Bitcoin is shown and never offered, and no chain's hash is", async () => {
   const { page } = await visit('wallets=&bitcoin')
   await connect(page, 'Ledgerly')
   await show(page, { name: 'ProfileWallets' })
@@ -192,7 +192,7 @@ test('[B2.03] [B4.52] the account shows one chain of several, and the chips choo
   expect(await button(page, 'Ethereum').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('[B2.12] the networks of every chain are listed; one that the wallet does not have is marked', async () => {
+test('[B2.12] lists the networks of every chain and marks one that the wallet lacks', async () => {
   const { page } = await visit('wallets=Marigold&solana')
   await connect(page, marigold)
   await inPage(page, ({ wallet }) =>
@@ -206,7 +206,7 @@ test('[B2.12] the networks of every chain are listed; one that the wallet does n
   expect(await button(page, /Conflux/).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('[B2.13] what is asked of another chain goes there, and on to where the asker wants', async () => {
+test('[B2.13] a request on another chain switches there, then goes to the requested view', async () => {
   const { page } = await visit('wallets=Marigold&solana')
   await connect(page, 'Lantern', marigold)
   await show(page, { name: 'SwitchActiveChain', switchToChain: 'solana', navigateTo: 'ProfileWallets' })
@@ -216,7 +216,7 @@ test('[B2.13] what is asked of another chain goes there, and on to where the ask
   expect(await inPage(page, ({ wallet }) => wallet.store.getState().activeNamespace)).toBe('solana')
 })
 
-test('[B2.13] without an account of that chain it asks for one', async () => {
+test('[B2.13] without an account on that chain it asks for one', async () => {
   const { page } = await visit('wallets=Marigold&bitcoin')
   await connect(page, marigold)
   await show(page, { name: 'SwitchActiveChain', switchToChain: 'bip122' })
@@ -265,7 +265,7 @@ test('[B2.18] [B2.41] [B2.46] [B9.14] a required sign-in keeps the modal, which 
   await expect.poll(() => page.textContent('#view')).toMatch(/^Connect /)
 })
 
-test('[B2.19] [B2.42] what the host asks to approve is shown, approved or refused', async () => {
+test("[B2.19] [B2.42] shows the host's request for approval, approved or refused", async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page, marigold)
   const push = () =>
@@ -312,7 +312,7 @@ test('[B2.37] [B2.38] closing clears loading and the pairing URI', async () => {
   })
 })
 
-/** Those that the tests of the whole way to a connection do not look at. */
+/** Views that the connection tests do not cover. */
 const otherViews: readonly (readonly [view: View, state?: object])[] = [
   [{ name: 'Connect' }, { alert: { code: 'SESSION_EXPIRED', short: '', long: '' } }],
   [{ name: 'AllWallets' }, { alert: null }],
@@ -347,7 +347,7 @@ test.each([
       await inPage(page, ({ wallet }, next) => wallet.store.setState(next), state)
       await show(page, view)
       await dialog(page).locator('h2').waitFor()
-      // The gallery has axe look at every state on a desk.
+      // On desktops, axe checks every state in the gallery.
       if (width === 390)
         found.push(...(await axeFindings(page, 'dialog')).map(text => `${view.name}: ${text}`))
       const overflow = await dialog(page).evaluate(
@@ -359,7 +359,7 @@ test.each([
   },
 )
 
-test('on a phone without a wallet the links to applications come first, and nothing speaks of extensions', async () => {
+test('on a phone without a wallet, links to applications come first, and nothing mentions extensions', async () => {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   const { page } = await visit('wallets=', {
@@ -376,7 +376,7 @@ test('on a phone without a wallet the links to applications come first, and noth
   expect(text).not.toMatch(/extension/i)
 })
 
-test('an account that is being restored shows as reconnecting', async () => {
+test('an account being restored shows as reconnecting', async () => {
   const { page } = await visit('wallets=Marigold')
   await connect(page, marigold)
   await show(page, { name: 'Account' })
@@ -389,7 +389,7 @@ test('an account that is being restored shows as reconnecting', async () => {
   await dialog(page).getByText('Marigold, reconnecting').waitFor()
 })
 
-test('the message of a sign-in can be read before it is signed', async () => {
+test('the person can read a sign-in message before signing it', async () => {
   const { page } = await visit('wallets=Marigold&siwx')
   await connect(page, marigold)
   await dialog(page).getByText('The message you sign').click()

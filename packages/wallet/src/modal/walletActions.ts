@@ -1,10 +1,10 @@
 import type { ConnectionAccount, Namespace, Wallet } from '../core/index.ts'
 
-/** What the views ask of the toolkit's parts that load when they are wanted. */
+/** The views' calls to lazily loaded parts of the toolkit. */
 export function walletActions(wallet: Wallet) {
   const { store, engine, services } = wallet
   return {
-    /** Makes a namespace the active one, with the network its wallet is on, else the one chosen last. */
+    /** Activates a namespace, with its wallet's network or the one chosen last. */
     async setActiveNamespace(namespace: Namespace) {
       const { connections, networks, chosenNetworks } = store.getState()
       const connection = connections[namespace]
@@ -13,7 +13,7 @@ export function walletActions(wallet: Wallet) {
         connection.status === 'connected'
           ? own.find(({ id }) => id === connection.account.chainId)
           : (own.find(({ caipNetworkId }) => caipNetworkId === chosenNetworks[namespace]) ?? own[0])
-      // On a network that is not configured the wallet stays where it is.
+      // On an unconfigured network the wallet stays where it is.
       if (network) await wallet.setActiveNetwork(network.caipNetworkId)
       else store.setState({ activeNamespace: namespace })
     },
@@ -23,7 +23,7 @@ export function walletActions(wallet: Wallet) {
       (await engine()).setPreferredAccountType(type, namespace),
     forgetConnection: async (namespace: Namespace, connectorId: string) =>
       (await engine()).forgetConnection(namespace, connectorId),
-    /** A wallet that is given up may be asked again by its row at once. */
+    /** An abandoned wallet's row may ask it again at once. */
     cancelConnect: async () => (await engine()).cancelConnect(),
     closeAlert: async () => (await services()).alerts.close(),
     approve: async () => (await services()).transactions.succeed(),

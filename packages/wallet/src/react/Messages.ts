@@ -1,14 +1,14 @@
-/** Every word the modal says. Names of wallets and networks come in as they are. */
+/** Every text of the modal. Names of wallets and networks are inserted unchanged. */
 import type { AlertCode, Namespace } from '../core/index.ts'
 export type Messages = {
-  /** BCP 47 of these words, for `lang` and `Intl`. */
+  /** BCP 47 tag of these texts, for `lang` and `Intl`. */
   readonly language: string
   readonly close: string
   readonly back: string
   readonly tryAgain: string
   readonly working: string
   readonly cancel: string
-  /** How people call the chains of a namespace. */
+  /** Display name of a namespace. */
   readonly namespace: Readonly<Record<Namespace, string>>
   readonly connect: {
     readonly title: string
@@ -79,7 +79,7 @@ export type Messages = {
     readonly failedTitle: string
     readonly failedText: (wallet: string) => string
     readonly connected: (wallet: string) => string
-    /** What is heard of a step: its title, then its text. */
+    /** Announces a step: its title, then its text. */
     readonly heard: (title: string, text: string) => string
   }
   readonly account: {
@@ -107,7 +107,7 @@ export type Messages = {
     readonly active: string
     readonly connected: string
     readonly recent: string
-    /** An address of Bitcoin that nothing is paid from. */
+    /** A Bitcoin address that pays nothing. */
     readonly ordinals: string
     readonly none: string
     readonly add: (chain: string) => string
@@ -152,7 +152,7 @@ export type Messages = {
   readonly unsupported: {
     readonly title: string
     readonly text: (wallet: string, chainId: number | string) => string
-    /** Of a network that has no number to know it by. */
+    /** For a network without a familiar number. */
     readonly unknown: (wallet: string) => string
   }
   readonly signIn: {
@@ -160,7 +160,7 @@ export type Messages = {
     readonly text: string
     readonly address: string
     readonly network: string
-    /** Above the text that the wallet is going to show. */
+    /** Above the text that the wallet will show. */
     readonly message: string
     readonly messageFailed: string
     readonly sign: string
@@ -178,13 +178,13 @@ export type Messages = {
     readonly dismiss: string
     readonly texts: Readonly<Record<AlertCode, { readonly short: string; readonly long: string }>>
   }
-  /** What an error of the toolkit says, by its code; one that is not here says its own `shortMessage`, which is English. */
+  /** Texts of the toolkit's errors by code; others show their own English `shortMessage`. */
   readonly errors: Readonly<Record<string, string>>
 }
 
 type Point = { readonly title: string; readonly text: string }
 
-/** Any part of the words; what is not given stays as it is in the locale. */
+/** Any part of the texts; missing parts keep the locale's. */
 export type MessageOverrides = Override<Messages>
 
 type Override<Words> = {

@@ -7,16 +7,16 @@ import { whenIdle } from './whenIdle.ts'
 
 export type WalletProviderProps = Partial<WalletAppearance> & {
   readonly wallet: Wallet
-  /** `() => import('@granary/wallet/modal').then(modal => modal.WalletModal)`; without it there are only the hooks. */
+  /** `() => import('@granary/wallet/modal').then(modal => modal.WalletModal)`; without it only the hooks work. */
   readonly loadModal?: () => Promise<ComponentType>
-  /** Told when code of the toolkit could not be loaded (offline, or the site was updated meanwhile). */
+  /** Called when code of the toolkit fails to load (offline, or the site was updated meanwhile). */
   readonly onLoadError?: (error: unknown) => void
   readonly children: ReactNode
 }
 
 /**
- * The eager part of the toolkit: the store and the hooks. Wallet libraries and the modal come as chunks of
- * their own when the page is idle, on `preload`, on `open`, or at once when a session is to be restored.
+ * The eager part of the toolkit: the store and the hooks. Wallet libraries and the modal load as chunks when
+ * the page is idle, on `preload`, on `open`, or at once to restore a session.
  */
 export function WalletProvider({ wallet, loadModal, onLoadError, children, ...look }: WalletProviderProps) {
   const isOpen = useStore(wallet.store, state => state.isOpen)

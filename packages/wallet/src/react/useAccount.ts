@@ -3,9 +3,9 @@ import type { AccountOf, Connection, Namespace } from '../core/index.ts'
 import { useWalletState } from './useWalletState.ts'
 
 type Details<Name extends Namespace> = {
-  /** Checksummed (EIP-55) for eip155; base58 or bech32 as the wallet gave it for the others. */
+  /** Checksummed (EIP-55) for eip155; for the others, base58 or bech32 from the wallet. */
   readonly address: AccountOf[Name]['address']
-  /** A number for eip155, the reference of CAIP-2 for the others. */
+  /** A number for eip155, the CAIP-2 reference for the others. */
   readonly chainId: AccountOf[Name]['chainId']
   readonly connectorId: string
   readonly connectorName: string
@@ -15,12 +15,12 @@ type Details<Name extends Namespace> = {
 
 type NoDetails = { readonly [Key in keyof Details<Namespace>]: undefined }
 
-/** `reconnecting` carries what is remembered of the last visit: show it, sign nothing with it. */
+/** `reconnecting` carries the last visit's account: show it, sign nothing with it. */
 export type Account<Name extends Namespace = 'eip155'> =
   | ({ readonly status: 'connected' | 'reconnecting' } & Details<Name>)
   | ({ readonly status: 'disconnected' | 'connecting' } & NoDetails)
 
-/** The account of a namespace; of eip155 by default. */
+/** A namespace's account; by default of eip155. */
 export function useAccount<Name extends Namespace = 'eip155'>(options?: {
   readonly namespace?: Name
 }): Account<Name> {

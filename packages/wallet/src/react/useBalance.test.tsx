@@ -50,7 +50,7 @@ async function draw() {
   return { wallet, script, chain, shown }
 }
 
-test('[B9.35] however many show a balance, the chain is asked once in its time', async () => {
+test('[B9.35] any number of balance views asks the chain once per period', async () => {
   const { script, chain, shown } = await draw()
   expect(shown()).toEqual(['idle ', 'idle '])
   await act(async () => script.use('wallet'))
@@ -58,7 +58,7 @@ test('[B9.35] however many show a balance, the chain is asked once in its time',
   expect(chain.reads).toBe(1)
 })
 
-test('a reading that follows a transaction is what the views show, and so is one that fails', async () => {
+test('views show a reading after a transaction, and a failed one', async () => {
   const { wallet, script, chain, shown } = await draw()
   await act(async () => script.use('wallet'))
   await act(() => vi.waitFor(() => expect(shown()).toEqual(['ready 5', 'ready 5'])))

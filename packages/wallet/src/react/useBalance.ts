@@ -4,12 +4,12 @@ import { useAccount } from './useAccount.ts'
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** Milliseconds a native balance is held for fresh (specification section 9). */
+/** Milliseconds that a native balance stays fresh (specification section 9). */
 const defaultRefresh = 30_000
 
 export type Balance =
   | { readonly status: 'idle' | 'loading'; readonly result: undefined }
-  /** `unavailable`: the read failed and `result` is the '0.00' of the specification. Show "unavailable". */
+  /** `unavailable`: the read failed and `result` is the specification's '0.00'. Show "unavailable". */
   | { readonly status: 'ready' | 'unavailable'; readonly result: BalanceResult }
 
 export type UseBalanceOptions = {
@@ -19,7 +19,7 @@ export type UseBalanceOptions = {
   readonly refreshMs?: number
 }
 
-/** The native balance of the connected account, read again while the page is visible: once for all who show it. */
+/** The connected account's native balance, refreshed while the page is visible: once for all viewers. */
 export function useBalance({
   namespace = 'eip155',
   refreshMs = defaultRefresh,
@@ -41,7 +41,7 @@ export function useBalance({
     wallet
       .engine()
       .then(engine => {
-        // `null`: the component no longer shows it.
+        // `null`: the component is unmounted.
         if (stop !== null) stop = engine.watchBalance({ namespace, refreshMs })
       })
       .catch(() => undefined)

@@ -9,20 +9,20 @@ import {
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** A wallet of this browser; of type MULTI_CHAIN with `connectors` where it knows several namespaces. */
+/** An installed wallet; of type MULTI_CHAIN with `connectors` if it has several namespaces. */
 export type WalletConnector = Connector & {
   /** Used in this browser before. */
   readonly isRecent: boolean
 }
 
 export type Connectors = {
-  /** One for each wallet, in the order of the host's configuration. */
+  /** One per wallet, in the order of the host's configuration. */
   readonly connectors: readonly WalletConnector[]
-  /** `ready` once every adapter has looked, `failed` when none could be loaded. */
+  /** `ready` once every adapter has looked, `failed` if none could load. */
   readonly status: AdapterStatus
 }
 
-/** The wallets that can be connected here, of all namespaces; `preload` of useWallet makes the adapters look. */
+/** The wallets that can connect here, of all namespaces; `preload` of useWallet loads the adapters. */
 export function useConnectors(): Connectors {
   const { config, namespaces } = useWalletContext().wallet
   const byNamespace = useWalletState(state => state.connectors)

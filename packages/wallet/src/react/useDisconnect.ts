@@ -1,7 +1,7 @@
 import { type Request, useRequest } from './useRequest.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** Ends the connection of a namespace: `run('solana')`; of the active one by default. */
+/** Ends a namespace's connection: `run('solana')`; by default the active one's. */
 export function useDisconnect(): Request<
   Parameters<ReturnType<typeof useWalletContext>['wallet']['disconnect']>
 > {

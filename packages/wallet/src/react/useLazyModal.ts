@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import type { Wallet } from '../core/index.ts'
 
-/** The modal's component once its chunk is there. A load that failed is tried again at the next `load`, where the browser lets it. */
+/** The modal's component once its chunk is loaded. The next `load` retries a failure, where the browser allows it. */
 export function useLazyModal(
   wallet: Wallet,
   loadModal: (() => Promise<ComponentType>) | undefined,
@@ -26,7 +26,7 @@ export function useLazyModal(
         latest.current.onLoadError?.(error)
       })
   }, [wallet])
-  // Told by the store itself, the modal is fetched in the same tick as the adapters that `open` fetches.
+  // Subscribes to the store itself, to fetch the modal in the same tick as the adapters of `open`.
   useEffect(() => {
     const follow = ({ isOpen }: { readonly isOpen: boolean }) => void (isOpen && load())
     follow(wallet.store.getState())

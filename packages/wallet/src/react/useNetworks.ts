@@ -4,13 +4,13 @@ import { useAccount } from './useAccount.ts'
 import { useWalletContext } from './walletContext.ts'
 
 export type Networks<Name extends Namespace = Namespace> = {
-  /** Those the host works with, in its order. */
+  /** The host's networks, in its order. */
   readonly networks: readonly NetworkOf[Name][]
-  /** The one the account is on; undefined without an account or on a network that is not configured. */
+  /** The account's network; undefined without an account or on an unconfigured network. */
   readonly active: NetworkOf[Name] | undefined
 }
 
-/** The networks of a namespace; of eip155 by default. */
+/** A namespace's networks; by default of eip155. */
 export function useNetworks<Name extends Namespace = 'eip155'>(options?: {
   readonly namespace?: Name
 }): Networks<Name> {

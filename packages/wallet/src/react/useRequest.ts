@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Request<Input extends readonly unknown[]> = {
-  /** `error` carries what was thrown until the next call; a refusal is a UserRejectedError. */
+  /** `error` keeps the failure until the next call; a refusal is a UserRejectedError. */
   readonly status: 'idle' | 'waiting' | 'done' | 'error'
   readonly error: unknown
-  /** Never throws: look at `status`. A second call makes the first one's answer be ignored here. */
+  /** Never throws: read `status`. A second call drops the first one's answer here. */
   readonly run: (...input: Input) => void
   readonly reset: () => void
 }
 
-/** What became of a request to a wallet, as state; an answer that comes late or after unmount changes nothing. */
+/** State of a request to a wallet; a late answer, or one after unmount, changes nothing. */
 export function useRequest<Input extends readonly unknown[]>(
   ask: (...input: Input) => Promise<unknown>,
 ): Request<Input> {

@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { useWalletContext } from './walletContext.ts'
 
-/** What a page does with the toolkit. Stable over renders. */
+/** The toolkit for a page. Stable across renders. */
 export function useWallet() {
   const { wallet, preload } = useWalletContext()
   return useMemo(
     () => ({
-      /** Opens the modal: Account when connected, else Connect; a given view wins. */
+      /** Opens the modal: Account when connected, else Connect; an explicit view wins. */
       open: wallet.open,
       close: wallet.close,
       /** @throws DisconnectError */
       disconnect: () => wallet.disconnect('eip155'),
       /** Asks the wallet to switch. @throws UserRejectedError, ChainNotFoundError, SwitchNetworkError */
       switchNetwork: (chainId: number) => wallet.switchNetwork(chainId, 'eip155'),
-      /** For `onPointerEnter` and `onFocus` of whatever opens the modal. */
+      /** For `onPointerEnter` and `onFocus` of elements that open the modal. */
       preload,
-      /** Told of account changes and network switches: see `Wallet.onConnectionEvent`. */
+      /** Called on account changes and network switches: see `Wallet.onConnectionEvent`. */
       onConnectionEvent: wallet.onConnectionEvent,
       wallet,
     }),

@@ -4,7 +4,7 @@ import { getWalletClient } from './getWalletClient.ts'
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** The connected eip155 wallet with typed actions; undefined while there is none. New for each account and network. */
+/** The connected eip155 wallet with typed actions; undefined without one. New for each account and network. */
 export function useWalletClient(): EvmClient | undefined {
   const { wallet } = useWalletContext()
   const connection = useWalletState(state => state.connections.eip155)

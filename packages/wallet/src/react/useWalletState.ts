@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { WalletState } from '../core/index.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** A part of the toolkit's state; renders again when that part changes. */
+/** A part of the toolkit's state; rerenders when that part changes. */
 export function useWalletState<Part>(select: (state: WalletState) => Part): Part {
   return useStore(useWalletContext().wallet.store, select)
 }

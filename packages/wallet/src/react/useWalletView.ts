@@ -14,7 +14,7 @@ export type WalletView = {
   readonly goBack: () => void
 }
 
-/** Where the toolkit stands: for a host that draws views of its own. */
+/** The toolkit's view, for a host that draws its own. */
 export function useWalletView(): WalletView {
   const { wallet } = useWalletContext()
   const isOpen = useWalletState(state => state.isOpen)

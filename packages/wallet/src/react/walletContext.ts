@@ -7,10 +7,10 @@ export type WalletLocale = 'en_US' | 'zh_CN'
 /** `auto` follows the device; unset follows the page's own `color-scheme`. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
-/** Variables of the look. Any of them may as well be set by the page's style sheet. */
+/** Theme variables. The page's style sheet may set them too. */
 export type ThemeVariables = Readonly<
   Partial<Record<ThemeVariable, string>> & {
-    /** Percent of `--w3m-color-mix` in the surfaces, 0 to 100. */
+    /** Percentage of `--w3m-color-mix` in the surfaces, 0 to 100. */
     '--w3m-color-mix-strength'?: number
     '--w3m-z-index'?: number
   }
@@ -25,10 +25,10 @@ type ThemeVariable =
   | '--w3m-qr-color'
   | '--w3m-width'
 
-/** How the modal looks and speaks. What it may change itself has an `on...Change`: AccountSettings shows it then. */
+/** The modal's appearance and language. AccountSettings offers those with an `on...Change`. */
 export type WalletAppearance = {
   readonly locale: WalletLocale
-  /** Words of the host's own, over those of `locale`; with `language` they can be any language. */
+  /** The host's own texts, over those of `locale`; with `language` in any language. */
   readonly messages?: MessageOverrides
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
@@ -39,7 +39,7 @@ export type WalletAppearance = {
 export type WalletContextValue = {
   readonly wallet: Wallet
   readonly appearance: WalletAppearance
-  /** Loads the code of the modal and of the adapters ahead of the click. */
+  /** Loads the code of the modal and the adapters ahead of the click. */
   readonly preload: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Calls back once the page has loaded and has nothing to do; the answer cancels. */
+/** Calls back once the page has loaded and is idle. Returns the cancel. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {}
   const wait = () => {

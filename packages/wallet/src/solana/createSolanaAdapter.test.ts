@@ -32,7 +32,7 @@ test.each([
   expect(solanaConnection(wallet)).toMatchObject({ status: 'connected', account: { connectorName: name } })
 })
 
-test('a wallet is listed whether it registers before or after the adapter has loaded, until it leaves', async () => {
+test('lists a wallet whether it registers before or after the adapter has loaded, until it leaves', async () => {
   install()
   const { wallet } = page()
   await wallet.adapter('solana')
@@ -65,7 +65,7 @@ test('[B4.16] connecting goes over connecting to connected, with address, key an
   })
 })
 
-test('the signature of a message is base58 and verifies with the address', async () => {
+test('a message signature is base58 and verifies with the address', async () => {
   const { adapter } = await connected()
   const signature = fromBase58(await adapter.signMessage('Grüße aus dem Test'))
   const message = new TextEncoder().encode('Grüße aus dem Test')
@@ -100,7 +100,7 @@ test('another failure to connect is "Failed to connect"; an unannounced wallet i
   await expect(adapter.signMessage('x')).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
 })
 
-test('[A4.08] another account in the wallet is an account change; none is a disconnect', async () => {
+test('[A4.08] another account in the wallet changes the account; none disconnects', async () => {
   const { testWallet, wallet, events } = await connected()
   testWallet.selectAccount(1)
   expect(solanaConnection(wallet)).toMatchObject({ account: { address: second } })
@@ -124,7 +124,7 @@ test('restores a session without asking the person, on the network chosen before
   expect(testWallet.methods()).toEqual(['silent'])
 })
 
-test('a wallet that registers late is restored; one that gives nothing any more is forgotten', async () => {
+test('restores a wallet that registers late and forgets one that revoked access', async () => {
   const { testWallet } = await connected()
   const kept = [...state.area.items]
   for (const end of state.ends.splice(0)) end()
@@ -143,7 +143,7 @@ test('a wallet that registers late is restored; one that gives nothing any more 
   expect(state.area.items.get('@granary/wallet/connected_namespaces')).toBe('')
 })
 
-test('after a disconnect the wallet has let go and the next visit asks for nothing', async () => {
+test('after a disconnect the wallet has revoked access and the next visit asks for nothing', async () => {
   const { testWallet, wallet, events } = await connected()
   await wallet.disconnect('solana')
   expect(testWallet.methods()).toContain('disconnect')
@@ -155,7 +155,7 @@ test('after a disconnect the wallet has let go and the next visit asks for nothi
   expect([...state.area.items.keys()].join()).not.toContain('address')
 })
 
-test('switching the network is a choice of the page that the wallet hears with each request', async () => {
+test("switching the network is the page's choice; each request tells the wallet", async () => {
   const { testWallet, wallet, events, adapter } = await connected()
   await wallet.switchNetwork(solanaDevnet, 'solana')
   expect(events).toEqual(['connected', 'networkSwitched'])
@@ -164,7 +164,7 @@ test('switching the network is a choice of the page that the wallet hears with e
   await expect(wallet.switchNetwork('unknown', 'solana')).rejects.toMatchObject({ code: 'CHAIN_NOT_FOUND' })
 })
 
-test('a wallet without an account of the network stays where it is', async () => {
+test('a wallet without an account on the network stays where it is', async () => {
   const { wallet } = await connected({ chains: ['solana:mainnet'] })
   await expect(wallet.switchNetwork(solanaDevnet, 'solana')).rejects.toMatchObject({
     code: 'SWITCH_NETWORK_FAILED',
@@ -172,7 +172,7 @@ test('a wallet without an account of the network stays where it is', async () =>
   expect(solanaConnection(wallet)).toMatchObject({ account: { chainId: solanaMainnet } })
 })
 
-test('[B1.10] the page may switch to another account that the wallet gave, and to no other', async () => {
+test('[B1.10] the page may switch to another account of the wallet, and to no other', async () => {
   const testWallet = install()
   const both = [solanaTestAccount(0), solanaTestAccount(1)]
   testWallet.wallet.features['standard:connect'] = { connect: async () => ({ accounts: both }) }
@@ -189,7 +189,7 @@ test('[B1.10] the page may switch to another account that the wallet gave, and t
   })
 })
 
-test('a wallet that gives all its accounts is followed when it puts another one first', async () => {
+test('follows a wallet that gives all its accounts and puts another first', async () => {
   const { testWallet, wallet } = await connected()
   const tell = (...indexes: number[]) => {
     const change = { accounts: indexes.map(index => solanaTestAccount(index)) }
@@ -201,7 +201,7 @@ test('a wallet that gives all its accounts is followed when it puts another one 
   expect(solanaConnection(wallet)).toMatchObject({ account: { address: second } })
 })
 
-test('connecting a second wallet leaves the first one', async () => {
+test('connecting a second wallet disconnects the first', async () => {
   const { testWallet, wallet } = await connected()
   const other = install({ name: 'Tidewater' })
   other.state.index = 1
@@ -210,7 +210,7 @@ test('connecting a second wallet leaves the first one', async () => {
   expect(testWallet.methods()).toContain('disconnect')
 })
 
-test('going back to another permitted wallet asks no one; one without permission changes nothing', async () => {
+test('returning to another permitted wallet asks nobody; one without permission changes nothing', async () => {
   const { adapter, testWallet, wallet } = await connected()
   const other = install({ name: 'Tidewater', authorised: true })
   other.state.index = 1

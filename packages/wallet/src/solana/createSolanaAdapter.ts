@@ -7,8 +7,8 @@ import { createSolanaWallets } from './createSolanaWallets.ts'
 import { isSolanaRejection } from './isSolanaRejection.ts'
 
 /**
- * The solana namespace: wallets that announce themselves by the Wallet Standard. Wallets of Solana are on no network
- * of their own: each request names it, and switching is a choice of the page. `signMessage` answers base58.
+ * The solana namespace: wallets announced by the Wallet Standard. Solana wallets have no network of their
+ * own: each request names it, and the page chooses. `signMessage` returns base58.
  */
 export function createSolanaAdapter(host: AdapterHost<'solana'>): SolanaAdapter {
   const { networks, log } = host

@@ -8,13 +8,13 @@ import { fromBase58, toBase58 } from '../encoding/base58.ts'
 
 const { state, serve, connected } = solanaPages()
 const { address, publicKey } = solanaTestAccount(0)
-/** A transaction as Solana serializes one of one signer: room for the signature, then the message. */
+/** A transaction as Solana serializes one with one signer: room for the signature, then the message. */
 const transactionOf = (text: string) =>
   Uint8Array.from([1, ...new Uint8Array(64), ...new TextEncoder().encode(text)])
 const isSigned = (transaction: Uint8Array) =>
   ed25519.verify(transaction.slice(1, 65), transaction.slice(65), publicKey)
 
-test('[B7.70] signMessage signs the very bytes, and its signature verifies', async () => {
+test('[B7.70] signMessage signs the exact bytes, and its signature verifies', async () => {
   const { client, testWallet } = await connected()
   const bytes = Uint8Array.from([0, 255, 1, 2])
   const signature = await client.signMessage(bytes)
@@ -22,7 +22,7 @@ test('[B7.70] signMessage signs the very bytes, and its signature verifies', asy
   expect(testWallet.log.at(-1)).toMatchObject({ method: 'signMessage', input: [{ message: bytes }] })
 })
 
-test('[B7.70] signTransaction and signAllTransactions give back signed bytes, in order, for one confirmation', async () => {
+test('[B7.70] signTransaction and signAllTransactions return signed bytes in order, for one confirmation', async () => {
   const { client, testWallet } = await connected()
   const signed = await client.signTransaction(transactionOf('one'))
   expect(isSigned(signed)).toBe(true)
@@ -32,7 +32,7 @@ test('[B7.70] signTransaction and signAllTransactions give back signed bytes, in
   expect(testWallet.methods().filter(method => method === 'signTransaction').length).toBe(2)
 })
 
-test('[B7.70] [B5.23] signAndSendTransaction gives the id, with the network and the options that were given', async () => {
+test('[B7.70] [B5.23] signAndSendTransaction returns the id and passes on network and options', async () => {
   const { client, testWallet } = await connected()
   const options = { preflightCommitment: 'singleGossip', skipPreflight: false, maxRetries: 3 } as const
   const id = await client.signAndSendTransaction(transactionOf('send'), options)
@@ -50,14 +50,14 @@ test.each([
   { maxRetries: -1 },
   { minContextSlot: 0.5 },
   { skipPreflight: 'yes' },
-])('[B5.23] the wallet is not asked with the option %j', async options => {
+])('[B5.23] never asks the wallet with the option %j', async options => {
   const { client, testWallet } = await connected()
   const sent = client.signAndSendTransaction(transactionOf('x'), options as SolanaSendOptions)
   await expect(sent).rejects.toMatchObject({ code: 'SOLANA_SEND_OPTIONS_INVALID' })
   expect(testWallet.methods()).not.toContain('signAndSendTransaction')
 })
 
-test('a wallet that can only sign is sent for, through the node of the network', async () => {
+test("sends through the network's node for a wallet that can only sign", async () => {
   const asked: unknown[] = []
   state.rpcUrls[solanaMainnet] = await serve((_path, body) => {
     asked.push(body)
@@ -77,7 +77,7 @@ test('a wallet that can only sign is sent for, through the node of the network',
   })
 })
 
-test('a refused transaction is a user-rejected error; what a node says of one that may be out is not', async () => {
+test("a refused transaction is a user-rejected error; a node's words about a possibly sent one are not", async () => {
   const { client, testWallet } = await connected()
   testWallet.state.answer = 'reject'
   await expect(client.signTransaction(transactionOf('x'))).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -93,14 +93,14 @@ test('a refused transaction is a user-rejected error; what a node says of one th
   })
 })
 
-test('signIn gives the message of the wallet and a signature of it', async () => {
+test("signIn returns the wallet's message and its signature", async () => {
   const { client } = await connected()
   const { message, signature } = await client.signIn({ domain: 'stake.example', nonce: '12345678' })
   expect(new TextDecoder().decode(message)).toContain(address)
   expect(ed25519.verify(signature, message, publicKey)).toBe(true)
 })
 
-test('the balance is lamports of the network; a read that fails in any way is unavailable, never zero', async () => {
+test('the balance is in lamports on the network; any failed read is unavailable, never zero', async () => {
   const answers: unknown[] = [{ result: { value: 1_234_567_890 } }, undefined, {}, { result: { value: 1.5 } }]
   state.rpcUrls[solanaMainnet] = await serve(() => answers.shift())
   const { client, adapter } = await connected()
@@ -111,7 +111,7 @@ test('the balance is lamports of the network; a read that fails in any way is un
   expect(await adapter.getBalance(address, solanaDevnet)).toEqual(failed)
 })
 
-test('a signature for an account that was changed meanwhile is not given out', async () => {
+test('withholds a signature if the account changed meanwhile', async () => {
   const { adapter, testWallet, wallet } = await connected()
   const { signMessage } = testWallet.wallet.features['solana:signMessage'] as {
     signMessage: (input: object) => Promise<unknown>
@@ -140,7 +140,7 @@ test.each([
   await expect(adapter.signMessage('x')).rejects.toMatchObject({ shortMessage: 'Sign message failed' })
 })
 
-test('a feature that is missing, or that throws something odd, is an error of ours', async () => {
+test('a missing feature, or an odd exception, is an error of ours', async () => {
   const { adapter, client, testWallet } = await connected()
   delete testWallet.wallet.features['solana:signMessage']
   await expect(adapter.signMessage('x')).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })

@@ -14,18 +14,18 @@ import { solanaChain } from './solanaChain.ts'
 
 type Parameters = {
   readonly session: AnnouncedSession<'solana', SolanaWallet>
-  /** Whether the account of the session is still the one in use. */
+  /** Whether the session's account is still in use. */
   readonly isCurrent: () => boolean
   readonly network: NetworkOf['solana'] | undefined
 }
 
-/** Typed actions over the features of the connected wallet. */
+/** Typed actions on the connected wallet's features. */
 export function createSolanaClient({ session, isCurrent, network }: Parameters): SolanaClient {
   const { account, used } = session
   const { wallet } = session.connector
   const chain = solanaChain(account.chainId)
 
-  /** Calls a variadic feature of the standard once, with an input for each answer that is wanted. */
+  /** Calls a variadic feature of the standard once, with one input per expected answer. */
   const ask = async (
     feature: string,
     method: string,
@@ -35,7 +35,7 @@ export function createSolanaClient({ session, isCurrent, network }: Parameters):
     if (!call) throw new TypeError(`${wallet.name} has no ${feature}`)
     const answers = await call(...inputs)
     if (!Array.isArray(answers) || answers.length !== inputs.length)
-      throw new TypeError('The wallet answered something else than was asked')
+      throw new TypeError('The wallet returned the wrong number of results')
     return answers
   }
 
@@ -48,7 +48,7 @@ export function createSolanaClient({ session, isCurrent, network }: Parameters):
   const signing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       const result = await work()
-      if (!isCurrent()) throw new Error('The account was changed while the wallet was asked')
+      if (!isCurrent()) throw new Error('The account changed while the wallet was asked')
       return result
     } catch (cause) {
       throw walletError(cause, error => new SignMessageError(error), isSolanaRejection)
@@ -107,7 +107,7 @@ export function createSolanaClient({ session, isCurrent, network }: Parameters):
     })
     const parameters = [bytesToBase64(signed as Uint8Array), { encoding: 'base64', ...options }]
     const id = await solanaRpc(network.rpcUrl, 'sendTransaction', parameters)
-    if (typeof id !== 'string') throw new TypeError('The node answered no transaction id')
+    if (typeof id !== 'string') throw new TypeError('The node returned no transaction id')
     return id
   }
 }
@@ -121,7 +121,7 @@ export function getSolanaBalance(network: NetworkOf['solana'] | undefined, addre
 
 function toBytes(value: unknown, length?: number): Uint8Array {
   if (!(value instanceof Uint8Array) || (length !== undefined && value.length !== length))
-    throw new TypeError('The wallet answered no bytes of the right length')
+    throw new TypeError('The wallet returned bytes of the wrong length')
   return Uint8Array.from(value)
 }
 
@@ -141,7 +141,7 @@ export class SolanaTransactionError extends BaseError {
   }
 }
 
-/** One JSON-RPC call to a node of Solana. @throws what the node said, with its code */
+/** One JSON-RPC call to a Solana node. @throws the node's error with its code */
 async function solanaRpc(
   rpcUrl: string,
   method: string,

@@ -8,7 +8,7 @@ import { readSolanaAccounts } from './readSolanaAccounts.ts'
 
 export type SolanaWallet = AnnouncedWallet & Pick<StandardWallet, 'feature'>
 
-/** The wallets of the page that can connect to Solana, by the Wallet Standard. */
+/** The page's Solana wallets, by the Wallet Standard. */
 export function createSolanaWallets(
   target: EventTarget,
   log: Log,
@@ -37,7 +37,7 @@ function openWallet(provider: object, networks: readonly NetworkOf['solana'][]):
   const connect = (input?: { readonly silent: true }) =>
     wallet.feature('standard:connect', 'connect')?.(input)
   const toAccounts = (holder: unknown) => readSolanaAccounts(accountsIn(holder), networks)
-  /** Some wallets answer with nothing and keep the accounts in themselves. */
+  /** Some wallets return nothing and keep the accounts in themselves. */
   const answered = async (answer: unknown): Promise<readonly SessionAccount[]> => {
     const accounts = toAccounts(await answer)
     return accounts.length > 0 ? accounts : toAccounts(provider)

@@ -14,7 +14,7 @@ const networks = otherNetworks().filter(
 const good = solanaTestAccount(0)
 const hostile = (fields: object) => ({ ...createSolanaTestWallet({ name: 'X' }).wallet, ...fields })
 
-test('hostile registrations are cleaned or dropped, and never break the page', async () => {
+test('cleans or drops hostile registrations, which never break the page', async () => {
   const trap = new Proxy(
     {},
     {
@@ -61,7 +61,7 @@ test('hostile registrations are cleaned or dropped, and never break the page', a
   ])
 })
 
-test('of two wallets with one name the first is listed and connected, until it leaves', async () => {
+test('of two wallets with one name, lists and connects the first until it leaves', async () => {
   const first = install()
   const leave = state.ends.pop()
   const second = install({ name: 'Marigold\u200b' })
@@ -77,7 +77,7 @@ test('of two wallets with one name the first is listed and connected, until it l
   expect(second.methods()).toEqual(['connect'])
 })
 
-test('thousands of registrations list a hundred wallets, and each wallet once', async () => {
+test('thousands of registrations list a hundred wallets, each once', async () => {
   const testWallet = install()
   const many = Array.from({ length: 5000 }, (_, index) => hostile({ name: `Wallet ${index}` }))
   state.ends.push(registerStandardWallet(...many, testWallet.wallet))
@@ -88,7 +88,7 @@ test('thousands of registrations list a hundred wallets, and each wallet once', 
   expect(solanaConnectors(wallet)[0]?.name).toBe('Marigold')
 })
 
-test('a wallet that never answers does not block another one; its late answer changes nothing', async () => {
+test('a wallet that never answers does not block another; its late answer changes nothing', async () => {
   const slow = install()
   install({ name: 'Tidewater' })
   const { wallet } = page()
@@ -105,11 +105,11 @@ test('a wallet that never answers does not block another one; its late answer ch
   answer({ accounts: [solanaTestAccount(1)] })
   expect(await begun).toMatchObject({ code: 'CONNECT_CANCELLED' })
   expect(solanaConnection(wallet)).toMatchObject({ account: { id: 'solana:Tidewater' } })
-  // Gives the unwanted permission back.
+  // Revokes the unwanted permission.
   await expect.poll(() => slow.methods()).toEqual(['disconnect'])
 })
 
-test('a second wallet that shares no usable account leaves the first one connected, and able to sign', async () => {
+test('a second wallet without a usable account leaves the first connected and able to sign', async () => {
   const { wallet, client } = await connected()
   const other = install({ name: 'Tidewater' })
   other.wallet.features['standard:connect'] = { connect: async () => ({ accounts: [] }) }
@@ -121,7 +121,7 @@ test('a second wallet that shares no usable account leaves the first one connect
   expect((await adapter.getClient()).account).toMatchObject({ id: 'solana:Marigold' })
 })
 
-test('a restore or a goodbye that is never answered ends by itself; the session is kept for the next visit', async () => {
+test('an unanswered restore or disconnect times out and keeps the session for the next visit', async () => {
   const { testWallet, wallet } = await connected()
   testWallet.wallet.features['standard:disconnect'] = { disconnect: () => new Promise(() => {}) }
   const works = testWallet.wallet.features['standard:connect']
@@ -147,7 +147,7 @@ test('a restore or a goodbye that is never answered ends by itself; the session 
   }
 })
 
-test('a wallet whose goodbye, events or end of events throw is left all the same', async () => {
+test('disconnects a wallet even if its disconnect, events or unsubscribe throw', async () => {
   const testWallet = install()
   const throwing = () => {
     throw new Error('odd')
@@ -165,7 +165,7 @@ test('a wallet whose goodbye, events or end of events throw is left all the same
   expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
 })
 
-test('accounts of other chains, false addresses and keys of another account are left out', () => {
+test('drops accounts of other chains, invalid addresses and keys of other accounts', () => {
   const { address, publicKey } = solanaTestAccount(1)
   const given = [
     { ...good, chains: ['bitcoin:mainnet'] },
@@ -187,14 +187,14 @@ test('accounts of other chains, false addresses and keys of another account are 
   ])
 })
 
-test('an account on a cluster that is not configured has the reference of its own cluster', () => {
+test("an account on an unconfigured cluster has its own cluster's reference", () => {
   const testnet = { ...good, chains: ['solana:testnet'] }
   expect(readSolanaAccounts([testnet], networks)).toMatchObject([
     { chainIds: [], homeChainId: '4uhcVJyU9pJkvQyS88uRDiswHScCKQuY' },
   ])
 })
 
-test('a wallet that shares no usable account is "Failed to connect"', async () => {
+test('a wallet without a usable account is "Failed to connect"', async () => {
   const testWallet = install()
   const { wallet } = page()
   await wallet.adapter('solana')
@@ -205,7 +205,7 @@ test('a wallet that shares no usable account is "Failed to connect"', async () =
   expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
 })
 
-test('any accounts at all are read or left out, never an exception', () => {
+test('reads or drops any accounts without throwing', () => {
   const account = fc.record(
     {
       address: fc.oneof(fc.anything(), fc.constant(good.address)),

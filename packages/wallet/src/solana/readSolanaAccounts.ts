@@ -8,8 +8,8 @@ import { isSolanaAddress } from './isSolanaAddress.ts'
 import { solanaChain, solanaReference } from './solanaChain.ts'
 
 /**
- * The accounts of Solana among those that a wallet gives, each address once. An account of another chain, an address
- * that is none, and a public key that is not the address are left out.
+ * The Solana accounts among those a wallet gives, each address once. Drops accounts of other chains, invalid
+ * addresses, and public keys that differ from the address.
  */
 export function readSolanaAccounts(
   given: readonly StandardAccount[],

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import type { PreflightCommitment, SolanaSendOptions } from '../core/clients/SolanaClient.ts'
 
-/** What nodes and wallets take today for each commitment of specification section 5. */
+/** Current equivalents, for nodes and wallets, of the commitments in specification section 5. */
 const commitments: Readonly<Record<PreflightCommitment, 'processed' | 'confirmed' | 'finalized'>> = {
   processed: 'processed',
   confirmed: 'confirmed',
@@ -13,7 +13,7 @@ const commitments: Readonly<Record<PreflightCommitment, 'processed' | 'confirmed
   max: 'finalized',
 }
 
-/** Options of a sending as a node and a wallet take them; only those that were given. @throws SendOptionsError */
+/** Send options for a node or wallet; only those set. @throws SendOptionsError */
 export function sendOptions(options: SolanaSendOptions): Readonly<Record<string, unknown>> {
   const { preflightCommitment, skipPreflight, maxRetries, minContextSlot } = options
   if (preflightCommitment !== undefined && !isPreflightCommitment(preflightCommitment))
@@ -39,7 +39,7 @@ export function isPreflightCommitment(value: unknown): value is PreflightCommitm
 export class SendOptionsError extends BaseError {
   override readonly name = 'SendOptionsError'
   constructor(option: string, value: unknown) {
-    super('The transaction was asked for with an option that does not exist.', {
+    super('The transaction has an unknown option.', {
       code: 'SOLANA_SEND_OPTIONS_INVALID',
       details: `${option}: ${String(value).slice(0, 100)}`,
       metaMessages: ['No money has moved. The wallet was not asked.'],

@@ -15,16 +15,16 @@ import type { Face } from './renderWallet.tsx'
 
 export type MountOptions = Omit<WalletConfig, 'adapters' | 'enableEmbedded'> &
   Partial<WalletAppearance> & {
-    /** Element, or selector of one, in which the views stand as a part of the page; without it they are a dialog over it. */
+    /** Element or selector that embeds the views in the page; without it they are a dialog. */
     readonly target?: Element | string
-    /** Ways to wallets; of every namespace that `networks` has by default. */
+    /** Adapters; by default for every namespace in `networks`. */
     readonly adapters?: AdapterLoaders
-    /** Told when code of the toolkit could not be loaded. */
+    /** Called when code of the toolkit fails to load. */
     readonly onLoadError?: (error: unknown) => void
   }
 
 export type MountedWallet = {
-  /** The toolkit's core: everything that is not below. */
+  /** The toolkit's core, for everything else. */
   readonly wallet: Wallet
   /** Account when connected, else Connect; an explicit view wins. */
   readonly open: (view?: View) => void
@@ -34,20 +34,24 @@ export type MountedWallet = {
   /** @throws UserRejectedError, ChainNotFoundError, SwitchNetworkError */
   readonly switchNetwork: (chainId: NetworkId, namespace?: Namespace) => Promise<void>
   readonly getState: () => WalletState
-  /** Told of every change of the state; the answer ends it. */
+  /** Called on every state change. Returns the unsubscribe. */
   readonly subscribe: (listener: (state: WalletState) => void) => () => void
-  /** Changes language and look. */
+  /** Changes language and appearance. */
   readonly update: (appearance: Partial<WalletAppearance>) => void
-  /** Loads the code of modal and wallets ahead of the click: for `pointerenter` and `focus` of the button that opens. */
+  /**
+   * Loads the code of modal and wallets ahead of the click: for `pointerenter` and `focus` of the button that
+   * opens.
+   */
   readonly preload: () => void
-  /** Takes everything out of the page. Sessions stay for the next visit. */
+  /** Removes everything from the page. Sessions stay for the next visit. */
   readonly unmount: () => void
 }
 
 /**
- * The toolkit for a page without React. React and the views come as a chunk of their own when the page is idle, on
- * `preload` or on `open`. Styles come from the style sheet that the page links, nothing is put into the page's head.
- * @throws ConfigError, TypeError where `target` is not in the page
+ * The toolkit for a page without React. React and the views load as a chunk when the page is idle, on
+ * `preload` or on `open`. Styles come from the style sheet that the page links; adds nothing to the page's
+ * head.
+ * @throws ConfigError, TypeError if `target` is not in the page
  */
 export function mountWallet(options: MountOptions): MountedWallet {
   const { target, adapters, onLoadError, ...rest } = options
@@ -118,7 +122,7 @@ const loaders: Required<AdapterLoaders> = {
   bip122: () => import('../bitcoin/index.ts').then(bitcoin => bitcoin.createBitcoinAdapter),
 }
 
-/** The adapters of the namespaces that the networks are of. */
+/** The adapters of the networks' namespaces. */
 function ownAdapters(networks: readonly Network[]): AdapterLoaders {
   const wanted = new Set(networks.map(({ chainNamespace }) => chainNamespace))
   return Object.fromEntries(

@@ -17,7 +17,7 @@ type RenderInput = {
   readonly onLoadError: ((error: unknown) => void) | undefined
 }
 
-/** The views in an element of their own. */
+/** Renders the views into their own element. */
 export function renderWallet({ container, wallet, isEmbedded, onLoadError }: RenderInput): Face {
   const root = createRoot(container)
   const modal = isEmbedded ? {} : { loadModal: async () => WalletModal }

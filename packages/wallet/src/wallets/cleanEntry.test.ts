@@ -33,7 +33,7 @@ const hostile = [
   'about:blank',
 ]
 
-test.each(hostile)('the link %j of an entry is left out', link => {
+test.each(hostile)('drops the link %j of an entry', link => {
   const entry = cleanEntry({
     id: 'x',
     name: 'X',
@@ -46,7 +46,7 @@ test.each(hostile)('the link %j of an entry is left out', link => {
   expect(entry?.image_url).toBeUndefined()
 })
 
-test('what is fit to be shown stays as it is', () => {
+test('keeps valid entries unchanged', () => {
   const entry = {
     id: 'x',
     name: 'X',
@@ -62,7 +62,7 @@ test('what is fit to be shown stays as it is', () => {
   expect(cleanEntry({ ...entry, name: '\u200b' })).toBeNull()
 })
 
-test('an entry of any shape is read or refused, and no link of it acts on the page', () => {
+test('reads or rejects any entry, and none of its links acts on the page', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom(...hostile),

@@ -1,8 +1,8 @@
 type Text = string | null | undefined
 
 /**
- * An entry that did not come with the toolkit, as it may be shown and opened: a name of one line, https or `data:`
- * pictures, links that are https or an application's scheme. What is not is left out; null without id and name.
+ * Cleans an entry from outside the toolkit for display: a name of one line, https or `data:` pictures, links
+ * that are https or an application's scheme. Drops the rest; null without id and name.
  */
 import { cleanIcon, cleanName, type ListedWallet, safeHref, schemeOf } from '../core/internal.ts'
 export function cleanEntry(entry: ListedWallet): ListedWallet | null {
@@ -36,7 +36,7 @@ function web(link: Text): string | null {
   return href && schemeOf(href) === 'https' ? safeHref(href) : null
 }
 
-/** An application's scheme, or an https address that the application answers. */
+/** An application's scheme, or an https address that opens the application. */
 function application(link: Text): string | null {
   const href = textOf(link)
   const scheme = href && schemeOf(href)

@@ -8,8 +8,8 @@ type ConnectorIds = {
 const ids = (id: string): ConnectorIds => ({ explorerId: id, imageId: id })
 
 /**
- * Connectors without an rdns, with the wallet of the list that they reach and its picture. The specification names
- * the two maps and not what is in them: decided here.
+ * Connectors without an rdns, with their listed wallet and picture. The specification names the two maps but
+ * not their contents: decided here.
  */
 export const connectorIds: Readonly<Record<string, ConnectorIds>> = {
   coinbaseWallet: ids('coinbase'),

@@ -6,7 +6,7 @@ import { readRows } from './readRows.ts'
 afterEach(() => vi.useRealTimers())
 
 const wallets = readRows()
-/** Icon packs that count how often they are loaded. */
+/** Icon packs that count their loads. */
 function countedPacks(load: (index: number) => Promise<{ icons: readonly string[] }>) {
   const loads: number[] = []
   const packs = iconPacks.map((_, index) => () => {
@@ -29,7 +29,7 @@ test('every bundled wallet has a small WebP picture', async () => {
   }
 })
 
-test('[B9.04] pictures are fetched ahead for the first 20 wallets of a page, each pack once', async () => {
+test('[B9.04] prefetches pictures for the first 20 wallets of a page, each pack once', async () => {
   const { loads, packs } = countedPacks(tenIcons)
   const images = createWalletImages(wallets, packs)
   expect(prefetchedImages).toBe(20)
@@ -41,7 +41,7 @@ test('[B9.04] pictures are fetched ahead for the first 20 wallets of a page, eac
   expect(loads).toEqual([4, 5])
 })
 
-test('[B9.05] a picture that does not come in 2000 ms is done without', async () => {
+test('[B9.05] gives up on a picture after 2000 ms', async () => {
   vi.useFakeTimers()
   const { packs } = countedPacks(() => new Promise(() => {}))
   const [wallet] = wallets
@@ -59,7 +59,7 @@ test('[B9.05] a picture that does not come in 2000 ms is done without', async ()
   expect(walletImageTimeout).toBe(2000)
 })
 
-test('a pack that could not be loaded is done without, and asked for again the next time', async () => {
+test('tolerates a pack that fails to load and retries it the next time', async () => {
   let isOnline = false
   const { packs, loads } = countedPacks(index =>
     isOnline ? tenIcons(index) : Promise.reject(new Error('offline')),
@@ -72,7 +72,7 @@ test('a pack that could not be loaded is done without, and asked for again the n
   expect(loads).toEqual([0, 0])
 })
 
-test('the picture of the host wins over that of the list', async () => {
+test("the host's picture overrides the list's", async () => {
   const { packs, loads } = countedPacks(tenIcons)
   const images = createWalletImages(wallets, packs)
   const entry = { id: 'metamask', name: 'M', image_id: 'metamask', image_url: 'https://a.example/m.png' }

@@ -1,18 +1,19 @@
 import type { ListedWallet } from '../core/internal.ts'
 import { iconPacks } from './generated/iconPacks.ts'
 
-/** Milliseconds a picture is waited for (specification section 9). */
+/** Timeout for a picture in milliseconds (specification section 9). */
 export const walletImageTimeout = 2000
-/** How many pictures of a page are fetched ahead. */
+/** Pictures prefetched per page. */
 export const prefetchedImages = 20
-/** As the maker of the list packs them: neighbours in the list are shown together and come together. */
+/** As the list's generator packs them: neighbours in the list are shown and loaded together. */
 const iconsPerPack = 10
 
 type LoadPack = (typeof iconPacks)[number]
 
 /**
- * Pictures of the bundled wallets as `data:` addresses: a page that shows announced wallets allows those already, and
- * every bundler and plain browser loads a script alike. A pack is loaded when the first of its pictures is asked for.
+ * Pictures of the bundled wallets as `data:` URLs: pages with announced wallets allow those anyway, and
+ * bundlers and plain browsers load scripts alike. A pack loads with the first request for one of its
+ * pictures.
  */
 export function createWalletImages(wallets: readonly ListedWallet[], packs: readonly LoadPack[] = iconPacks) {
   const positions = new Map(wallets.map(({ image_id }, position) => [image_id, position]))
@@ -27,7 +28,7 @@ export function createWalletImages(wallets: readonly ListedWallet[], packs: read
     return pack
   }
 
-  /** The picture of a wallet; undefined where there is none, or it did not come in 2000 ms. Never throws. */
+  /** A wallet's picture; undefined if missing or not loaded within 2000 ms. Never throws. */
   async function image({ image_url, image_id }: ListedWallet): Promise<string | undefined> {
     const position = positions.get(image_id)
     if (image_url || position === undefined) return image_url
@@ -38,7 +39,7 @@ export function createWalletImages(wallets: readonly ListedWallet[], packs: read
 
   return {
     image,
-    /** Fetches the pictures of the first wallets of a page ahead. */
+    /** Prefetches the pictures of a page's first wallets. */
     async prefetch(page: readonly ListedWallet[]): Promise<void> {
       await Promise.all(page.slice(0, prefetchedImages).map(image))
     },

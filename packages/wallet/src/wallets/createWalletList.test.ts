@@ -9,7 +9,7 @@ import { readRows } from './readRows.ts'
 const ids = (wallets: readonly WalletEntry[]) => wallets.map(({ id }) => id)
 const own: WalletEntry = { id: 'own', name: 'House Wallet', mobile_link: 'house://' }
 
-test('[B3.01] every bundled wallet has an own id, a name, a picture and only addresses of the expected forms', () => {
+test('[B3.01] every bundled wallet has its own id, a name, a picture and only addresses of the expected forms', () => {
   const wallets = readRows()
   expect(wallets.length).toBeGreaterThan(500)
   expect(new Set(ids(wallets)).size).toBe(wallets.length)
@@ -25,7 +25,7 @@ test('[B3.01] every bundled wallet has an own id, a name, a picture and only add
   }
 })
 
-test('[B3.04] [B3.05] every wallet that the specification names is in the list, with the chains it works with', () => {
+test('[B3.04] [B3.05] the list has every wallet that the specification names, with its chains', () => {
   const named = [
     'metamask trust solflare phantom coin98 magic-eden backpack bitget frontier xverse leather',
     'coinbase ledger safe',
@@ -39,7 +39,7 @@ test('[B3.04] [B3.05] every wallet that the specification names is in the list, 
   expect(find('metamask')).toMatchObject({ rdns: 'io.metamask', mobile_link: 'metamask://' })
 })
 
-test('the bundled list is at most 25 kB to load', () => {
+test('the bundled list loads at most 25 kB', () => {
   expect(gzipSync(JSON.stringify(rows), { level: 9 }).length).toBeLessThan(25_000)
 })
 
@@ -55,7 +55,7 @@ test('[B9.01] a page of the list has 40 wallets, and the pages together have eac
   expect(list.page(99).data).toEqual([])
 })
 
-test('[B9.02] four wallets are recommended and four featured', () => {
+test('[B9.02] recommends four wallets and features four', () => {
   expect(highlightedWallets).toBe(4)
   const list = createWalletList({ featuredWalletIds: ['safe', 'ledger', 'zerion', 'rabby', 'exodus'] })
   expect(ids(list.featured)).toEqual(['safe', 'ledger', 'zerion', 'rabby'])
@@ -68,27 +68,27 @@ test('[B9.02] four wallets are recommended and four featured', () => {
   ])
 })
 
-test('[B9.03] a search gives at most 100 wallets and counts them all', () => {
+test('[B9.03] a search returns at most 100 wallets and counts them all', () => {
   const found = createWalletList({}).search('wallet')
   expect(found.data).toHaveLength(100)
   expect(found.count).toBeGreaterThan(100)
 })
 
-test('a search finds names that begin with the text first, whatever the case, the accents and the spaces', () => {
+test('a search ranks names that begin with the text first, ignoring case, accents and spaces', () => {
   const { search } = createWalletList({})
   expect(ids(search(' TRUST').data).slice(0, 2)).toEqual(['trust', 'trust-asset-wallet'])
   expect(ids(search('mètamask').data)).toEqual(['metamask'])
   expect(search('no such wallet at all').data).toEqual([])
 })
 
-test('[B1.32] with include ids only those of the bundled list are offered', () => {
+test('[B1.32] include ids restrict the bundled list', () => {
   expect(ids(createWalletList({ includeWalletIds: ['rainbow', 'metamask', 'unknown'] }).all)).toEqual([
     'metamask',
     'rainbow',
   ])
 })
 
-test('[B1.33] excluded ids are offered nowhere', () => {
+test('[B1.33] excluded ids appear nowhere', () => {
   const list = createWalletList({
     excludeWalletIds: ['metamask'],
     featuredWalletIds: ['metamask', 'rainbow'],
@@ -99,7 +99,7 @@ test('[B1.33] excluded ids are offered nowhere', () => {
   expect(ids(list.search('metamask').data)).toEqual([])
 })
 
-test('[B1.34] featured ids come first, in the order of the host', () => {
+test("[B1.34] featured ids come first, in the host's order", () => {
   expect(ids(createWalletList({ featuredWalletIds: ['zerion', 'safe'] }).all).slice(0, 3)).toEqual([
     'zerion',
     'safe',
@@ -107,7 +107,7 @@ test('[B1.34] featured ids come first, in the order of the host', () => {
   ])
 })
 
-test('[B1.38] wallets of the host come before the list, can be featured, and replace one of the same id', () => {
+test("[B1.38] the host's wallets come before the list, can be featured, and replace one with the same id", () => {
   const list = createWalletList({ customWallets: [own, { id: 'metamask', name: 'Our MetaMask' }] })
   expect(ids(list.all).slice(0, 3)).toEqual(['own', 'metamask', 'coinbase'])
   expect(list.find('metamask')?.name).toBe('Our MetaMask')
@@ -117,7 +117,7 @@ test('[B1.38] wallets of the host come before the list, can be featured, and rep
   expect(list.schemes.has('house')).toBe(true)
 })
 
-test('wallets that work with none of the networks of the host are left out, those of which it is not known stay', () => {
+test("drops wallets that support none of the host's networks and keeps those with unknown networks", () => {
   const list = createWalletList({ chains: ['eip155:560048', 'eip155:1030'] })
   expect(list.find('solflare')).toBeUndefined()
   expect(list.find('leather')).toBeUndefined()
@@ -125,6 +125,6 @@ test('wallets that work with none of the networks of the host are left out, thos
   expect(list.all.some(({ chains }) => chains?.length === 0)).toBe(true)
 })
 
-test('a wallet of the page is recognised by its rdns', () => {
+test("recognises a page's wallet by its rdns", () => {
   expect(createWalletList({}).findByRdns('me.rainbow')?.id).toBe('rainbow')
 })

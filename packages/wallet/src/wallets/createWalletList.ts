@@ -5,21 +5,21 @@ import { createWalletImages } from './createWalletImages.ts'
 import { queryWallets, type WalletPage, walletPageSize, walletSearchLimit } from './queryWallets.ts'
 import { readRows } from './readRows.ts'
 
-/** How many wallets are recommended and featured on the first view (specification section 9). */
+/** Number of recommended and of featured wallets on the first view (specification section 9). */
 export const highlightedWallets = 4
 
-/** The configuration keys that the list obeys. */
+/** The configuration keys for the list. */
 export type WalletListSettings = Pick<
   WalletConfig,
   'allWallets' | 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds' | 'customWallets'
 > & {
-  /** CAIP-2 of the host's networks: wallets that work with none of them are left out. */
+  /** CAIP-2 ids of the host's networks: drops wallets that support none of them. */
   readonly chains?: readonly string[]
 }
 
 export type WalletList = ReturnType<typeof createWalletList>
 
-/** The wallets that a host offers: its own, its featured ones and those of the bundled list. Asks no service. */
+/** A host's wallets: its own, featured ones and the bundled list. Asks no service. */
 export function createWalletList(
   settings: WalletListSettings,
   bundled: readonly ListedWallet[] = readRows(),
@@ -42,11 +42,11 @@ export function createWalletList(
   const all = [...new Set([...featured, ...custom, ...offered])]
 
   return {
-    /** All that is offered, in the order in which it is shown: featured, the host's own, the others. */
+    /** All wallets in display order: featured, the host's own, the others. */
     all,
     custom,
     featured: featured.slice(0, highlightedWallets),
-    /** The first of the others. @param installed rdns of wallets that are there already */
+    /** The first of the others. @param installed rdns of installed wallets */
     recommended(installed: readonly string[] = []): readonly ListedWallet[] {
       const isNew = ({ rdns }: ListedWallet) => !rdns || !installed.includes(rdns)
       const others = all.filter(wallet => !featured.includes(wallet) && !customIds.has(wallet.id))
@@ -57,7 +57,7 @@ export function createWalletList(
     search: (text: string): WalletPage => queryWallets(all, { search: text, entries: walletSearchLimit }),
     find: (id: string): ListedWallet | undefined => byId.get(id),
     findByRdns: (rdns: string): ListedWallet | undefined => all.find(wallet => wallet.rdns === rdns),
-    /** Schemes of applications that these wallets open with; see `safeHref`. */
+    /** Application schemes of these wallets; see `safeHref`. */
     schemes: new Set(
       all
         .flatMap(({ mobile_link, desktop_link }) => [mobile_link, desktop_link])

@@ -1,28 +1,28 @@
-/** Entries of a page of the list (specification section 9). */
+/** Entries per page of the list (specification section 9). */
 import type { ListedWallet } from '../core/internal.ts'
 export const walletPageSize = 40
-/** Most entries that a search gives. */
+/** Most entries in a search result. */
 export const walletSearchLimit = 100
 
-/** As the wallet API takes it: `GET /getWallets`. */
+/** Query of the wallet API: `GET /getWallets`. */
 export type WalletQuery = {
   /** From 1. */
   readonly page?: number
   readonly entries?: number
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
-  /** CAIP-2: wallets that work with one of them, and those of which it is not known. */
+  /** CAIP-2: wallets that support one of them, or whose networks are unknown. */
   readonly chains?: readonly string[]
   readonly search?: string
 }
 
 export type WalletPage = {
   readonly data: readonly ListedWallet[]
-  /** How many there are on all pages. */
+  /** Total on all pages. */
   readonly count: number
 }
 
-/** One page of the wallets that the query asks for. */
+/** One page of the wallets that match the query. */
 export function queryWallets(wallets: readonly ListedWallet[], query: WalletQuery): WalletPage {
   const { page = 1, entries = walletPageSize, include, exclude = [], chains = [], search = '' } = query
   const allowed = wallets.filter(
@@ -41,7 +41,7 @@ function worksWith({ chains = [] }: ListedWallet, wanted: readonly string[]): bo
   return wanted.some(chain => chains.includes(chain) || chains.includes(chain.split(':')[0] ?? ''))
 }
 
-/** Names that begin with the text, then names with a word that does, then names that have it anywhere. */
+/** Names that begin with the text, then names with such a word, then names that contain it. */
 function searchWallets(wallets: readonly ListedWallet[], text: string): readonly ListedWallet[] {
   const wanted = plain(text).slice(0, 100)
   const ranked = wallets.map(wallet => ({ wallet, rank: rankOf(plain(wallet.name), wanted) }))

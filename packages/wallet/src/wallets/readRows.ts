@@ -5,7 +5,7 @@ type Row = (typeof rows)[number]
 
 const namespaceOf: Readonly<Record<string, string>> = { e: 'eip155', s: 'solana', b: 'bip122' }
 
-/** The bundled list, in its order: what most people have first. Frozen data of this build; nothing is asked. */
+/** The bundled list in its order: most popular first. Frozen data of this build; asks no service. */
 export function readRows(): readonly ListedWallet[] {
   return rows.map(readRow)
 }
@@ -32,7 +32,7 @@ function readRow(row: Row): ListedWallet {
   }
 }
 
-/** As the list's maker makes an id of a name. */
+/** The list generator's id for a name. */
 function slugOf(name: string): string {
   return name
     .normalize('NFKD')

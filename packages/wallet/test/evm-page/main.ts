@@ -3,7 +3,7 @@ import { announce, walletInfo } from '../announce.ts'
 import { createTestWallet } from '../createTestWallet.ts'
 import { testNetworks } from '../testNetworks.ts'
 
-/** A page with the EVM adapter alone. The address says what it is told of Safe and Coinbase, and what is installed. */
+/** A page with only the EVM adapter. The URL configures Safe, Coinbase and the installed wallets. */
 const query = new URLSearchParams(location.search)
 const safeHosts = query.getAll('safeHost')
 const keysUrl = query.get('keysUrl')

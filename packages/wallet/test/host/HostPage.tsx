@@ -10,7 +10,7 @@ import {
   useWalletView,
 } from '../../src/react/index.ts'
 
-/** Every hook at work. */
+/** Uses every hook. */
 export function HostPage() {
   const { open, preload } = useWallet()
   const account = useAccount()
@@ -33,7 +33,7 @@ export function HostPage() {
   )
 }
 
-/** What a host draws that has no modal. */
+/** A host's own views without the modal. */
 function Headless() {
   const { view, isOpen } = useWalletView()
   const { connectors } = useConnectors()

@@ -3,7 +3,7 @@ import { connectorOf, scriptedAdapter } from '../scriptedAdapter.ts'
 import { bitcoin, solana, testNetworks } from '../testNetworks.ts'
 import { memorySiwx } from './memorySiwx.ts'
 
-/** The wallet of the host page: real adapters for the EVM, scripted ones for the other chains, and what the address says. */
+/** The host page's wallet: real EVM adapters, scripted ones for other chains, and the URL's settings. */
 export function hostConfig(query: URLSearchParams): WalletConfig {
   const isSolana = query.has('solana')
   const isBitcoin = query.has('bitcoin')
@@ -19,11 +19,11 @@ export function hostConfig(query: URLSearchParams): WalletConfig {
   }
 }
 
-/** With names in the address (`?solana=Marigold`) the wallets are those of `installOtherWallets`. */
+/** With names in the URL (`?solana=Marigold`), uses the wallets of `installOtherWallets`. */
 const realSolana = () => import('../../src/solana/index.ts').then(solana => solana.createSolanaAdapter)
 const realBitcoin = () => import('../../src/bitcoin/index.ts').then(bitcoin => bitcoin.createBitcoinAdapter)
 
-/** Marigold knows Solana too, by the same rdns; Lantern knows nothing else. */
+/** Marigold also supports Solana, with the same rdns; Lantern supports nothing else. */
 function solanaWallets() {
   return scriptedAdapter('solana', {
     connectors: [

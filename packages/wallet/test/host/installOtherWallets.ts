@@ -1,9 +1,9 @@
 import { walletIcon } from './walletIcon.ts'
 
 /**
- * Installs scripted wallets of Solana and Bitcoin that sign with real keys: `?solana=Marigold,Lantern&bitcoin=Marigold`.
- * A name that is in `wallets` too is one wallet of several chains. A wallet of Bitcoin announces itself in
- * `btc_providers`, and by the Wallet Standard where the address says `bitcoinWay=standard`.
+ * Installs scripted Solana and Bitcoin wallets that sign with real keys:
+ * `?solana=Marigold,Lantern&bitcoin=Marigold`. A name also in `wallets` is one wallet of several chains. A
+ * Bitcoin wallet announces itself in `btc_providers`, or by the Wallet Standard with `bitcoinWay=standard`.
  */
 export async function installOtherWallets(query: URLSearchParams): Promise<void> {
   const authorised = query.has('authorised')

@@ -2,7 +2,7 @@ import { announce, walletInfo } from '../announce.ts'
 import { createTestWallet } from '../createTestWallet.ts'
 import { walletIcon } from './walletIcon.ts'
 
-/** Installs the wallets named in the address: `?wallets=Marigold,Tidewater&chain=71`. */
+/** Installs the wallets in the URL: `?wallets=Marigold,Tidewater&chain=71`. */
 export function installWallets(query: URLSearchParams): void {
   const names = (query.get('wallets') ?? '').split(',').filter(Boolean)
   const wallets = names.map(name => {

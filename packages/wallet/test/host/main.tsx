@@ -12,7 +12,7 @@ import { installOtherWallets } from './installOtherWallets.ts'
 import { installWallets } from './installWallets.ts'
 
 /**
- * A page that hosts the toolkit as the site does; the address says which wallets are installed, and how it looks:
+ * A page that hosts the toolkit as the site does; the URL sets wallets and appearance:
  * `?wallets=Marigold&solana&locale=zh_CN&theme=dark&config={...}&look={...}&embedded&settable&headless`.
  */
 const query = new URLSearchParams(location.search)
@@ -55,7 +55,7 @@ function Host() {
 const place = document.getElementById('app') ?? document.body
 if (place.hasChildNodes())
   hydrateRoot(place, <Host />, {
-    // Told as an error of the page: the tests count those.
+    // Reported as a page error: the tests count those.
     onRecoverableError: reportError,
   })
 else createRoot(place).render(<Host />)

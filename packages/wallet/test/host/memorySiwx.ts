@@ -1,6 +1,6 @@
 import type { SiwxConfig, SiwxSession } from '../../src/core/siwx/Siwx.ts'
 
-/** Sign-in that keeps its sessions in the page: the views need no server. */
+/** Sign-in with sessions in the page: the views need no server. */
 export function memorySiwx(isRequired: boolean): SiwxConfig {
   let sessions: readonly SiwxSession[] = []
   return {

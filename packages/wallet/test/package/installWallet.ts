@@ -3,7 +3,7 @@ import { announce, walletInfo } from '../announce.ts'
 
 export const walletAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A page in which a wallet announces itself, with everything that went against the page's policy or failed. */
+/** A page with an announced wallet; collects CSP violations and errors. */
 export async function openWithWallet(
   browser: Browser,
   url: string,

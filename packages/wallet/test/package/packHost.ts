@@ -8,7 +8,7 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const walletFolder = join(repository, 'packages/wallet')
 
 export type PackHost = {
-  /** A project outside the repository that has the packed toolkit in its node_modules, and the examples. */
+  /** A project outside the repository with the packed toolkit in its node_modules, and the examples. */
   readonly folder: string
   /** The unpacked tarball. */
   readonly installed: string
@@ -23,8 +23,8 @@ type PublishedManifest = {
 }
 
 /**
- * Builds and packs the toolkit and puts the tarball into a new project, as npm does it. What the package says it
- * depends on is linked from the repository, so that no registry is asked; what it does not say is not there.
+ * Builds and packs the toolkit and installs the tarball into a new project, as npm does. Links declared
+ * dependencies from the repository, so that no registry is asked; undeclared ones are missing.
  */
 export async function packHost(): Promise<PackHost> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-package-'))

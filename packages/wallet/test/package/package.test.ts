@@ -61,7 +61,7 @@ test('[B1.01] a React host built by Vite connects an announced wallet under a st
   expect(problems).toEqual([])
 })
 
-test('a plain page connects an announced wallet with the standalone build, styled, under a strict policy', async () => {
+test('a plain page connects an announced wallet with the styled standalone build under a strict policy', async () => {
   const { page, problems } = await openWithWallet(browser, `${served.url}/plain/`)
   await page.locator('#opener').click()
   const dialog = page.getByRole('dialog')
@@ -74,7 +74,7 @@ test('a plain page connects an announced wallet with the standalone build, style
   expect(problems).toEqual([])
 })
 
-test('[B2.39] a plain page has the views as a part of itself, and takes them out again', async () => {
+test('[B2.39] a plain page embeds the views and removes them again', async () => {
   const { page, problems } = await openWithWallet(browser, `${served.url}/plain/?embedded`)
   const place = page.locator('#place')
   await place.getByRole('button', { name: /Marigold/ }).click()
@@ -92,14 +92,14 @@ test('[B2.39] a plain page has the views as a part of itself, and takes them out
   expect(problems).toEqual([])
 })
 
-test('a page with the core alone connects by buttons of its own, without React', async () => {
+test('a page with only the core connects by its own buttons, without React', async () => {
   const { page, problems } = await openWithWallet(browser, `${served.url}/site/core/`)
   await page.getByRole('button', { name: 'Marigold' }).click()
   await page.locator('#account', { hasText: walletAddress }).waitFor()
   expect(problems).toEqual([])
 })
 
-test('the standalone build asks for little before the button is used, and for nothing from elsewhere', async () => {
+test('the standalone build requests little before the button is used, and nothing from elsewhere', async () => {
   const read = async (file: string): Promise<string> => {
     const code = await readFile(join(host.installed, 'standalone', file), 'utf8')
     const chunks = [...code.matchAll(/\bfrom"\.\/(?:chunks\/)?([^"]+)"/g)].map(([, name]) => `chunks/${name}`)
@@ -113,7 +113,7 @@ test('the standalone build asks for little before the button is used, and for no
   expect(all.filter(code => code.includes('createRoot'))).toEqual([])
 })
 
-/** What a host may not write: it passes only where the declarations say so, and do not fall back to `any`. */
+/** Code that a host must not write: passes only if the declarations say so and do not fall back to `any`. */
 const wrongHost = `
 import { createWallet } from '@granary/wallet/core'
 import { useAccount } from '@granary/wallet/react'
@@ -165,7 +165,7 @@ test.each(['bundler', 'nodenext'])(
   },
 )
 
-test('every door is imported by Node, without a page, and exports what it is known to export', async () => {
+test('Node imports every entry point without a page, with exactly the known exports', async () => {
   const lists: string[] = []
   for (const [name, door] of Object.entries(host.manifest.exports)) {
     if (typeof door === 'string' || door.default.endsWith('.css')) continue
@@ -175,7 +175,7 @@ test('every door is imported by Node, without a page, and exports what it is kno
   await expect(`${lists.sort().join('\n')}\n`).toMatchFileSnapshot('./exports.txt')
 })
 
-test('the package says what it needs and no more, and has its papers', async () => {
+test('the package declares its dependencies and no more, and has its licences', async () => {
   const { dependencies, peerDependencies } = host.manifest
   const named = Object.keys({ ...dependencies, ...peerDependencies })
   expect(named).toEqual(expect.arrayContaining(['react', 'react-dom', 'viem', '@wagmi/core', 'zustand']))

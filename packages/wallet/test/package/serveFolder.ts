@@ -9,13 +9,13 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** Nothing inline, nothing from elsewhere; pictures of wallets are `data:`. */
+/** Nothing inline, nothing from elsewhere; wallet pictures are `data:`. */
 const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'"
 
 export type ServedFolder = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Serves folders by their first path part, under a strict CSP, and a chain at /rpc that knows balances only. */
+/** Serves folders by first path segment under a strict CSP, and a chain at /rpc that only knows balances. */
 export async function serveFolder(folders: Readonly<Record<string, string>>): Promise<ServedFolder> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')

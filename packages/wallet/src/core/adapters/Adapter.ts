@@ -7,40 +7,46 @@ import type { Log } from '../log/Log.ts'
 import type { Namespace, NetworkId, NetworkOf } from '../networks/Network.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 
-/** How an adapter reports what it found and what changed. */
+/** How an adapter reports discoveries and changes. */
 export type AdapterHost<Name extends Namespace = Namespace> = {
   readonly networks: readonly NetworkOf[Name][]
   readonly storage: WalletStorage
   readonly log: Log
   setConnectors(connectors: readonly Connector[]): void
   setConnection(connection: Connection<AccountOf[Name]>): void
-  /** A transaction of the connected account is on its way, on the network that it was made for. */
+  /** A transaction of the connected account was sent on this network. */
   transactionSent?(hash: string, chainId: NetworkId): void
 }
 
-/** One namespace's way to wallets. Loaded lazily: nothing of it is in the page until it is needed. */
+/** A namespace's access to wallets, loaded lazily on first need. */
 export type Adapter = {
   readonly namespace: Namespace
   /** Asks the person. @throws ConnectorNotFoundError, UserRejectedError, RequestPendingError, ConnectError */
   connect(connectorId: string): Promise<void>
   /**
-   * Restores a session without asking the person. `refused`: the wallet says that this page may use nothing of it.
-   * `absent`: it is not in the page (or not yet), says nothing, or something else was chosen meanwhile.
+   * Restores a session without asking the person. `refused`: the wallet denies this page access. `absent`: it
+   * is not in the page (yet), does not answer, or the person chose something else meanwhile.
    */
   reconnect(connectorId: string): Promise<'restored' | 'refused' | 'absent'>
-  /** Ends the wait for a wallet that was asked to connect and has not answered: its `connect` throws, a session stays. */
+  /** Stops waiting for an unanswered connect: its `connect` throws, an existing session stays. */
   cancelConnect?(): void
   /** @throws DisconnectError */
   disconnect(): Promise<void>
-  /** Switches, then adds and switches. @throws ChainNotFoundError, UserRejectedError, SwitchNetworkError */
+  /**
+   * Switches; if the wallet does not know the network, adds it and switches. @throws ChainNotFoundError,
+   * UserRejectedError, SwitchNetworkError
+   */
   switchNetwork(chainId: NetworkId): Promise<void>
   /** Never throws. */
   getBalance(address: string, chainId: NetworkId): Promise<BalanceResult>
-  /** Signs UTF-8 text with the connected account. @returns the signature as its namespace writes it @throws WalletNotConnectedError, UserRejectedError, SignMessageError */
+  /**
+   * Signs UTF-8 text with the connected account. @returns the signature in the namespace's encoding @throws
+   * WalletNotConnectedError, UserRejectedError, SignMessageError
+   */
   signMessage(message: string): Promise<string>
-  /** To another of the accounts that the wallet gave, where the page can choose. */
+  /** Switches to another account of the wallet, where the page can choose. */
   switchAccount?(address: string): Promise<void>
-  /** The host's networks changed: `host.networks` has them. */
+  /** Called after the host's networks changed; `host.networks` has them. */
   networksChanged?(): void
 }
 
@@ -57,7 +63,7 @@ export type SolanaAdapter = Adapter & {
   readonly namespace: 'solana'
   /** @throws WalletNotConnectedError */
   getClient(): Promise<SolanaClient>
-  /** To another of the accounts that the wallet gave. @throws WalletNotConnectedError, AccountNotFoundError */
+  /** Switches to another account of the wallet. @throws WalletNotConnectedError, AccountNotFoundError */
   switchAccount(address: string): Promise<void>
 }
 
@@ -66,7 +72,10 @@ export type BitcoinAdapter = Adapter & {
   readonly namespace: 'bip122'
   /** @throws WalletNotConnectedError */
   getClient(): Promise<BitcoinClient>
-  /** To another payment account that the wallet gave. @throws WalletNotConnectedError, AccountSwitchError, AccountNotFoundError */
+  /**
+   * Switches to another payment account of the wallet. @throws WalletNotConnectedError, AccountSwitchError,
+   * AccountNotFoundError
+   */
   switchAccount(address?: string): Promise<void>
 }
 

@@ -12,7 +12,7 @@ test('[B8.17] a namespace without an adapter is "Chain adapter not found"', asyn
   })
 })
 
-test('an adapter is loaded once, and again after its chunk failed', async () => {
+test('loads an adapter once, and again after its chunk failed', async () => {
   const { loader } = fakeAdapter()
   let loads = 0
   const wallet = createWallet({

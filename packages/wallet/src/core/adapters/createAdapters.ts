@@ -6,7 +6,7 @@ import type { Adapter, AdapterHost, AdapterLoaders, AdapterOf, CreateAdapter } f
 
 export type Adapters = ReturnType<typeof createAdapters>
 
-/** Loads each namespace's adapter once, and again after a failure. */
+/** Loads each adapter once, and again after a failure. */
 export function createAdapters(
   store: StoreApi<WalletState>,
   loaders: AdapterLoaders,
@@ -38,7 +38,7 @@ export function createAdapters(
       loaded.set(namespace, loading)
       return loading as Promise<AdapterOf[Name]>
     },
-    /** The adapter if it was asked for already. */
+    /** The adapter, if already requested. */
     loaded: (namespace: Namespace) => loaded.get(namespace),
     remove(namespace: Namespace) {
       loaded.delete(namespace)

@@ -1,9 +1,9 @@
 export type AlertCode = keyof typeof alertTexts
 
-/** Something that the host's developer has to mend: the modal shows it over any view until it is closed. */
+/** A configuration problem for the host's developer; the modal shows it over any view until closed. */
 export type Alert = {
   readonly code: AlertCode
-  /** One line in English; the modal has it in the person's language by `code`. */
+  /** One line in English; the modal translates it by `code`. */
   readonly short: string
   /** What to do, in English. */
   readonly long: string

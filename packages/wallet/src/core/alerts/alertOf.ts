@@ -1,7 +1,7 @@
 import { HttpStatusError } from '../http/HttpStatusError.ts'
 import type { AlertCode } from './Alert.ts'
 
-/** What providers say, by the alert it means (toolkit specification section 8). */
+/** Provider messages and the alerts they mean (toolkit specification section 8). */
 const providerMessages: readonly (readonly [message: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
@@ -11,7 +11,7 @@ const providerMessages: readonly (readonly [message: string, code: AlertCode])[]
 const wordsLimit = 2000
 const depthLimit = 8
 
-/** The alert that an error means for the host's developer, looked for along its causes; null for most errors. */
+/** The alert that an error or one of its causes means for the host's developer; null for most errors. */
 export function alertOf(cause: unknown, depth = 0): AlertCode | null {
   if (typeof cause === 'string') return alertOfMessage(cause)
   if (typeof cause !== 'object' || cause === null || depth > depthLimit) return null

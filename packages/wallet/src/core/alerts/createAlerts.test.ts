@@ -66,18 +66,18 @@ test.each([
   expect(alertOf(new HttpStatusError(status))).toBe(code)
 })
 
-test('[B8.44] a network that is not configured means Network Not Found', () => {
+test('[B8.44] an unconfigured network means Network Not Found', () => {
   expect(alertOf(new ChainNotFoundError('eip155:5'))).toBe('NETWORK_NOT_FOUND')
 })
 
-test('a later alert takes the place of the one that is shown', () => {
+test('a later alert replaces the shown one', () => {
   const { alerts, shown } = page()
   alerts.open('RATE_LIMITED')
   alerts.open('SERVER_ERROR')
   expect(shown()?.code).toBe('SERVER_ERROR')
 })
 
-test('what means no alert leaves the one that is shown', () => {
+test('an error without an alert keeps the shown one', () => {
   const { alerts, shown } = page()
   alerts.open('SERVER_ERROR')
   const endless: { cause?: unknown } = {}

@@ -6,7 +6,7 @@ import { alertOf } from './alertOf.ts'
 
 type State = { readonly alert: Alert | null }
 
-/** The one alert that is shown; a later one takes its place. The log gets it too: it is for the developer. */
+/** The alert on show; a later one replaces it. Also logged, since it is for the developer. */
 export function createAlerts(store: Pick<StoreApi<State>, 'setState'>, log: Pick<Log, 'error'>) {
   const open = (code: AlertCode) => {
     const { short, long } = alertTexts[code]
@@ -15,7 +15,7 @@ export function createAlerts(store: Pick<StoreApi<State>, 'setState'>, log: Pick
   }
   return {
     open,
-    /** Opens the alert that an error means; whether there is one. */
+    /** Opens the alert that an error means. @returns whether there is one */
     openFor(cause: unknown): boolean {
       const code = alertOf(cause)
       if (code) open(code)

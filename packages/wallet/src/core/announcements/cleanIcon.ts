@@ -1,7 +1,10 @@
 const iconLimit = 64 * 1024
 const iconForm = /^data:image\/(svg\+xml|png|webp|jpeg|gif|avif)[;,]/i
 
-/** The icon where it is a `data:` image of at most 64 KiB, else undefined. Shown only by `<img>`, which runs no scripts. */
+/**
+ * The icon if it is a `data:` image of at most 64 KiB, else undefined. Shown only by `<img>`, which runs no
+ * scripts.
+ */
 export function cleanIcon(icon: string | undefined): string | undefined {
   if (icon === undefined || icon.length > iconLimit) return undefined
   const text = icon.trim()

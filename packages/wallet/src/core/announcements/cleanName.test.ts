@@ -14,7 +14,7 @@ test.each([
   expect(cleanName(name)).toBe(shown)
 })
 
-test('a shown name is one line of at most 40 characters without invisible signs, or nothing', () => {
+test('a shown name is one line of at most 40 visible characters, or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), name => {
       const shown = cleanName(name)

@@ -1,10 +1,13 @@
 import { connectorName } from '../connectors/connectorName.ts'
 
 const nameLimit = 40
-/** Control, formatting (zero width, bidirectional) and unassigned characters: what can hide or reorder a name. */
+/** Control, formatting (zero width, bidirectional) and unassigned characters, which can hide or reorder a name. */
 const trickery = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
-/** The name as it may be shown, the usual one for a known wallet: one line, at most 40 characters, nothing invisible; null where nothing is left. */
+/**
+ * The name for display, canonical for a known wallet: one line, at most 40 characters, nothing invisible;
+ * null if nothing is left.
+ */
 export function cleanName(name: string): string | null {
   const visible = name.slice(0, 1000).replace(/\s/g, ' ').replace(trickery, '').replace(/ +/g, ' ').trim()
   const characters = [...visible]

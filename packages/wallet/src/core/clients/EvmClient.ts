@@ -3,25 +3,25 @@ import type { Address, Eip1193Provider, EvmAccount } from '../connections/Connec
 
 /** Entity Balance result (staking specification section 3). */
 export type BalanceResult = {
-  /** Decimal text, floored to 3 places; '0.00' when the read failed. */
+  /** Decimal text, floored to 3 places; '0.00' if the read failed. */
   readonly balance: string
   readonly symbol: string
-  /** The exact amount in the smallest unit (wei); null when the read failed: show "unavailable", never zero. */
+  /** The exact amount in the smallest unit (wei); null if the read failed: show "unavailable", never zero. */
   readonly value: bigint | null
 }
 
 export type TransactionFees =
   /** Legacy transaction, the default: wei per gas. */
   | { readonly gasPrice?: bigint }
-  /** EIP-1559, where chain and wallet take it: wei per gas. */
+  /** EIP-1559, if chain and wallet support it: wei per gas. */
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 export type TransactionInput = {
   readonly to: Address
-  /** Wei. What is not a number counts as zero (specification section 5), so forms refuse it earlier. */
+  /** Wei. A non-number counts as zero (specification section 5), so forms must reject it first. */
   readonly value?: unknown
   readonly gas?: bigint
-  /** Place in the account's order; a wallet may take another one. */
+  /** Nonce; a wallet may use another. */
   readonly nonce?: number
   readonly data?: Hex
 } & TransactionFees
@@ -39,42 +39,42 @@ export type WaitForReceiptInput = {
   readonly hash: Hash
   /** Milliseconds; 3 minutes by default. */
   readonly timeout?: number
-  /** Milliseconds between two reads. */
+  /** Milliseconds between reads. */
   readonly pollingInterval?: number
-  /** Told when the wallet replaced the transaction (faster, cancelled, or another one of the same nonce). */
+  /** Called when the wallet replaced the transaction (sped up, cancelled, or another with the same nonce). */
   readonly onReplaced?: (replacement: {
     readonly reason: 'cancelled' | 'replaced' | 'repriced'
     readonly hash: Hash
   }) => void
 }
 
-/** Calls to be sent after one confirmation (EIP-5792). */
+/** Calls to send after one confirmation (EIP-5792). */
 export type CallsInput = {
-  /** Identifier of our own: what became of the calls can then be asked even when the answer was lost. */
+  /** Our own identifier: lets us query the calls even if the wallet's answer was lost. */
   readonly id: string
   /** Value in wei. */
   readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data?: Hex }[]
-  /** All or none: only for a wallet whose capabilities say so. */
+  /** All or nothing: only for a wallet with that capability. */
   readonly atomicRequired: boolean
 }
 
-/** What became of such calls. */
+/** Status of calls sent with `sendCalls`. */
 export type CallsStatus = {
   readonly state:
     | 'pending'
     | 'confirmed'
-    /** None is in a block, and none will be. */
+    /** No call is in a block, and none will be. */
     | 'not_included'
     | 'reverted'
     | 'partly_reverted'
-  /** Transactions that hold the calls, as the wallet says; one for all where it sent them at once. */
+  /** Transactions with the calls, as the wallet reports; one for all if atomic. */
   readonly hashes: readonly Hash[]
 }
 
 /** Capabilities by chain id (EIP-5792). */
 export type WalletCapabilities = Readonly<Record<number, Readonly<Record<string, unknown>>>>
 
-/** EIP-712: the JSON as text, handed over as it is, or its parts. */
+/** EIP-712: the JSON text, passed on unchanged, or its parts. */
 export type TypedDataInput =
   | string
   | {
@@ -97,27 +97,27 @@ export type PermissionsInput = {
 }
 
 export type GrantedPermissions = {
-  /** Names the permissions in later requests, and to take them back. */
+  /** Identifies the permissions in later requests and for revoking. */
   readonly context: Hex
   /** Unix time in seconds. */
   readonly expiry: number
 }
 
-/** What a wallet counts as the account's (ERC-7811). */
+/** An asset that the wallet lists for the account (ERC-7811). */
 export type WalletAsset = {
   readonly type: 'native' | 'erc20' | 'erc721' | (string & {})
   /** Null for the chain's own coin. */
   readonly address: Address | null
   /** In the smallest unit. */
   readonly balance: bigint
-  /** As the wallet gives it: text for display has to be cleaned. */
+  /** From the wallet: clean before display. */
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
 /** By chain id. */
 export type WalletAssets = Readonly<Record<number, readonly WalletAsset[]>>
 
-/** What the connected account can be asked to do. All amounts are wei. */
+/** Operations of the connected account. Amounts are wei. */
 export type EvmOperations = {
   /** A raw EIP-1193 request. @throws UserRejectedError, WalletRequestError */
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
@@ -131,29 +131,32 @@ export type EvmOperations = {
   signTypedData(input: TypedDataInput): Promise<Hex>
   /** Gas units. @throws EstimateGasError */
   estimateGas(transaction: TransactionInput): Promise<bigint>
-  /** The receipt, of the replacement if there was one. @throws ReceiptTimeoutError, which means "still waiting" */
+  /** The receipt, of the replacement if there was one. @throws ReceiptTimeoutError, which means "still pending" */
   waitForReceipt(input: WaitForReceiptInput): Promise<TransactionReceipt>
   /** @returns the bundle's identifier @throws UserRejectedError, NetworkChangedError, CallsRefusedError, SendTransactionError */
   sendCalls(input: CallsInput): Promise<string>
-  /** Null when the wallet knows no such bundle. @throws CallsStatusError, WalletRequestError */
+  /** Null if the wallet does not know the bundle. @throws CallsStatusError, WalletRequestError */
   getCallsStatus(id: string): Promise<CallsStatus | null>
-  /** Empty where the wallet knows no capabilities. @throws CapabilitiesParseError */
+  /** Empty if the wallet reports no capabilities. @throws CapabilitiesParseError */
   getCapabilities(): Promise<WalletCapabilities>
   /** @throws UserRejectedError, WalletRequestError */
   grantPermissions(input: PermissionsInput): Promise<GrantedPermissions>
   /** @throws UserRejectedError, WalletRequestError */
   revokePermissions(context: Hex): Promise<void>
-  /** Null where the wallet does not say. @throws UserRejectedError, WalletRequestError */
+  /** Null if the wallet does not say. @throws UserRejectedError, WalletRequestError */
   getAssets(chainIds?: readonly number[]): Promise<WalletAssets | null>
 }
 
-/** The connected wallet of the eip155 namespace, with typed actions; each throws AdapterLoadError where its code did not load. */
+/**
+ * The connected wallet of the eip155 namespace with typed actions; each throws AdapterLoadError if its code
+ * does not load.
+ */
 export type EvmClient = EvmOperations & {
   readonly account: EvmAccount
   readonly provider: Eip1193Provider
-  /** Reads that go through the wallet's own provider: what the wallet sees, not what the host says. For viem actions. */
+  /** Reads through the wallet's own provider: the wallet's view, not the host's. For viem actions. */
   readonly walletReader: Client
-  /** Reads that go to the host's `rpcUrl` of the account's network. For viem actions. */
+  /** Reads from the host's `rpcUrl` for the account's network. For viem actions. */
   readonly hostReader: Client
   /** Never throws: a failed read is '0.00' with a null value. */
   getBalance(): Promise<BalanceResult>

@@ -1,4 +1,4 @@
-/** Parts of the toolkit and what is in them: configuration keys `features` and `remoteFeatures`. */
+/** Parts of the toolkit and their contents: configuration keys `features` and `remoteFeatures`. */
 export type Features = {
   readonly email?: boolean
   /** Social logins in this order; false for none. */
@@ -11,14 +11,14 @@ export type Features = {
   readonly history?: boolean
   readonly analytics?: boolean
   readonly allWallets?: boolean
-  /** The legal texts have to be accepted before a wallet is chosen. */
+  /** The person must accept the legal texts before choosing a wallet. */
   readonly legalCheckbox?: boolean
   readonly connectMethodsOrder?: readonly ('email' | 'social' | 'wallet')[]
   readonly walletFeaturesOrder?: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
   readonly connectorTypeOrder?: readonly ConnectorKind[]
 }
 
-/** Why a wallet is on the list: decides where it stands (see orderConnectors). */
+/** Why a wallet is listed; decides its place (see orderConnectors). */
 export type ConnectorKind =
   | 'walletConnect'
   | 'recent'

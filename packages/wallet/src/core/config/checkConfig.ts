@@ -69,7 +69,7 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   ],
   defaultNetwork: text,
   storageArea: callback,
-  // A logger of the host may have more than these, as `console` has; an empty one is silent.
+  // The host's logger may have more, as `console` does; an empty one is silent.
   log: ['functions by error, warn, info, debug', isLog],
   projectId: text,
   sdkType: text,
@@ -122,7 +122,7 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   ],
 }
 
-/** Reads every key once, before anything is built on it. @returns the keys it does not know @throws ConfigError */
+/** Reads every key once, before anything uses it. @returns the unknown keys @throws ConfigError */
 export function checkConfig(config: WalletConfig): readonly string[] {
   const given: Readonly<Record<string, unknown>> = isObject(config) ? config : {}
   for (const [key, [expected, accepts, isRequired]] of Object.entries(checks)) {

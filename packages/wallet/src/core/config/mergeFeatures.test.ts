@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeFeatures } from '../index.ts'
 
-test('[B1.23] [B1.24] remote features win over those of the host, key by key; unknown ones are left out', () => {
+test("[B1.23] [B1.24] remote features override the host's, key by key; unknown ones are dropped", () => {
   const merged = mergeFeatures({ email: true, swaps: true, socials: ['google'] }, {
     socials: ['x', 'farcaster'],
     swaps: false,
@@ -12,7 +12,7 @@ test('[B1.23] [B1.24] remote features win over those of the host, key by key; un
   expect(Object.keys(merged)).toEqual(Object.keys(mergeFeatures()))
 })
 
-test('the orders of the Connect view and of the account are the usual ones by default', () => {
+test('has default orders for the Connect view and the account', () => {
   expect(mergeFeatures()).toMatchObject({
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
     connectMethodsOrder: ['email', 'social', 'wallet'],

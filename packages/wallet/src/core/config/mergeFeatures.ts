@@ -1,6 +1,6 @@
 import type { ConnectorKind, Features } from './Features.ts'
 
-/** Kinds of wallets in the order of the Connect view, unless the host gives another. */
+/** Default order of wallet kinds in the Connect view. */
 export const connectorKinds = [
   'walletConnect',
   'recent',
@@ -11,7 +11,7 @@ export const connectorKinds = [
   'recommended',
 ] as const satisfies readonly ConnectorKind[]
 
-/** Every feature answered. Parts that need a service are off until a host turns them on. */
+/** Every feature set. Parts that need a service are off until a host turns them on. */
 export type MergedFeatures = { readonly [Key in keyof Features]-?: NonNullable<Features[Key]> }
 
 const defaults: MergedFeatures = {
@@ -30,7 +30,7 @@ const defaults: MergedFeatures = {
   connectorTypeOrder: connectorKinds,
 }
 
-/** The features in force: the remote ones win over the host's, key by key; keys left out keep their default. */
+/** Merges features: remote ones override the host's key by key; missing keys keep their default. */
 export function mergeFeatures(features: Features = {}, remote: Features = {}): MergedFeatures {
   const given = [...Object.entries(features), ...Object.entries(remote)]
   const known = given.filter(([key, value]) => Object.hasOwn(defaults, key) && value !== undefined)

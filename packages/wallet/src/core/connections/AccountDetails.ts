@@ -1,10 +1,13 @@
 import type { BalanceResult } from '../clients/EvmClient.ts'
 
-/** What services know of the connected account beside its connection; gone with it (specification section 3: account state). */
+/**
+ * What services know about the connected account; removed with its connection (specification section 3:
+ * account state).
+ */
 export type AccountDetails = {
   readonly balance?: string
   readonly balanceSymbol?: string
-  /** The last reading whole, and of which account: `namespace:chainId:address`. */
+  /** The last complete reading and its account: `namespace:chainId:address`. */
   readonly balanceReading?: { readonly key: string; readonly result: BalanceResult }
   readonly profileName?: string
   readonly profileImage?: string
@@ -14,6 +17,6 @@ export type AccountDetails = {
   readonly farcasterUrl?: string
   readonly user?: object
   readonly smartAccountDeployed?: boolean
-  /** Index of the tab that the account's view shows. */
+  /** Index of the account view's tab. */
   readonly currentTab?: number
 }

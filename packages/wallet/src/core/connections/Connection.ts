@@ -3,19 +3,19 @@ import type { Namespace } from '../networks/Network.ts'
 
 export type Address = `0x${string}`
 
-/** EIP-1193: the one method that every wallet has. */
+/** EIP-1193: the one method of every wallet. */
 export type Eip1193Provider = {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-/** One of the accounts that a wallet gave (toolkit specification section 3, entity Connection). */
+/** An account of a wallet (toolkit specification section 3, entity Connection). */
 export type ConnectionAccount = {
   readonly namespace: Namespace
   readonly address: string
   readonly type: 'eoa' | 'smartAccount' | 'payment'
-  /** Hex, where the wallet gives it (Bitcoin, Solana). */
+  /** Hex, if the wallet gives it (Bitcoin, Solana). */
   readonly publicKey?: string
-  /** Derivation path, where the wallet gives it. */
+  /** Derivation path, if the wallet gives it. */
   readonly path?: string
 }
 
@@ -25,7 +25,7 @@ type CommonAccount = {
   readonly id: string
   readonly connectorName: string
   readonly connectorIcon: string | undefined
-  /** All accounts that the wallet gave to this site; the one in use is `address`. */
+  /** All accounts that the wallet shares with this site; `address` is the one in use. */
   readonly accounts: readonly ConnectionAccount[]
 }
 
@@ -38,11 +38,11 @@ export type EvmAccount = CommonAccount & {
   readonly provider: Eip1193Provider
 }
 
-/** An account of Solana (base58) or Bitcoin (bech32 or base58). `provider` is the wallet of the standard that announced it. */
+/** An account of Solana (base58) or Bitcoin (bech32 or base58). `provider` is the announced wallet. */
 export type OtherAccount<Name extends Namespace = 'solana' | 'bip122'> = CommonAccount & {
   readonly namespace: Name
   readonly address: string
-  /** Reference of CAIP-2. */
+  /** CAIP-2 reference. */
   readonly chainId: string
   readonly provider: object
 }
@@ -55,12 +55,12 @@ export type AccountOf = {
 
 export type ConnectedAccount = AccountOf[Namespace]
 
-/** What is kept of an account over visits, shown greyed while the wallet is asked again. */
+/** The stored part of an account, shown greyed while the wallet is asked again. */
 export type StoredAccount<Account extends ConnectedAccount = ConnectedAccount> = Account extends unknown
   ? Omit<Account, 'provider'>
   : never
 
-/** The connection of one namespace (specification section 4: library connection states). */
+/** A namespace's connection (specification section 4: library connection states). */
 export type Connection<Account extends ConnectedAccount = ConnectedAccount> =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string }

@@ -6,7 +6,7 @@ import type { AccountDetails } from './AccountDetails.ts'
 import type { ConnectionAccount, ConnectionStatus } from './Connection.ts'
 import { type AccountType, preferredAccountType } from './preferredAccountType.ts'
 
-/** What is known of the account of a namespace (specification section 3, account state). */
+/** State of a namespace's account (specification section 3, account state). */
 export type AccountState = AccountDetails & {
   readonly status: ConnectionStatus
   /** CAIP-10: `eip155:1:0x…`. */

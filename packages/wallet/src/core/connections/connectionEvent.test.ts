@@ -31,12 +31,12 @@ test('[A4.06] [A4.07] emits connecting and disconnecting once each', () => {
   expect(types(disconnected, disconnected)).toEqual([])
 })
 
-test('a session that comes back is restored, not connected', () => {
+test('a returning session is restored, not connected', () => {
   expect(types(reconnecting, connected())).toEqual(['restored'])
   expect(types(reconnecting, disconnected)).toEqual([])
 })
 
-test('[A4.08] [A4.09] another account comes before another network; another case is no other account', () => {
+test('[A4.08] [A4.09] an account change comes before a network change; different case is the same account', () => {
   expect(types(connected(), connected({ address: '0x01', chainId: 5 }))).toEqual([
     'accountChanged',
     'networkSwitched',

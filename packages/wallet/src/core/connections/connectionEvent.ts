@@ -1,7 +1,7 @@
 import type { Namespace } from '../networks/Network.ts'
 import type { ConnectedAccount, Connection } from './Connection.ts'
 
-/** What a host hears about a connection (staking specification section 4: wallet connection states). */
+/** Connection events for the host (staking specification section 4: wallet connection states). */
 export type ConnectionEvent =
   | { readonly type: 'connected'; readonly account: ConnectedAccount }
   | { readonly type: 'restored'; readonly account: ConnectedAccount }
@@ -13,9 +13,8 @@ export type ConnectionEvent =
 export type ConnectionListener = (event: ConnectionEvent, namespace: Namespace) => void
 
 /**
- * The events between two states of one connection, in the order of emission. A change of wallet,
- * account and network at once emits the account change first: a page that shows money must not keep
- * the old account on the new network.
+ * Events between two states of a connection, in order. If wallet, account and network change at once, the
+ * account change comes first: a page that shows money must not keep the old account on the new network.
  */
 export function connectionEvents(before: Connection, after: Connection): readonly ConnectionEvent[] {
   if (after.status !== 'connected')

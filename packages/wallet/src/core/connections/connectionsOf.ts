@@ -4,7 +4,7 @@ import type { KnownConnection, KnownConnectionStatus } from './KnownConnection.t
 
 export type ListedConnection = KnownConnection & { readonly status: KnownConnectionStatus }
 
-/** The connections of a namespace, the last used first, each with its status (specification section 4). */
+/** A namespace's connections, last used first, with their status (specification section 4). */
 export function connectionsOf(state: WalletState, namespace: Namespace): readonly ListedConnection[] {
   return state.knownConnections[namespace].map(connection => ({
     ...connection,

@@ -7,28 +7,28 @@ import type { AccountDetails } from './AccountDetails.ts'
 import { parseAccountTypes, parseLabels } from './parseAccountItems.ts'
 import type { AccountType } from './preferredAccountType.ts'
 
-/** Labels that are kept, the newest ones, and how long one may be. */
+/** Number of labels kept, newest first, and their maximum length. */
 const labelLimit = 200
 const labelLength = 60
 
-/** What is kept of accounts beside their connection: details of services, labels, preferred types. */
+/** Account data beside the connection: service details, labels, preferred types. */
 export function createAccounts({ store, storage }: Pick<WalletContext, 'store' | 'storage'>) {
   store.setState({
     preferredAccountTypes: parseAccountTypes(storage.getItem(storageKeys.preferredAccountTypes)),
     addressLabels: parseLabels(storage.getItem(storageKeys.addressLabels)),
   })
   return {
-    /** Adds what a service found out of the account. @throws AccountChainError */
+    /** Adds account details from a service. @throws AccountChainError */
     setAccountDetails(details: AccountDetails, namespace: Namespace): void {
       checkNamespace(namespace)
       store.setState(({ accountDetails }) => ({
         accountDetails: { ...accountDetails, [namespace]: { ...accountDetails[namespace], ...details } },
       }))
     },
-    /** What was known of an account does not hold for the next one. */
+    /** One account's details do not apply to the next. */
     clearDetails: (namespace: Namespace) =>
       store.setState(({ accountDetails }) => ({ accountDetails: { ...accountDetails, [namespace]: {} } })),
-    /** Adds what a wallet said of its networks. @throws AccountChainError */
+    /** Adds network details from a wallet. @throws AccountChainError */
     setNetworkDetails(details: NetworkDetails, namespace: Namespace): void {
       checkNamespace(namespace)
       store.setState(({ networkDetails }) => ({
@@ -42,7 +42,7 @@ export function createAccounts({ store, storage }: Pick<WalletContext, 'store' |
       store.setState({ preferredAccountTypes })
       storage.setItem(storageKeys.preferredAccountTypes, JSON.stringify(preferredAccountTypes))
     },
-    /** Names an address for this device; an empty name takes it away. */
+    /** Names an address on this device; an empty name removes it. */
     setAddressLabel(address: string, label: string): void {
       const rest = Object.entries(store.getState().addressLabels).filter(([key]) => key !== address)
       const named = label.trim() === '' ? rest : [...rest, [address, label.trim().slice(0, labelLength)]]

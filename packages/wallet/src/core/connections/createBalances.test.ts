@@ -6,7 +6,7 @@ import { createWallet } from '../createWallet.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a namespace has one timer, as fast as its fastest watcher, and none without watchers', async () => {
+test('a namespace has one timer, at the rate of its fastest watcher, and none without watchers', async () => {
   const script = scriptedAdapter('eip155', {
     connectors: [connectorOf('eip155', 'wallet')],
     accounts: [{ namespace: 'eip155', address: `0x${'11'.repeat(20)}`, type: 'eoa' }],

@@ -4,15 +4,15 @@ import { createWalletCache } from '../storage/createWalletCache.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 type Input = {
-  /** The active one by default. */
+  /** The active namespace by default. */
   readonly namespace?: Namespace
-  /** Asks the chain though an answer is still good: after a transaction. */
+  /** Bypasses the cache: after a transaction. */
   readonly refresh?: boolean
 }
 
 type Watch = { readonly namespace: Namespace; readonly refreshMs: number }
 
-/** Reads native balances, each good for its time; what was read stands in the account's details. */
+/** Reads and caches native balances; the account's details hold the reading. */
 export function createBalances({ store, storage, adapters, log }: WalletContext, now?: () => number) {
   const cache = createWalletCache<BalanceResult>('native_balance', {
     storage,
@@ -31,7 +31,7 @@ export function createBalances({ store, storage, adapters, log }: WalletContext,
     return { address, chainId, key: `${namespace}:${chainId}:${address}` }
   }
 
-  /** One read at a time for one account; others wait for it too. */
+  /** Shares one concurrent read per account. */
   const ask = (
     namespace: Namespace,
     { address, chainId, key }: NonNullable<ReturnType<typeof accountOf>>,
@@ -46,14 +46,14 @@ export function createBalances({ store, storage, adapters, log }: WalletContext,
     return asked
   }
 
-  /** The native balance of the connected account; undefined without one. */
+  /** Native balance of the connected account; undefined without one. */
   async function readBalance({ namespace = store.getState().activeNamespace, refresh }: Input = {}) {
     const account = accountOf(namespace)
     if (!account) return undefined
     const { key } = account
     const known = refresh ? undefined : cache.get(key)
     const result = known ?? (await ask(namespace, account))
-    // A failed reading is shown as one, and asked for again the next time.
+    // Shows a failed reading as failed and retries next time.
     if (result.value === null) cache.remove(key)
     else if (!known) cache.set(key, result)
     if (accountOf(namespace)?.key === key)
@@ -74,7 +74,7 @@ export function createBalances({ store, storage, adapters, log }: WalletContext,
   const look = (namespace: Namespace, refresh: boolean) =>
     void readBalance({ namespace, refresh }).catch(cause => log.info('Balance not read', cause))
 
-  /** One timer for all that watch a namespace, as often as the most impatient wants it. */
+  /** One timer per namespace, at the shortest requested interval. */
   function schedule(namespace: Namespace) {
     clearInterval(timers.get(namespace))
     const all = [...(watches.get(namespace) ?? [])]
@@ -90,7 +90,7 @@ export function createBalances({ store, storage, adapters, log }: WalletContext,
 
   return {
     readBalance,
-    /** Keeps the balance in the account's details fresh while the page is visible; the answer ends it. */
+    /** Keeps the balance in the account's details fresh while the page is visible. Returns the unsubscribe. */
     watchBalance(watch: Watch): () => void {
       const { namespace } = watch
       const all = watches.get(namespace) ?? new Set()

@@ -11,30 +11,30 @@ import { untilModalCloses } from './untilModalCloses.ts'
 
 type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders'> & {
   readonly memory: ReturnType<typeof createSessionMemory>
-  /** Runs before the listeners, so that they find everything in step. */
+  /** Runs before the listeners, so that they see consistent state. */
   readonly follow: (namespace: Namespace, before: Connection, after: Connection) => void
   readonly emit: (namespace: Namespace, event: ConnectionEvent) => void
 }
 
-/** The connection state of each namespace, and what changes it. */
+/** The connection state of each namespace and its transitions. */
 export function createConnections({ store, adapters, loaders, memory, follow, emit }: Parameters) {
   const get = (namespace: Namespace): Connection => store.getState().connections[namespace]
 
   const write = (namespace: Namespace, connection: Connection) =>
     store.setState(state => ({ connections: { ...state.connections, [namespace]: connection } }))
 
-  /** The one place where a connection changes: keeps the store, the memory over visits and the listeners in step. */
+  /** Every connection change goes through here, which keeps store, session memory and listeners in step. */
   const set = (namespace: Namespace, connection: Connection) => {
     const before = get(namespace)
     write(namespace, connection)
     if (connection.status === 'connected') memory.remember(namespace, connection.account)
-    // A refused connect ends no session: the wallet of the last visit may be back at the next.
+    // A refused connect ends no session: the last wallet may return next visit.
     if (connection.status === 'disconnected' && before.status !== 'connecting') memory.forget(namespace)
     follow(namespace, before, connection)
     for (const event of connectionEvents(before, connection)) emit(namespace, event)
   }
 
-  /** A connector by its id; of a wallet that is in several namespaces, the one of `namespace`. */
+  /** Finds a connector by id; for a wallet of several namespaces, the one of `namespace`. */
   const findConnector = (connectorId: string, namespace: Namespace | undefined): Connector | undefined => {
     const all = namespaces.flatMap(name => store.getState().connectors[name])
     if (!namespace) return all.find(({ id }) => id === connectorId)
@@ -55,7 +55,7 @@ export function createConnections({ store, adapters, loaders, memory, follow, em
     const adapter = await adapters.load(namespace)
     const before = get(namespace)
     await adapter.disconnect()
-    // An adapter without a wallet emits nothing, though a wallet may be asked or awaited.
+    // An adapter without a wallet emits nothing, even while a wallet is asked or awaited.
     if (get(namespace) === before && before.status !== 'disconnected')
       set(namespace, { status: 'disconnected' })
   }
@@ -64,8 +64,9 @@ export function createConnections({ store, adapters, loaders, memory, follow, em
     get,
     set,
     /**
-     * Asks the wallet. `namespace` chooses one where the wallet has several.
-     * @throws ConnectorNotFoundError, AdapterNotFoundError, UserRejectedError, RequestPendingError, ConnectError,
+     * Asks the wallet. `namespace` chooses among a wallet's namespaces.
+     * @throws ConnectorNotFoundError, AdapterNotFoundError, UserRejectedError, RequestPendingError,
+     * ConnectError,
      *   ModalClosedError
      */
     async connect(connectorId: string, namespace?: Namespace) {
@@ -84,13 +85,13 @@ export function createConnections({ store, adapters, loaders, memory, follow, em
         throw error
       }
     },
-    /** Gives up what wallets were asked by `connect` and have not answered; a connection that there is stays. */
+    /** Abandons unanswered `connect` requests; existing connections stay. */
     async cancelConnect() {
       for (const namespace of namespaces) (await adapters.loaded(namespace))?.cancelConnect?.()
     },
-    /** Ends the connection of a namespace, the active one by default. @throws ConnectionClientError, DisconnectError */
+    /** Ends a namespace's connection, by default the active one. @throws ConnectionClientError, DisconnectError */
     disconnect,
-    /** Ends the connections of all namespaces; one that fails does not keep the others. @throws DisconnectError */
+    /** Ends all connections; a failing one does not stop the others. @throws DisconnectError */
     async disconnectAll() {
       const connected = namespaces.filter(namespace => get(namespace).status !== 'disconnected')
       const outcomes = await Promise.allSettled(connected.map(namespace => disconnect(namespace)))
@@ -110,7 +111,7 @@ export function createConnections({ store, adapters, loaders, memory, follow, em
   }
 
   async function restoreAccount({ namespace, id }: StoredAccount) {
-    /** Whatever a person chose meanwhile stays as it is. */
+    /** Keeps any choice that the person made meanwhile. */
     const isAwaited = () => {
       const now = get(namespace)
       return now.status === 'reconnecting' && now.account.id === id
@@ -120,7 +121,7 @@ export function createConnections({ store, adapters, loaders, memory, follow, em
       const outcome = await adapter.reconnect(id)
       if (outcome === 'refused' && isAwaited()) set(namespace, { status: 'disconnected' })
     } finally {
-      // A wallet that is merely absent today is remembered for the next visit.
+      // Remembers a wallet that is only absent today for the next visit.
       if (isAwaited()) write(namespace, { status: 'disconnected' })
     }
   }

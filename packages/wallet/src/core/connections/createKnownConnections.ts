@@ -7,14 +7,14 @@ import type { ConnectedAccount } from './Connection.ts'
 import type { KnownConnection } from './KnownConnection.ts'
 import { connectionLimit, parseConnectorIds, parseKnownConnections } from './parseKnownConnections.ts'
 
-/** Icons are kept to this length: storage that is full would lose the session. */
+/** Maximum stored icon size: full storage would lose the session. */
 const storedIconLimit = 8 * 1024
 
 function withoutLargeIcon(key: string, value: unknown): unknown {
   return key === 'connectorIcon' && String(value).length > storedIconLimit ? undefined : value
 }
 
-/** Remembers the connections made on this device, several a namespace, and which of them the person disconnected. */
+/** Remembers this device's connections, several per namespace, and which of them the person disconnected. */
 export function createKnownConnections(store: StoreApi<WalletState>, storage: WalletStorage) {
   store.setState({
     knownConnections: parseKnownConnections(storage.getItem(storageKeys.knownConnections)),
@@ -53,11 +53,11 @@ export function createKnownConnections(store: StoreApi<WalletState>, storage: Wa
       setKnown(namespace, [connection, ...rest].slice(0, connectionLimit))
       setDisconnected(namespace, otherIds(namespace, id))
     },
-    /** The person or the wallet ended it: it has to be logged in again. */
+    /** The person or the wallet disconnected: the next use needs a login. */
     end(namespace: Namespace, connectorId: string) {
       setDisconnected(namespace, [connectorId, ...otherIds(namespace, connectorId)].slice(0, connectionLimit))
     },
-    /** Tells how the person logged in with a connector. */
+    /** Records how the person logged in with a connector. */
     setAuth(namespace: Namespace, connectorId: string, name: string) {
       const list = store.getState().knownConnections[namespace]
       setKnown(
@@ -65,7 +65,7 @@ export function createKnownConnections(store: StoreApi<WalletState>, storage: Wa
         list.map(known => (known.connectorId === connectorId ? { ...known, auth: { name } } : known)),
       )
     },
-    /** Forgets a connection altogether. */
+    /** Forgets a connection. */
     remove(namespace: Namespace, connectorId: string) {
       setKnown(namespace, others(namespace, connectorId))
       setDisconnected(namespace, otherIds(namespace, connectorId))

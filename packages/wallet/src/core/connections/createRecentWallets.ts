@@ -6,10 +6,10 @@ import type { WalletState } from '../WalletState.ts'
 import type { WalletEntry } from '../wallet-list/WalletEntry.ts'
 import type { ConnectedAccount } from './Connection.ts'
 
-/** Wallets that are remembered as used lately (specification section 9). */
+/** Number of recent wallets remembered (specification section 9). */
 export const recentWalletLimit = 2
 
-/** The wallets used last on this device, the last one first. */
+/** The wallets last used on this device, newest first. */
 export function createRecentWallets(store: StoreApi<WalletState>, storage: WalletStorage) {
   store.setState({ recentWallets: parseRecentWallets(storage.getItem(storageKeys.recentWallets)) })
   return {
@@ -22,7 +22,7 @@ export function createRecentWallets(store: StoreApi<WalletState>, storage: Walle
   }
 }
 
-/** The stored wallets by id and name; whatever else stands there is left out. */
+/** Parses stored wallets by id and name; drops everything else. */
 export function parseRecentWallets(text: string | null): readonly WalletEntry[] {
   const list = parseJson(text)
   const wallets = new Map<string, WalletEntry>()

@@ -16,7 +16,7 @@ function page(area: ReturnType<typeof memoryArea>) {
   return { wallet, adapter }
 }
 
-test('[B3.20] [B3.28] connected namespaces are kept as a comma list, with the connection of each', async () => {
+test('[B3.20] [B3.28] stores connected namespaces as a comma list, with each connection', async () => {
   const area = memoryArea()
   const { wallet, adapter } = page(area)
   await wallet.adapter('eip155')
@@ -33,7 +33,7 @@ test('[B3.20] [B3.28] connected namespaces are kept as a comma list, with the co
   })
 })
 
-test('[B4.10] when a namespace reports disconnected its stored connector is removed', async () => {
+test('[B4.10] a namespace that disconnects loses its stored connector', async () => {
   const area = memoryArea()
   const { wallet, adapter } = page(area)
   await wallet.adapter('eip155')
@@ -43,7 +43,7 @@ test('[B4.10] when a namespace reports disconnected its stored connector is remo
   expect(area.items.has('@granary/wallet/connection.eip155')).toBe(false)
 })
 
-test('a wallet that is absent today is shown as reconnecting, then disconnected, and kept for the next visit', async () => {
+test('shows an absent wallet as reconnecting, then disconnected, and keeps it for the next visit', async () => {
   const area = memoryArea()
   const { wallet, adapter } = page(area)
   await wallet.adapter('eip155')
@@ -64,7 +64,7 @@ test('a visit without a session loads no adapter', async () => {
   expect(wallet.store.getState().adapterStatus.eip155).toBe('idle')
 })
 
-test('whatever stands in storage is an account or nothing, and its icon is an image as data or nothing', () => {
+test('parses any stored text as an account or nothing, and its icon as a data image or nothing', () => {
   const field = fc.oneof(
     fc.string(),
     fc.integer(),
@@ -95,7 +95,7 @@ test('whatever stands in storage is an account or nothing, and its icon is an im
   expect(parseStoredAccount('eip155', null)).toBeNull()
 })
 
-test('a stored account with a name without end, or an icon that is too large or of no known form, is cut or refused', () => {
+test('truncates or rejects a stored account with an endless name, a large icon or an icon of unknown form', () => {
   const account = {
     address: `0x${'ab'.repeat(20)}`,
     chainId: 1,

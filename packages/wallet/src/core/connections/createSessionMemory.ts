@@ -3,7 +3,7 @@ import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import { connectionKey, storageKeys } from '../storage/storageKeys.ts'
 import type { ConnectedAccount } from './Connection.ts'
 
-/** Remembers over visits which namespaces are connected, and with what (specification section 3: stored items). */
+/** Remembers the connected namespaces and their connections across visits (specification section 3: stored items). */
 export function createSessionMemory(storage: WalletStorage) {
   const write = (change: (names: Set<Namespace>) => void) => {
     const stored = storage.getItem(storageKeys.connectedNamespaces)?.split(',') ?? []

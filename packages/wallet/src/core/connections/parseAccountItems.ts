@@ -5,7 +5,7 @@ import type { WalletState } from '../WalletState.ts'
 const accountTypes: readonly unknown[] = ['eoa', 'smartAccount', 'payment']
 const labelLimit = 200
 
-/** Stored preferred account types; whatever else stands there is left out. */
+/** Parses stored preferred account types; drops everything else. */
 export function parseAccountTypes(text: string | null): WalletState['preferredAccountTypes'] {
   return Object.fromEntries(
     entriesOf(text).filter(
@@ -14,7 +14,7 @@ export function parseAccountTypes(text: string | null): WalletState['preferredAc
   )
 }
 
-/** Stored names of addresses; whatever else stands there is left out. */
+/** Parses stored address names; drops everything else. */
 export function parseLabels(text: string | null): Readonly<Record<string, string>> {
   return Object.fromEntries(
     entriesOf(text)

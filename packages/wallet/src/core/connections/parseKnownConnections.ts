@@ -5,7 +5,7 @@ import { isConnectionAccount } from './parseStoredAccount.ts'
 
 type Lists<Item> = Readonly<Record<Namespace, readonly Item[]>>
 
-/** Connections that are remembered of one namespace, and the accounts of one. */
+/** Connections remembered per namespace, and accounts per connection. */
 export const connectionLimit = 10
 const accountLimit = 100
 const iconLimit = 40_000
@@ -19,12 +19,12 @@ const types: readonly unknown[] = [
   'WALLET_CONNECT',
 ]
 
-/** The stored connections of each namespace; whatever else stands there is left out. */
+/** Parses each namespace's stored connections; drops everything else. */
 export function parseKnownConnections(text: string | null): Lists<KnownConnection> {
   return readLists(text, readConnection, ({ connectorId }) => connectorId)
 }
 
-/** The stored ids of connectors that the person disconnected. */
+/** Parses the stored ids of connectors that the person disconnected. */
 export function parseConnectorIds(text: string | null): Lists<string> {
   return readLists(
     text,

@@ -3,7 +3,7 @@ import type { Namespace } from '../networks/Network.ts'
 import { parseJson } from '../storage/parseJson.ts'
 import type { AccountOf, ConnectionAccount, StoredAccount } from './Connection.ts'
 
-/** The stored account, or null where the text is not one: storage is writable by others and must not break the page. */
+/** Parses a stored account; null if invalid: others can write to storage, which must not break the page. */
 export function parseStoredAccount<Name extends Namespace>(
   namespace: Name,
   text: string | null,

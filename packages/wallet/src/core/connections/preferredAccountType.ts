@@ -12,7 +12,7 @@ const defaults: Readonly<Record<Namespace, AccountType>> = {
   solana: 'eoa',
 }
 
-/** The type of account to use in a namespace: what the person chose, else what the host set, else ours. */
+/** A namespace's account type: the person's choice, else the host's, else the default. */
 export function preferredAccountType(
   { preferredAccountTypes }: Pick<WalletState, 'preferredAccountTypes'>,
   { defaultAccountTypes = {} }: Pick<WalletConfig, 'defaultAccountTypes'>,
@@ -21,7 +21,7 @@ export function preferredAccountType(
   return preferredAccountTypes[namespace] ?? defaultAccountTypes[namespace] ?? defaults[namespace]
 }
 
-/** Only where the active network has smart accounts, and the account in use is no smart one (specification section 6). */
+/** Only if the active network has smart accounts and the current account is not one (specification section 6). */
 export function isSmartAccountAllowed(
   state: WalletState,
   config: WalletConfig,
@@ -35,7 +35,10 @@ export function isSmartAccountAllowed(
   )
 }
 
-/** The preferred type once this address of an email or social wallet was chosen (specification section 4: switching). */
+/**
+ * The preferred type after choosing this address of an email or social wallet (specification section 4:
+ * switching).
+ */
 export function accountTypeAfterSwitch(
   accounts: readonly ConnectionAccount[],
   address: string | undefined,

@@ -38,7 +38,7 @@ function page(area = memoryArea(), options: Partial<WalletConfig> = {}) {
 }
 const [first, second, third] = ['w0.example', 'w1.example', 'w2.example']
 
-test('[B3.20] [B3.21] connections are kept over visits, with those that were disconnected', async () => {
+test('[B3.20] [B3.21] keeps connections across visits, including disconnected ones', async () => {
   const { wallet, config, stored } = page()
   await wallet.adapter('eip155')
   await wallet.connect(first)
@@ -58,7 +58,7 @@ test('[B3.20] [B3.21] connections are kept over visits, with those that were dis
   expect(JSON.parse(stored('disconnected_connector_ids') ?? '')).toMatchObject({ eip155: [] })
 })
 
-test('of many connections the ten used last are kept', async () => {
+test('keeps the ten last used of many connections', async () => {
   const { wallet, state } = page()
   await wallet.adapter('eip155')
   for (const id of ids) await wallet.connect(id)
@@ -66,7 +66,7 @@ test('of many connections the ten used last are kept', async () => {
   expect(kept).toEqual([...ids].reverse().slice(0, 10))
 })
 
-test('a large icon is shown while the page is open, and not stored', async () => {
+test('shows a large icon while the page is open and does not store it', async () => {
   const [small, large] = ['A', 'A'.repeat(9000)].map(data => `data:image/png;base64,${data}`)
   const evm = scriptedAdapter('eip155', {
     connectors: [
@@ -86,7 +86,7 @@ test('a large icon is shown while the page is open, and not stored', async () =>
   expect(icons(JSON.parse(stored('connections') ?? ''))).toEqual([small, undefined])
 })
 
-test('[B3.22] [B9.33] the two wallets used last are kept', async () => {
+test('[B3.22] [B9.33] keeps the two wallets used last', async () => {
   const { wallet, config, stored } = page()
   await wallet.adapter('eip155')
   for (const id of [first, second, third, second]) await wallet.connect(id)
@@ -101,7 +101,7 @@ test('[B3.22] [B9.33] the two wallets used last are kept', async () => {
   expect(next.store.getState().recentWallets).toEqual(recent)
 })
 
-test('[B3.28] [B3.29] the connection status is kept beside the connected namespaces', async () => {
+test('[B3.28] [B3.29] stores the connection status beside the connected namespaces', async () => {
   const { wallet, stored } = page()
   await wallet.adapter('eip155')
   await wallet.connect(first)
@@ -110,7 +110,7 @@ test('[B3.28] [B3.29] the connection status is kept beside the connected namespa
   expect([stored('connected_namespaces'), stored('connection_status')]).toEqual(['', 'disconnected'])
 })
 
-test('[B4.10] a namespace that reports disconnected loses its stored connector, and no other does', async () => {
+test('[B4.10] a namespace that disconnects loses its stored connector, and no other does', async () => {
   const { wallet, stored } = page()
   await wallet.adapter('eip155')
   await wallet.connect(first)
@@ -119,7 +119,7 @@ test('[B4.10] a namespace that reports disconnected loses its stored connector, 
   expect(stored('connection.eip155')).toBeUndefined()
 })
 
-test('[B3.27] [B1.25] the preferred account type is the chosen one, else that of the host, else the usual one', async () => {
+test("[B3.27] [B1.25] the preferred account type is the chosen one, else the host's, else the default", async () => {
   const { wallet, state, config, stored } = page()
   const types = (of: Partial<WalletConfig>) =>
     namespaces.map(name => preferredAccountType(state(), of as WalletConfig, name))
@@ -134,7 +134,7 @@ test('[B3.27] [B1.25] the preferred account type is the chosen one, else that of
   expect(preferredAccountType(next.store.getState(), {}, 'eip155')).toBe('eoa')
 })
 
-test('[B3.30] the social provider of a login through Telegram is kept until it is over', async () => {
+test('[B3.30] keeps the social provider of a Telegram login until the login ends', async () => {
   const { wallet, area } = page()
   const { telegramSocialProvider, setTelegramSocialProvider } = await wallet.engine()
   expect(await telegramSocialProvider()).toBeNull()
@@ -146,7 +146,7 @@ test('[B3.30] the social provider of a login through Telegram is kept until it i
   expect(area.items.has(`${prefix}telegram_social_provider`)).toBe(false)
 })
 
-test('the account of a namespace: its connection and what services know of it', async () => {
+test("combines a namespace's connection and what services know of its account", async () => {
   const { wallet, state } = page()
   const now = () => accountState(state(), wallet.config, 'eip155')
   expect(now()).toEqual({
@@ -191,7 +191,7 @@ test('the account of a namespace: its connection and what services know of it', 
   })
 })
 
-test('[B3.08] what is known of an account goes with it; the names that the person gave stay', async () => {
+test("[B3.08] account details go with the account; the person's names stay", async () => {
   const { wallet, state, config } = page()
   await wallet.adapter('eip155')
   await wallet.connect(first)
@@ -214,7 +214,7 @@ test('[B3.08] what is known of an account goes with it; the names that the perso
   expect(next.store.getState().addressLabels).toEqual({})
 })
 
-test('[B8.20] a part of an account is set with its chain, or not at all', async () => {
+test('[B8.20] sets part of an account with its chain, or not at all', async () => {
   const { wallet } = page()
   const engine = await wallet.engine()
   for (const namespace of [undefined, null, 'cosmos', '__proto__'] as never[])
@@ -224,7 +224,7 @@ test('[B8.20] a part of an account is set with its chain, or not at all', async 
     })
 })
 
-test('[B9.35] a balance is read once in 30 s, unless it is asked for anew; a failed reading is not kept', async () => {
+test('[B9.35] reads a balance once in 30 s unless refreshed; keeps no failed reading', async () => {
   const area = memoryArea()
   const { wallet, evm, state } = page(area)
   const adapter = await wallet.adapter('eip155')
@@ -255,7 +255,7 @@ test('[B9.35] a balance is read once in 30 s, unless it is asked for anew; a fai
   expect(await readBalance()).toMatchObject({ value: 7n })
 })
 
-test('whatever stands in storage, a page starts, and shows only what can be true', async () => {
+test('a page starts with any storage content and shows only valid data', async () => {
   const keys = [
     'connections',
     'disconnected_connector_ids',

@@ -62,7 +62,7 @@ test('[B4.01] [B4.02] [B4.03] a connection is connected, active or disconnected'
   expect(statuses()).toEqual({ [second]: 'disconnected', [first]: 'active' })
 })
 
-test('[B3.06] a connection has its accounts, how it was logged in, and whether it is the one used last', async () => {
+test('[B3.06] a connection has its accounts, its login, and whether it was used last', async () => {
   const { wallet, ready } = page()
   await ready()
   await wallet.connect(first)
@@ -77,7 +77,7 @@ test('[B3.06] a connection has its accounts, how it was logged in, and whether i
   expect(connectionsOf(wallet.store.getState(), 'eip155')).toHaveLength(1)
 })
 
-test('[B4.04] switching to one with a session reconnects it, without asking the person', async () => {
+test('[B4.04] switching to one with a session reconnects without asking the person', async () => {
   const { wallet, evm, ready, statuses } = page()
   await ready()
   await wallet.connect(first)
@@ -89,7 +89,7 @@ test('[B4.04] switching to one with a session reconnects it, without asking the 
   expect(statuses()).toEqual({ [first]: 'connected', [second]: 'active' })
 })
 
-test('[B4.04] a wallet whose session is gone is asked; the address that was chosen is taken within it', async () => {
+test('[B4.04] asks a wallet whose session is gone and uses the chosen address', async () => {
   const { wallet, evm, ready } = page()
   await ready()
   await wallet.connect(first)
@@ -101,7 +101,7 @@ test('[B4.04] a wallet whose session is gone is asked; the address that was chos
   expect(wallet.store.getState().connections.eip155).toMatchObject({ account: { address: smart.address } })
 })
 
-test('[B4.05] [B4.06] the auth connector prefers the smart account only where it is chosen and allowed', async () => {
+test('[B4.05] [B4.06] the auth connector prefers the smart account only if chosen and allowed', async () => {
   const { wallet, ready, area } = page([connectorOf('eip155', 'auth', { type: 'AUTH' })])
   await ready()
   await wallet.connect('auth')
@@ -114,14 +114,14 @@ test('[B4.05] [B4.06] the auth connector prefers the smart account only where it
   engine.setNetworkDetails({ smartAccountEnabledNetworks: ['560048'] }, 'eip155')
   expect(await choose(plain)).toBe('eoa')
   expect(await choose(smart)).toBe('smartAccount')
-  // With a smart account preferred already, switching to one is not allowed (section 6).
+  // Once the smart account is preferred, switching to one is not allowed (section 6).
   expect(await choose(smart)).toBe('eoa')
   engine.setNetworkDetails({ smartAccountEnabledNetworks: ['71'] }, 'eip155')
   expect(await choose(smart)).toBe('eoa')
   expect(area.items.get('@granary/wallet/preferred_account_types')).toBe('{"eip155":"eoa"}')
 })
 
-test('[B4.07] [B4.08] a disconnected wallet is logged in again, and ProfileWallets is shown then', async () => {
+test('[B4.07] [B4.08] logs in again with a disconnected wallet, then shows ProfileWallets', async () => {
   const { wallet, evm, ready } = page()
   await ready()
   await wallet.connect(first)
@@ -139,7 +139,7 @@ test.each([
   ['email', 'AUTH', 'email'],
   ['social', 'AUTH', 'google'],
   ['walletConnect', 'WALLET_CONNECT', undefined],
-] as const)('[B4.07] the %s flow logs a %s connector in again (%s)', async (flow, type, auth) => {
+] as const)('[B4.07] the %s flow logs in again with a %s connector (%s)', async (flow, type, auth) => {
   const ran: string[] = []
   const run = (name: string) => async (connector: Connector) => void ran.push(`${name} ${connector.id}`)
   const loginFlows = { email: run('email'), social: run('social'), walletConnect: run('walletConnect') }
@@ -153,7 +153,7 @@ test.each([
   expect(wallet.store.getState().isOpen).toBe(false)
 })
 
-test('[B8.14] a connection that was never made, or whose connector is gone, has none', async () => {
+test('[B8.14] throws for a connection that never was, or whose connector is gone', async () => {
   const { wallet, ready, area } = page([connectorOf('eip155', 'x', { type: 'AUTH' })])
   await ready()
   const refused = { code: 'CONNECTION_CONNECTOR_MISSING', shortMessage: 'No connector found for connection' }
@@ -162,7 +162,7 @@ test('[B8.14] a connection that was never made, or whose connector is gone, has 
   )
   await wallet.connect('x')
   await wallet.disconnect()
-  // No flow is configured that could log it in.
+  // No login flow is configured for it.
   await expect(wallet.switchConnection({ namespace: 'eip155', connectorId: 'x' })).rejects.toMatchObject(
     refused,
   )
@@ -177,7 +177,7 @@ test('[B8.14] a connection that was never made, or whose connector is gone, has 
   )
 })
 
-test('[B4.09] [B8.15] a wallet that is being asked cannot be switched to', async () => {
+test('[B4.09] [B8.15] cannot switch to a wallet that is being asked', async () => {
   const { wallet, evm, ready } = page()
   await ready()
   await wallet.connect(first)
@@ -191,7 +191,7 @@ test('[B4.09] [B8.15] a wallet that is being asked cannot be switched to', async
   })
 })
 
-test('a switch within Bitcoin wants an address, and a payment one', async () => {
+test('switching within Bitcoin needs a payment address', async () => {
   const { wallet, bitcoin, ready } = page()
   await ready()
   await wallet.connect('btc.example', 'bip122')
@@ -244,7 +244,7 @@ test('[B4.16] a connection is disconnected, connecting, reconnecting or connecte
   expect(later).toEqual(['reconnecting', 'connected', 'disconnected'])
 })
 
-test('[B4.03] a wallet that refuses to come back is disconnected; one that is absent today stays active', async () => {
+test('[B4.03] a wallet that refuses to restore is disconnected; an absent one stays active', async () => {
   const { wallet, config, evm, ready, area } = page()
   await ready()
   await wallet.connect(first)
@@ -260,7 +260,7 @@ test('[B4.03] a wallet that refuses to come back is disconnected; one that is ab
   expect(area.items.get('@granary/wallet/connected_namespaces')).toBe('')
 })
 
-test('a refusal that comes while another wallet is asked ends nothing', async () => {
+test('a refusal that arrives while another wallet is asked ends nothing', async () => {
   const { wallet, config, evm, ready, area } = page()
   await ready()
   await wallet.connect(first)
@@ -280,7 +280,7 @@ test('a refusal that comes while another wallet is asked ends nothing', async ()
   expect(area.items.get('@granary/wallet/connection.eip155')).toContain(first)
 })
 
-test('a refused connect forgets no wallet that is absent today', async () => {
+test('a refused connect forgets no absent wallet', async () => {
   const { wallet, config, evm, ready, area } = page()
   await ready()
   await wallet.connect(first)
@@ -293,7 +293,7 @@ test('a refused connect forgets no wallet that is absent today', async () => {
   expect(area.items.get('@granary/wallet/connection.eip155')).toContain(first)
 })
 
-test('a disconnect ends the wait for a wallet that is being asked', async () => {
+test('a disconnect ends the wait for a wallet', async () => {
   const { wallet, evm, ready } = page()
   await ready()
   evm.answers.connect = new Promise<never>(() => {})

@@ -10,7 +10,7 @@ import { type AccountType, accountTypeAfterSwitch, isSmartAccountAllowed } from 
 export type SwitchConnectionInput = {
   readonly connectorId: string
   readonly namespace: Namespace
-  /** One of the connection's accounts; the one in use by default. Bitcoin asks for it. */
+  /** One of the connection's accounts; the current one by default. Required for Bitcoin. */
   readonly address?: string
 }
 
@@ -21,9 +21,9 @@ export type SwitchConnectionActions = {
 }
 
 /**
- * To another connection of this device (specification section 4). One with a session is reconnected; one that was
- * disconnected is logged in again, and the wallets are shown after that.
- * @throws ConnectionConnectorError, ConnectionStatusError, AccountSwitchError and what the wallet says
+ * Switches to another connection of this device (specification section 4). Reconnects one with a session;
+ * logs in again with a disconnected one, then shows the wallets.
+ * @throws ConnectionConnectorError, ConnectionStatusError, AccountSwitchError and the wallet's errors
  */
 export async function switchConnection(
   { connectorId, namespace, address }: SwitchConnectionInput,
@@ -61,7 +61,7 @@ export async function switchConnection(
       actions.setPreferredAccountType(accountTypeAfterSwitch(accounts, address, isAllowed), namespace)
     }
     await adapter.reconnect(connectorId)
-    // A wallet that asks the person to come back is asked by a connect.
+    // A wallet that must ask the person to restore is connected anew.
     if (currentAccount()?.id !== connectorId) await actions.connect(connectorId, namespace)
     if (address !== undefined && currentAccount()?.address.toLowerCase() !== address.toLowerCase())
       await actions.switchAccount(address, namespace)
@@ -85,7 +85,7 @@ export async function switchConnection(
   }
 }
 
-/** How a connector is logged in again. */
+/** The login flow of a connector. */
 export function loginFlowOf({ type }: Pick<Connector, 'type'>, auth: ListedConnection['auth']): LoginFlow {
   if (type === 'WALLET_CONNECT') return 'walletConnect'
   if (type !== 'AUTH') return 'external'

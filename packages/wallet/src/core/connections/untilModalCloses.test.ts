@@ -9,7 +9,7 @@ import { untilModalCloses } from './untilModalCloses.ts'
 
 const never = () => new Promise<void>(() => {})
 
-/** A page with one wallet, which answers `connect` as the test says. */
+/** A page with one wallet whose `connect` the test controls. */
 function page(connect: (setAccount: () => void) => Promise<void>) {
   const { loader, adapter } = fakeAdapter()
   const wallet = createWallet({
@@ -33,7 +33,7 @@ function page(connect: (setAccount: () => void) => Promise<void>) {
   return { wallet, status, adapter }
 }
 
-test("[B8.08] closing the modal while the wallet is asked is 'Modal closed'; an answer after it still connects", async () => {
+test("[B8.08] closing the modal while the wallet is asked throws 'Modal closed'; a later answer still connects", async () => {
   const { wallet, status, adapter } = page(never)
   wallet.open()
   await wallet.adapter('eip155')
@@ -46,7 +46,7 @@ test("[B8.08] closing the modal while the wallet is asked is 'Modal closed'; an 
   expect(status()).toBe('connected')
 })
 
-test('a connection that closes the modal by itself is no closed modal', async () => {
+test("a connection that closes the modal is not 'Modal closed'", async () => {
   const { wallet, status } = page(async setAccount => {
     setAccount()
     await new Promise(resolve => setTimeout(resolve))
@@ -58,7 +58,7 @@ test('a connection that closes the modal by itself is no closed modal', async ()
   expect(wallet.store.getState().isOpen).toBe(false)
 })
 
-test('asked without an open modal it is waited for, and a failure of the wallet is its own', async () => {
+test("waits without an open modal and throws the wallet's failure", async () => {
   const store = createStore(() => ({ isOpen: false }))
   let answer = () => {}
   const asked = new Promise<void>(resolve => {

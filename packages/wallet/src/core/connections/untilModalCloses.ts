@@ -3,10 +3,10 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { WalletState } from '../WalletState.ts'
 
 /**
- * What a wallet is asked for in the modal, given up when the person closes the modal: a wallet may never answer. One
- * that answers later is still heard by its adapter. Asked without an open modal, it is waited for.
- * @param isDone whether it has come about, for then it is the toolkit itself that closes the modal
- * @throws ModalClosedError and what `asking` throws
+ * Waits for a wallet in the modal until the person closes it, since a wallet may never answer. The adapter
+ * still hears a later answer. Without an open modal, just waits.
+ * @param isDone whether the request succeeded: then the toolkit itself closes the modal
+ * @throws ModalClosedError and errors of `asking`
  */
 export async function untilModalCloses(
   store: StoreApi<Pick<WalletState, 'isOpen'>>,

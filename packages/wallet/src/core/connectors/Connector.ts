@@ -10,24 +10,24 @@ export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ID_AUTH'
 
-/** A way to reach a wallet. Names and icons come from strangers: they are cleaned before they get here. */
+/** A way to reach a wallet. Names and icons are untrusted and already cleaned. */
 export type Connector = {
-  /** Stable over visits: the rdns of an announced wallet, `injected` for a legacy one. */
+  /** Stable across visits: the rdns of an announced wallet, `injected` for a legacy one. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  /** Of a MULTI_CHAIN one, the namespace to begin with. */
+  /** For MULTI_CHAIN, the first namespace to use. */
   readonly chain: Namespace
-  /** A `data:` image for an `<img>`; undefined where the wallet gave none that is safe to show. */
+  /** A `data:` image for an `<img>`; undefined without a safe one. */
   readonly imageUrl: string | undefined
-  /** Its picture at the image service. */
+  /** Its picture's id at the image service. */
   readonly imageId?: string
   /** Its id in the wallet list. */
   readonly explorerId?: string
-  /** As it announced itself. */
+  /** From its announcement. */
   readonly info?: { readonly rdns?: string; readonly icon?: string }
-  /** The object that its namespace's adapter talks to. */
+  /** The provider that its namespace's adapter talks to. */
   readonly provider?: object
-  /** Of a MULTI_CHAIN one: the connectors of the same wallet, one a namespace. */
+  /** For MULTI_CHAIN: the same wallet's connectors, one per namespace. */
   readonly connectors?: readonly Connector[]
 }

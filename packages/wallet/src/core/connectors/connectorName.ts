@@ -1,7 +1,7 @@
 import type { Connector } from './Connector.ts'
 import { plainWalletName } from './plainWalletName.ts'
 
-/** Wallets that are shown under one name, whatever they add to it (specification section 3: named connectors). */
+/** Wallets shown under one name despite suffixes (specification section 3: named connectors). */
 const walletNames = [
   'MetaMask',
   'Trust Wallet',
@@ -20,7 +20,7 @@ const walletNames = [
   'Safe',
 ] as const
 
-/** What to call a connector: the known name, `Browser Wallet` for one that gives none, else the wallet's own. */
+/** A connector's display name: canonical, `Browser Wallet` if nameless, else the wallet's own. */
 export function connectorName({ name, type }: Pick<Connector, 'name' | 'type'>): string {
   if (type === 'WALLET_CONNECT') return 'WalletConnect'
   const plain = plainWalletName(name)

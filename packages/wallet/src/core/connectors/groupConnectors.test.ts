@@ -17,7 +17,7 @@ const evm = connectorOf('eip155', 'app.phantom', { name: 'Phantom', info: { rdns
 const solana = connectorOf('solana', 'Phantom', { imageUrl: 'data:image/png;base64,AA==' })
 const bitcoin = connectorOf('bip122', 'phantom.btc', { name: 'Phantom Wallet' })
 
-test('[B3.03] [B3.02] one wallet of several namespaces is one connector of type MULTI_CHAIN with the merged group', () => {
+test('[B3.03] [B3.02] a wallet of several namespaces is one connector of type MULTI_CHAIN with the merged group', () => {
   expect(groupConnectors([evm, connectorOf('eip155', 'a.b'), solana, bitcoin])).toEqual([
     {
       id: 'app.phantom',
@@ -32,13 +32,13 @@ test('[B3.03] [B3.02] one wallet of several namespaces is one connector of type 
   ])
 })
 
-test('the rdns says which wallet it is; the name only where there is none', () => {
+test('the rdns identifies a wallet; the name only without one', () => {
   const named = (rdns: string) => connectorOf('solana', 'x', { name: 'Phantom', info: { rdns } })
   expect(groupConnectors([evm, named('evil.phantom')])).toHaveLength(2)
   expect(groupConnectors([evm, { ...named('app.phantom'), name: 'Other' }])).toHaveLength(1)
 })
 
-test('two wallets of one namespace stay two, whatever they call themselves', () => {
+test('two wallets of one namespace stay two, even with the same name', () => {
   const twin = connectorOf('eip155', 'evil.example', { name: 'Phantom', info: { rdns: 'evil.example' } })
   const groups = groupConnectors([evm, twin, solana])
   expect(groups.map(({ id, type }) => [id, type])).toEqual([
@@ -73,7 +73,7 @@ test('every connector is in one group, and no group has two of one namespace', (
   )
 })
 
-test('a wallet of several namespaces connects in the one that is chosen', async () => {
+test('a wallet of several namespaces connects in the chosen one', async () => {
   const eth = scriptedAdapter('eip155', {
     connectors: [evm],
     accounts: [{ namespace: 'eip155', type: 'eoa', address: `0x${'a'.repeat(40)}` }],
@@ -130,7 +130,7 @@ test('[B3.05] the other connectors are Browser Wallet, WalletConnect, Coinbase, 
   expect(connectorName({ name: 'Somebody', type: 'ANNOUNCED' })).toBe('Somebody')
 })
 
-test('connectors are ordered by why they are there', () => {
+test('orders connectors by why they are listed', () => {
   const of = (id: string, type: ConnectorType) => connectorOf('eip155', id, { type })
   const connectors = [
     of('recommended', 'AUTH'),
@@ -151,7 +151,7 @@ test('connectors are ordered by why they are there', () => {
     orderConnectors(connectors, { ...lists, ...(order && { order }) }).map(({ id }) => id)
   const usual = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
   expect(ids()).toEqual(usual)
-  // One that was used lately is an installed one as well: the kind that comes first in the order counts.
+  // A recent connector is also an installed one: its first kind in the order counts.
   expect(ids(['injected', 'walletConnect']).slice(0, 3)).toEqual(['injected', 'recent', 'walletConnect'])
   const group = {
     ...of('group', 'MULTI_CHAIN'),

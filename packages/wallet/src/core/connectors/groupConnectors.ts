@@ -2,9 +2,9 @@ import type { Connector } from './Connector.ts'
 import { plainWalletName } from './plainWalletName.ts'
 
 /**
- * One entry a wallet: its connectors of several namespaces become one of type MULTI_CHAIN. Two are of one wallet
- * when they have the same rdns, else when they have the same name. The order stays. Of two in one namespace the
- * first counts, so that no wallet can hide behind the name of another one.
+ * Groups connectors by wallet: those of several namespaces become one of type MULTI_CHAIN. The same rdns, or
+ * without one the same name, means the same wallet. Keeps the order. Within a namespace the first counts, so
+ * that no wallet can hide behind another's name.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly Connector[] {
   const groups: [Connector, ...Connector[]][] = []
@@ -44,7 +44,7 @@ function isSameWallet(a: Connector, b: Connector): boolean {
   return isGrouped(a) && isGrouped(b) && plainWalletName(a.name) === plainWalletName(b.name)
 }
 
-/** Names say which wallet it is only where a wallet gave them. */
+/** Names identify a wallet only if the wallet gave them. */
 function isGrouped({ type }: Connector): boolean {
   return type === 'ANNOUNCED' || type === 'EXTERNAL'
 }

@@ -4,7 +4,7 @@ import type { WalletEntry } from '../wallet-list/WalletEntry.ts'
 import type { Connector } from './Connector.ts'
 
 type Lists = {
-  /** Wallets used lately. */
+  /** Recently used wallets. */
   readonly recent?: readonly Pick<WalletEntry, 'id'>[]
   readonly featuredIds?: readonly string[]
   readonly customIds?: readonly string[]
@@ -12,7 +12,7 @@ type Lists = {
   readonly order?: readonly ConnectorKind[]
 }
 
-/** Connectors in the order of the Connect view: by why they are on the list, and within one kind as they came. */
+/** Connectors in the order of the Connect view: by kind, then as they came. */
 export function orderConnectors(connectors: readonly Connector[], lists: Lists): readonly Connector[] {
   const order = [...new Set([...(lists.order ?? []), ...connectorKinds])]
   const placeOf = (connector: Connector) => order.indexOf(kindOf(connector, lists, order))
@@ -22,7 +22,7 @@ export function orderConnectors(connectors: readonly Connector[], lists: Lists):
     .map(({ connector }) => connector)
 }
 
-/** The first kind of the order that is true of it. */
+/** The first kind in the order that applies. */
 function kindOf(connector: Connector, lists: Lists, order: readonly ConnectorKind[]): ConnectorKind {
   const { recent = [], featuredIds = [], customIds = [], recommendedIds = [] } = lists
   const { type, connectors = [] } = connector

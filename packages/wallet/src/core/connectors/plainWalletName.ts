@@ -1,4 +1,4 @@
-/** A wallet's name to compare by: `Phantom Wallet` of one namespace is `Phantom` of another. */
+/** A wallet's name for comparison: `Phantom Wallet` of one namespace equals `Phantom` of another. */
 export function plainWalletName(name: string): string {
   return name
     .normalize('NFKC')

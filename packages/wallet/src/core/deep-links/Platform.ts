@@ -1,8 +1,8 @@
-/** What the page runs on, as far as links to wallets depend on it. */
+/** The page's platform, as far as wallet links depend on it. */
 export type Platform = {
   readonly system: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'other'
   readonly isMobile: boolean
-  /** Safari on iOS itself, not another browser or an application's page there. */
+  /** Safari on iOS itself, not another browser or an in-app page. */
   readonly isIosSafari: boolean
   readonly isTelegram: boolean
 }

@@ -30,11 +30,11 @@ test.each([
   ['Edge on Windows', windowsEdge, 'windows', false, false],
   ['Firefox on Linux', linuxFirefox, 'linux', false, false],
   ['what says nothing', '', 'other', false, false],
-] as const)('%s is known', (_, userAgent, system, isMobile, isIosSafari) => {
+] as const)('recognises %s', (_, userAgent, system, isMobile, isIosSafari) => {
   expect(detectPlatform({ userAgent })).toEqual({ system, isMobile, isIosSafari, isTelegram: false })
 })
 
-test('an iPad that calls itself a Macintosh is known by its touch points', () => {
+test('recognises an iPad that calls itself a Macintosh by its touch points', () => {
   expect(detectPlatform({ userAgent: macSafari, maxTouchPoints: 5 })).toEqual({
     system: 'ios',
     isMobile: true,
@@ -43,7 +43,7 @@ test('an iPad that calls itself a Macintosh is known by its touch points', () =>
   })
 })
 
-test('Telegram is known by what it puts into the page, and on Android by its name', () => {
+test('recognises Telegram by its page objects, and on Android by its name', () => {
   expect(detectPlatform({ userAgent: iphoneView, page: { TelegramWebviewProxy: {} } })).toMatchObject({
     system: 'ios',
     isTelegram: true,
@@ -55,7 +55,7 @@ test('Telegram is known by what it puts into the page, and on Android by its nam
   ).toBe(false)
 })
 
-test('a browser that says anything at all is read', () => {
+test('parses any user agent', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 500 }), fc.nat(20), (userAgent, maxTouchPoints) => {
       const { system, isMobile } = detectPlatform({ userAgent, maxTouchPoints })

@@ -5,13 +5,13 @@ export type PlatformHints = {
   readonly userAgent: string
   /** `navigator.maxTouchPoints`: an iPad calls itself a Macintosh. */
   readonly maxTouchPoints?: number
-  /** The window; its Telegram properties are looked at and nothing else. */
+  /** The window; only its Telegram properties are read. */
   readonly page?: object
 }
 
 const telegramProperties = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']
 
-/** Reads the platform off what the browser says of itself. Nothing is asked of the page's globals here. */
+/** Detects the platform from the browser's own data; reads no globals. */
 export function detectPlatform({ userAgent, maxTouchPoints = 0, page = {} }: PlatformHints): Platform {
   const system = systemOf(userAgent, maxTouchPoints)
   const isTelegram = telegramProperties.some(name => name in page) || /\bTelegram\b/i.test(userAgent)
@@ -31,7 +31,7 @@ function systemOf(userAgent: string, maxTouchPoints: number): Platform['system']
   return /Linux|X11|CrOS/.test(userAgent) ? 'linux' : 'other'
 }
 
-/** Other browsers of iOS name themselves; pages inside applications leave `Version/` or `Safari/` out. */
+/** Other iOS browsers name themselves; in-app pages omit `Version/` or `Safari/`. */
 function isSafari(userAgent: string): boolean {
   return (
     /Version\/[\d.]+.* Safari\//.test(userAgent) &&

@@ -9,7 +9,7 @@ const href = 'https://stake.example/eth?amount=32&a=b#top'
 const encoded = 'https%3A%2F%2Fstake.example%2Feth%3Famount%3D32%26a%3Db%23top'
 const place = { platform: phone, href, page: {} }
 
-test('[B2.43] Phantom opens the page in its own browser where its provider is missing on a phone', () => {
+test('[B2.43] Phantom opens the page in its own browser if its provider is missing on a phone', () => {
   expect(mobileRedirect('phantom', place)).toBe(
     `https://phantom.app/ul/browse/${encoded}?ref=https%3A%2F%2Fstake.example`,
   )
@@ -17,7 +17,7 @@ test('[B2.43] Phantom opens the page in its own browser where its provider is mi
   expect(mobileRedirect('phantom', { ...place, platform: desktop })).toBeNull()
 })
 
-test('[B2.44] Solflare opens the page in its own browser where its provider is missing on a phone', () => {
+test('[B2.44] Solflare opens the page in its own browser if its provider is missing on a phone', () => {
   expect(mobileRedirect('solflare', place)).toBe(
     `https://solflare.com/ul/v1/browse/${encoded}?ref=https%3A%2F%2Fstake.example`,
   )
@@ -25,21 +25,21 @@ test('[B2.44] Solflare opens the page in its own browser where its provider is m
   expect(mobileRedirect('solflare', { ...place, platform: desktop })).toBeNull()
 })
 
-test('[B2.45] Coinbase opens the page in its own browser where its provider is missing on a phone', () => {
+test('[B2.45] Coinbase opens the page in its own browser if its provider is missing on a phone', () => {
   expect(mobileRedirect('coinbase', place)).toBe(`https://go.cb-w.com/dapp?cb_url=${encoded}`)
   expect(mobileRedirect('coinbase', { ...place, page: { coinbaseWalletExtension: {} } })).toBeNull()
   expect(mobileRedirect('coinbase', { ...place, page: { ethereum: { isCoinbaseWallet: true } } })).toBeNull()
   expect(mobileRedirect('coinbase', { ...place, platform: desktop })).toBeNull()
 })
 
-test('another wallet has no redirect, nor has a page that is no web page', () => {
+test('other wallets and non-web pages have no redirect', () => {
   expect(redirectWalletIds).toEqual(['phantom', 'solflare', 'coinbase'])
   for (const id of ['metamask', 'constructor', '__proto__', '']) expect(mobileRedirect(id, place)).toBeNull()
   for (const odd of ['file:///x', 'about:blank', 'javascript:alert(1)', ''])
     expect(mobileRedirect('phantom', { ...place, href: odd })).toBeNull()
 })
 
-test('an object of the page that throws when it is looked at is taken for none', () => {
+test('treats a page object that throws when read as missing', () => {
   const page = Object.defineProperty({}, 'phantom', {
     get() {
       throw new Error('not yours')
@@ -48,7 +48,7 @@ test('an object of the page that throws when it is looked at is taken for none',
   expect(mobileRedirect('phantom', { ...place, page })).toContain('https://phantom.app/')
 })
 
-test('the address of any page comes through whole', () => {
+test('keeps the address of any page intact', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), address => {
       const link = mobileRedirect('coinbase', { ...place, href: address }) ?? ''

@@ -1,20 +1,20 @@
 import type { Platform } from './Platform.ts'
 
 type Redirect = {
-  /** The wallet is in the page where one of these objects is. */
+  /** The wallet is in the page if one of these objects is, */
   readonly providers: readonly string[]
-  /** Or where the page's `ethereum` says so of itself. */
+  /** or if the page's `ethereum` has this flag. */
   readonly flag?: string
-  /** Opens the address in the wallet's own browser, where its provider is. */
+  /** Opens the address in the wallet's own browser, which has its provider. */
   readonly link: (href: string, origin: string) => string
 }
 
 const encode = encodeURIComponent
 
 /**
- * Wallets that reach a page on a phone only inside their own browser, by the id of the wallet list. Formats: Phantom's
- * and Coinbase's as their documentation has them (docs.phantom.com, Browse; docs.cdp.coinbase.com, Mobile dapp
- * integration); Solflare's as public code uses it, not checked on a page of its own.
+ * Wallets that reach a page on a phone only in their own browser, by wallet list id. Formats: Phantom and
+ * Coinbase as documented (docs.phantom.com, Browse; docs.cdp.coinbase.com, Mobile dapp integration); Solflare
+ * as in public code, not checked against its documentation.
  */
 const redirects: Readonly<Record<string, Redirect>> = {
   phantom: {
@@ -32,18 +32,18 @@ const redirects: Readonly<Record<string, Redirect>> = {
   },
 }
 
-/** Wallets of the list that have a redirect. */
+/** Listed wallets with a redirect. */
 export const redirectWalletIds: readonly string[] = Object.keys(redirects)
 
 export type RedirectPlace = {
   readonly platform: Platform
   /** Address of the page. */
   readonly href: string
-  /** The window, in which wallets leave their objects. */
+  /** The window, where wallets put their objects. */
   readonly page: object
 }
 
-/** The link that opens this page in the wallet's browser; null where none is needed, or there is none. */
+/** The link that opens this page in the wallet's browser; null if unnecessary or unavailable. */
 export function mobileRedirect(walletId: string, { platform, href, page }: RedirectPlace): string | null {
   const redirect = Object.hasOwn(redirects, walletId) ? redirects[walletId] : undefined
   const url = URL.parse(href)
@@ -58,7 +58,7 @@ function isInPage({ providers, flag }: Redirect, page: object): boolean {
   )
 }
 
-/** What extensions put into a page may throw when it is looked at. */
+/** Reading what extensions put into a page may throw. */
 function read(object: unknown, name: string): unknown {
   try {
     return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined

@@ -4,15 +4,15 @@ import { safeHref, schemeOf } from './safeHref.ts'
 
 export type HrefOpener = {
   readonly platform: Platform
-  /** Schemes of wallets that the bundled list or the host names. */
+  /** Wallet schemes from the bundled list or the host. */
   readonly schemes?: ReadonlySet<string>
   /** `(href, target) => window.open(href, target, 'noreferrer noopener')` */
   readonly open: (href: string, target: '_self' | '_blank') => void
 }
 
 /**
- * Opens a wallet's address. An application's scheme opens in this page, which stays where it is; Telegram's page
- * view has only `_blank` for both. @throws LinkRefusedError
+ * Opens a wallet's address. An application's scheme opens in this page, which stays where it is; Telegram's
+ * webview opens both only in `_blank`. @throws LinkRefusedError
  */
 export function openHref(href: string, { platform, schemes, open }: HrefOpener): void {
   const safe = safeHref(href, schemes)

@@ -9,7 +9,7 @@ const on = (system: Platform['system'], isTelegram: boolean): Platform => ({
   isTelegram,
 })
 
-test('the social logins and their order', () => {
+test('social logins have their default order', () => {
   expect(defaultSocialProviders).toEqual([
     'google',
     'x',
@@ -23,17 +23,17 @@ test('the social logins and their order', () => {
   expect(availableSocialProviders(on('mac', false))).toEqual(defaultSocialProviders)
 })
 
-test('in Telegram on iOS google is left out', () => {
+test('leaves out google in Telegram on iOS', () => {
   expect(availableSocialProviders(on('ios', true))).toEqual(['x', 'farcaster', 'discord', 'apple', 'github'])
 })
 
-test('in Telegram on a Mac x is left out', () => {
+test('leaves out x in Telegram on a Mac', () => {
   expect(availableSocialProviders(on('mac', true))).toEqual(
     defaultSocialProviders.filter(name => name !== 'x'),
   )
 })
 
-test('in Telegram on Android facebook and x are left out', () => {
+test('leaves out facebook and x in Telegram on Android', () => {
   expect(availableSocialProviders(on('android', true))).toEqual([
     'google',
     'farcaster',
@@ -43,7 +43,7 @@ test('in Telegram on Android facebook and x are left out', () => {
   ])
 })
 
-test('every phone leaves facebook out, and the order of the host is kept', () => {
+test("leaves out facebook on every phone and keeps the host's order", () => {
   for (const system of ['ios', 'android'] as const)
     expect(availableSocialProviders(on(system, false), ['facebook', 'github', 'google'])).toEqual([
       'github',

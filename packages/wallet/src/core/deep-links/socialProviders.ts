@@ -13,14 +13,14 @@ export const defaultSocialProviders: readonly SocialProvider[] = [
   'facebook',
 ]
 
-/** Sign-in pages that refuse to open in Telegram's page view of each system. */
+/** Sign-in pages that refuse to open in Telegram's webview, by system. */
 const refusedInTelegram: Partial<Record<Platform['system'], readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],
   android: ['facebook', 'x'],
 }
 
-/** The providers that work where the page runs. Facebook's page has no way back on any phone. */
+/** The providers that work on this platform. Facebook's page has no way back on any phone. */
 export function availableSocialProviders(
   platform: Platform,
   providers: readonly SocialProvider[] = defaultSocialProviders,

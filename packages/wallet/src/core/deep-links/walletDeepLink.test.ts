@@ -28,7 +28,7 @@ test.each(['javascript:alert(1)//', 'data:text/html,', 'file:///x', 'intent://',
   },
 )
 
-test('a wallet is reached by its application, else by its address, and in each place by what it has there', () => {
+test('reaches a wallet by its application, else by its address, and in each place by its link for it', () => {
   const wallet = { id: 'r', name: 'R', mobile_link: 'rainbow://', universal_link: 'https://rnbwapp.com' }
   expect(walletDeepLink(wallet, uri, 'mobile')).toBe(`rainbow://wc?uri=${encoded}`)
   expect(walletDeepLink({ ...wallet, mobile_link: null }, uri, 'mobile')).toBe(
@@ -49,7 +49,7 @@ test('a wallet is reached by its application, else by its address, and in each p
   ).toBeNull()
 })
 
-test('the pairing comes out of any link as it went in', () => {
+test('keeps the pairing intact through any link', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), pairing => {
       const link = urlDeepLink('https://rnbwapp.com', pairing) ?? ''

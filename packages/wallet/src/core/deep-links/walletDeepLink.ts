@@ -1,7 +1,7 @@
 import type { ListedWallet } from '../wallet-list/ListedWallet.ts'
 import { safeHref, schemeOf } from './safeHref.ts'
 
-/** '{scheme}wc?uri={encoded}': opens the wallet's application. Null where the link is no application's scheme. */
+/** '{scheme}wc?uri={encoded}': opens the wallet's application. Null if the link is not an application's scheme. */
 export function schemeDeepLink(scheme: string, pairingUri: string): string | null {
   const name = schemeOf(scheme)
   if (name === null || name === 'http' || name === 'https') return null
@@ -9,7 +9,10 @@ export function schemeDeepLink(scheme: string, pairingUri: string): string | nul
   return safeHref(`${base}wc?uri=${encodeURIComponent(pairingUri)}`, new Set([name]))
 }
 
-/** '{url}/wc?uri={encoded}': opens the application where it is installed, else the wallet's page. Null where it is no https address. */
+/**
+ * '{url}/wc?uri={encoded}': opens the application if installed, else the wallet's page. Null if the address
+ * is not https.
+ */
 export function urlDeepLink(url: string, pairingUri: string): string | null {
   const base = url.replace(/\/+$/, '')
   return schemeOf(base) === 'https' ? safeHref(`${base}/wc?uri=${encodeURIComponent(pairingUri)}`) : null
@@ -17,7 +20,7 @@ export function urlDeepLink(url: string, pairingUri: string): string | null {
 
 type Where = 'mobile' | 'desktop' | 'webapp'
 
-/** The link that hands a pairing to a wallet, by the first form that the wallet has for that place. */
+/** The link that hands a pairing to a wallet, in the wallet's first form for that place. */
 export function walletDeepLink(wallet: ListedWallet, pairingUri: string, where: Where): string | null {
   const { mobile_link, universal_link, desktop_link, webapp_link } = wallet
   const links = { mobile: [mobile_link, universal_link], desktop: [desktop_link], webapp: [webapp_link] }[

@@ -3,7 +3,7 @@ import { BaseError } from '@granary/errors'
 /** The part of the toolkit that failed. */
 export type ErrorCategory = 'connection' | 'network' | 'account' | 'sign-in'
 
-/** A fault of the toolkit itself, or of a wallet's answer that nothing was prepared for; what was thrown is the cause. */
+/** A fault of the toolkit, or of a wallet's unexpected answer; the original error is the cause. */
 export class InternalError extends BaseError {
   override readonly name = 'InternalError'
   readonly category: ErrorCategory

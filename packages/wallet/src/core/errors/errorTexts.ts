@@ -1,7 +1,7 @@
 /**
- * The error catalogue (toolkit specification section 8), word for word: the text of each error by its stable code, for
- * a host that says it in its own words. Each error class writes its text itself, or the whole list would be in the first
- * load of every page; the test beside this file holds them to it.
+ * The error catalogue (toolkit specification section 8), verbatim by stable code, for a host with its own
+ * wording. Each error class repeats its text, to keep the list out of every page's first load; the test
+ * beside this file keeps them equal.
  */
 export const errorTexts = {
   HTTP_STATUS: 'HTTP status code: {status}',

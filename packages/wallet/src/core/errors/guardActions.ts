@@ -13,13 +13,13 @@ const categories: readonly (readonly [name: RegExp, category: ErrorCategory])[] 
   [/sign|siwx/i, 'sign-in'],
 ]
 
-/** The actions, each with the toolkit's error boundary around it: what comes out of them has a code. */
+/** Wraps the actions in the toolkit's error boundary: every error they throw has a code. */
 export function guardActions<Actions extends Readonly<Record<string, Action>>>(
   { services, log }: Pick<WalletContext, 'services' | 'log'>,
   actions: Actions,
 ): Actions {
   const rethrow = createErrorBoundary(error => {
-    // Not awaited: the error is thrown at once, whether or not that code can be loaded.
+    // Not awaited: throws at once, whether or not that code loads.
     services().then(
       ({ observe }) => observe(error),
       cause => log.info('Services not loaded', cause),
@@ -41,9 +41,9 @@ export function guardActions<Actions extends Readonly<Record<string, Action>>>(
 }
 
 /**
- * What every error of the toolkit goes through on its way to the host (toolkit specification section 8): a refusal
- * becomes `UserRejectedError`, one that has a code of ours stays what it is, anything else is wrapped in
- * `InternalError` with its category and its cause. `observe` gets all but refusals; all are thrown.
+ * Processes every error on its way to the host (toolkit specification section 8): a refusal becomes
+ * `UserRejectedError`, an error with our code stays, anything else becomes `InternalError` with its category
+ * and cause. `observe` gets all but refusals; all are thrown.
  */
 export function createErrorBoundary(observe: (error: BaseError) => void) {
   return (category: ErrorCategory, cause: unknown): never => {

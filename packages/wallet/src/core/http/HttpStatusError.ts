@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** A service answered with a status that is not a success. */
+/** A service answered with an error status. */
 export class HttpStatusError extends BaseError {
   override readonly name = 'HttpStatusError'
   readonly status: number

@@ -33,7 +33,7 @@ test.each([400, 403, 404, 418])('[B8.01] [B9.47] throws status %i as it is, at o
   expect(received.length).toBe(1)
 })
 
-test('[B9.30] [B9.47] after 429 and 5xx it is asked three times more, 150, 300 and 600 ms later', async () => {
+test('[B9.30] [B9.47] retries three times after 429 and 5xx, 150, 300 and 600 ms later', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const codes = [429, 500, 599]
   const asked = codes.map(async code => {
@@ -43,13 +43,13 @@ test('[B9.30] [B9.47] after 429 and 5xx it is asked three times more, 150, 300 a
   })
   expect(await Promise.all(asked)).toEqual([4, 4, 4])
   const delays = timers.mock.calls.map(([, milliseconds]) => milliseconds)
-  // Others of this process may use timers as well.
+  // Other code in this process may use timers too.
   for (const delay of [150, 300, 600])
     expect(delays.filter(each => each === delay).length).toBeGreaterThanOrEqual(codes.length)
   timers.mockRestore()
 })
 
-test('[B9.30] a service that comes to itself is answered for', async () => {
+test('[B9.30] succeeds once the service recovers', async () => {
   const { baseUrl } = await service((response, count) =>
     count === 1 ? status(response, 503) : json(response, 'late'),
   )
@@ -64,7 +64,7 @@ test('[B9.29] a try ends after 10 s by default', async () => {
   asked.mockRestore()
 })
 
-test('[B9.29] a service that never answers is given up, and so is one that never stops answering', async () => {
+test('[B9.29] gives up on a service that never answers or never stops answering', async () => {
   const silent = await service(() => {})
   const client = createHttpClient({ baseUrl: silent.baseUrl, timeout: 50, retries: 1 })
   await expect(client.get('/x')).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
@@ -81,12 +81,12 @@ test('[B9.29] a service that never answers is given up, and so is one that never
   })
 })
 
-test('a host that is not there is a typed error', async () => {
+test('a missing host is a typed error', async () => {
   const client = createHttpClient({ baseUrl: 'http://127.0.0.1:9', retries: 0 })
   await expect(client.get('/x')).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
 })
 
-test('an aborted request ends at once with the reason, in a try and between two', async () => {
+test('an aborted request ends at once with the reason, during a try and between two', async () => {
   const reason = new Error('the view is gone')
   const silent = await service(() => {})
   const inTry = new AbortController()
@@ -106,7 +106,7 @@ test('an aborted request ends at once with the reason, in a try and between two'
   await expect(createHttpClient(broken).get('/x', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
 })
 
-test('[B7.01] [B7.02] a request says the client, the project, and type and version of the SDK', async () => {
+test('[B7.01] [B7.02] a request names the client, the project, and type and version of the SDK', async () => {
   const { baseUrl, received } = await service(response => json(response, { ok: true }))
   const query = serviceQuery({ projectId: 'p&1', sdkType: 'appkit', sdkVersion: 'react-1' }, 'client')
   const client = createHttpClient({ baseUrl: `${baseUrl}/v1/`, query })
@@ -121,7 +121,7 @@ test('[B7.01] [B7.02] a request says the client, the project, and type and versi
   })
 })
 
-test('a query that the base address has is kept', async () => {
+test("keeps the base address's query", async () => {
   const { baseUrl, received } = await service(response => json(response, 1))
   const client = createHttpClient({ baseUrl: `${baseUrl}/infura?network_type=hoodi`, query: { st: 'x' } })
   await client.post('')
@@ -132,7 +132,7 @@ test('a query that the base address has is kept', async () => {
   ])
 })
 
-test('a post sends JSON, and is sent once unless the service takes the same thing twice', async () => {
+test('a post sends JSON, and only once unless the service accepts repeats', async () => {
   const { baseUrl, received } = await service(response => status(response, 500))
   const client = createHttpClient({ baseUrl })
   await expect(client.post('/e', { body: { a: 1 } })).rejects.toMatchObject({ status: 500 })
@@ -149,7 +149,7 @@ test('an answer without a body is null', async () => {
   expect(await createHttpClient({ baseUrl }).post('/e')).toBeNull()
 })
 
-test('any bytes are read as the JSON they are, or refused with a code', async () => {
+test('any bytes are read as JSON or rejected with a code', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(

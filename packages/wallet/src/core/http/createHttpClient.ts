@@ -13,11 +13,11 @@ const answerLimit = 1_048_576
 export type HttpClientConfig = {
   /** `https://services.example/v1`, or a path on the page's own origin. */
   readonly baseUrl: string
-  /** Added to every request: clientId, projectId, st (SDK type), sv (SDK version). What is undefined is left out. */
+  /** Added to every request: clientId, projectId, st (SDK type), sv (SDK version). Omits undefined values. */
   readonly query?: Readonly<Record<string, string | undefined>>
-  /** Milliseconds for one try. */
+  /** Timeout of one try, in milliseconds. */
   readonly timeout?: number
-  /** Tries after the first. */
+  /** Retries. */
   readonly retries?: number
 }
 
@@ -25,13 +25,13 @@ export type HttpRequest = {
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** Tries after the first. A POST is repeated only on request: the service has to take the same thing twice. */
+  /** Retries. A POST is repeated only on request: the service must accept it twice. */
   readonly retries?: number
 }
 
 /**
- * JSON over HTTP with an end to everything: to a try, to the tries and to the answer's size. A service that is busy
- * (429), broken (5xx), silent or out of reach is asked again; any other answer that is no success is final.
+ * JSON over HTTP with limits on each try, the number of tries and the answer's size. Retries a service that
+ * is busy (429), broken (5xx), silent or unreachable; any other error status is final.
  */
 export function createHttpClient(config: HttpClientConfig) {
   const { baseUrl, timeout = defaultTimeout } = config
@@ -69,16 +69,16 @@ export function createHttpClient(config: HttpClientConfig) {
     })
   const { retries = defaultRetries } = config
   return {
-    /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason when it is aborted */
+    /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason if aborted */
     get: (path: string, request: HttpRequest = {}) => send('GET', path, request, request.retries ?? retries),
-    /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason when it is aborted */
+    /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason if aborted */
     post: (path: string, request: HttpRequest = {}) => send('POST', path, request, request.retries ?? 0),
   }
 }
 
 export type HttpClient = ReturnType<typeof createHttpClient>
 
-/** The base address may have a query of its own; it is kept. */
+/** Keeps the base address's own query. */
 function urlOf(baseUrl: string, path: string, query: Readonly<Record<string, string | undefined>>): string {
   const [base = '', ownQuery] = baseUrl.split('?', 2)
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** The JSON of an answer of at most `limit` bytes: a server may send without end. @throws HttpAnswerError */
+/** Reads a JSON answer of at most `limit` bytes: a server may send without end. @throws HttpAnswerError */
 export async function readJson(response: Response, limit: number): Promise<unknown> {
   const text = await readText(response, limit)
   try {
@@ -29,7 +29,7 @@ async function readText({ body }: Response, limit: number): Promise<string> {
 export class HttpAnswerError extends BaseError {
   override readonly name = 'HttpAnswerError'
   constructor(what: string, cause?: unknown) {
-    super('The service answered what cannot be read.', {
+    super('The service sent an unreadable answer.', {
       code: 'HTTP_ANSWER_UNREADABLE',
       cause,
       details: what,

@@ -1,7 +1,7 @@
-/** From the least to the most talkative. */
+/** From least to most verbose. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
-/** What happened and what the toolkit swallowed, for a developer. Never a secret. */
+/** Events and swallowed errors, for a developer. Never a secret. */
 export type Log = Readonly<Record<LogLevel, (message: string, cause?: unknown) => void>>
 
 export type LogEntry = {

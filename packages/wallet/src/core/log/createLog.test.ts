@@ -25,14 +25,14 @@ test('[B1.41] with debug the console gets every level', () => {
   expect(printed()).toEqual(levels)
 })
 
-test("a host's own log takes the place of the console, and may take some levels alone", () => {
+test("a host's own log replaces the console and may take only some levels", () => {
   const heard: string[] = []
   writeAll(createLog({ log: { info: text => heard.push(text), warn: text => heard.push(text) } }, () => {}))
   expect(heard).toEqual(['warn', 'info'])
   expect(printed()).toEqual([])
 })
 
-test('entries of every level wait for the buffer, the newest hundred of them, and then go straight to it', () => {
+test('entries of every level wait for the buffer, the newest hundred, then go straight to it', () => {
   const kept: string[] = []
   const keep = ({ message }: LogEntry) => void kept.push(message)
   let asked = 0

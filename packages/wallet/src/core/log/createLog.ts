@@ -1,18 +1,18 @@
 import type { Log, LogEntry, LogLevel } from './Log.ts'
 
-/** Entries that wait for the buffer's code. Full, it asks for that code. */
+/** Entries kept until the buffer's code is there. When full, requests that code. */
 const waitingLimit = 100
 
 export type LogConfig = {
-  /** Replaces the console; gets every level that it has a function for. */
+  /** Replaces the console; receives the levels that it has functions for. */
   readonly log?: Partial<Log>
-  /** Every level in the console; errors only by default (specification section 9: default log level error). */
+  /** Logs every level to the console; by default only errors (specification section 9: default log level error). */
   readonly debug?: boolean
 }
 
 /**
- * The log of one toolkit: the console or the host's own log now, and a buffer to read later. The buffer comes lazily
- * (`moveTo`); until then the newest entries wait here.
+ * A toolkit's log: the console or the host's log, and a buffer for later. The buffer loads lazily (`moveTo`);
+ * until then the newest entries wait here.
  */
 export function createLog({ log, debug }: LogConfig, onFull: () => void) {
   let waiting: LogEntry[] = []
@@ -23,7 +23,7 @@ export function createLog({ log, debug }: LogConfig, onFull: () => void) {
   }
   const write = (level: LogLevel) => (message: string, cause?: unknown) => {
     if (log) log[level]?.(message, cause)
-    // biome-ignore lint/suspicious/noConsole: the developer console is where the specification wants this log.
+    // biome-ignore lint/suspicious/noConsole: the specification logs to the developer console.
     else if (debug || level === 'error') console[level](`[wallet] ${message}`, cause)
     keep({ time: Date.now(), level, message, cause })
   }

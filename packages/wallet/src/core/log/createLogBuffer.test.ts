@@ -19,7 +19,7 @@ test('[B9.26] the buffer holds 1000*1024 bytes of the newest lines', () => {
   expect(JSON.parse(lines[0] ?? '').message).not.toMatch(/^0 /)
 })
 
-test('[B9.26] whatever is written, the buffer keeps its bound and its newest line', () => {
+test('[B9.26] the buffer keeps its limit and its newest line whatever is written', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1 }), messages => {
       const buffer = createLogBuffer(600)
@@ -31,7 +31,7 @@ test('[B9.26] whatever is written, the buffer keeps its bound and its newest lin
   )
 })
 
-test('a cause of any shape is written, and one that answers with errors or without end does no harm', () => {
+test('writes a cause of any shape and survives one that throws or never ends', () => {
   const buffer = createLogBuffer()
   const endless: Record<string, unknown> = {}
   endless.self = endless
@@ -81,14 +81,14 @@ const secrets: readonly (readonly [name: string, secret: string, text: string])[
   ],
 ]
 
-test.each(secrets)('%s is not in the log', (_, secret, text) => {
+test.each(secrets)('keeps %s out of the log', (_, secret, text) => {
   const buffer = createLogBuffer()
   buffer.add(entry(text, new Error(text, { cause: { reason: text, list: [text] } })))
   expect(buffer.read()).not.toContain(secret)
   expect(buffer.read()).toContain('"level":"info"')
 })
 
-test('what a name says to be secret is not in the log', () => {
+test('keeps values with secret names out of the log', () => {
   const buffer = createLogBuffer()
   buffer.add(
     entry('x', {

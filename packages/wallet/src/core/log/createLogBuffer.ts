@@ -7,7 +7,7 @@ export const logBufferBytes = 1_024_000
 
 const encoder = new TextEncoder()
 
-/** The newest lines of the log in UTF-8, up to `limit` bytes: the oldest go first. Nothing secret gets in. */
+/** The newest log lines in UTF-8, up to `limit` bytes; drops the oldest first. Redacts secrets. */
 export function createLogBuffer(limit = logBufferBytes) {
   let lines: { readonly text: string; readonly bytes: number }[] = []
   let first = 0
@@ -29,7 +29,7 @@ export function createLogBuffer(limit = logBufferBytes) {
       size += bytes
       while (size > limit) dropOldest()
     },
-    /** One JSON object a line, the oldest first. */
+    /** One JSON object per line, oldest first. */
     read: () =>
       lines
         .slice(first)

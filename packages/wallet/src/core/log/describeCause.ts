@@ -4,7 +4,7 @@ const breadthLimit = 20
 const stackLimit = 1500
 const textLimit = 2000
 
-/** What an error, or whatever else was thrown, says: plain data of a bounded size. Odd shapes throw nothing here. */
+/** Describes anything thrown as plain data of bounded size. Never throws. */
 export function describeCause(cause: unknown, depth = 0): unknown {
   try {
     return describe(cause, depth)

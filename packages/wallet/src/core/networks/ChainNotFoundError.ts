@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** A network was asked for that is not among the configured ones. */
+/** The requested network is not configured. */
 export class ChainNotFoundError extends BaseError {
   override readonly name = 'ChainNotFoundError'
   constructor(chainId: string) {

@@ -1,4 +1,4 @@
-/** Namespaces of CAIP-2 that the toolkit knows. */
+/** CAIP-2 namespaces that the toolkit supports. */
 export const namespaces = ['eip155', 'solana', 'bip122'] as const
 
 export type Namespace = (typeof namespaces)[number]
@@ -12,21 +12,24 @@ type CommonNetwork = {
   /** CAIP-2: `eip155:1`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
   readonly caipNetworkId: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Public endpoints: offered to a wallet that has to add the network. `chainDefault`: the chain's own, as `default` by default. */
+  /**
+   * Public endpoints, offered to a wallet that has to add the network. `chainDefault`: the chain's own;
+   * equals `default` by default.
+   */
   readonly rpcUrls: { readonly default: Endpoints; readonly chainDefault?: Endpoints }
-  /** Its picture: an id of the image service, or an address. */
+  /** Its picture: an image service id or an address. */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly contracts?: { readonly multicall3?: { readonly address: `0x${string}` } }
   readonly testnet: boolean
-  /** Where the host's own reads go, absolute or on the page's origin: `/api/v1/networks/eth/infura?network_type=hoodi`. */
+  /** For the host's own reads, absolute or on the page's origin: `/api/v1/networks/eth/infura?network_type=hoodi`. */
   readonly rpcUrl: string
 }
 
-/** A chain of the EVM; `id` as of EIP-155. */
+/** An EVM chain; `id` as in EIP-155. */
 export type EvmNetwork = CommonNetwork & { readonly chainNamespace: 'eip155'; readonly id: number }
 
-/** A cluster of Solana or a chain of Bitcoin; `id` is the reference of CAIP-2 (begin of the first block's hash). */
+/** A Solana cluster or Bitcoin chain; `id` is the CAIP-2 reference (start of the genesis hash). */
 export type OtherNetwork<Name extends Namespace = 'solana' | 'bip122'> = CommonNetwork & {
   readonly chainNamespace: Name
   readonly id: string

@@ -1,8 +1,8 @@
-/** The networks that a wallet lets this site use (specification section 3: network state). */
+/** The networks that a wallet grants this site (specification section 3: network state). */
 export type NetworkDetails = {
-  /** CAIP-2 of those it approved. */
+  /** CAIP-2 ids of approved networks. */
   readonly approvedCaipNetworkIds?: readonly string[]
   readonly supportsAllNetworks?: boolean
-  /** Networks (references of CAIP-2) on which it has smart accounts. */
+  /** CAIP-2 references of networks with smart accounts. */
   readonly smartAccountEnabledNetworks?: readonly string[]
 }

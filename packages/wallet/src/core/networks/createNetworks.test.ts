@@ -32,7 +32,7 @@ function page(options: Partial<WalletConfig> = {}) {
   return { wallet, evm, solana, area, config, state }
 }
 
-test('[B4.52] [B3.31] setting a network makes its namespace the active one, and the next visit begins with it', async () => {
+test('[B4.52] [B3.31] setting a network activates its namespace, and the next visit starts with it', async () => {
   const { wallet, state, area, config } = page()
   expect(activeCaipNetworkId(state())).toBe(hoodi)
   await wallet.setActiveNetwork(`solana:${solanaDevnet}`)
@@ -45,7 +45,7 @@ test('[B4.52] [B3.31] setting a network makes its namespace the active one, and 
   expect(activeCaipNetworkId(next.store.getState())).toBe(`solana:${solanaDevnet}`)
 })
 
-test('[B3.31] a stored network that the host does not have changes nothing', async () => {
+test('[B3.31] ignores a stored network that the host does not have', async () => {
   const { wallet, state, area } = page()
   for (const stored of ['eip155:1', '', 'x'.repeat(10_000), '__proto__']) {
     area.items.set('@granary/wallet/active_caip_network_id', stored)
@@ -54,7 +54,7 @@ test('[B3.31] a stored network that the host does not have changes nothing', asy
   }
 })
 
-test('[B4.53] resets what belongs to the old network, whichever side switched', async () => {
+test('[B4.53] resets state of the old network, whichever side switched', async () => {
   const { wallet, evm } = page()
   await wallet.adapter('eip155')
   const { onNetworkSet } = await wallet.engine()
@@ -72,7 +72,7 @@ test('[B4.53] resets what belongs to the old network, whichever side switched', 
   expect(resets).toBe(3)
 })
 
-test('[B4.52] going to a namespace asks no wallet, and warns about one on a network that is not configured', async () => {
+test('[B4.52] switching namespaces asks no wallet, and warns if its network is not configured', async () => {
   const { wallet, evm, solana, state } = page()
   await wallet.adapter('eip155')
   await wallet.connect('one.example')
@@ -90,7 +90,7 @@ test('[B4.52] going to a namespace asks no wallet, and warns about one on a netw
   })
 })
 
-test('a connected wallet is asked to switch first; when it refuses nothing changes', async () => {
+test('asks a connected wallet to switch first; a refusal changes nothing', async () => {
   const { wallet, evm, state } = page()
   await wallet.adapter('eip155')
   await wallet.connect('one.example')
@@ -110,7 +110,7 @@ test('[B8.22] a network that the host does not have is not found', async () => {
     await expect(removeNetwork(id)).rejects.toMatchObject(missing)
 })
 
-test('[B4.55] removing the active network falls back to the first one of its namespace', async () => {
+test('[B4.55] removing the active network falls back to the first of its namespace', async () => {
   const { wallet, evm, state } = page()
   await wallet.adapter('eip155')
   const { removeNetwork } = await wallet.engine()
@@ -135,7 +135,7 @@ test('[B4.55] [B4.54] a wallet that stays on the removed network gets Unsupporte
   expect(state().isOpen).toBe(true)
 })
 
-test('removing a network that is not in use changes nothing else, and the last of all stays', async () => {
+test('removing an unused network changes nothing else, and the last one stays', async () => {
   const { wallet, state } = page({ networks: testNetworks({}) })
   const { removeNetwork } = await wallet.engine()
   await removeNetwork(conflux)
@@ -144,7 +144,7 @@ test('removing a network that is not in use changes nothing else, and the last o
   expect(state().networks).toHaveLength(1)
 })
 
-test('[B4.56] removing the adapter of the active network falls back to the first network of another chain', async () => {
+test("[B4.56] removing the active network's adapter falls back to the first network of another chain", async () => {
   const { wallet, evm, state } = page()
   await wallet.adapter('eip155')
   await wallet.connect('one.example')
@@ -161,7 +161,7 @@ test('[B4.56] removing the adapter of the active network falls back to the first
   expect(activeCaipNetworkId(state())).toBe(`solana:${solanaMainnet}`)
 })
 
-test('[B8.17] [B8.18] [B8.19] without an adapter nothing can be connected, switched or disconnected', async () => {
+test('[B8.17] [B8.18] [B8.19] without an adapter nothing can connect, switch or disconnect', async () => {
   const { wallet } = page()
   await (await wallet.engine()).removeAdapter('eip155')
   await expect(wallet.connect('one.example', 'eip155')).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test('[B8.17] [B8.18] [B8.19] without an adapter nothing can be connected, switc
   })
 })
 
-test('an adapter that comes later works as one that was there', async () => {
+test('an adapter added later works like an initial one', async () => {
   const { evm, config } = page()
   const wallet = createWallet({ ...config, adapters: {} })
   expect(wallet.namespaces).toEqual([])
@@ -190,7 +190,7 @@ test('an adapter that comes later works as one that was there', async () => {
   expect(wallet.store.getState().connections.eip155.status).toBe('connected')
 })
 
-test('[B1.30] [B3.07] a network that comes later is checked, and read where the host says', async () => {
+test('[B1.30] [B3.07] checks a network added later and reads it where the host says', async () => {
   const { wallet, evm, state } = page({ customRpcUrls: { 'eip155:1': '/own/1', [hoodi]: '/own/hoodi' } })
   await wallet.adapter('eip155')
   const { addNetwork } = await wallet.engine()
@@ -207,18 +207,18 @@ test('[B1.30] [B3.07] a network that comes later is checked, and read where the 
   })
 })
 
-test('[B9.48] [B9.49] where nothing says a network it is eip155:1', () => {
+test('[B9.48] [B9.49] the network is eip155:1 by default', () => {
   const { state } = page()
   expect(activeCaipNetworkId({ ...state(), networks: [] })).toBe('eip155:1')
 })
 
-test('[B1.19] the host says which network to begin with', () => {
+test('[B1.19] the host sets the initial network', () => {
   const { state } = page({ defaultNetwork: `solana:${solanaDevnet}` })
   expect(state().activeNamespace).toBe('solana')
   expect(activeCaipNetworkId(state())).toBe(`solana:${solanaDevnet}`)
 })
 
-test('[B3.09] the networks of a namespace: in use, asked for, approved, with smart accounts', async () => {
+test('[B3.09] networks of a namespace: active, requested, approved, with smart accounts', async () => {
   const { wallet, state } = page()
   expect(networkState(state(), 'eip155')).toMatchObject({
     caipNetwork: { id: 560048 },

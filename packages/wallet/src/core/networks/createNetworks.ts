@@ -14,12 +14,12 @@ type Actions = {
   disconnect(namespace: Namespace): Promise<void>
 }
 
-/** Which network the toolkit works with, and networks and adapters that come and go (specification section 4: chain switching). */
+/** The active network, and adding and removing networks and adapters (specification section 4: chain switching). */
 export function createNetworks(context: WalletContext, actions: Actions) {
   const { config, store, storage, log, router, adapters, loaders } = context
   const resetListeners = new Set<() => void>()
 
-  /** What belongs to the network in use ends with it: a transfer that was begun is for the old one. */
+  /** State of the active network ends with it: a started transfer is for the old one. */
   const settle = () => {
     storage.setItem(storageKeys.activeNetworkId, activeCaipNetworkId(store.getState()))
     for (const reset of resetListeners) reset()
@@ -42,8 +42,8 @@ export function createNetworks(context: WalletContext, actions: Actions) {
   }
 
   /**
-   * Makes a network the one in use, and its namespace the active one. A connected wallet is asked to switch first.
-   * `id` is CAIP-2 or the id. @throws NetworkNotFoundError, and what `switchNetwork` throws: nothing changed then
+   * Activates a network and its namespace. Asks a connected wallet to switch first. `id` is CAIP-2 or the id.
+   * @throws NetworkNotFoundError and errors of `switchNetwork`, without any change
    */
   async function setActiveNetwork(id: NetworkId): Promise<void> {
     const network = find(id)
@@ -53,21 +53,21 @@ export function createNetworks(context: WalletContext, actions: Actions) {
     activate(network)
   }
 
-  /** To a namespace, with the network its wallet is on, else the one chosen last. @throws NetworkNotFoundError */
+  /** Activates a namespace, with its wallet's network or the one chosen last. @throws NetworkNotFoundError */
   async function setActiveNamespace(namespace: Namespace): Promise<void> {
     if (!namespaces.includes(namespace)) throw new NetworkNotFoundError(namespace)
     const { connections } = store.getState()
     const { caipNetwork, requestedCaipNetworks } = networkState(store.getState(), namespace)
     const network = caipNetwork ?? requestedCaipNetworks[0]
     if (!network) throw new NetworkNotFoundError(namespace)
-    // UnsupportedChain, not an immediate request, moves a wallet off a network that is not configured.
+    // UnsupportedChain, not an immediate request, moves a wallet off an unconfigured network.
     if (caipNetwork || connections[namespace].status !== 'connected') return activate(network)
     store.setState({ activeNamespace: namespace })
     settle()
     warn()
   }
 
-  /** The network in use is gone: another one is made it. A wallet that stays on it gets UnsupportedChain. */
+  /** Replaces a removed active network. A wallet that stays on it gets UnsupportedChain. */
   async function fallBack(to: Network): Promise<void> {
     try {
       await setActiveNetwork(to.caipNetworkId)
@@ -87,12 +87,12 @@ export function createNetworks(context: WalletContext, actions: Actions) {
     settle,
     setActiveNetwork,
     setActiveNamespace,
-    /** Called when the network in use was set; the answer ends it. */
+    /** Called after the active network is set. Returns the unsubscribe. */
     onNetworkSet(reset: () => void) {
       resetListeners.add(reset)
       return () => void resetListeners.delete(reset)
     },
-    /** Adds a network, or replaces the one of the same CAIP-2. @throws ConfigError */
+    /** Adds a network, or replaces the one with the same CAIP-2 id. @throws ConfigError */
     async addNetwork(network: Network): Promise<void> {
       checkConfig({ networks: [network], adapters: {} })
       const [prepared] = prepareNetworks([network], config.customRpcUrls)
@@ -102,8 +102,8 @@ export function createNetworks(context: WalletContext, actions: Actions) {
       await setNetworks([...others, prepared], prepared.chainNamespace)
     },
     /**
-     * Removes a network. If it is in use, the first one left of its namespace takes its place, else the first one of
-     * another. The last of all stays. @throws NetworkNotFoundError
+     * Removes a network. If active, the first one left of its namespace replaces it, else the first of
+     * another. The last one stays. @throws NetworkNotFoundError
      */
     async removeNetwork(id: NetworkId): Promise<void> {
       const network = find(id)
@@ -115,14 +115,17 @@ export function createNetworks(context: WalletContext, actions: Actions) {
       await setNetworks(left, network.chainNamespace)
       if (isActive) await fallBack(next)
     },
-    /** Adds a way to the wallets of a namespace, or replaces it. */
+    /** Adds or replaces a namespace's adapter. */
     async addAdapter<Name extends Namespace>(namespace: Name, loader: NonNullable<AdapterLoaders[Name]>) {
       checkConfig({ networks: config.networks, adapters: { [namespace]: loader } })
       await leave(namespace)
       loaders[namespace] = loader
       emitNamespaces()
     },
-    /** Removes it, and ends its connection. If its namespace is the active one, the first network of another takes over. */
+    /**
+     * Removes an adapter and ends its connection. If its namespace is active, the first network of another
+     * takes over.
+     */
     async removeAdapter(namespace: Namespace): Promise<void> {
       await leave(namespace)
       delete loaders[namespace]

@@ -1,7 +1,10 @@
 import type { WalletConfig } from '../config/WalletConfig.ts'
 import type { WalletState } from '../WalletState.ts'
 
-/** Whether the active account is on a network the host does not work with, and the host wants it switched (specification section 4). */
+/**
+ * Whether the active account is on a network outside the host's that the host wants switched (specification
+ * section 4).
+ */
 export function isNetworkRefused(
   { connections, activeNamespace, networks }: WalletState,
   { enableNetworkSwitch = true, allowUnsupportedChain = false }: WalletConfig,

@@ -1,19 +1,19 @@
 import type { WalletState } from '../WalletState.ts'
 import type { Namespace, Network } from './Network.ts'
 
-/** What is known of the networks of a namespace (specification section 3, network state). */
+/** State of a namespace's networks (specification section 3, network state). */
 export type NetworkState = {
-  /** The network in use; undefined while the wallet is on one that the host does not work with. */
+  /** The active network; undefined while the wallet is on one outside the host's. */
   readonly caipNetwork: Network | undefined
-  /** The networks that the host works with. */
+  /** The host's networks. */
   readonly requestedCaipNetworks: readonly Network[]
-  /** CAIP-2 of those that the wallet approved; all, where it does not say. */
+  /** CAIP-2 ids that the wallet approved; all if it does not say. */
   readonly approvedCaipNetworkIds: readonly string[]
   readonly supportsAllNetworks: boolean
   readonly smartAccountEnabledNetworks: readonly string[]
 }
 
-/** CAIP-2 of the network to work with where nothing else says one (specification section 9). */
+/** Default CAIP-2 network (specification section 9). */
 export const defaultCaipNetworkId = 'eip155:1'
 
 export function networkState(state: WalletState, namespace: Namespace): NetworkState {
@@ -29,7 +29,7 @@ export function networkState(state: WalletState, namespace: Namespace): NetworkS
   }
 }
 
-/** CAIP-2 of the network in use: that of the wallet, be it supported or not, else the chosen one. */
+/** CAIP-2 id of the active network: the wallet's, supported or not, else the chosen one. */
 export function activeCaipNetworkId(state: WalletState): string {
   const { activeNamespace, connections } = state
   const connection = connections[activeNamespace]

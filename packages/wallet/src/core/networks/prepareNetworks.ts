@@ -2,7 +2,7 @@ import type { Network } from './Network.ts'
 
 type Networks = readonly [Network, ...Network[]]
 
-/** The networks as the toolkit works with them: reads go where the host says, and both sets of endpoints are there. */
+/** Normalises networks: reads go where the host says, and both sets of endpoints are present. */
 export function prepareNetworks(
   [first, ...others]: Networks,
   customRpcUrls: Readonly<Record<string, string>> = {},

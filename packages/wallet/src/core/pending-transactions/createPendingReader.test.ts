@@ -48,15 +48,15 @@ test('[B9.54] a transaction on a real chain is pending, then confirmed', async (
   expect(await read({ hash, network })).toBe('succeeded')
 })
 
-test('one that fails in its block is reverted', async () => {
+test('a transaction that fails in its block is reverted', async () => {
   const { send, mine } = await chain()
-  // Creates a contract whose code is one invalid instruction.
+  // Creates a contract from one invalid instruction.
   const hash = await send(0n, 3n, { to: null, data: '0xfe' })
   await mine()
   expect(await reader()({ hash, network })).toBe('reverted')
 })
 
-test('a transaction whose nonce another one took is replaced, whoever sent it', async () => {
+test('a transaction whose nonce another took is replaced, whoever sent it', async () => {
   const { send, mine } = await chain()
   const read = reader()
   const hash = await send(1n, 3n)
@@ -67,13 +67,13 @@ test('a transaction whose nonce another one took is replaced, whoever sent it', 
   expect(await read({ hash: other, network })).toBe('succeeded')
 })
 
-test('one that no node knows is pending, and another network than the configured ones is an error', async () => {
+test('an unknown transaction is pending, and an unconfigured network is an error', async () => {
   const hash = `0x${'1'.repeat(64)}` as const
   expect(await reader()({ hash, network })).toBe('pending')
   await expect(reader()({ hash, network: 'eip155:5' })).rejects.toThrow('eip155:5')
 })
 
-test('the watch emits what happens on the chain', async () => {
+test('the watch emits chain events', async () => {
   const { send, mine } = await chain()
   const config = { enabled: true, interval: 20, confirmationTimeout: 10 }
   const page = { isHidden: () => false, onChange: () => {} }
@@ -92,7 +92,7 @@ test('the watch emits what happens on the chain', async () => {
   expect(await ends(await send(1n, 3n))).toEqual(['timeout', 'confirmed'])
 })
 
-test('whatever a node answers, it is a state or an error', async () => {
+test('any node answer is a state or an error', async () => {
   const answer = fc.oneof(
     fc.anything(),
     fc.record({

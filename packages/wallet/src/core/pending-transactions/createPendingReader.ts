@@ -9,7 +9,7 @@ export type PendingReader = (
 
 type Place = { readonly from: string; readonly nonce: bigint }
 
-/** Reads the state of transactions from the nodes that the host reads from. Transactions of the EVM only. */
+/** Reads transaction states from the host's nodes. EVM only. */
 export function createPendingReader(
   networks: readonly Network[],
   http: (rpcUrl: string) => Pick<HttpClient, 'post'>,
@@ -37,7 +37,7 @@ export function createPendingReader(
     places.set(hash, place)
     const count = parseQuantity(await ask('eth_getTransactionCount', place.from, 'latest'))
     if (count === undefined || count <= place.nonce) return 'pending'
-    // It may have been this one, in a block that came between the two reads.
+    // It may have been this one, mined between the two reads.
     places.delete(hash)
     return (await readReceipt()) ?? 'replaced'
   }

@@ -9,7 +9,7 @@ const hash = (index: number) => `0x${index.toString(16).padStart(64, '0')}` as c
 type Timer = { readonly at: number; readonly run: () => void }
 type State = 'pending' | 'succeeded' | 'reverted' | 'replaced'
 
-/** A page whose clock and visibility are moved by the test. */
+/** A page whose clock and visibility the test controls. */
 function page(config: PendingTransactionsConfig | undefined) {
   const timers = new Set<Timer>()
   const reads: { readonly hash: string; readonly time: number }[] = []
@@ -73,7 +73,7 @@ function page(config: PendingTransactionsConfig | undefined) {
 const on = { enabled: true }
 const told = (events: readonly PendingEvent[]) => events.map(({ type }) => type)
 
-test('[A9.16] [B9.53] nothing is watched unless it is configured', async () => {
+test('[A9.16] [B9.53] watches nothing unless configured', async () => {
   for (const config of [undefined, { enabled: false }]) {
     const { watch, advance, reads, timers } = page(config)
     watch(1)
@@ -82,7 +82,7 @@ test('[A9.16] [B9.53] nothing is watched unless it is configured', async () => {
   }
 })
 
-test('[A9.17] [B9.54] a transaction is looked at when it comes and every 30,000 ms', async () => {
+test('[A9.17] [B9.54] checks a transaction at once and every 30,000 ms', async () => {
   const { watch, advance, reads, states, events } = page(on)
   watch(1)
   await advance(24_999)
@@ -94,7 +94,7 @@ test('[A9.17] [B9.54] a transaction is looked at when it comes and every 30,000 
   expect(events.at(-1)).toEqual({ type: 'confirmed', succeeded: true, hash: hash(1), network, time: 120_000 })
 })
 
-test('[B9.55] after 25,000 ms emits still waiting, once, and goes on watching', async () => {
+test('[B9.55] after 25,000 ms emits still pending, once, and goes on watching', async () => {
   const { watch, advance, events, states } = page(on)
   watch(1)
   await advance(24_999)
@@ -108,7 +108,7 @@ test('[B9.55] after 25,000 ms emits still waiting, once, and goes on watching', 
   expect(events.at(-1)).toMatchObject({ succeeded: false })
 })
 
-test('[F.47] [A4.10] [A9.19] [B9.56] with 99 watched, watching is off for further ones and on again when one ends', async () => {
+test('[F.47] [A4.10] [A9.19] [B9.56] at 99 watched, watching is off for further ones and on again when one ends', async () => {
   const { watch, advance, reads, events, states } = page(on)
   for (let index = 1; index <= 100; index += 1) watch(index)
   expect(events).toMatchObject([{ type: 'unwatched', hash: hash(100) }])
@@ -122,7 +122,7 @@ test('[F.47] [A4.10] [A9.19] [B9.56] with 99 watched, watching is off for furthe
   expect(reads.at(-1)).toMatchObject({ hash: hash(101) })
 })
 
-test('[B9.53] [B9.54] [B9.55] [B9.56] interval, limit and confirmation timeout can be set', async () => {
+test('[B9.53] [B9.54] [B9.55] [B9.56] interval, limit and confirmation timeout are configurable', async () => {
   const { watch, advance, reads, events } = page({
     ...on,
     interval: 1000,
@@ -137,7 +137,7 @@ test('[B9.53] [B9.54] [B9.55] [B9.56] interval, limit and confirmation timeout c
   expect(reads.filter(({ time }) => time > 0).map(({ time }) => time)).toEqual([1000, 1500, 2000])
 })
 
-test('while the page is hidden nothing is read; shown again it is looked at once', async () => {
+test('reads nothing while the page is hidden and at once when it is shown again', async () => {
   const { watch, advance, setHidden, reads, events, states } = page(on)
   watch(1)
   await advance(1000)
@@ -151,7 +151,7 @@ test('while the page is hidden nothing is read; shown again it is looked at once
   expect(told(events)).toEqual(['timeout', 'replaced'])
 })
 
-test('nothing runs on after the last transaction, and nothing is emitted once its watch has ended', async () => {
+test('stops after the last transaction and emits nothing after unsubscribing', async () => {
   const { watch, advance, timers, reads, events, states } = page(on)
   states.set(hash(2), 'succeeded')
   const stop = watch(1)
@@ -164,7 +164,7 @@ test('nothing runs on after the last transaction, and nothing is emitted once it
   expect(told(events)).toEqual(['confirmed'])
 })
 
-test('a node that does not answer is asked again, and a listener that fails breaks nothing', async () => {
+test('retries a silent node and survives a failing listener', async () => {
   const { watch, advance, rawWatch, states, events } = page(on)
   states.set(hash(1), new Error('no node'))
   watch(1)
@@ -178,7 +178,7 @@ test('a node that does not answer is asked again, and a listener that fails brea
   expect(told(events)).toEqual(['timeout', 'confirmed'])
 })
 
-test('whatever is given for a hash, what is none is not asked for', async () => {
+test('never asks for an invalid hash', async () => {
   const { rawWatch, reads } = page(on)
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.anything()), given => {

@@ -3,7 +3,7 @@ import { isTransactionHash } from '../validation/isTransactionHash.ts'
 import type { PendingReader } from './createPendingReader.ts'
 import type { PendingEvent, PendingTransaction, PendingTransactionsConfig } from './PendingTransaction.ts'
 
-/** Specification section 9; the limit is ours, for the specification does not show one. */
+/** Specification section 9; the limit is ours, since the specification gives none. */
 const defaults = { enabled: false, interval: 30_000, limit: 99, confirmationTimeout: 25_000 } as const
 
 type Parameters = {
@@ -16,13 +16,13 @@ type Parameters = {
 
 export type PageVisibility = {
   isHidden(): boolean
-  /** Told at every change. */
+  /** Called on every change. */
   onChange(listener: () => void): void
 }
 
 export type Clock = {
   now(): number
-  /** Runs it once, later; the answer calls it off. */
+  /** Runs once after a delay; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void
 }
 
@@ -36,8 +36,8 @@ type Watched = PendingTransaction & {
 }
 
 /**
- * Follows transactions until they are in the chain or replaced. Off unless configured, and off for further ones while
- * the limit is reached; while the page is hidden nothing is read. Nothing is kept over a reload.
+ * Follows transactions until they are mined or replaced. Off unless configured, and for further ones while
+ * the limit is reached; reads nothing while the page is hidden. State does not survive a reload.
  */
 export function createPendingWatch({ config, reader, page, log, clock = systemClock }: Parameters) {
   const { enabled, interval, limit, confirmationTimeout } = { ...defaults, ...config }
@@ -100,7 +100,7 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
     run()
   })
   return {
-    /** Tells what becomes of a transaction. @returns what ends it */
+    /** Emits a transaction's outcome. @returns unsubscribe */
     watch({ hash, network }: PendingTransaction, listener: Listener): () => void {
       if (!enabled || !isTransactionHash(hash)) return () => {}
       if (watched.size >= limit) {

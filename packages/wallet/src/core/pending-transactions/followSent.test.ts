@@ -12,7 +12,7 @@ const hash = `0x${'12'.repeat(32)}`
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(service => service.stop())))
 
-/** A connected wallet whose node says that every transaction is in a block. */
+/** A connected wallet whose node reports every transaction as mined. */
 async function page(pendingTransactions: PendingTransactionsConfig) {
   const node = await startService(response =>
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: { status: '0x1' } })),
@@ -45,7 +45,7 @@ async function page(pendingTransactions: PendingTransactionsConfig) {
   return { wallet, read, node, adapter, send: (sent: string) => host?.transactionSent?.(sent, 560048) }
 }
 
-test('[B9.53] what is sent is watched where that is configured, and the balance is read anew once it is mined', async () => {
+test('[B9.53] watches sent transactions if configured and refreshes the balance once they are mined', async () => {
   const { wallet, read, node, send } = await page({ enabled: true })
   send(hash)
   await until(() => read.length === 1)
@@ -53,7 +53,7 @@ test('[B9.53] what is sent is watched where that is configured, and the balance 
   await until(() => wallet.store.getState().accountDetails.eip155.balance === '7.000')
 })
 
-test('[B9.53] what was sent is watched on the network that it was made for, whichever the wallet is on since', async () => {
+test('[B9.53] watches a transaction on its own network, even after the wallet switched', async () => {
   const { adapter, read, node, send } = await page({ enabled: true })
   adapter.setAccount(71)
   send(hash)
@@ -61,7 +61,7 @@ test('[B9.53] what was sent is watched on the network that it was made for, whic
   expect(node.received[0]?.body).toMatchObject({ method: 'eth_getTransactionReceipt', params: [hash] })
 })
 
-test('[F.47] [A4.10] at the limit the person reads that their transaction is not watched', async () => {
+test('[F.47] [A4.10] at the limit, tells the person that their transaction is not watched', async () => {
   const { wallet, node, send } = await page({ enabled: true, limit: 0 })
   send(hash)
   await until(() => wallet.store.getState().snackbar !== null)
@@ -72,7 +72,7 @@ test('[F.47] [A4.10] at the limit the person reads that their transaction is not
   expect(node.received).toEqual([])
 })
 
-test('[B9.53] off, nothing is asked; and what is no hash is not asked for', async () => {
+test('[B9.53] asks for nothing when off, and never for an invalid hash', async () => {
   const off = await page({ enabled: false })
   off.send(hash)
   const on = await page({ enabled: true })

@@ -4,12 +4,12 @@ import type { WalletContext } from '../WalletContext.ts'
 
 type ReadBalance = (input: { readonly namespace: Namespace; readonly refresh: true }) => Promise<unknown>
 
-/** What the toast says at the limit; the modal puts it into its own language. */
+/** Toast text at the limit; the modal translates it. */
 export const unwatchedText = 'Too many transactions are watched at once'
 
 /**
- * Watches what the connected account sent, where that is configured: the balance is read anew once it is in a block.
- * At the limit a toast says that this one is not watched.
+ * Watches the connected account's sent transactions, if configured, and refreshes the balance once they are
+ * mined. At the limit a toast says that this one is not watched.
  */
 export function followSent(
   {

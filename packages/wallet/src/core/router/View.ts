@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from '../networks/Network.ts'
 
-/** The views of the modal and the data each one carries (specification section 2). There are no URL routes. */
+/** The modal's views and their data (specification section 2). There are no URL routes. */
 export type View =
   | { readonly name: 'Connect' }
   | { readonly name: 'Account' }
@@ -11,15 +11,15 @@ export type View =
   | { readonly name: 'GetWallet' }
   | { readonly name: 'SignMessage' }
   | { readonly name: 'ApproveTransaction' }
-  /** Where to get one wallet of the list. */
+  /** Download links of a listed wallet. */
   | { readonly name: 'Downloads'; readonly walletId: string }
-  /** `namespace` for a wallet of several; without it the person is asked which. */
+  /** `namespace` for a wallet of several; without it the modal asks the person. */
   | { readonly name: 'ConnectingExternal'; readonly connectorId: string; readonly namespace?: Namespace }
   | { readonly name: 'SwitchNetwork'; readonly network?: NetworkId }
   | {
       readonly name: 'SwitchActiveChain'
       readonly switchToChain: Namespace
-      /** Where to go once the namespace is the active one. */
+      /** Where to go once the namespace is active. */
       readonly navigateTo?: View['name']
       readonly navigateWithReplace?: boolean
       readonly network?: NetworkId
@@ -27,7 +27,7 @@ export type View =
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ConnectingWalletConnectBasic' }
 
-/** Never empty; the last view is the one shown. */
+/** Never empty; the last view is on show. */
 export type ViewHistory = readonly [View, ...View[]]
 
 export const startView: View = { name: 'Connect' }

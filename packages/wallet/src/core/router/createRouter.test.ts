@@ -28,7 +28,7 @@ const shown = (wallet: Wallet) => {
   return isOpen ? history.map(({ name }) => name) : 'closed'
 }
 
-test('[B2.01] the views of the modal are kept in a history', () => {
+test("[B2.01] keeps the modal's views in a history", () => {
   const { wallet } = page()
   wallet.open()
   wallet.push({ name: 'ConnectingExternal', connectorId: 'a' })
@@ -64,7 +64,7 @@ test('[B2.26] an explicit view wins', async () => {
   expect(shown(wallet)).toEqual(['SwitchNetwork'])
 })
 
-test('[B2.21] opening shows the view at once and loads the adapter beside it', () => {
+test('[B2.21] opening shows the view at once and loads the adapter in parallel', () => {
   const { wallet } = page()
   wallet.open()
   expect(shown(wallet)).toEqual(['Connect'])
@@ -91,7 +91,7 @@ test('[B2.31] going back to Connect while connected shows Account', async () => 
   expect(shown(wallet)).toEqual(['Account'])
 })
 
-test('[B2.35] goBackToIndex keeps the history up to that index; an index outside changes nothing', () => {
+test('[B2.35] goBackToIndex keeps the history up to that index and ignores an index outside', () => {
   const { wallet } = page()
   wallet.open()
   wallet.push({ name: 'SwitchNetwork' })
@@ -123,7 +123,7 @@ test('[B2.38] closing forgets the pairing URI', () => {
   expect(wallet.store.getState().pairingUri).toBeNull()
 })
 
-test('[B2.39] [B2.40] [B1.29] embedded, the modal is there from the start and stays, at Connect or Account', async () => {
+test('[B2.39] [B2.40] [B1.29] embedded, the modal is open from the start and stays, at Connect or Account', async () => {
   const { wallet, adapter } = page({ enableEmbedded: true })
   await wallet.start()
   expect(shown(wallet)).toEqual(['Connect'])
@@ -185,7 +185,7 @@ test('[B2.46] [B9.14] a shake lasts 500 ms, counted from the last one', () => {
   }
 })
 
-test('[B2.01] whatever is done, the history is never empty, and its last view is the one shown', () => {
+test('[B2.01] the history is never empty, and its last view is on show, whatever happens', () => {
   const view = fc.constantFrom<View>(
     { name: 'Connect' },
     { name: 'Account' },
@@ -233,7 +233,7 @@ test('[B4.54] [B2.14] an unsupported network opens UnsupportedChain, a supported
 })
 
 test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-  '[B1.26] [B1.27] with %o an unsupported network is left alone',
+  '[B1.26] [B1.27] with %o ignores an unsupported network',
   async option => {
     const { loader, adapter } = fakeAdapter()
     const networks = testNetworks({})

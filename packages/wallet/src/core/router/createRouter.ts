@@ -6,7 +6,7 @@ import { popView, pushView, replaceView, truncateViews } from './viewHistory.ts'
 /** Milliseconds that the modal shakes (specification section 9). */
 export const shakeLife = 500
 
-/** Opening, closing and moving between views (specification section 2). */
+/** Opens, closes and moves between views (specification section 2). */
 export function createRouter(store: StoreApi<WalletState>, isEmbedded: boolean) {
   let shaking: ReturnType<typeof setTimeout>
   const isConnected = () => activeConnection(store.getState()).status === 'connected'
@@ -17,20 +17,20 @@ export function createRouter(store: StoreApi<WalletState>, isEmbedded: boolean) 
     store.setState({ shake: true })
     shaking = setTimeout(() => store.setState({ shake: false }), shakeLife)
   }
-  /** Embedded, the modal is a part of the page: it stays, and shows where the person stands. */
+  /** Embedded, the modal is part of the page: it stays and shows Connect or Account. */
   const close = () => {
     if (isClosingDisabled(store.getState())) return shake()
     const view: View = isEmbedded && isConnected() ? { name: 'Account' } : startView
     store.setState({ isOpen: isEmbedded, loading: false, pairingUri: null, history: [view], snackbar: null })
   }
   return {
-    /** Opens at once, whatever else is still loading. */
+    /** Opens at once, even while code loads. */
     show(view: View) {
       store.setState({ isOpen: true, history: [view] })
     },
-    /** Closes, but not while a signature is asked for without which the host cannot be used: then it shakes. */
+    /** Closes, unless a required signature is pending: then it shakes. */
     close,
-    /** Tells the person that the modal stays. */
+    /** Shows that the modal stays open. */
     shake,
     push: (view: View) => setHistory(pushView(store.getState().history, view)),
     replace: (view: View) => setHistory(replaceView(store.getState().history, view)),

@@ -24,7 +24,7 @@ test('[B2.22] [B2.04] without adapters a phone gets the list of wallets', () => 
   expect(opened(wallet)).toEqual({ name: 'AllWallets' })
 })
 
-test('[B2.23] without adapters a desktop gets the pairing code, or the list where WalletConnect is not there', () => {
+test('[B2.23] without adapters a desktop gets the pairing code, or the list without WalletConnect', () => {
   const { wallet } = page({ adapters: {}, ...desktop })
   wallet.open()
   expect(opened(wallet)).toEqual({ name: 'ConnectingWalletConnectBasic' })
@@ -33,7 +33,7 @@ test('[B2.23] without adapters a desktop gets the pairing code, or the list wher
   expect(opened(without)).toEqual({ name: 'AllWallets' })
 })
 
-test('[B2.24] [B2.25] [B1.28] manual WalletConnect control opens so too, until there is an address', async () => {
+test('[B2.24] [B2.25] [B1.28] manual WalletConnect control opens the same until there is an address', async () => {
   const phone = page({ manualWCControl: true, ...mobile }).wallet
   phone.open()
   expect(opened(phone)).toEqual({ name: 'AllWallets' })
@@ -46,7 +46,7 @@ test('[B2.24] [B2.25] [B1.28] manual WalletConnect control opens so too, until t
   expect(opened(wallet)).toEqual({ name: 'Account' })
 })
 
-test('[B2.26] an explicit view wins over all of it', () => {
+test('[B2.26] an explicit view overrides all this', () => {
   const { wallet } = page({ adapters: {}, ...mobile })
   wallet.open({ name: 'Connect' }, { namespace: 'solana' })
   expect(opened(wallet)).toEqual({ name: 'Connect' })
@@ -60,7 +60,7 @@ test('[B2.29] [B2.13] opening for another namespace asks to switch to it', () =>
   expect(opened(wallet)).toEqual({ name: 'Connect' })
 })
 
-test('[B2.21] data is fetched when the modal opens, is never waited for, and may fail', () => {
+test('[B2.21] opening prefetches data, never waits for it and tolerates failures', () => {
   const told: unknown[] = []
   let asked = 0
   const fail = () => {
@@ -79,7 +79,7 @@ test('[B2.21] data is fetched when the modal opens, is never waited for, and may
   expect(told).toEqual([['Not loaded', new Error('offline')]])
 })
 
-test('a page without a browser is no phone', () => {
+test('a page without a browser is not a phone', () => {
   const { wallet } = page({ adapters: {}, enableWalletConnect: true })
   wallet.open()
   expect(opened(wallet)).toEqual({ name: 'ConnectingWalletConnectBasic' })

@@ -5,9 +5,8 @@ import type { WalletState } from '../WalletState.ts'
 import type { View } from './View.ts'
 
 /**
- * The view to open with, where the host names none (specification section 2: opening).
- * ConnectingWalletConnectBasic is chosen only where WalletConnect is there to be shown; until then a desktop
- * without adapters gets the list of wallets as well.
+ * The first view if the host names none (specification section 2: opening). ConnectingWalletConnectBasic
+ * needs WalletConnect; until then a desktop without adapters also gets the list of wallets.
  */
 export function firstView(state: WalletState, config: WalletConfig, namespace: Namespace): View {
   const isConnected = state.connections[state.activeNamespace].status === 'connected'
@@ -23,7 +22,7 @@ export function firstView(state: WalletState, config: WalletConfig, namespace: N
   return { name: isConnected ? 'Account' : 'Connect' }
 }
 
-/** Whether the page is on a phone or tablet, as far as its browser says; false where there is no browser. */
+/** Whether the browser reports a phone or tablet; false without a browser. */
 function isMobile(): boolean {
   return /Android|iPhone|iPad|iPod|Mobi/i.test(globalThis.navigator?.userAgent ?? '')
 }

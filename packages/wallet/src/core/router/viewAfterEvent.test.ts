@@ -19,13 +19,13 @@ const event = (type: ConnectionEvent['type']): ConnectionEvent =>
   type === 'disconnected' ? { type } : { type, account }
 const connecting: View = { name: 'ConnectingExternal', connectorId: 'a.b' }
 
-test('a connection that came about ends the asking for it', () => {
+test('a new connection ends its connecting views', () => {
   expect(viewAfterEvent(event('connected'), { name: 'Connect' }, false)).toBe('close')
   expect(viewAfterEvent(event('connected'), connecting, false)).toBe('close')
   expect(viewAfterEvent(event('restored'), { name: 'Connect' }, false)).toEqual({ name: 'Account' })
 })
 
-test('a connection that is gone ends its views, and leaves the others', () => {
+test('a lost connection ends its views and leaves the others', () => {
   expect(viewAfterEvent(event('disconnected'), { name: 'Account' }, false)).toBe('close')
   expect(viewAfterEvent(event('disconnected'), { name: 'SwitchNetwork' }, false)).toBe('close')
   expect(viewAfterEvent(event('disconnected'), { name: 'AccountSettings' }, false)).toBe('close')
@@ -33,7 +33,7 @@ test('a connection that is gone ends its views, and leaves the others', () => {
   expect(viewAfterEvent(event('disconnected'), { name: 'Connect' }, false)).toBeNull()
 })
 
-test('[B4.54] an unsupported network opens UnsupportedChain, but never at a mere restore', () => {
+test('[B4.54] an unsupported network opens UnsupportedChain, but not on restore', () => {
   expect(viewAfterEvent(event('networkSwitched'), null, true)).toEqual({ name: 'UnsupportedChain' })
   expect(viewAfterEvent(event('connected'), connecting, true)).toEqual({ name: 'UnsupportedChain' })
   expect(viewAfterEvent(event('restored'), null, true)).toBeNull()
@@ -41,7 +41,7 @@ test('[B4.54] an unsupported network opens UnsupportedChain, but never at a mere
   expect(viewAfterEvent(event('networkSwitched'), { name: 'UnsupportedChain' }, false)).toBe('close')
 })
 
-test('what happens while the modal is closed leaves it closed', () => {
+test('events keep a closed modal closed', () => {
   for (const type of ['connected', 'restored', 'disconnected', 'accountChanged', 'networkSwitched'] as const)
     expect(viewAfterEvent(event(type), null, false)).toBeNull()
 })

@@ -1,13 +1,13 @@
 import type { ConnectionEvent } from '../connections/connectionEvent.ts'
 import type { View } from './View.ts'
 
-/** Views that say nothing without an account. */
+/** Views that need an account. */
 const accountViews = ['Account', 'AccountSettings', 'SwitchNetwork'] as const
 
 /**
- * Where an event of the active connection leads an open modal (`current`; null when it is closed).
- * A network the host does not work with opens UnsupportedChain, the way out of it closes it (specification
- * section 4); a connection that came about ends the asking for it, one that is gone ends its views.
+ * The view that an open modal moves to after an event of the active connection (`current` is null when
+ * closed). A network outside the host's opens UnsupportedChain, leaving it closes that (specification section
+ * 4); a new connection ends the connecting views, a lost one its account views.
  */
 export function viewAfterEvent(
   { type }: ConnectionEvent,

@@ -35,7 +35,7 @@ const fullArea = () => ({
   },
 })
 
-/** A wallet whose adapter fails in a way that nothing was prepared for. */
+/** A wallet whose adapter fails unexpectedly. */
 function brokenPage(more: Partial<WalletConfig> = {}) {
   const { loader } = fakeAdapter()
   return page({
@@ -52,7 +52,7 @@ function brokenPage(more: Partial<WalletConfig> = {}) {
   }).wallet
 }
 
-test('[B8.64] [B8.65] [B8.66] a fault inside is wrapped, reported, and thrown to the host', async () => {
+test('[B8.64] [B8.65] [B8.66] wraps an internal fault, reports it and throws it to the host', async () => {
   const heard: AnalyticsEvent[] = []
   const wallet = brokenPage({ analytics: event => heard.push(event) })
   await expect(wallet.switchNetwork(560048)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('[B8.64] [B8.65] [B8.66] a fault inside is wrapped, reported, and thrown to
   expect(readLog()).toContain('WALLET_INTERNAL_ERROR')
 })
 
-test('[B7.16] [B8.07] a 403 of analytics shows the toast once, and the alert says what the allowlist is', async () => {
+test('[B7.16] [B8.07] a 403 of analytics shows the toast once, and the alert names the allowlist', async () => {
   const { baseUrl, received, stop } = await startService(response => {
     response.statusCode = 403
     response.end()
@@ -113,7 +113,7 @@ test('[B7.14] an event carries the address of the active connection', async () =
   })
 })
 
-test('without analytics nothing is fetched, whatever happens', async () => {
+test('fetches nothing without analytics', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   const wallet = brokenPage()
   await wallet.start()
@@ -126,7 +126,7 @@ test('without analytics nothing is fetched, whatever happens', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('[B8.44] a provider that does not know the origin is an alert over the view', async () => {
+test('[B8.44] a provider that rejects the origin shows an alert over the view', async () => {
   const { loader } = fakeAdapter()
   const { wallet } = page({
     adapters: {
@@ -144,7 +144,7 @@ test('[B8.44] a provider that does not know the origin is an alert over the view
   expect(wallet.store.getState().alert?.code).toBe('INVALID_APP_CONFIGURATION')
 })
 
-test('[B4.57] [B4.59] what waits for approval is in the state, and answered through the services', async () => {
+test('[B4.57] [B4.59] requests awaiting approval are in the state, and the services answer them', async () => {
   const { wallet } = page()
   const { transactions } = await wallet.services()
   const heard: string[] = []
@@ -168,7 +168,7 @@ test('[B4.57] [B4.59] what waits for approval is in the state, and answered thro
   expect(wallet.store.getState().transactions).toEqual([])
 })
 
-test('[B9.26] the log can be read, from before its code was loaded', async () => {
+test('[B9.26] the log includes entries from before its code loaded', async () => {
   const { wallet } = page({
     storageArea: fullArea,
   })

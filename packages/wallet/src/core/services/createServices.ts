@@ -25,7 +25,7 @@ type Parameters = {
   readonly showSnackbar: (variant: 'error', message: string) => void
 }
 
-/** What serves the toolkit beside its connections. Loaded when the first of it is wanted: none of it is in the first load. */
+/** Services beside the connections, loaded on first use to keep them out of the first load. */
 export function createServices({ config, store, router, listeners, log, showSnackbar }: Parameters) {
   const buffer = createLogBuffer()
   log.moveTo(buffer.add)
@@ -51,9 +51,9 @@ export function createServices({ config, store, router, listeners, log, showSnac
     trackWallet({ store, onConnectionEvent: listener => listeners.add(listener), track: telemetry.track })
 
   return {
-    /** What the developer has to mend; `state.alert`. */
+    /** Problems for the developer to fix; `state.alert`. */
     alerts,
-    /** What the person is asked to approve; `state.transactions`. */
+    /** Requests for the person's approval; `state.transactions`. */
     transactions: createTransactionStack({ store, router: { ...router, open: router.show }, log }),
     /** Configuration key `pendingTransactions`. */
     pendingTransactions: createPendingWatch({
@@ -62,11 +62,11 @@ export function createServices({ config, store, router, listeners, log, showSnac
       page: browserPage,
       log,
     }),
-    /** Sends an event to where configuration key `analytics` says; nowhere without it. */
+    /** Sends an event to the target in configuration key `analytics`, if any. */
     track: telemetry.track,
-    /** The log as lines of JSON, the newest 1,024,000 bytes: without secrets, to be sent to the host's developer. */
+    /** The newest 1,024,000 bytes of the log as JSON lines, without secrets, to send to the host's developer. */
     readLog: buffer.read,
-    /** An error that goes to the host: reported if it is internal, shown as an alert if it means one. */
+    /** Reports an internal error on its way to the host and shows its alert, if any. */
     observe(error: unknown) {
       if (error instanceof InternalError) {
         log.error(error.shortMessage, error)
@@ -81,14 +81,14 @@ type Visible = Pick<Document, 'visibilityState' | 'addEventListener'>
 
 const pageDocument = () => (globalThis as { document?: Visible }).document
 
-/** The page that the toolkit runs in; on a server there is none, and it is never hidden. */
+/** The toolkit's page; never hidden on a server, which has none. */
 const browserPage = {
   isHidden: () => pageDocument()?.visibilityState === 'hidden',
   onChange: listener => pageDocument()?.addEventListener('visibilitychange', listener),
   location: () => (globalThis as { location?: Location }).location,
 } satisfies PageVisibility & { readonly location: () => Location | undefined }
 
-/** How the toolkit names itself to services (specification section 7): client, project, SDK type and version. */
+/** The toolkit's identification to services (specification section 7): client, project, SDK type and version. */
 export function serviceQuery(
   {
     projectId,

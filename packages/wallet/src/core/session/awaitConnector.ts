@@ -1,12 +1,12 @@
 import type { ConnectorSource, SessionConnector } from './SessionConnector.ts'
 
-/** Milliseconds between two looks for a connector: not every wallet announces itself. */
+/** Milliseconds between checks for a connector: not every wallet announces itself. */
 const lookInterval = 100
 
 /**
- * The connector with this id now, or once it appears.
- * @param wait milliseconds, after which it is undefined
- * @throws what `source.find` throws
+ * The connector with this id, now or once it appears.
+ * @param wait milliseconds until it gives up with undefined
+ * @throws errors of `source.find`
  */
 export async function awaitConnector<Connected extends SessionConnector>(
   source: ConnectorSource<Connected>,

@@ -23,7 +23,7 @@ const accountOf = (address: string, chainIds: readonly number[] = []): SessionAc
   source: {},
 })
 
-/** A kind of wallet that the toolkit does not have, such as a relay: a connector and nothing else. */
+/** A new kind of wallet, such as a relay: only a connector. */
 function relay(id: string, accounts: readonly SessionAccount[] = [accountOf(first)]) {
   const calls: string[] = []
   let listener: (accounts: readonly SessionAccount[]) => void = () => {}
@@ -94,7 +94,7 @@ function page(...relays: readonly ReturnType<typeof relay>[]) {
 }
 
 describe('a new kind of wallet', () => {
-  test('connects, follows its accounts and networks, and ends when the wallet lets go', async () => {
+  test('connects, follows accounts and networks, and ends when the wallet disconnects', async () => {
     const wallet = relay('relay', [accountOf(first), accountOf(second)])
     const { session, events } = page(wallet)
     await session.connect('relay')
@@ -114,7 +114,7 @@ describe('a new kind of wallet', () => {
     await expect(session.switchNetwork(5)).rejects.toMatchObject({ code: 'CHAIN_NOT_FOUND' })
   })
 
-  test('keeps the account in use when the wallet moves to another network', async () => {
+  test('keeps the current account when the wallet switches networks', async () => {
     const given = [accountOf(first), accountOf(second)]
     const wallet = relay('relay', given)
     Object.assign(wallet.connector, {
@@ -139,7 +139,7 @@ describe('a new kind of wallet', () => {
     expect(await never).toBe('absent')
   })
 
-  test('comes back by itself after it was locked, unless another was chosen meanwhile', async () => {
+  test('returns by itself after unlocking, unless another was chosen meanwhile', async () => {
     const locked = relay('locked')
     locked.connector.restore = async () => {
       throw new Error('locked')
@@ -155,7 +155,7 @@ describe('a new kind of wallet', () => {
     expect(session.get()?.account.id).toBe('chosen')
   })
 
-  test('is refused where the page may use nothing of it, and absent where it never answers', async () => {
+  test('is refused if the wallet denies access, and absent if it never answers', async () => {
     const silent = relay('silent')
     silent.connector.restore = () => new Promise(() => {})
     const { session, events } = page(relay('refusing', []), silent)
@@ -166,7 +166,7 @@ describe('a new kind of wallet', () => {
     expect(events).toEqual([])
   })
 
-  test('gives a late approval back once another wallet is chosen', async () => {
+  test('revokes a late approval once another wallet is chosen', async () => {
     const slow = relay('slow')
     let approve = () => {}
     slow.connector.connect = () =>
@@ -184,7 +184,7 @@ describe('a new kind of wallet', () => {
     expect(events).toEqual([`quick ${first} ${hoodi}`])
   })
 
-  test('ends here even where its disconnect hangs or throws', async () => {
+  test("ends locally even if the wallet's disconnect hangs or throws", async () => {
     const hanging = relay('hanging')
     hanging.connector.disconnect = () => new Promise(() => {})
     const throwing = relay('throwing')

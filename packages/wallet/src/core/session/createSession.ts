@@ -17,24 +17,24 @@ import {
   WalletNotConnectedError,
 } from './sessionErrors.ts'
 
-/** Milliseconds that a remembered wallet has to appear and to answer, and that a wallet has to give a permission back. */
+/** Milliseconds that a remembered wallet gets to appear and to answer, and a wallet to revoke a permission. */
 const appearWait = 2000
 const restoreWait = 5000
 const leaveWait = 3000
 
 type Accounts = readonly SessionAccount[]
 
-/** The wallet in use and what it gave. */
+/** The wallet in use and its accounts. */
 export type Session<Name extends Namespace, Connected extends SessionConnector = SessionConnector> = {
   readonly connector: Connected
   readonly accounts: Accounts
-  /** The account in use, as the wallet gave it. */
+  /** The current account, as the wallet gave it. */
   readonly used: SessionAccount
-  /** The same, as the toolkit shows it. */
+  /** The current account, as the toolkit shows it. */
   readonly account: AccountOf[Name]
 }
 
-/** The account and network that a page used last, over visits. */
+/** The account and network that a page used last, across visits. */
 export type ChoiceMemory = {
   read(): { readonly address: string | null; readonly chainId: string | null }
   write(account: { readonly address: string; readonly chainId: NetworkId }): void
@@ -44,40 +44,40 @@ export type ChoiceMemory = {
 type Parameters<Name extends Namespace, Connected extends SessionConnector> = {
   readonly host: Pick<AdapterHost<Name>, 'networks' | 'log' | 'setConnectors' | 'setConnection'>
   readonly source: ConnectorSource<Connected>
-  /** The account as the toolkit shows it. `chainId` is a CAIP-2 reference. */
+  /** Converts an account for the toolkit. `chainId` is a CAIP-2 reference. */
   readonly toAccount: (
     connector: Connected,
     accounts: Accounts,
     used: SessionAccount,
     chainId: string,
   ) => AccountOf[Name]
-  /** Whether a wallet's error says that the person refused. */
+  /** Whether a wallet's error means that the person refused. */
   readonly isRejection?: (cause: unknown) => boolean
-  /** Errors of the namespace's libraries that say what is wrong with the set-up. */
+  /** Converts errors of the namespace's libraries about a wrong set-up. */
   readonly setUpError?: (cause: unknown) => BaseError | null
   readonly memory?: ChoiceMemory
 }
 
 /**
- * One namespace's connection: at most one wallet at a time, and only the chosen one. The session ignores what other
- * wallets emit and what a wallet answers after the page stopped waiting for it, and gives late approvals back.
+ * One namespace's connection: only the chosen wallet. Ignores events of other wallets and answers after the
+ * page stopped waiting, and revokes late approvals.
  */
 export function createSession<Name extends Namespace, Connected extends SessionConnector>(
   parameters: Parameters<Name, Connected>,
 ) {
   const { host, source, toAccount, isRejection, setUpError, memory } = parameters
   let session: Session<Name, Connected> | null = null
-  /** The connector that a person was asked for and has not answered. */
+  /** The connector that the person was asked for and has not answered. */
   let choice: { readonly connector: Connected; cancel(): void } | null = null
-  /** Ends the wait for a wallet that was not ready when its session was to be restored (locked, slow). */
+  /** Ends the wait for a wallet that was not ready to restore (locked, slow). */
   let stopAwaiting = () => {}
   let unwatch = () => {}
-  /** Requests to connect that a wallet has not answered, by its identity. */
+  /** Unanswered connect requests by wallet identity. */
   const open = new Map<object, Promise<Accounts>>()
 
   const isConnected = (connector: SessionConnector) => session?.connector.identity === connector.identity
 
-  /** Makes these accounts the connection. False where none of them can be used. */
+  /** Makes these accounts the connection. False if none is usable. */
   function adopt(connector: Connected, accounts: Accounts, wish?: { address?: string; chainId?: string }) {
     const last = session && isConnected(connector) ? session.account : memory?.read()
     const picked = pickAccount(accounts, {
@@ -100,7 +100,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
     return true
   }
 
-  /** A wallet that gives all its accounts names the chosen one first: one that moves there is followed. */
+  /** A wallet that gives all its accounts names the chosen one first: follow a move there. */
   function follow(connector: Connected, accounts: Accounts) {
     if (!session || !isConnected(connector)) return
     const first = accounts.find(isUsable)?.address
@@ -122,7 +122,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
     choice = null
   }
 
-  /** Asks a wallet that may refuse a second request while the first is open, and answer the first after all. */
+  /** Asks a wallet that may refuse a second request while the first is open, yet answer the first. */
   function ask(connector: Connected): Promise<Accounts> {
     const { identity } = connector
     const earlier = open.get(identity)
@@ -140,7 +140,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
     return asking
   }
 
-  /** Leaves a wallet that is no longer used, whether or not it agrees. */
+  /** Disconnects an unused wallet, whether or not it agrees. */
   async function leave(connector: Connected) {
     await within(leaveWait, connector.disconnect()).catch(cause =>
       host.log.info('A wallet did not disconnect', cause),
@@ -160,17 +160,18 @@ export function createSession<Name extends Namespace, Connected extends SessionC
     get: () => session,
     /** @throws WalletNotConnectedError */
     current,
-    /** Whether the account that a request began with is still the one in use. */
+    /** Whether the account that a request started with is still current. */
     isCurrent: (begun: Session<Name, Connected>) =>
       isConnected(begun.connector) && session?.account.address === begun.account.address,
-    /** Ends the session in this page alone: the wallet hears nothing of it. */
+    /** Ends the session in this page only, without telling the wallet. */
     end,
-    /** Gives up the wallet that is being asked; a session stays. */
+    /** Abandons the wallet being asked; an existing session stays. */
     cancelConnect,
     /**
-     * Asks the person. The wallet that was connected before is left once this one has approved.
-     * @throws ConnectorNotFoundError, UserRejectedError, RequestPendingError, ConnectError, and ConnectCancelledError
-     *   when another wallet is chosen, or the session ended, before this one answers
+     * Asks the person. Leaves the previously connected wallet once this one has approved.
+     * @throws ConnectorNotFoundError, UserRejectedError, RequestPendingError, ConnectError, and
+     * ConnectCancelledError
+     *   if another wallet is chosen or the session ends before this one answers
      */
     async connect(connectorId: string): Promise<void> {
       const connector = await source.find(connectorId)
@@ -196,10 +197,10 @@ export function createSession<Name extends Namespace, Connected extends SessionC
       }
     },
     /**
-     * Asks the wallet, not the person, whether the session of an earlier visit goes on. A wallet that is locked or slow
-     * may still come back by itself for as long as nothing else is chosen.
-     * @returns `refused` where the wallet says that this page may use nothing; `absent` where it is not there (or not
-     *   yet), says nothing, or something else was chosen meanwhile
+     * Asks the wallet, not the person, to continue an earlier session. A locked or slow wallet may still
+     * return by itself until another is chosen.
+     * @returns `refused` if the wallet denies this page access; `absent` if it is missing (or not there yet),
+     * does not answer, or the person chose something else meanwhile
      */
     async reconnect(connectorId: string): Promise<'restored' | 'refused' | 'absent'> {
       const connector = await awaitConnector(source, connectorId, appearWait)
@@ -238,7 +239,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
       return outcome ?? 'absent'
     },
     /**
-     * To an account of that network where the wallet gave one, else the wallet is asked to move.
+     * Uses the wallet's account on that network, else asks the wallet to switch.
      * @throws WalletNotConnectedError, ChainNotFoundError, UserRejectedError, SwitchNetworkError
      */
     async switchNetwork(chainId: NetworkId): Promise<void> {
@@ -256,7 +257,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
         const other =
           moved.find(account => there(account) && account.address === used.address) ?? moved.find(there)
         if (!other) throw new Error('The wallet has no account of this network')
-        // Another wallet may have been connected while this one was asked.
+        // The person may have connected another wallet meanwhile.
         if (isConnected(connector)) adopt(connector, moved, { address: other.address, chainId: id })
       } catch (cause) {
         throw walletError(
@@ -266,14 +267,14 @@ export function createSession<Name extends Namespace, Connected extends SessionC
         )
       }
     },
-    /** To another of the accounts that the wallet gave. @throws WalletNotConnectedError, AccountNotFoundError */
+    /** Switches to another account of the wallet. @throws WalletNotConnectedError, AccountNotFoundError */
     switchAccount(address: string): void {
       const { connector, accounts } = current()
       const known = accounts.some(account => account.address === address && isUsable(account))
       if (!known) throw new AccountNotFoundError(address)
       adopt(connector, accounts, { address })
     },
-    /** Ends the session here in any case, then at the wallet. @throws DisconnectError */
+    /** Always ends the session here, then at the wallet. @throws DisconnectError */
     async disconnect(): Promise<void> {
       cancelConnect()
       stopAwaiting()
@@ -287,7 +288,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
   }
 }
 
-/** Whether two accounts say the same: the same words again are no news. */
+/** Whether two accounts are equal, so that repeats emit nothing. */
 function isSameAccount(a: AccountOf[Namespace], b: AccountOf[Namespace]): boolean {
   const addresses = ({ accounts }: AccountOf[Namespace]) => accounts.map(({ address }) => address).join()
   return (
@@ -299,7 +300,10 @@ function isSameAccount(a: AccountOf[Namespace], b: AccountOf[Namespace]): boolea
   )
 }
 
-/** An approval of either request; a refusal of the new one counts unless the wallet still shows the first. */
+/**
+ * Resolves with either request's approval; a refusal of the new one counts unless the wallet still shows the
+ * first.
+ */
 function eitherOf(earlier: Promise<Accounts>, anew: Promise<Accounts>): Promise<Accounts> {
   const approvedEarlier = new Promise<Accounts>(resolve => void earlier.then(resolve, () => {}))
   const answered = anew.catch(cause => {
@@ -309,12 +313,12 @@ function eitherOf(earlier: Promise<Accounts>, anew: Promise<Accounts>): Promise<
   return Promise.race([approvedEarlier, answered])
 }
 
-/** Wallets' JSON-RPC code for a request of a kind that is already open. */
+/** JSON-RPC code for a request of a kind that is already open. */
 function isPending(cause: unknown): boolean {
   return (cause as { code?: unknown } | null)?.code === -32002
 }
 
-/** What a promise gives within so many milliseconds, else undefined. A wallet may never answer. */
+/** Resolves to the promise's value within the time, else to undefined. A wallet may never answer. */
 function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds, undefined)

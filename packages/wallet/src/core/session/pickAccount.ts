@@ -1,11 +1,11 @@
 import type { SessionAccount } from './SessionConnector.ts'
 
-/** Ordinals of Bitcoin (type eoa beside payment ones) hold collectibles: money goes in and out of payment accounts. */
+/** Bitcoin's ordinals accounts (type eoa beside payment ones) hold collectibles: payments use payment accounts. */
 export function isUsable({ namespace, type }: SessionAccount): boolean {
   return namespace !== 'bip122' || type === 'payment'
 }
 
-/** The account to use and its network: the preferred ones where they are there, else the first of a configured network. */
+/** The account to use and its network: the preferred ones if available, else the first on a configured network. */
 export function pickAccount(
   accounts: readonly SessionAccount[],
   { address, chainId }: { readonly address?: string | null; readonly chainId?: string | null },

@@ -60,7 +60,7 @@ export class SwitchNetworkError extends BaseError {
 export class AccountNotFoundError extends BaseError {
   override readonly name = 'AccountNotFoundError'
   constructor(address: string) {
-    super('The wallet gave this site no such account.', {
+    super('The wallet did not share this account with the site.', {
       code: 'WALLET_ACCOUNT_NOT_FOUND',
       details: address.slice(0, 100),
       metaMessages: ['No money has moved. Share the account in the wallet, or connect it again.'],

@@ -9,7 +9,7 @@ import type { WalletState } from '../WalletState.ts'
 import type { SignOuts } from './createSignOuts.ts'
 import type { SiwxConfig } from './Siwx.ts'
 
-/** What sign-in needs of the wallet. */
+/** The parts of the wallet that sign-in uses. */
 export type SiwxHost = {
   readonly config: { readonly siwx?: SiwxConfig }
   readonly store: StoreApi<WalletState>

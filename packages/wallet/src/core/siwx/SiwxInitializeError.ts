@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** It could not be found out who is signed in, or the code for it could not be loaded (specification section 8). */
+/** The session lookup failed, or its code did not load (specification section 8). */
 export class SiwxInitializeError extends BaseError {
   override readonly name = 'SiwxInitializeError'
   constructor(cause: unknown) {

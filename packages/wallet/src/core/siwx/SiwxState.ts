@@ -1,19 +1,22 @@
 import type { BaseError } from '@granary/errors'
 
-/** How far the sign-in of the active connection is. */
+/** Sign-in state of the active connection. */
 export type SiwxState = {
   readonly status:
     | 'idle'
-    /** Sessions are being looked up. */
+    /** Looking up sessions. */
     | 'checking'
     /** No session: the SignMessage view asks for the signature. */
     | 'needed'
-    /** The wallet has been asked. */
+    /** The wallet was asked. */
     | 'signing'
     | 'signed'
-  /** Whether the host can be used only when signed in. While no session exists the modal cannot be closed then. */
+  /** Whether using the host requires sign-in. Without a session the modal then cannot be closed. */
   readonly isRequired: boolean
-  /** Why the last attempt failed; its `shortMessage` is for the person, in English: the modal says it by `code`. Null once it is tried again. */
+  /**
+   * Why the last attempt failed; `shortMessage` is for the person, in English; the modal translates it by
+   * `code`. Null once retried.
+   */
   readonly error: BaseError | null
 }
 

@@ -9,7 +9,7 @@ import type { SiwxActions } from './SiwxActions.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 import { SiwxInitializeError } from './SiwxInitializeError.ts'
 
-/** Hangs sign-in on the connections. Its rules are a chunk of their own, loaded with the first event where it is configured. */
+/** Attaches sign-in to the connections. If configured, its rules load as a chunk with the first event. */
 export function attachSiwx(
   context: WalletContext,
   connections: Pick<SiwxHost, 'disconnect' | 'switchNetwork'>,
@@ -37,7 +37,7 @@ export function attachSiwx(
   })
   const act = (name: Exclude<keyof SiwxActions, 'preview'>) => async () => (await flow())[name]()
 
-  /** Without its code signing in is impossible: an account that has to sign in is disconnected (specification section 8). */
+  /** Without its code sign-in is impossible: disconnects an account that must sign in (specification section 8). */
   async function giveUp(event: ConnectionEvent, namespace: Namespace, cause: unknown) {
     log.info('Sign-in not loaded', cause)
     if (!asksOnConnect || event.type === 'disconnected') return
@@ -45,7 +45,7 @@ export function attachSiwx(
     await connections.disconnect(namespace).catch(reason => log.info('Not disconnected', reason))
   }
 
-  /** The view shows a failure to load the rules of sign-in. */
+  /** The view shows a failure to load the sign-in code. */
   async function sign() {
     try {
       await (await flow()).sign()
@@ -67,13 +67,13 @@ export function attachSiwx(
   }
 
   return {
-    /** A connection is over, whether the person ended it or the wallet does not know it any more: so are its sessions. */
+    /** A connection ended, by the person or the wallet, and so do its sessions. */
     async end({ namespace, chainId, address }: Pick<ConnectedAccount, 'namespace' | 'chainId' | 'address'>) {
       if (!config.siwx) return
       signOuts.owe(namespace, { chainId: `${namespace}:${chainId}`, address })
       await paySignOuts()
     },
-    /** Whether a new connection is followed by the request for a signature. */
+    /** Whether a new connection asks for the signature. */
     asksOnConnect,
     async follow(event: ConnectionEvent, namespace: Namespace): Promise<void> {
       if (!config.siwx) return

@@ -5,7 +5,7 @@ import { lastNetworkKey, type SiwxContext } from './createSiwxContext.ts'
 import { initialSiwxState } from './SiwxState.ts'
 import { shownSignInError } from './shownSignInError.ts'
 
-/** Where sign-in is required, goes back to the last signed-in network or disconnects; otherwise closes. Never throws. */
+/** If sign-in is required, returns to the last signed-in network or disconnects; otherwise closes. Never throws. */
 export async function cancelSignIn(context: SiwxContext): Promise<void> {
   const { store, attempts, declined } = context
   attempts.end()
@@ -22,7 +22,7 @@ export async function cancelSignIn(context: SiwxContext): Promise<void> {
   store.setState({ history: [startView] })
 }
 
-/** To the last signed-in network, where there is one with a session. */
+/** Returns to the last signed-in network, if it has a session. */
 async function goBack(context: SiwxContext, account: ConnectedAccount): Promise<boolean> {
   const last = context.storage.getItem(lastNetworkKey)
   const network = context.store
@@ -44,7 +44,7 @@ async function goBack(context: SiwxContext, account: ConnectedAccount): Promise<
   }
 }
 
-/** False where the wallet does not let go: the view says so. */
+/** False if the wallet does not disconnect: the view says so. */
 async function disconnect(context: SiwxContext, { namespace }: ConnectedAccount): Promise<boolean> {
   try {
     await context.disconnect(namespace)

@@ -5,9 +5,9 @@ import { SiwxInitializeError } from './SiwxInitializeError.ts'
 import { initialSiwxState } from './SiwxState.ts'
 
 /**
- * Finds out whether the connected account has a session, and shows what follows. Never throws.
- * @param asksNow whether SignMessage opens when there is no session though none is required
- * @param ended views that are over when nothing is to be signed
+ * Looks up the connected account's session and shows the next view. Never throws.
+ * @param asksNow whether SignMessage opens without a session even if none is required
+ * @param ended views that end when nothing is to be signed
  */
 export async function checkSession(
   context: SiwxContext,
@@ -37,7 +37,7 @@ export async function checkSession(
   }
 }
 
-/** Signing in is impossible now: an account that has to sign in is disconnected (specification section 8). */
+/** Sign-in is impossible: disconnects an account that must sign in (specification section 8). */
 async function giveUp(context: SiwxContext, namespace: Namespace, cause: unknown): Promise<void> {
   const { store, log } = context
   log.info('Sign-in not initialised', cause)

@@ -5,13 +5,13 @@ import { sessionsOfAccount } from './sessionsOfAccount.ts'
 
 export type LocalSiwxOptions = SiwxPage & {
   readonly required?: boolean
-  /** Seconds that a session lasts; a day by default. */
+  /** Session length in seconds; a day by default. */
   readonly lifetime?: number
-  /** Whether the wallet's signature is the account's; a host that keeps something from strangers needs a server instead. */
+  /** Verifies the wallet's signature; a host that protects data needs a server instead. */
   readonly verify?: (session: SiwxSession) => Promise<boolean>
 }
 
-/** Sessions in the memory of the page: the signature shows whose wallet it is, and stays in the page. */
+/** Keeps sessions in the page's memory: the signature shows whose wallet it is and stays in the page. */
 export function createLocalSiwx(options: LocalSiwxOptions = {}): Siwx {
   let kept: readonly KnownSiwxSession[] = []
   const { lifetime = 86_400, required = false, verify } = options

@@ -2,12 +2,12 @@ import type { Siwx, SiwxMessage, SiwxSession } from './Siwx.ts'
 
 type Signer = { readonly chainId: string; readonly address: string }
 
-/** A message shown for longer than this is made anew when it is signed: its nonce may be over by then. Milliseconds. */
+/** Milliseconds after which a shown message is rebuilt before signing: its nonce may have expired. */
 const freshFor = 5 * 60_000
 
 /**
- * What stands between two steps of one sign-in: the message that was shown and is to be signed, and a signature that
- * could not be handed over because the other side was away.
+ * State between the steps of a sign-in: the message on show, and a signature that could not be delivered
+ * because the other side was away.
  */
 export function createPreparedMessages(now: () => number = Date.now) {
   let shown: { readonly key: string; readonly at: number; readonly message: SiwxMessage } | undefined
@@ -15,7 +15,7 @@ export function createPreparedMessages(now: () => number = Date.now) {
   const keyOf = ({ chainId, address }: Signer) => `${chainId}:${address}`
 
   return {
-    /** The message for an account: the same one until it is taken. */
+    /** The message for an account: the same one until used. */
     async show(siwx: Siwx, signer: Signer): Promise<SiwxMessage> {
       const key = keyOf(signer)
       if (shown?.key === key && now() - shown.at < freshFor) return shown.message
@@ -26,11 +26,11 @@ export function createPreparedMessages(now: () => number = Date.now) {
       shown = { key, at: now(), message }
       return message
     },
-    /** A message is signed once: the next one is another. */
+    /** Each message is signed once. */
     used() {
       shown = undefined
     },
-    /** Hands a signature over, and keeps it where that may go well later. @throws what `addSession` throws */
+    /** Delivers a signature, and keeps it if a later attempt may succeed. @throws errors of `addSession` */
     async hand(siwx: Siwx, signer: Signer, session: SiwxSession): Promise<void> {
       signed = undefined
       try {
@@ -40,7 +40,10 @@ export function createPreparedMessages(now: () => number = Date.now) {
         throw cause
       }
     },
-    /** Hands over what was signed before; false where there is nothing, or it is not good any more. @throws while the other side is away */
+    /**
+     * Delivers the kept signature; false if there is none or it is no longer valid. @throws while the other
+     * side is away
+     */
     async handAgain(siwx: Siwx, signer: Signer): Promise<boolean> {
       if (signed?.key !== keyOf(signer)) return false
       try {

@@ -12,7 +12,7 @@ const terms = {
 const page = { domain: 'stake.example', uri: 'https://stake.example' }
 const message = formatSiwxMessage({ ...page, accountAddress, chainId, version: '1', ...terms })
 
-/** A server that answers what the test says. */
+/** A server whose answers the test controls. */
 function server(answer: (method: string, path: string) => unknown) {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
@@ -32,7 +32,7 @@ function server(answer: (method: string, path: string) => unknown) {
   }
 }
 
-test('[B1.39] a message takes nonce and times from the server and everything else from the page', async () => {
+test('[B1.39] a message takes nonce and times from the server and all else from the page', async () => {
   const { siwx, asked } = server(() => terms)
   const made = await siwx.createMessage({ accountAddress, chainId })
   expect(made.data).toEqual({
@@ -47,7 +47,7 @@ test('[B1.39] a message takes nonce and times from the server and everything els
   expect(asked).toEqual(['POST /sign-in/nonces {}'])
 })
 
-test('[B3.16] a session is what the server says of this browser, of that account and chain only', async () => {
+test('[B3.16] a session is what the server says about this browser, for that account and chain only', async () => {
   const { siwx } = server(() => ({ session: { message, expiresAt: '2026-11-22T12:00:00.000Z' } }))
   const [session] = await siwx.getSessions(chainId, accountAddress.toLowerCase())
   expect(session?.data).toMatchObject({ accountAddress, expirationTime: '2026-11-22T12:00:00.000Z' })
@@ -82,13 +82,13 @@ test.each([
   })
 })
 
-test('a nonce that would break out of its line makes no message', async () => {
+test('rejects a nonce that would break out of its line', async () => {
   const { siwx } = server(() => ({ ...terms, nonce: '12345678\nResources:' }))
   const made = await siwx.createMessage({ accountAddress, chainId })
   expect(() => made.toString()).toThrow(expect.objectContaining({ code: 'SIWX_MESSAGE_INVALID' }))
 })
 
-test('sessions are added, replaced and ended at the server', async () => {
+test('adds, replaces and ends sessions at the server', async () => {
   const { siwx, asked } = server(() => ({ session: null }))
   const session = {
     data: { ...page, ...terms, accountAddress, chainId, version: '1' },
@@ -100,7 +100,7 @@ test('sessions are added, replaced and ended at the server', async () => {
   await siwx.setSessions([])
   await siwx.revokeSession(chainId, accountAddress)
   const post = 'POST /sign-in/session {"message":"text","signature":"0x1"}'
-  // Whose session it is goes along: the cookie may be of another account by now.
+  // Sends the account along: the cookie may belong to another by now.
   const own = `DELETE /sign-in/session?account=${encodeURIComponent(`${chainId}:${accountAddress}`)}`
   expect(asked).toEqual([post, post, 'DELETE /sign-in/session', own])
 })

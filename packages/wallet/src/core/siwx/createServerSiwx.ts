@@ -5,21 +5,21 @@ import type { KnownSiwxSession, Siwx } from './Siwx.ts'
 import { sessionsOfAccount } from './sessionsOfAccount.ts'
 
 export type ServerSiwxOptions = SiwxPage & {
-  /** Below it are `/nonces` and `/session`: `/api/v1/sign-in`. */
+  /** The base of `/nonces` and `/session`: `/api/v1/sign-in`. */
   readonly baseUrl: string
   readonly fetch?: typeof globalThis.fetch
-  /** Sent along with every request. */
+  /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>
   readonly required?: boolean
   readonly signOutOnDisconnect?: boolean
 }
 
-/** Milliseconds; a server may have to ask a chain. */
+/** Timeout in milliseconds; a server may have to ask a chain. */
 const patience = 15_000
 
 /**
- * Sessions that a server keeps and a cookie carries: the server makes the nonces, checks the signatures and decides how
- * long a session lasts. One account a browser.
+ * Sessions kept by a server and carried by a cookie: the server issues nonces, verifies signatures and sets
+ * the session length. One account per browser.
  */
 export function createServerSiwx(options: ServerSiwxOptions): Siwx {
   const { baseUrl, fetch = globalThis.fetch.bind(globalThis) } = options
@@ -55,7 +55,7 @@ export function createServerSiwx(options: ServerSiwxOptions): Siwx {
       await ask('POST', '/session', { message, signature })
     },
     async revokeSession(chainId, address) {
-      // The cookie may be another account's by now, which signed in in another tab: the server compares.
+      // The cookie may belong to another account by now, signed in in another tab: the server compares.
       await ask('DELETE', `/session?account=${encodeURIComponent(`${chainId}:${address}`)}`)
     },
     async setSessions(sessions) {
@@ -78,7 +78,7 @@ function textOf(answer: Answer, field: string): string {
   return value
 }
 
-/** The server's sign-in of this browser; none where its answer is not understood. */
+/** The server's session of this browser; none if its answer is malformed. */
 function sessionsOf({ session }: Answer): readonly KnownSiwxSession[] {
   const { message, expiresAt } = (session ?? {}) as { message?: unknown; expiresAt?: unknown }
   if (typeof message !== 'string' || typeof expiresAt !== 'string') return []
@@ -89,7 +89,7 @@ function sessionsOf({ session }: Answer): readonly KnownSiwxSession[] {
   }
 }
 
-/** The server refused or did not answer; `details` is what it said. */
+/** The server refused or did not answer; `details` holds its words. */
 export class SiwxServerError extends BaseError {
   override readonly name = 'SiwxServerError'
   /** The same signature may be accepted later. */

@@ -11,12 +11,12 @@ type Signer = { readonly chainId: string; readonly address: string }
 
 export type SignOuts = ReturnType<typeof createSignOuts>
 
-/** So many are kept: storage is the host's too. */
+/** Maximum kept: the host shares the storage. */
 const limit = 20
 
 /**
- * Sign-outs that a disconnect owes. They are kept, over visits too, until the keeper of the sessions has taken them: a
- * server that is away at the disconnect must not leave the session behind.
+ * Sign-outs pending after a disconnect. Kept across visits until the session keeper accepts them: a server
+ * that is away at the disconnect must not keep the session.
  */
 export function createSignOuts({
   storage,
@@ -25,7 +25,7 @@ export function createSignOuts({
   readonly storage: WalletStorage
   readonly log: Pick<Log, 'info'>
 }) {
-  /** Where storage keeps nothing. */
+  /** Used when storage fails. */
   let kept: readonly Signer[] = []
   let signedIn: readonly Signer[] = []
   let paying: Promise<boolean> = Promise.resolve(false)
@@ -59,13 +59,13 @@ export function createSignOuts({
   }
 
   return {
-    /** Remembers who signed in here: the disconnect of that namespace signs them out. */
+    /** Remembers who signed in here: disconnecting that namespace signs them out. */
     signedIn(signer: Signer) {
       signedIn = [...without(signedIn, signer), signer].slice(-limit)
-      // A sign-in on the same chain is newer than what was owed.
+      // A sign-in on the same chain supersedes a pending sign-out.
       keep(without(owed(), signer))
     },
-    /** The connection of a namespace is over. */
+    /** A namespace's connection ended. */
     owe(namespace: Namespace, last: Signer) {
       const ended = signedIn.filter(({ chainId }) => chainId.startsWith(`${namespace}:`))
       signedIn = signedIn.filter(signer => !ended.includes(signer))
@@ -73,7 +73,7 @@ export function createSignOuts({
     },
     isOwed: ({ chainId, address }: Signer) =>
       owed().some(signer => signer.chainId === chainId && isSame(signer, address)),
-    /** Tries again, after what is under way; says whether there was something to be tried. Never throws. */
+    /** Retries after current attempts. @returns whether there was something to retry. Never throws. */
     pay(load: () => Promise<Siwx>): Promise<boolean> {
       paying = paying.then(() => payAll(load))
       return paying

@@ -7,15 +7,15 @@ import type { SiwxHost } from './SiwxHost.ts'
 import type { SiwxState } from './SiwxState.ts'
 import { sessionsOfAccount } from './sessionsOfAccount.ts'
 
-/** Storage key of the last network that was signed in on (CAIP-2), kept over visits. */
+/** Storage key of the last signed-in network (CAIP-2), kept across visits. */
 export const lastNetworkKey = 'siwx_last_network'
 
-/** Who signs in, and where. */
+/** The account that signs in, and its network. */
 export type SiwxSubject = { readonly account: ConnectedAccount; readonly network: Network }
 
 export type SiwxContext = ReturnType<typeof createSiwxContext>
 
-/** What the steps of sign-in share: who signs in, their session, the attempt that counts, and what the modal shows. */
+/** Shared by the steps of sign-in: subject, session, current attempt, and what the modal shows. */
 export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
   const { store, config, signOuts } = host
   let loading: Promise<Siwx> | undefined
@@ -40,32 +40,32 @@ export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
   const networkOf = ({ namespace, chainId }: ConnectedAccount) =>
     store.getState().networks.find(({ chainNamespace, id }) => chainNamespace === namespace && id === chainId)
 
-  /** Ends the sessions whose connections are over; once more those that could not be ended then. */
+  /** Ends the sessions of ended connections, and retries earlier failures. */
   const paySignOuts = async (): Promise<void> => {
     if (await signOuts.pay(load)) notifyTabs()
   }
 
   return {
     ...host,
-    /** Whether a connection is followed by the request for a signature. */
+    /** Whether a connection asks for the signature. */
     asksOnConnect: config.siwx?.askOnConnect !== false,
-    /** Addresses that cancelled: not asked again until they connect anew. */
+    /** Addresses that cancelled: not asked again until they reconnect. */
     declined: new Set<string>(),
-    /** One attempt counts at a time: an answer to an older one is dropped. */
+    /** One attempt counts at a time: answers to older ones are dropped. */
     attempts: {
-      /** Begins one, which ends those before it. @returns whether it still counts */
+      /** Starts an attempt, which ends earlier ones. @returns whether it still counts */
       begin: () => isStill(++attempt),
-      /** @returns whether the attempt of now still counts */
+      /** @returns whether the current attempt still counts */
       current: () => isStill(attempt),
       end: () => {
         attempt += 1
       },
     },
     set,
-    /** What the host keeps sessions with. @throws SiwxNotEnabledError */
+    /** The host's session keeper. @throws SiwxNotEnabledError */
     load,
     activeAccount,
-    /** The connected account and its network, if both are there. */
+    /** The connected account and its network, if both are present. */
     findSubject(): SiwxSubject | undefined {
       const account = activeAccount()
       const network = account && networkOf(account)
@@ -85,11 +85,11 @@ export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
       host.adapter(namespace).catch(cause => {
         throw new SiwxClientMissingError(cause)
       }),
-    /** The session that is valid now. */
+    /** The currently valid session. */
     async sessionOf(subject: SiwxSubject): Promise<KnownSiwxSession | undefined> {
       const signer = signerOf(subject)
       await paySignOuts()
-      // An account that left is signed out here, even before the server has heard of it.
+      // An account that left is signed out here even before the server knows.
       if (signOuts.isOwed(signer)) return undefined
       const sessions = await (await load()).getSessions(signer.chainId, signer.address)
       return sessionsOfAccount(sessions, signer.chainId, signer.address).find(
@@ -97,7 +97,7 @@ export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
       )
     },
     paySignOuts,
-    /** Lets the other tabs look for a session anew. */
+    /** Makes the other tabs look up their session. */
     notifyTabs,
     settle(subject: SiwxSubject): void {
       signOuts.signedIn(signerOf(subject))
@@ -115,7 +115,7 @@ export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
   }
 }
 
-/** As the texts and the host's sessions name an account; `chainId` is CAIP-2. */
+/** The account as messages and sessions name it; `chainId` is CAIP-2. */
 export function signerOf({ account, network }: SiwxSubject) {
   return { chainId: network.caipNetworkId, address: account.address }
 }

@@ -18,7 +18,7 @@ test('[B4.29] [B2.17] on connect, with sign-in enabled, a supported network and 
   expect([shown(), status()]).toEqual(['SignMessage', 'needed'])
 })
 
-test('[B4.29] nothing is asked where a session of the address exists: the modal closes as after any connect', async () => {
+test('[B4.29] asks for nothing if the address has a session: the modal closes as after any connect', async () => {
   const local = createLocalSiwx({ domain: 'stake.example', uri: 'https://stake.example' })
   const { data } = await local.createMessage({ accountAddress: account.address, chainId: hoodi })
   await local.addSession({ data, message: '', signature: '' })
@@ -27,7 +27,7 @@ test('[B4.29] nothing is asked where a session of the address exists: the modal 
   expect([shown(), status()]).toEqual(['closed', 'signed'])
 })
 
-test('[B4.29] a session of another address, of another chain or one that is over is none', async () => {
+test('[B4.29] a session of another address or chain, or an expired one, does not count', async () => {
   const local = createLocalSiwx({ domain: 'stake.example', uri: 'https://stake.example' })
   const { data } = await local.createMessage({ accountAddress: account.address, chainId: hoodi })
   const over = { ...data, expirationTime: '2020-01-01T00:00:00Z' }
@@ -38,7 +38,7 @@ test('[B4.29] a session of another address, of another chain or one that is over
   }
 })
 
-test('[B4.29] nothing is asked on an unsupported network', async () => {
+test('[B4.29] asks for nothing on an unsupported network', async () => {
   const { wallet, shown, status } = page({ chainId: 5 })
   await wallet.adapter('eip155')
   wallet.open({ name: 'ConnectingExternal', connectorId: 'wallet' })
@@ -67,7 +67,7 @@ test('[B1.02] [B3.15] [B4.30] [B4.31] [B4.32] [B4.33] signing stores the session
   expect(events().filter(type => type === 'signedIn')).toHaveLength(1)
 })
 
-test('[B4.34] [B4.35] [B8.33] a declined signature reopens the closed view and says so', async () => {
+test('[B4.34] [B4.35] [B8.33] a declined signature reopens the closed view with a message', async () => {
   const { connect, wallet, signing, shown, state } = page()
   await connect()
   const { promise, reject: decline } = Promise.withResolvers<string>()
@@ -83,7 +83,7 @@ test('[B4.34] [B4.35] [B8.33] a declined signature reopens the closed view and s
   expect(state().snackbar).toMatchObject({ variant: 'error', message: 'Signature declined' })
 })
 
-test('[B8.34] with a smart account in use the same failure speaks of smart accounts', async () => {
+test('[B8.34] with a smart account the same failure mentions smart accounts', async () => {
   const { connect, wallet, signing, state } = page({ type: 'smartAccount' })
   await connect()
   signing.answer = () => Promise.reject(new UserRejectedError())
@@ -116,14 +116,14 @@ test('[B4.38] [B4.39] [B2.18] cancel, not required: the dialog closes, the view 
   expect(shown()).toBe('closed')
   expect(currentView(state().history).name).toBe('Connect')
   expect(state().connections.eip155.status).toBe('connected')
-  // It is not asked again for this address until it connects anew.
+  // This address is not asked again until it reconnects.
   await wallet.switchNetwork(71)
   await until(() => state().siwx.status === 'needed')
   expect(shown()).toBe('closed')
   expect(script.calls).not.toContain('disconnect')
 })
 
-test('[B4.37] [B4.39] [B2.18] cancel, required and never signed in: it disconnects, and the view is Connect', async () => {
+test('[B4.37] [B4.39] [B2.18] cancel, required and never signed in: disconnects and shows Connect', async () => {
   const { connect, wallet, shown, state } = page({ required: true })
   await connect()
   await wallet.siwx.cancel()
@@ -131,7 +131,7 @@ test('[B4.37] [B4.39] [B2.18] cancel, required and never signed in: it disconnec
   expect(shown()).toBe('Connect')
 })
 
-test('[B4.36] [B4.39] cancel, required: back to the network that was signed in on', async () => {
+test('[B4.36] [B4.39] cancel, required: returns to the last signed-in network', async () => {
   const { connect, wallet, shown, state, script } = page({ required: true })
   await connect()
   await wallet.siwx.sign()
@@ -144,7 +144,7 @@ test('[B4.36] [B4.39] cancel, required: back to the network that was signed in o
   expect(shown()).toBe('closed')
 })
 
-test('[B4.36] [B4.37] the wallet refuses to switch back: it disconnects', async () => {
+test('[B4.36] [B4.37] disconnects if the wallet refuses to switch back', async () => {
   const { connect, wallet, shown, state, script } = page({ required: true })
   await connect()
   await wallet.siwx.sign()

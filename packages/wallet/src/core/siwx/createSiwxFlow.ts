@@ -12,11 +12,11 @@ import { signIn } from './signIn.ts'
 
 export type SiwxFlow = SiwxActions & {
   follow(event: ConnectionEvent, namespace: Namespace): Promise<void>
-  /** Ends the sessions whose connections are over; once more those that could not be ended then. */
+  /** Ends the sessions of ended connections, and retries earlier failures. */
   paySignOuts(): Promise<void>
 }
 
-/** The rules of sign-in (specification section 4): `checkSession`, `signIn` and `cancelSignIn` are its steps. */
+/** The rules of sign-in (specification section 4) in the steps `checkSession`, `signIn` and `cancelSignIn`. */
 export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   const { store } = host
   const prepared = createPreparedMessages()
@@ -26,9 +26,9 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
   )
   const { asksOnConnect, attempts, declined } = context
 
-  /** A host that asks later is asked nothing until it wants to know. */
+  /** A host that asks later gets no check until it wants one. */
   const isWatched = () => asksOnConnect || store.getState().siwx.status !== 'idle'
-  // The person goes over to another namespace that is connected already.
+  // The person switched to another connected namespace.
   store.subscribe((state, before) => {
     if (state.activeNamespace !== before.activeNamespace && isWatched())
       void checkSession(context, asksOnConnect)
@@ -93,8 +93,8 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
 }
 
 /**
- * A channel to the other tabs of this origin for sign-ins and sign-outs. Its message carries nothing: each tab looks for
- * itself. @returns notifies the others
+ * Notifies the other tabs of this origin about sign-ins and sign-outs. The message is empty: each tab looks
+ * for itself. @returns notifies the others
  */
 function openTabChannel(onMessage: () => void): () => void {
   if (typeof BroadcastChannel !== 'function') return () => {}

@@ -1,7 +1,7 @@
 import { formatSiwxMessage } from './formatSiwxMessage.ts'
 import type { SiwxMessage, SiwxMessageInput, SiwxSessionData } from './Siwx.ts'
 
-/** What a page puts into each of its messages. */
+/** The page's part of its messages. */
 export type SiwxPage = {
   /** The page's own by default. */
   readonly domain?: string
@@ -12,7 +12,7 @@ export type SiwxPage = {
 
 type Terms = Pick<SiwxSessionData, 'nonce' | 'issuedAt' | 'expirationTime'>
 
-/** The message of an account at a page, with the nonce and times of the keeper of the sessions. */
+/** Builds an account's message for a page, with nonce and times from the session keeper. */
 export function createSiwxMessage(page: SiwxPage, input: SiwxMessageInput, terms: Terms): SiwxMessage {
   const { location } = globalThis as { location?: { host: string; origin: string } }
   const { domain = location?.host ?? '', uri = location?.origin ?? '', statement, resources } = page

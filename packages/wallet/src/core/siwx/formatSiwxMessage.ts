@@ -5,16 +5,16 @@ import { checkSiwxFields, SiwxMessageError, siwxMessageLimit } from './siwxField
 
 /**
  * The text that a wallet signs: EIP-4361 for eip155, Sign-In With Solana for solana, CAIP-122 for bip122.
- * @throws SiwxMessageError when a field breaks the grammar, so that no field can pass for another one
+ * @throws SiwxMessageError if a field breaks the grammar, so that no field can pass for another
  */
 export function formatSiwxMessage(data: SiwxSessionData): string {
   const namespace = checkSiwxFields(data)
-  // `solana:mainnet` would be read as the chain that Solana calls so.
+  // `solana:mainnet` would parse as Solana's chain of that name.
   if (chainIdOfText(namespace, chainIdText(data.chainId)) !== data.chainId)
     throw new SiwxMessageError('chainId')
   const origin = data.scheme === undefined ? data.domain : `${data.scheme}://${data.domain}`
   const { statement } = data
-  // Without a statement Sign-In With Solana has one empty line, EIP-4361 and CAIP-122 have two.
+  // Without a statement, Sign-In With Solana has one empty line; EIP-4361 and CAIP-122 have two.
   const statementLines =
     statement === undefined ? (namespace === 'solana' ? [''] : ['', '']) : ['', statement, '']
   const text = [

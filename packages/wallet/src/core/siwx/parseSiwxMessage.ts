@@ -8,8 +8,8 @@ import { SiwxMessageError, siwxMessageLimit } from './siwxFields.ts'
 const firstLine = /^(?:([^:/]*):\/\/)?(.*) wants you to sign in with your (\w+) account:$/
 
 /**
- * Reads a sign-in message. What is read gives the same text again, to the byte: nothing in it is left out,
- * normalised or taken in two ways. @throws SiwxMessageError
+ * Parses a sign-in message. Formatting the result gives the same bytes: nothing is dropped, normalised or
+ * ambiguous. @throws SiwxMessageError
  */
 export function parseSiwxMessage(text: string): SiwxSessionData {
   if (text.length > siwxMessageLimit) throw new SiwxMessageError('length')
@@ -35,7 +35,7 @@ export function parseSiwxMessage(text: string): SiwxSessionData {
   return data
 }
 
-/** The lines between the address and the fields: empty ones, around a statement where there is one. */
+/** The lines between address and fields: empty ones, around an optional statement. */
 function takeStatement(lines: readonly string[]): {
   readonly statement?: string
   readonly lines: readonly string[]

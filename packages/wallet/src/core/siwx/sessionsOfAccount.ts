@@ -1,7 +1,7 @@
 import { isSameAddress } from './isSameAddress.ts'
 import type { KnownSiwxSession } from './Siwx.ts'
 
-/** Those of the sessions that are of an account on a chain. */
+/** The sessions of an account on a chain. */
 export function sessionsOfAccount<Session extends KnownSiwxSession>(
   sessions: readonly Session[],
   chainId: string,

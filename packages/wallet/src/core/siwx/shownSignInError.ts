@@ -3,8 +3,8 @@ import { BaseError } from '@granary/errors'
 const walletCodes = new Set(['USER_REJECTED', 'SIGN_MESSAGE_FAILED'])
 
 /**
- * What the person reads about a sign-in that failed. A decline and a failure in the wallet are 'Signature declined', or
- * the word about smart accounts where one is in use (specification section 8); what the host says of itself stays.
+ * The error shown for a failed sign-in. A decline or wallet failure is 'Signature declined', or the smart
+ * account message (specification section 8); the host's own errors stay.
  */
 export function shownSignInError(cause: unknown, isSmartAccount: boolean): BaseError {
   if (isSmartAccount) return new SmartAccountUnsupportedError(cause)

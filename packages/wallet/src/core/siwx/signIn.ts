@@ -5,7 +5,7 @@ import { shownSignInError } from './shownSignInError.ts'
 
 type Prepared = ReturnType<typeof createPreparedMessages>
 
-/** Asks the wallet of the connected account for the signature. Never throws: errors are shown. */
+/** Asks the connected account's wallet for the signature. Never throws: errors are shown. */
 export async function signIn(context: SiwxContext, prepared: Prepared): Promise<void> {
   if (isSigning(context)) return
   try {
@@ -30,7 +30,8 @@ async function signAs(
   context.set({ status: 'signing', error: null })
   try {
     const sessions = await context.load()
-    // Another tab may have signed in since, or the server was away: then the wallet need not be asked again.
+    // Another tab may have signed in meanwhile, or the server was away: then the wallet need not be asked
+    // again.
     const isDone =
       (await context.sessionOf(subject).catch(() => undefined)) ||
       (await prepared.handAgain(sessions, signer))
@@ -40,7 +41,7 @@ async function signAs(
       const text = message.toString()
       prepared.used()
       const signature = await adapter.signMessage(text)
-      // A signature counts only while its account and network are still in use.
+      // A signature counts only while its account and network are active.
       if (!isCurrent()) return
       await prepared.hand(sessions, signer, { data: message.data, message: text, signature })
     }

@@ -9,7 +9,7 @@ import type { Siwx } from './Siwx.ts'
 const hoodi = 'eip155:560048'
 const away = () => Promise.reject(new SiwxServerError(undefined, { isTemporary: true }))
 
-/** Sessions whose ends are written down, at a server that may be away. */
+/** Sessions at a server that may be away; records sign-outs. */
 function server() {
   const local = createLocalSiwx({ domain: 'stake.example', uri: 'https://stake.example' })
   const revoked: string[] = []
@@ -25,7 +25,7 @@ function server() {
   return { given, revoked, siwx, options: { local, siwx: { revokeSession: siwx.revokeSession } } }
 }
 
-test('an account that leaves while another namespace is the active one is signed out, and the other one stays', async () => {
+test('signs out an account that leaves while another namespace is active, and only that one', async () => {
   const { options, revoked } = server()
   const { connect, wallet, state } = page(options)
   await connect()
@@ -39,7 +39,7 @@ test('an account that leaves while another namespace is the active one is signed
   expect(state().connections.solana.status).toBe('connected')
 })
 
-test('a disconnect on one network signs out of the other too', async () => {
+test('a disconnect on one network also signs out of the other', async () => {
   const { options, revoked } = server()
   const { connect, wallet, status } = page(options)
   await connect()
@@ -51,7 +51,7 @@ test('a disconnect on one network signs out of the other too', async () => {
   expect(revoked.sort()).toEqual([`${hoodi}:${account.address}`, `eip155:71:${account.address}`])
 })
 
-test('a server that is away at the disconnect gets the sign-out at the next visit, though no wallet is connected then', async () => {
+test('a server that is away at the disconnect gets the sign-out at the next visit, even without a wallet', async () => {
   const { options, revoked, given, siwx } = server()
   const first = page(options)
   await first.connect()
@@ -60,7 +60,7 @@ test('a server that is away at the disconnect gets the sign-out at the next visi
   await first.wallet.disconnect()
   await until(() => [...first.area.items.keys()].some(key => key.endsWith('siwx_owed_sign_outs')))
   expect(await siwx.getSessions(hoodi, account.address)).toHaveLength(1)
-  // The same page, connected again: the session that is to end signs nobody in.
+  // The same page reconnects: a session about to end signs nobody in.
   await first.connect()
   await until(() => first.status() === 'needed')
   await first.wallet.disconnect()
@@ -74,7 +74,7 @@ test('a server that is away at the disconnect gets the sign-out at the next visi
   await until(() => ![...first.area.items.keys()].some(key => key.endsWith('siwx_owed_sign_outs')))
 })
 
-test('a wallet that does not know the site any more: its account is signed out', async () => {
+test('signs out the account of a wallet that forgot the site', async () => {
   const { options, revoked } = server()
   const first = page(options)
   await first.connect()
@@ -86,7 +86,7 @@ test('a wallet that does not know the site any more: its account is signed out',
   expect(revoked).toEqual([`${hoodi}:${account.address}`])
 })
 
-test('sign-outs in storage that are none are passed over', async () => {
+test('ignores invalid sign-outs in storage', async () => {
   for (const text of ['{', '7', '[7,null,{}]', '[{"chainId":"","address":7}]', '{"chainId":"eip155:1"}']) {
     const area = memoryArea()
     area.setItem('@granary/wallet/siwx_owed_sign_outs', text)
@@ -97,7 +97,7 @@ test('sign-outs in storage that are none are passed over', async () => {
   }
 })
 
-test('a signature that the server could not take is handed over once more: the wallet is not asked again', async () => {
+test('redelivers a signature that the server could not take, without asking the wallet again', async () => {
   const local = createLocalSiwx({ domain: 'stake.example', uri: 'https://stake.example' })
   const outcomes = [away, away]
   const { connect, wallet, signing, state, status } = page({
@@ -113,7 +113,7 @@ test('a signature that the server could not take is handed over once more: the w
   expect([status(), signing.texts.length]).toEqual(['signed', 1])
 })
 
-test('a signature that is refused, at once or when it is handed over again, is asked for anew', async () => {
+test('asks again for a signature that is refused, at once or on redelivery', async () => {
   const local = createLocalSiwx({ domain: 'stake.example', uri: 'https://stake.example' })
   const refused = () => Promise.reject(new SiwxServerError({ code: 'SIGN_IN_EXPIRED' }))
   const outcomes = [refused, away, refused]
@@ -126,7 +126,7 @@ test('a signature that is refused, at once or when it is handed over again, is a
   expect([status(), new Set(signing.texts).size]).toEqual(['signed', 3])
 })
 
-test('the text that is shown beforehand is the one that the wallet is asked to sign', async () => {
+test('the wallet gets the text that was shown', async () => {
   const { connect, wallet, signing } = page()
   await connect()
   const text = await wallet.siwx.preview()
@@ -146,7 +146,7 @@ test('cancel, required, and the wallet does not disconnect: the view stays and s
   expect(state().siwx.error?.details).toBe('STUCK')
 })
 
-test('sessions in memory: an address is one in any case of its letters', async () => {
+test('sessions in memory compare addresses in any case', async () => {
   const local = createLocalSiwx({ domain: 'stake.example', uri: 'https://stake.example' })
   const { data } = await local.createMessage({ accountAddress: account.address, chainId: hoodi })
   await local.addSession({ data, message: '', signature: '' })

@@ -10,7 +10,7 @@ const rest = `(?:${pchar}|/)*(?:\\?(?:${pchar}|[/?])*)?(?:#(?:${pchar}|[/?])*)?`
 const scheme = /^[A-Za-z][A-Za-z0-9+.-]*$/
 /** RFC 3986 authority with a host: user information, name or bracketed address, port. */
 const domain = new RegExp(`^${authority}$`)
-/** RFC 3986 URI: what follows `//` is an authority, or nothing (`file:///`). */
+/** RFC 3986 URI: `//` is followed by an authority or nothing (`file:///`). */
 const uri = new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:(?://(?:${authority})?(?=[/?#]|$)|(?!//))${rest}$`)
 const statement = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/
 const requestId = new RegExp(`^${pchar}*$`)
@@ -29,7 +29,7 @@ const references: Readonly<Record<Namespace, RegExp>> = {
   bip122: /^[0-9a-f]{32}$/,
 }
 
-/** Longest message that is made or read: a wallet has to show it whole. */
+/** Maximum message length: a wallet has to show it whole. */
 export const siwxMessageLimit = 4096
 
 /** The namespace of `eip155:1`. @throws SiwxMessageError */
@@ -41,7 +41,10 @@ export function namespaceOf(chainId: string): Namespace {
   return namespace
 }
 
-/** Holds every field against the grammar of EIP-4361 and CAIP-122. @throws SiwxMessageError names the first that breaks it */
+/**
+ * Validates every field against the grammar of EIP-4361 and CAIP-122. @throws SiwxMessageError naming the
+ * first invalid field
+ */
 export function checkSiwxFields(data: SiwxSessionData): Namespace {
   const namespace = namespaceOf(data.chainId)
   const isAbsentOr = (test: (text: string) => boolean, text: string | undefined) =>
@@ -64,7 +67,7 @@ export function checkSiwxFields(data: SiwxSessionData): Namespace {
   return namespace
 }
 
-/** RFC 3339, days that exist; leap seconds are refused: no clock here has them. */
+/** RFC 3339 with existing days; rejects leap seconds, which no clock here has. */
 function isDateTime(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (dateTime.exec(text) ?? []).map(Number)
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -74,7 +77,7 @@ function isDateTime(text: string): boolean {
 export class SiwxMessageError extends BaseError {
   override readonly name = 'SiwxMessageError'
   constructor(field: string) {
-    super('The sign-in message is not of the agreed form.', {
+    super('The sign-in message is malformed.', {
       code: 'SIWX_MESSAGE_INVALID',
       details: field,
       metaMessages: ['Nothing was signed that this site accepts. No money has moved.'],

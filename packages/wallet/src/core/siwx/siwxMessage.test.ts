@@ -78,7 +78,7 @@ const fields = fc.record(
 )
 const anyData = fc.tuple(subject, fields).map(([who, rest]): SiwxSessionData => ({ ...who, ...rest }))
 
-test('[B1.02] [B3.16] a message of EIP-4361 holds every field of the session data, word for word', () => {
+test('[B1.02] [B3.16] an EIP-4361 message holds every field of the session data verbatim', () => {
   expect(
     formatSiwxMessage(full),
   ).toBe(`https://stake.example:8443 wants you to sign in with your Ethereum account:
@@ -105,7 +105,7 @@ test('a message without a statement keeps both empty lines of EIP-4361', () => {
   expect(parseSiwxMessage(formatSiwxMessage(data))).toEqual(data)
 })
 
-test('Sign-In With Solana names the cluster by its word and has one empty line without a statement', () => {
+test('Sign-In With Solana names the cluster and has one empty line without a statement', () => {
   const solana = {
     ...data,
     accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
@@ -119,7 +119,7 @@ test('Sign-In With Solana names the cluster by its word and has one empty line w
   expect(parseSiwxMessage(text)).toEqual(solana)
 })
 
-test('a message of Bitcoin is the one of CAIP-122', () => {
+test('a Bitcoin message follows CAIP-122', () => {
   const bitcoin = {
     ...data,
     accountAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -131,7 +131,7 @@ test('a message of Bitcoin is the one of CAIP-122', () => {
   expect(parseSiwxMessage(text)).toEqual(bitcoin)
 })
 
-test('what is formatted is read back the same, in every namespace', () => {
+test('formatting and parsing round-trip in every namespace', () => {
   fc.assert(
     fc.property(anyData, given => {
       expect(parseSiwxMessage(formatSiwxMessage(given))).toEqual(given)
@@ -140,7 +140,7 @@ test('what is formatted is read back the same, in every namespace', () => {
   )
 })
 
-test('viem makes the same text of the same fields and reads the same fields out of ours', () => {
+test('viem formats the same fields to the same text and parses ours to the same fields', () => {
   let compared = 0
   const ofEvm = anyData.filter(({ chainId }) => chainId.startsWith('eip155:'))
   fc.assert(
@@ -157,14 +157,14 @@ test('viem makes the same text of the same fields and reads the same fields out 
         ...(expirationTime ? { expirationTime: new Date(expirationTime) } : {}),
         ...(notBefore ? { notBefore: new Date(notBefore) } : {}),
       }
-      // viem leaves an empty request id out.
+      // viem omits an empty request id.
       const { requestId: _, ...withoutId } = given
       const ours = formatSiwxMessage(requestId ? given : withoutId)
       let said: string | undefined
       try {
         said = createSiweMessage(theirs as never)
       } catch {
-        // It knows fewer domains than RFC 3986 has.
+        // viem accepts fewer domains than RFC 3986.
       }
       if (said !== undefined) {
         compared++
@@ -181,7 +181,7 @@ test('viem makes the same text of the same fields and reads the same fields out 
   expect(compared).toBeGreaterThan(100)
 })
 
-test('no text breaks the reader: it is read back to the byte, or refused by name', () => {
+test('parses any text back to the byte or rejects it by name', () => {
   const text = formatSiwxMessage(full)
   const mutated = fc
     .tuple(fc.nat(text.length), fc.nat(6), fc.string({ unit: 'binary', maxLength: 4 }))
@@ -198,7 +198,7 @@ test('no text breaks the reader: it is read back to the byte, or refused by name
   )
 })
 
-describe('a field that could pass for another one is refused', () => {
+describe('rejects a field that could pass for another', () => {
   test.each<[string, Partial<SiwxSessionData>]>([
     ['statement', { statement: 'Hello\nURI: https://evil.example' }],
     ['statement', { statement: 'Grüße' }],
@@ -253,7 +253,7 @@ describe('a field that could pass for another one is refused', () => {
     expect(() => parseSiwxMessage(change(formatSiwxMessage(full)))).toThrow(SiwxMessageError)
   })
 
-  test('a message longer than a wallet shows is neither made nor read', () => {
+  test('neither makes nor reads a message longer than a wallet shows', () => {
     const resources = Array.from(
       { length: 200 },
       (_, place) => `https://stake.example/${place}/${'x'.repeat(20)}`,

@@ -17,7 +17,7 @@ import type { SiwxActions } from './SiwxActions.ts'
 
 const hoodi = 'eip155:560048'
 
-test('the account changes while its wallet signs: the late signature does not sign in, the new account is asked', async () => {
+test('the account changes while its wallet signs: the late signature does not sign in, and the new account is asked', async () => {
   const { connect, wallet, signing, added, shown, status, script } = page()
   await connect()
   const { promise, resolve: answer } = Promise.withResolvers<string>()
@@ -36,7 +36,7 @@ test('the account changes while its wallet signs: the late signature does not si
   expect(script.calls).toContain(`switchAccount ${other.address}`)
 })
 
-test('the network changes while the wallet signs: the message of the old one counts for nothing', async () => {
+test('the network changes while the wallet signs: the old message does not count', async () => {
   const { connect, wallet, signing, added, status } = page()
   await connect()
   const { promise, resolve: answer } = Promise.withResolvers<string>()
@@ -50,7 +50,7 @@ test('the network changes while the wallet signs: the message of the old one cou
   expect(added).toHaveLength(0)
 })
 
-test('a wallet that never answers can be left by cancel, and its late answer does nothing', async () => {
+test('cancel leaves a wallet that never answers, and its late answer does nothing', async () => {
   const { connect, wallet, signing, shown, added } = page()
   await connect()
   const { promise, resolve: answer } = Promise.withResolvers<string>()
@@ -70,7 +70,7 @@ test('two clicks ask the wallet once', async () => {
   expect(signing.texts).toHaveLength(1)
 })
 
-test('two tabs: what one signs, the other need not', async () => {
+test('of two tabs only one needs to sign', async () => {
   const local = createLocalSiwx({ domain: 'stake.example', uri: 'https://stake.example' })
   const [one, two] = [page({ local }), page({ local })]
   await one.connect()
@@ -85,7 +85,7 @@ test('two tabs: what one signs, the other need not', async () => {
   expect([one.status(), one.shown(), two.shown()]).toEqual(['needed', 'closed', 'closed'])
 })
 
-test('[B8.32] where it cannot be found out who is signed in, the wallet is disconnected and the view is Connect', async () => {
+test('[B8.32] if the session lookup fails, disconnects the wallet and shows Connect', async () => {
   const broken = () => Promise.reject(new Error('offline'))
   for (const options of [{ load: broken }, { siwx: { getSessions: broken } }]) {
     const { connect, state, shown } = page(options)
@@ -98,7 +98,7 @@ test('[B8.32] where it cannot be found out who is signed in, the wallet is disco
   }
 })
 
-test('a host that asks later connects all the same when its server is away', async () => {
+test('a host that asks later connects even if its server is away', async () => {
   const { connect, wallet, state, shown } = page({
     askOnConnect: false,
     siwx: { getSessions: () => Promise.reject(new Error('offline')) },
@@ -122,7 +122,7 @@ test('a host that asks later opens the view itself', async () => {
   expect([shown(), status()]).toEqual(['closed', 'signed'])
 })
 
-test('a disconnect ends the sessions of the account, unless the host keeps them', async () => {
+test("a disconnect ends the account's sessions unless the host keeps them", async () => {
   for (const [signOutOnDisconnect, left] of [
     [true, 0],
     [false, 1],
@@ -144,7 +144,7 @@ test('a disconnect ends the sessions of the account, unless the host keeps them'
 test('[B8.35] sign-in that is not enabled, [B8.36] without an address, [B8.37] a network or [B8.38] a client is an error', async () => {
   const expectError = async (siwx: SiwxActions, state: () => WalletState, code: string) => {
     await expect(siwx.open()).rejects.toMatchObject({ code })
-    // For the view: told in the state, never thrown.
+    // For the view: in the state, never thrown.
     await siwx.sign()
     expect(state().siwx.error?.code).toBe(code)
   }

@@ -36,7 +36,7 @@ test('[B7.73] the call carries every field of the message, the methods, and the 
   })
 })
 
-test('[B7.72] outside of the EVM there is no such call, and a chain that is not configured makes none', () => {
+test('[B7.72] there is no such call outside the EVM or for an unconfigured chain', () => {
   expect(toAuthenticateCall({ ...data, chainId: solana.caipNetworkId }, networks, [])).toBeUndefined()
   expect(() => toAuthenticateCall({ ...data, chainId: 'eip155:5' }, networks, [])).toThrow(
     expect.objectContaining({ code: 'SIWX_MESSAGE_INVALID' }),

@@ -2,7 +2,7 @@ import type { Network } from '../networks/Network.ts'
 import type { SiwxSessionData } from './Siwx.ts'
 import { SiwxMessageError } from './siwxFields.ts'
 
-/** What a universal provider is asked with, so that connecting and signing in are one step (specification section 7). */
+/** Request to a universal provider that connects and signs in in one step (specification section 7). */
 export type AuthenticateCall = {
   readonly nonce: string
   readonly domain: string
@@ -20,7 +20,10 @@ export type AuthenticateCall = {
   readonly chains: readonly string[]
 }
 
-/** The call for a message; undefined outside of the EVM, where a universal provider has none. @throws SiwxMessageError */
+/**
+ * The call for a message; undefined outside the EVM, where universal providers have none. @throws
+ * SiwxMessageError
+ */
 export function toAuthenticateCall(
   data: SiwxSessionData,
   networks: readonly Network[],

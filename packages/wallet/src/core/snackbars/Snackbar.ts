@@ -3,7 +3,7 @@ export type Snackbar = {
   readonly id: number
   readonly variant: SnackbarVariant
   readonly message: string
-  /** Code of the error that `message` states in English: the modal has it in the person's language. */
+  /** Code of the error in `message`, which is English: the modal translates it. */
   readonly code?: string
 }
 

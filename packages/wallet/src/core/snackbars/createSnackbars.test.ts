@@ -20,7 +20,7 @@ test.each(['loading', 'success', 'error', 'info'] as const)(
   },
 )
 
-test('[B4.51] [B9.13] a new snackbar closes the open one and comes 150 ms later', () => {
+test('[B4.51] [B9.13] a new snackbar closes the open one and appears 150 ms later', () => {
   const { showSnackbar, shown } = snackbars()
   expect(snackbarSwapDelay).toBe(150)
   showSnackbar('info', 'first')
@@ -32,7 +32,7 @@ test('[B4.51] [B9.13] a new snackbar closes the open one and comes 150 ms later'
   expect(shown()).toBe('second')
 })
 
-test('of two that come during a swap the later one is shown', () => {
+test('of two during a swap, shows the later one', () => {
   const { showSnackbar, shown } = snackbars()
   for (const message of ['first', 'second', 'third']) showSnackbar('info', message)
   vi.advanceTimersByTime(150)
@@ -41,7 +41,7 @@ test('of two that come during a swap the later one is shown', () => {
   expect(shown()).toBe('third')
 })
 
-test('a success goes by itself, an error stays until it is closed, and closing ends a swap', () => {
+test('a success expires, an error stays until closed, and closing ends a swap', () => {
   const { showSnackbar, hideSnackbar, shown } = snackbars()
   showSnackbar('success', 'done')
   vi.advanceTimersByTime(successSnackbarLife)

@@ -5,10 +5,10 @@ import type { SnackbarVariant } from './Snackbar.ts'
 /** Milliseconds between the old message and the new one (specification section 9). */
 export const snackbarSwapDelay = 150
 
-/** Milliseconds a success stays; the others stay until they are closed or replaced. */
+/** Milliseconds that a success stays; others stay until closed or replaced. */
 export const successSnackbarLife = 6000
 
-/** One message at a time: a new one closes the open one and comes 150 ms later. */
+/** One message at a time: a new one closes the open one and appears 150 ms later. */
 export function createSnackbars(store: StoreApi<WalletState>) {
   let nextId = 1
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +22,7 @@ export function createSnackbars(store: StoreApi<WalletState>) {
     if (variant === 'success') timer = setTimeout(hide, successSnackbarLife)
   }
   return {
-    /** @param code of the error that `message` states, where it is one of the toolkit's */
+    /** @param code of the error in `message`, if it is one of the toolkit's */
     showSnackbar(variant: SnackbarVariant, message: string, code?: string) {
       const wasOpen = store.getState().snackbar !== null
       const isSwapping = timer !== undefined && !wasOpen

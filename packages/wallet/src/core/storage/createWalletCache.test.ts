@@ -23,7 +23,7 @@ test.each([
   ['[B3.26] [B9.37] [B9.39]', 'identity', 300],
   ['', 'history', 15],
   ['', 'token_price', 15],
-] as const)('%s an answer of %s is good for %i s', (_, name, seconds) => {
+] as const)('%s an answer of %s is valid for %i s', (_, name, seconds) => {
   const { cache, clock, area, key } = cacheOf(name)
   expect(cacheLifetimes[name]).toBe(seconds * 1000)
   cache.set('a', 'first')
@@ -35,14 +35,14 @@ test.each([
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('an answer from the future is none: a clock that went back must not keep it for ever', () => {
+test('ignores an answer from the future: a clock that went back must not keep it for ever', () => {
   const { cache, clock } = cacheOf('ens')
   cache.set('a', 'x')
   clock.now -= 1
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('a newer answer replaces the older one, and one can be taken away', () => {
+test('replaces an older answer and removes one on request', () => {
   const { cache, clock } = cacheOf('ens')
   cache.set('a', 'old')
   clock.now += 200_000
@@ -53,7 +53,7 @@ test('a newer answer replaces the older one, and one can be taken away', () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('a cache keeps its newest answers within its bounds', () => {
+test('keeps the newest answers within its limits', () => {
   const { cache, area, key } = cacheOf('identity')
   for (let index = 0; index < cacheEntryLimit + 10; index++) cache.set(`${index}`, 'x')
   expect(cache.get('9')).toBeUndefined()
@@ -66,7 +66,7 @@ test('a cache keeps its newest answers within its bounds', () => {
   expect(cache.get('huge')).toBeUndefined()
 })
 
-test('whatever stands in storage is an answer of the right kind or none, and is written over', () => {
+test('reads a valid answer or none from any stored text and overwrites it', () => {
   const entry = fc.tuple(fc.constantFrom('a', 'b', '__proto__'), fc.anything(), fc.anything())
   const text = fc.oneof(
     fc.string(),
@@ -91,7 +91,7 @@ test('whatever stands in storage is an answer of the right kind or none, and is 
   )
 })
 
-test('[B8.67] without storage nothing is kept, and the log says so', () => {
+test('[B8.67] without storage keeps nothing and logs it', () => {
   const told: string[] = []
   const forbidden = () => {
     throw new Error('denied')

@@ -1,7 +1,7 @@
 import type { WalletStorage } from './createWalletStorage.ts'
 import { parseJson } from './parseJson.ts'
 
-/** How long an answer of each service is good for, in milliseconds (specification section 9). */
+/** Lifetime of each service's answers in milliseconds (specification section 9). */
 export const cacheLifetimes = {
   portfolio: 30_000,
   native_balance: 30_000,
@@ -14,7 +14,7 @@ export const cacheLifetimes = {
 export type CacheName = keyof typeof cacheLifetimes
 
 export type WalletCache<Value> = {
-  /** The answer that is still good, or undefined. */
+  /** The answer if still valid, else undefined. */
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   remove(key: string): void
@@ -22,21 +22,21 @@ export type WalletCache<Value> = {
 
 type Parameters<Value> = {
   readonly storage: WalletStorage
-  /** The value that stands in storage, or undefined where it is none: any script of the page may have written there. */
+  /** Parses a stored value; undefined if invalid: any script of the page may have written it. */
   readonly read: (stored: unknown) => Value | undefined
-  /** Something JSON can hold; the value itself by default. */
+  /** Converts for JSON; the value itself by default. */
   readonly write?: (value: Value) => unknown
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
-/** Entries of one cache, and characters of all of them together: storage is the host's too. */
+/** Limits per cache, entries and total characters: the host shares the storage. */
 export const cacheEntryLimit = 50
 const cacheSizeLimit = 200_000
 
 type Entry = readonly [key: string, at: number, stored: unknown]
 
-/** Answers of a service over visits, each for its time. The oldest go when there is no room. */
+/** Caches a service's answers across visits until they expire. Evicts the oldest when full. */
 export function createWalletCache<Value>(name: CacheName, parameters: Parameters<Value>): WalletCache<Value> {
   const { storage, read, write = value => value, now = Date.now } = parameters
   const storageKey = `${name}_cache`

@@ -19,7 +19,7 @@ const failures: Readonly<Record<string, () => StorageArea>> = {
   }),
 }
 
-test.each(Object.keys(failures))('[B8.67] %s is logged and swallowed', name => {
+test.each(Object.keys(failures))('[B8.67] logs and swallows %s', name => {
   const logged: string[] = []
   const storage = createWalletStorage(failures[name] ?? (() => localStorage), {
     info: text => logged.push(text),
@@ -31,7 +31,7 @@ test.each(Object.keys(failures))('[B8.67] %s is logged and swallowed', name => {
   expect(logged[0]).toBe('Storage failed for a')
 })
 
-test('[B8.67] the toolkit works on without storage', async () => {
+test('[B8.67] the toolkit works without storage', async () => {
   const { loader, adapter } = fakeAdapter()
   const wallet = createWallet({
     networks: testNetworks({}),

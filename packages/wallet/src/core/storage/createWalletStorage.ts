@@ -1,6 +1,6 @@
 import type { Log } from '../log/Log.ts'
 
-/** The part of Web Storage that is used. */
+/** The used part of Web Storage. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export type WalletStorage = {
@@ -12,8 +12,8 @@ export type WalletStorage = {
 const prefix = '@granary/wallet/'
 
 /**
- * Storage that never fails: a full, forbidden or missing area is logged and forgotten
- * (specification section 8: "storage read and write failures are swallowed with info logs").
+ * Storage that never fails: logs and ignores a full, forbidden or missing area (specification section 8:
+ * "storage read and write failures are swallowed with info logs").
  */
 export function createWalletStorage(area: () => StorageArea, log: Pick<Log, 'info'>): WalletStorage {
   const attempt = <Result>(key: string, use: (area: StorageArea) => Result): Result | null => {

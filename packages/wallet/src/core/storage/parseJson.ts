@@ -1,4 +1,4 @@
-/** The value that the text stands for, null where it stands for none. */
+/** Parses JSON; null if invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)

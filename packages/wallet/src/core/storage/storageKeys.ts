@@ -1,8 +1,8 @@
 import type { Namespace } from '../networks/Network.ts'
 
-/** What is kept in storage, under the toolkit's prefix (specification section 3: local storage caches). */
+/** Storage keys, under the toolkit's prefix (specification section 3: local storage caches). */
 export const storageKeys = {
-  /** Comma list. */
+  /** Comma-separated list. */
   connectedNamespaces: 'connected_namespaces',
   connectionStatus: 'connection_status',
   /** CAIP-2. */
@@ -12,10 +12,10 @@ export const storageKeys = {
   preferredAccountTypes: 'preferred_account_types',
   addressLabels: 'address_labels',
   recentWallets: 'recent_wallets',
-  /** Sessions whose account was disconnected while their server was away. */
+  /** Sessions to end whose server was away at the disconnect. */
   owedSignOuts: 'siwx_owed_sign_outs',
   telegramSocialProvider: 'telegram_social_provider',
 }
 
-/** The account in use of a namespace. */
+/** A namespace's active account. */
 export const connectionKey = (namespace: Namespace) => `connection.${namespace}`

@@ -1,8 +1,8 @@
-/** What a host or its analytics service hears (toolkit specification section 7, `POST /e`). */
+/** An event for a host or its analytics service (toolkit specification section 7, `POST /e`). */
 export type AnalyticsEvent = {
-  /** UUID: the service may be sent the same event twice. */
+  /** UUID: the service may receive the same event twice. */
   readonly eventId: string
-  /** Address of the page without query and fragment, which can hold secrets. */
+  /** The page's URL without query and fragment, which can hold secrets. */
   readonly url: string
   readonly domain: string
   /** Milliseconds since 1970. */
@@ -24,9 +24,9 @@ export type ErrorReport = {
   readonly stackTrace: string
 }
 
-/** Configuration key `analytics`. Nothing is ever sent unless it says where to. */
+/** Configuration key `analytics`. Nothing is sent unless it is set. */
 export type AnalyticsConfig =
   | false
-  /** Base address of a service that takes `POST {endpoint}/e`. */
+  /** Base URL of a service that accepts `POST {endpoint}/e`. */
   | { readonly endpoint: string }
   | ((event: AnalyticsEvent) => void)

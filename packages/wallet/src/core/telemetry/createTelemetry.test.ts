@@ -40,7 +40,7 @@ async function analyticsService(status: number) {
   return service
 }
 
-test('[B7.14] an event goes to POST /e with id, url, domain, timestamp, its data and the address', async () => {
+test('[B7.14] sends an event to POST /e with id, url, domain, timestamp, its data and the address', async () => {
   const { baseUrl, received } = await analyticsService(202)
   telemetry({ endpoint: baseUrl }).track('CONNECT_SUCCESS', { connectorId: 'org.example' })
   await until(() => received.length === 1)
@@ -56,7 +56,7 @@ test('[B7.14] an event goes to POST /e with id, url, domain, timestamp, its data
   })
 })
 
-test('[B7.15] [B8.65] an error goes there with type, message and stack', async () => {
+test('[B7.15] [B8.65] sends an error there with type, message and stack', async () => {
   const { baseUrl, received } = await analyticsService(202)
   const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
   telemetry({ endpoint: baseUrl }).report(new InternalError('connection', new TypeError(`bad ${key}`), 'x'))
@@ -71,7 +71,7 @@ test('[B7.15] [B8.65] an error goes there with type, message and stack', async (
   expect(JSON.stringify(received)).not.toContain(key.slice(8, 40))
 })
 
-test('nothing is asked of anyone unless it is configured', () => {
+test('sends nothing unless configured', () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   for (const config of [undefined, false] as const) {
     const { track, report } = telemetry(config)
@@ -104,7 +104,7 @@ test('[B7.16] [B8.07] reports a 403 once and sends nothing more', async () => {
   expect(refused).toEqual(['refused'])
 })
 
-test('[B5.28] [B9.11] at most five errors are reported in 60 seconds, whenever they come', () => {
+test('[B5.28] [B9.11] reports at most five errors in 60 seconds, whenever they come', () => {
   const now = vi.spyOn(Date, 'now')
   const times: number[] = []
   const { report } = telemetry(() => times.push(Date.now()))
@@ -115,7 +115,7 @@ test('[B5.28] [B9.11] at most five errors are reported in 60 seconds, whenever t
   expect(times.map(time => time / 1000)).toEqual([0, 10, 20, 30, 40, 60, 70, 130, 131])
 })
 
-test('[B9.11] no window of that span ever lets more through', () => {
+test('[B9.11] no window of that span lets more through', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30_000)), steps => {
       let time = 0
@@ -135,7 +135,7 @@ test('[B9.11] no window of that span ever lets more through', () => {
   )
 })
 
-test('any thing that is thrown can be reported', () => {
+test('reports anything thrown', () => {
   fc.assert(
     fc.property(fc.anything(), thing => {
       const heard: AnalyticsEvent[] = []
@@ -148,7 +148,7 @@ test('any thing that is thrown can be reported', () => {
   )
 })
 
-test('[B4.33] opening, closing, connecting, switching, signing in and disconnecting are events', () => {
+test('[B4.33] tracks opening, closing, connecting, switching, signing in and disconnecting', () => {
   const store = createStore(() => ({ isOpen: false }))
   const heard: unknown[][] = []
   let tell: (event: ConnectionEvent) => void = () => {}

@@ -6,7 +6,7 @@ import { redact } from '../log/redact.ts'
 import { wordsOf } from '../wallet-errors/walletError.ts'
 import type { AnalyticsConfig, AnalyticsEvent, AnalyticsProps, ErrorReport } from './AnalyticsEvent.ts'
 
-/** Error reports that are let through in so many milliseconds (specification section 9: max 5 per 60 s). */
+/** Error reports allowed per span, in milliseconds (specification section 9: max 5 per 60 s). */
 const reportLimit = 5
 const reportSpan = 60_000
 
@@ -14,16 +14,16 @@ const stackLimit = 2000
 
 type Parameters = {
   readonly config: AnalyticsConfig | undefined
-  /** To the configured endpoint. */
+  /** A client for the configured endpoint. */
   readonly http: (endpoint: string) => HttpClient
   readonly address: () => string | null
   readonly page: () => { readonly href: string; readonly hostname: string } | undefined
-  /** The service says 403: it does not know this origin. Told once. */
+  /** Called once on a 403: the service does not know this origin. */
   readonly onRefused: () => void
   readonly log: Pick<Log, 'info'>
 }
 
-/** Analytics events and error reports, to where the configuration says and nowhere else. Nothing here ever throws. */
+/** Sends analytics events and error reports to the configured target only. Never throws. */
 export function createTelemetry({ config, http, address, page, onRefused, log }: Parameters) {
   const mayReport = createSlidingWindow(reportLimit, reportSpan)
   const client = typeof config === 'object' ? http(config.endpoint) : undefined
@@ -49,7 +49,7 @@ export function createTelemetry({ config, http, address, page, onRefused, log }:
   return {
     track: (event: string, properties?: AnalyticsProps['properties']) =>
       send({ event, ...(properties && { properties }), address: address() }),
-    /** At most 5 in 60 s; an error that repeats must not flood the service. */
+    /** At most 5 in 60 s: a repeating error must not flood the service. */
     report(error: unknown) {
       if (!config || !mayReport()) return
       send(reportOf(error))
@@ -67,7 +67,7 @@ function reportOf(error: unknown): ErrorReport {
   }
 }
 
-/** `crypto.randomUUID` is there in secure contexts only. */
+/** Insecure contexts lack `crypto.randomUUID`. */
 function eventId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -75,7 +75,7 @@ function eventId(): string {
   return `${cut(0, 8)}-${cut(8, 12)}-4${cut(13, 16)}-a${cut(17, 20)}-${cut(20)}`
 }
 
-/** Lets at most `limit` things through in any `span` milliseconds. */
+/** Lets at most `limit` calls through in any `span` milliseconds. */
 export function createSlidingWindow(limit: number, span: number, now: () => number = Date.now) {
   let passed: number[] = []
   return (): boolean => {

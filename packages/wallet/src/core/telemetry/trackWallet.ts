@@ -10,7 +10,7 @@ type Parameters = {
   readonly track: (event: string, properties?: AnalyticsProps['properties']) => void
 }
 
-/** Tracks the events of the modal and of the connections. */
+/** Tracks modal and connection events. */
 export function trackWallet({ store, onConnectionEvent, track }: Parameters) {
   store.subscribe(({ isOpen }, before) => {
     if (isOpen !== before.isOpen) track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE')
@@ -30,7 +30,7 @@ const names: Readonly<Record<ConnectionEvent['type'], string>> = {
   signedOut: 'SIWX_SIGN_OUT',
 }
 
-/** Which wallet and which network; the address goes with every event. */
+/** Wallet and network; every event carries the address anyway. */
 function detailsOf({ id, type, namespace, chainId }: ConnectedAccount) {
   return { connectorId: id, connectorType: type, network: `${namespace}:${chainId}` }
 }

@@ -3,12 +3,12 @@ const defaultWait = 500
 
 export type Debounced<Input extends unknown[]> = {
   (...input: Input): void
-  /** Calls off what still waits. */
+  /** Cancels a pending call. */
   cancel(): void
 }
 
 /**
- * Runs once nothing has been asked for `wait` milliseconds, with the last input.
+ * Runs with the last input once `wait` milliseconds pass without a call.
  * @param wait milliseconds; 500 by default
  * @example const search = debounce((term: string) => load(term), 300)
  */

@@ -1,4 +1,4 @@
-/** Waits; ends at once, with the signal's reason, when it is aborted. */
+/** Waits; rejects at once with the signal's reason when aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

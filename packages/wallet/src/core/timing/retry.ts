@@ -1,22 +1,22 @@
 import { pause } from './pause.ts'
 
-/** Milliseconds between two tries (toolkit specification section 9). */
+/** Milliseconds between tries (toolkit specification section 9). */
 const defaultInterval = 1000
 
 export type RetryOptions = {
-  /** Tries in all; 3 by default. */
+  /** Total tries; 3 by default. */
   readonly tries?: number
-  /** Milliseconds between two, or those after so many tries; 1000 by default. */
+  /** Milliseconds between tries, or a function of the tries made; 1000 by default. */
   readonly interval?: number | ((tried: number) => number)
-  /** Whether another try may help after such a failure; always by default. */
+  /** Whether a retry may help after this failure; always by default. */
   readonly isPassing?: (cause: unknown) => boolean
-  /** Ends the tries with its reason. */
+  /** Ends the retries with its reason. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Tries something until it comes about.
- * @throws what the last try threw; the signal's reason once it is aborted
+ * Retries until success.
+ * @throws the last failure; the signal's reason once aborted
  * @example const { alerts } = await retry(() => wallet.services())
  */
 export async function retry<Result>(

@@ -21,7 +21,7 @@ test('a debounced function runs 500 ms after the last call, with its input', () 
   expect(heard).toEqual(['ab'])
 })
 
-test('a debounced function waits for a given time', () => {
+test('a debounced function accepts another delay', () => {
   const heard: number[] = []
   const run = debounce((value: number) => heard.push(value), 300)
   run(1)
@@ -29,7 +29,7 @@ test('a debounced function waits for a given time', () => {
   expect(heard).toEqual([1])
 })
 
-test('[B9.09] what fails is tried again after 1 s', async () => {
+test('[B9.09] retries a failure after 1 s', async () => {
   const times: number[] = []
   const start = Date.now()
   const result = retry(async () => {
@@ -42,7 +42,7 @@ test('[B9.09] what fails is tried again after 1 s', async () => {
   expect(times).toEqual([0, 1000, 2000])
 })
 
-test('[B9.09] throws the last failure; interval and tries can be set', async () => {
+test('[B9.09] throws the last failure; interval and tries are configurable', async () => {
   let tried = 0
   const result = retry(() => Promise.reject(new Error(`try ${++tried}`)), { tries: 2, interval: 10 })
   const failed = expect(result).rejects.toThrow('try 2')
@@ -50,7 +50,7 @@ test('[B9.09] throws the last failure; interval and tries can be set', async () 
   await failed
 })
 
-test('a failure that no other try can mend is thrown at once, and the wait may grow', async () => {
+test('throws a permanent failure at once; the delay may grow', async () => {
   const times: number[] = []
   const start = Date.now()
   const result = retry(

@@ -23,7 +23,7 @@ function page() {
           .history.map(({ name }) => name)
           .join(' ')
       : 'closed'
-  /** A request that writes down what it hears, and what is shown at that time. */
+  /** A request that records its events and the view on show. */
   const request = (id: string, more: Partial<TransactionRequest> = {}): TransactionRequest => ({
     id,
     onSuccess: result => heard.push(`${id} succeeded: ${result} in ${shown()}`),
@@ -47,7 +47,7 @@ test('[B4.57] a success calls onSuccess', () => {
   expect(shown()).toBe('closed')
 })
 
-test('[B4.58] an error calls the handler, and then goes back', () => {
+test('[B4.58] an error calls the handler, then goes back', () => {
   const { stack, heard, shown, request, router } = page()
   router.open({ name: 'Account' })
   stack.push(request('a'))
@@ -56,7 +56,7 @@ test('[B4.58] an error calls the handler, and then goes back', () => {
   expect(shown()).toBe('Account')
 })
 
-test('[B4.59] a cancel calls the handler, and then goes back; alone in the modal it closes', () => {
+test('[B4.59] a cancel calls the handler, then goes back; alone in the modal it closes', () => {
   const { stack, heard, shown, request, router } = page()
   router.open({ name: 'Account' })
   stack.push(request('a'))
@@ -70,7 +70,7 @@ test('[B4.59] a cancel calls the handler, and then goes back; alone in the modal
   expect(shown()).toBe('closed')
 })
 
-test('a request that replaces leaves nothing of the view before it to go back to', () => {
+test('a replacing request leaves no previous view to go back to', () => {
   const { stack, shown, request, router } = page()
   router.open({ name: 'Account' })
   router.push({ name: 'AccountSettings' })
@@ -80,7 +80,7 @@ test('a request that replaces leaves nothing of the view before it to go back to
   expect(shown()).toBe('Account')
 })
 
-test('the last request is shown first, and the one below it comes after it', () => {
+test('shows the last request first, then the one below it', () => {
   const { stack, heard, shown, request, router } = page()
   router.open({ name: 'Account' })
   for (const id of ['a', 'b']) stack.push(request(id))
@@ -91,7 +91,7 @@ test('the last request is shown first, and the one below it comes after it', () 
   expect(shown()).toBe('Account')
 })
 
-test('closing the modal cancels every request that waits', () => {
+test('closing the modal cancels all pending requests', () => {
   const { stack, heard, request, router, store } = page()
   router.open({ name: 'Account' })
   for (const id of ['a', 'b']) stack.push(request(id))
@@ -100,7 +100,7 @@ test('closing the modal cancels every request that waits', () => {
   expect(store.getState().transactions).toEqual([])
 })
 
-test("leaving by the modal's back button cancels the request", () => {
+test("the modal's back button cancels the request", () => {
   const { stack, heard, request, router, shown } = page()
   router.open({ name: 'Account' })
   stack.push(request('a'))
@@ -109,7 +109,7 @@ test("leaving by the modal's back button cancels the request", () => {
   expect(shown()).toBe('Account')
 })
 
-test('an answered request does not stay where closing is refused until the person signs in', () => {
+test('an answered request disappears even if a required sign-in keeps the modal open', () => {
   const { stack, request, store, shown } = page()
   const provider = { request: async () => null }
   store.setState({
@@ -139,7 +139,7 @@ test('a handler that throws does not keep the view', () => {
   expect(logged).toEqual(['A transaction handler failed'])
 })
 
-test('whatever happens in whatever order, each request hears one answer', () => {
+test('each request gets one answer in any order of events', () => {
   const action = fc.oneof(
     fc.record({ push: fc.constantFrom('a', 'b', 'c'), replace: fc.boolean() }),
     fc.constantFrom('succeed', 'fail', 'cancel', 'close', 'goBack'),

@@ -26,21 +26,21 @@ type Parameters = {
 const approveView = { name: 'ApproveTransaction' } as const
 
 /**
- * The requests that wait for the person's approval, the last one shown (toolkit specification section 4: transaction
- * stack). Each request hears exactly one of its handlers, once; leaving the view cancels all of them.
+ * Requests awaiting the person's approval, last one on show (toolkit specification section 4: transaction
+ * stack). Calls exactly one handler of each request, once; leaving the view cancels all.
  */
 export function createTransactionStack({ store, router, log }: Parameters) {
   const waiting = () => store.getState().transactions
   const isShown = () =>
     store.getState().isOpen && currentView(store.getState().history).name === approveView.name
 
-  /** Taken off the stack before its handler runs: a handler may push the next one. */
+  /** Removed before its handler runs: a handler may push the next request. */
   const take = (id: string | undefined) => {
     const request = waiting().find(each => each.id === (id ?? waiting().at(-1)?.id))
     if (request) store.setState({ transactions: waiting().filter(each => each !== request) })
     return request
   }
-  /** A host's handler that fails must not leave the modal where it is. */
+  /** A failing handler of the host must not block the modal. */
   const notify = (handler: () => void) => {
     try {
       handler()
@@ -51,11 +51,11 @@ export function createTransactionStack({ store, router, log }: Parameters) {
   const leave = (way: 'goBack' | 'close') => {
     if (!isShown() || waiting().length > 0) return
     router[way]()
-    // Closing is refused while sign-in is required: what is left then is not an approval.
+    // Closing is refused while sign-in is required, but the approval is over.
     if (isShown()) router.replace(startView)
   }
 
-  // The person closed the modal, or left the view by its back button.
+  // The person closed the modal or used its back button.
   store.subscribe(({ isOpen, history }) => {
     if (isOpen && history.some(({ name }) => name === approveView.name)) return
     const left = [...waiting()].reverse()
@@ -63,26 +63,26 @@ export function createTransactionStack({ store, router, log }: Parameters) {
     for (const { onCancel } of left) notify(() => onCancel?.())
   })
   return {
-    /** Shows the request, opening the modal if need be. */
+    /** Shows the request, opening the modal if necessary. */
     push(request: TransactionRequest) {
       if (!store.getState().isOpen) router.open(approveView)
       else if (request.replace) router.replace(approveView)
       else router.push(approveView)
       store.setState({ transactions: [...waiting(), request] })
     },
-    /** Approved and done: `onSuccess` leads on. Where it leads nowhere, nothing is left to show and the modal closes. */
+    /** Approved and done: `onSuccess` navigates on. If it does not, the modal closes. */
     succeed(result?: unknown, id?: string) {
       const request = take(id)
       if (request) notify(() => request.onSuccess?.(result))
       if (request) leave('close')
     },
-    /** Tells the request's handler, then goes back. */
+    /** Calls the request's error handler, then goes back. */
     fail(cause: unknown, id?: string) {
       const request = take(id)
       if (request) notify(() => request.onError?.(cause))
       if (request) leave('goBack')
     },
-    /** The person said no: calls the request's handler, then goes back. */
+    /** The person declined: calls the request's cancel handler, then goes back. */
     cancel(id?: string) {
       const request = take(id)
       if (request) notify(() => request.onCancel?.())

@@ -19,7 +19,7 @@ test('[B5.22] data, if present, starts with 0x', () => {
     expect(() => checkCalls([{ to, data }])).toThrow('data')
 })
 
-test('any value is taken or refused with the code', () => {
+test('any value is accepted or rejected with the code', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.anything(), fc.array(fc.record({ to: fc.string(), data: fc.anything() }))),

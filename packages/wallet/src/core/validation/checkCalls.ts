@@ -4,7 +4,7 @@ const addressForm = /^0x[0-9a-fA-F]{40}$/
 const dataForm = /^0x([0-9a-fA-F]{2})*$/
 
 /**
- * Each call of `wallet_sendCalls` needs a `to` address that starts with 0x; its data, if present, starts with 0x
+ * Each call of `wallet_sendCalls` needs a `to` address that starts with 0x; data, if present, starts with 0x
  * (toolkit specification section 5). @throws CallsMalformedError
  */
 export function checkCalls(calls: unknown): void {

@@ -10,18 +10,18 @@ test.each([
   ['41.38299', '41.382'],
   ['007.5', '7.500'],
   ['12', '12.000'],
-])('[B5.15] %s is floored to 3 decimals: %s', (amount, text) => {
+])('[B5.15] floors %s to 3 decimals: %s', (amount, text) => {
   expect(formatBalance(amount)).toBe(text)
 })
 
 test.each([0n, -1n, '', 'NaN', '-3', '1e18', '.5', '1.2.3', ' 1', 'Infinity', null, undefined])(
-  "[B5.16] %s is shown as '0.000'",
+  "[B5.16] shows %s as '0.000'",
   amount => {
     expect(formatBalance(amount)).toBe('0.000')
   },
 )
 
-test('[B5.15] no amount is ever shown larger than it is, nor more than a thousandth smaller', () => {
+test('[B5.15] never shows more than the amount, nor over a thousandth less', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 40n }),
@@ -44,6 +44,6 @@ test('the exact text holds every digit', () => {
   )
 })
 
-test('any text at all gives digits, a point and three digits', () => {
+test('any text gives digits, a point and three digits', () => {
   fc.assert(fc.property(fc.string(), text => /^\d+\.\d{3}$/.test(formatBalance(text))))
 })

@@ -2,8 +2,8 @@ const places = 3
 const decimal = /^(\d+)(?:\.(\d*))?$/
 
 /**
- * An amount for the eye: floored to 3 decimals, never rounded up, '0.000' when it is zero or not an amount
- * (specification section 5). Takes the smallest unit as bigint with its `decimals`, or decimal text.
+ * Formats an amount for display: floored to 3 decimals, '0.000' if zero or invalid (specification section 5).
+ * Takes the smallest unit as bigint with its `decimals`, or decimal text.
  */
 export function formatBalance(amount: bigint | string | null | undefined, decimals = 18): string {
   const text = typeof amount === 'bigint' ? unitsToDecimal(amount, decimals) : (amount ?? '')

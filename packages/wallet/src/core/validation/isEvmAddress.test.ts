@@ -19,12 +19,12 @@ test('an address is 40 hex characters with an optional 0x', () => {
     expect(isEvmAddress(text)).toBe(false)
 })
 
-test('all lower or all upper case; mixed case is rejected', () => {
+test('accepts all lower or all upper case; rejects mixed case', () => {
   expect(isEvmAddress(`0x${lower.toUpperCase()}`)).toBe(true)
   expect(isEvmAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(false)
 })
 
-test('an address in one case is one in the other, and in no mixture', () => {
+test('an address valid in one case is valid in the other, and in no mixture', () => {
   const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
   fc.assert(
     fc.property(hex, digits => {

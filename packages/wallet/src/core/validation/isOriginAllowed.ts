@@ -1,7 +1,8 @@
 /**
- * Whether an origin is in the list of allowed ones (specification section 5). A pattern is an origin or a
- * host; `*` in its host stands for one or more whole labels (`https://*.example.com` allows `https://a.example.com`,
- * never `https://example.com` nor `https://example.com.evil.org`). A pattern without a scheme allows http and https.
+ * Whether an origin matches the allowlist (specification section 5). A pattern is an origin or a host; `*` in
+ * its host stands for one or more whole labels (`https://*.example.com` allows `https://a.example.com`, never
+ * `https://example.com` nor `https://example.com.evil.org`). A pattern without a scheme allows http and
+ * https.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   const url = parseOrigin(origin)

@@ -30,7 +30,7 @@ test('a CAIP address has three parts, the first a known namespace', () => {
     expect(() => parseCaipAddress(text)).toThrow(CaipAddressError)
 })
 
-test('any text is parsed into what it says, or refused with a code', () => {
+test('parses any text or rejects it with a code', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom(...namespaces), fc.constant('1'), fc.constant(address))
   fc.assert(
     fc.property(

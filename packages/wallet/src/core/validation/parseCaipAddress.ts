@@ -3,7 +3,7 @@ import { type Namespace, namespaces } from '../networks/Network.ts'
 
 export type CaipAddress = {
   readonly namespace: Namespace
-  /** Reference of CAIP-2: `1`, `560048`. */
+  /** CAIP-2 reference: `1`, `560048`. */
   readonly chainId: string
   readonly address: string
 }
@@ -12,7 +12,7 @@ const reference = /^[-_a-zA-Z0-9]{1,32}$/
 const account = /^[-.%a-zA-Z0-9]{1,128}$/
 
 /**
- * Reads an account identifier of CAIP-10: `eip155:1:0x…`, three colon parts, the first a known namespace
+ * Parses a CAIP-10 account: `eip155:1:0x…`, three colon-separated parts, the first a known namespace
  * (specification section 5). @throws CaipAddressError
  */
 export function parseCaipAddress(text: string): CaipAddress {

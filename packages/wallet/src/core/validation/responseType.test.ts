@@ -27,7 +27,7 @@ test('[B5.25] a signed message is 0x plus at least 62 hex characters', async () 
   for (const wrong of [hex(61), '0x', 'hello', `${hex(62)} `]) expect(isSignedMessage(wrong)).toBe(false)
 })
 
-test('either is a response of a transaction, anything else is an object', () => {
+test('either is a transaction response, anything else an object', () => {
   for (const text of [hex(64), hex(62), hex(130)]) expect(responseType(text)).toBe('transaction')
   for (const other of [{ id: hex(64) }, [hex(64)], null, undefined, 7, '0x12', ''])
     expect(responseType(other)).toBe('object')

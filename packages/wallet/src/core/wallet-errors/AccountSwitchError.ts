@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** An account of Bitcoin cannot be switched to (specification section 5). */
+/** Cannot switch to a Bitcoin account (specification section 5). */
 export class AccountSwitchError extends BaseError {
   override readonly name = 'AccountSwitchError'
   constructor(reason: 'address missing' | 'not a payment account') {

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** The person said no in their wallet: every wallet's own way of saying so becomes this one error. */
+/** The person declined in their wallet; normalises every wallet's way of saying so. */
 export class UserRejectedError extends BaseError {
   override readonly name = 'UserRejectedError'
   constructor(cause?: unknown) {

@@ -13,7 +13,7 @@ test.each([
   new Error('User rejected the request.'),
   new Error('MetaMask Tx Signature: User denied transaction signature.'),
   new UserRejectedError(),
-])('[A4.12] [B8.70] %o says that the person refused', error => {
+])('[A4.12] [B8.70] %o is a refusal', error => {
   expect(isUserRejection(error)).toBe(true)
 })
 
@@ -25,12 +25,12 @@ test.each([
   { code: -32000, message: 'insufficient funds' },
   { code: 3, message: 'execution reverted: user request denied' },
   { code: 4100, message: 'Unauthorized' },
-])('[A4.12] %o does not', error => {
+])('[A4.12] %o is not a refusal', error => {
   expect(isUserRejection(error)).toBe(false)
 })
 
 test.each([{ code: 4001 }, { code: 5000 }, { code: 'ACTION_REJECTED' }, { cause: { code: 4001 } }])(
-  '[A4.12] %o says that the person refused a transaction',
+  '[A4.12] %o is a refusal of a transaction',
   error => expect(isTransactionRejection(error)).toBe(true),
 )
 
@@ -38,11 +38,11 @@ test.each([
   { code: -32000, message: 'request denied' },
   { code: -32603, message: 'User rejected the request.' },
   new Error('Request cancelled'),
-])('%o does not say so of a transaction', error => {
+])('%o is not a refusal of a transaction', error => {
   expect(isTransactionRejection(error)).toBe(false)
 })
 
-test('errors that wrap themselves, and any other value, are answered', () => {
+test('handles errors that wrap themselves, and any other value', () => {
   const circle: { cause?: unknown } = {}
   circle.cause = circle
   expect(isUserRejection(circle)).toBe(false)

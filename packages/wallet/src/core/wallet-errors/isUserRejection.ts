@@ -5,16 +5,16 @@ const codes = new Set<unknown>([...transactionCodes, 'USER_REJECTED'])
 const words = /\b(user|request)\b.*\b(rejected|denied|declined|cancell?ed)\b/i
 
 /**
- * Whether an error of a wallet says that the person refused. EIP-1193 says code 4001; some wallets wrap it
- * (in `cause`, `data.originalError` or `error`), some use 5000 (CAIP) or words alone.
+ * Whether a wallet's error means that the person refused. EIP-1193 uses code 4001; some wallets wrap it (in
+ * `cause`, `data.originalError` or `error`), use 5000 (CAIP) or only words.
  */
 export function isUserRejection(error: unknown): boolean {
   return someWrapped(error, inner => inner instanceof UserRejectedError || saysRejected(inner))
 }
 
 /**
- * The same for `eth_sendTransaction`, by code alone: a node's words about a transaction that is already out
- * ("request denied") must not be taken for a refusal, for after one the same deposit may be asked for again.
+ * As `isUserRejection` for `eth_sendTransaction`, by code alone: after a refusal the same deposit may be
+ * requested again, so a node's words about a sent transaction ("request denied") must not count.
  */
 export function isTransactionRejection(error: unknown): boolean {
   return someWrapped(error, ({ code }) => transactionCodes.has(code))
@@ -39,7 +39,7 @@ function saysRejected({ code, message }: WalletSaid): boolean {
   return isVagueCode(code) && typeof message === 'string' && words.test(message.slice(0, 500))
 }
 
-/** Words count only where the wallet gave no code of its own: a node may also say "denied". */
+/** Words count only without a code of the wallet's own: a node may also say "denied". */
 function isVagueCode(code: unknown): boolean {
   return code === undefined || code === -32603 || code === -32000
 }

@@ -3,7 +3,7 @@ import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
 import { WalletNotConnectedError } from '../session/sessionErrors.ts'
 import { ConnectorNotFoundError } from './ConnectorNotFoundError.ts'
 
-/** Errors of wagmi and viem, by name: two copies of a library in one page have two classes of the same error. */
+/** wagmi and viem errors by name: two copies of a library in one page have different classes. */
 const known: Readonly<Record<string, (cause: unknown) => BaseError>> = {
   ChainNotConfiguredError: cause => new ChainNotFoundError(wordOf(cause)),
   ConnectorNotConnectedError: () => new WalletNotConnectedError(),
@@ -12,8 +12,8 @@ const known: Readonly<Record<string, (cause: unknown) => BaseError>> = {
 }
 
 /**
- * An error of the libraries that says what is wrong with the set-up, as one of ours; null for any other. For connecting
- * and switching alone: a name is what any wallet may set, and these say that no money has moved.
+ * Converts library errors about a wrong set-up; null for others. For connecting and switching only: any
+ * wallet may set a name, and these errors say that no money has moved.
  */
 export function libraryError(cause: unknown): BaseError | null {
   const { name } = (cause ?? {}) as { name?: unknown }

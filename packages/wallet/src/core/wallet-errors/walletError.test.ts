@@ -5,7 +5,7 @@ import { RequestPendingError, WalletRequestError, walletError, wordsOf } from '.
 const otherwise = (cause: unknown) => new WalletRequestError(cause)
 
 test.each([undefined, null, 7, {}, { message: '' }, { message: 12 }])(
-  "[B8.68] an error that says nothing (%o) is 'Unknown error'",
+  "[B8.68] an empty error (%o) is 'Unknown error'",
   cause => {
     expect(walletError(cause, otherwise)).toMatchObject({
       code: 'WALLET_REQUEST_FAILED',
@@ -14,19 +14,19 @@ test.each([undefined, null, 7, {}, { message: '' }, { message: 12 }])(
   },
 )
 
-test('a refusal, an open request and our own errors stay what they are', () => {
+test('keeps a refusal, a pending request and our own errors', () => {
   const own = new RequestPendingError()
   expect(walletError({ code: 4001 }, otherwise)).toBeInstanceOf(UserRejectedError)
   expect(walletError({ code: -32002 }, otherwise)).toBeInstanceOf(RequestPendingError)
   expect(walletError(own, otherwise)).toBe(own)
 })
 
-test('the words of a wallet are bounded', () => {
+test("bounds the wallet's words", () => {
   expect(wordsOf(new Error('x'.repeat(10_000))).length).toBe(300)
 })
 
 test.each(['ProviderNotFoundError', 'ConnectorNotConnectedError'])(
-  'an error that a wallet calls %s does not say by its name that no money has moved',
+  'an error that a wallet names %s does not claim that no money has moved',
   name => {
     const cause = Object.assign(new Error('Internal error'), { code: -32603, name })
     expect(walletError(cause, otherwise)).toMatchObject({ code: 'WALLET_REQUEST_FAILED' })

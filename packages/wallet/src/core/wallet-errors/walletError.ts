@@ -3,8 +3,8 @@ import { isUserRejection } from './isUserRejection.ts'
 import { UserRejectedError } from './UserRejectedError.ts'
 
 /**
- * An error of a wallet as one of ours: a refusal is `UserRejectedError`, an unanswered earlier request is
- * `RequestPendingError`, our own errors stay what they are, anything else becomes what `otherwise` makes of it.
+ * Converts a wallet's error: a refusal becomes `UserRejectedError`, a pending earlier request
+ * `RequestPendingError`, our own errors stay, `otherwise` converts the rest.
  */
 export function walletError(
   cause: unknown,
@@ -17,7 +17,7 @@ export function walletError(
   return otherwise(cause)
 }
 
-/** What a wallet said, for the details of an error: bounded, for it comes from a stranger. */
+/** A wallet's words for an error's details; bounded, because untrusted. */
 export function wordsOf(cause: unknown): string {
   const { shortMessage, message } = (cause ?? {}) as { shortMessage?: unknown; message?: unknown }
   const words = [cause, shortMessage, message].find(text => typeof text === 'string' && text !== '')

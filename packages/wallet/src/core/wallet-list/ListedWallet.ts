@@ -1,11 +1,11 @@
 import type { WalletEntry } from './WalletEntry.ts'
 
-/** A wallet of the list with what the bundled list knows beyond the wallet API: where to get it. */
+/** A listed wallet with its download links, which the bundled list adds to the wallet API. */
 export type ListedWallet = WalletEntry & {
-  /** https address that opens its application where it is installed. */
+  /** https address that opens its application if installed. */
   readonly universal_link?: string | null
   readonly homepage?: string | null
-  /** https addresses in the shops. */
+  /** https addresses in the stores. */
   readonly app_store?: string | null
   readonly play_store?: string | null
   readonly chrome_store?: string | null

@@ -14,8 +14,8 @@ function spoken(words: Words | readonly Words[], path = ''): [string, string][] 
   })
 }
 
-test('every word is there in both languages, and Chinese is Chinese', () => {
-  // Errors bring their own English: the test of toasts walks them.
+test('every text exists in both languages, and Chinese is Chinese', () => {
+  // Errors bring their own English: the toast test walks them.
   const { language: englishTag, errors: _, ...inEnglish } = en_US
   const { language: chineseTag, errors: __, ...inChinese } = zh_CN
   expect([englishTag, chineseTag].map(tag => new Intl.Locale(tag).language)).toEqual(['en', 'zh'])
@@ -24,11 +24,11 @@ test('every word is there in both languages, and Chinese is Chinese', () => {
   for (const [path, text] of spoken(inEnglish)) expect(text, path).toMatch(/^[\x20-\x7e]+$/)
 })
 
-/** A full stop and a name of Latin letters are the same in both. */
+/** A full stop and a name in Latin letters are the same in both. */
 const chinese = (path: string) =>
   /termsAfter|heard/.test(path) ? /。/ : path === '.namespace.solana' ? /^Solana$/ : /\p{Script=Han}/u
 
-test('in Chinese sentences a Latin name stands apart and a Chinese one does not', () => {
+test('spaces Latin names in Chinese sentences, but not Chinese ones', () => {
   const { profile, activeChain, settings, connecting, namespace } = zh_CN
   const said = (chain: string) => [
     profile.add(chain),
@@ -52,7 +52,7 @@ test('in Chinese sentences a Latin name stands apart and a Chinese one does not'
   expect(connecting.heard('请在 Marigold 中继续', '请在钱包中同意连接。')).not.toMatch(/[.,]/)
 })
 
-test('words of the host win where it gives them, and the others stay', () => {
+test("the host's texts override ours one by one", () => {
   const own = {
     language: 'de',
     connect: { title: 'Wallet verbinden' },

@@ -1,10 +1,10 @@
 import type { Messages } from '../../react/index.ts'
 
-/** Latin names stand apart from the Chinese around them. */
+/** Latin names get spaces in Chinese text. */
 const spaced = (text: string) =>
   text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, ' ')
 
-/** What a person can only pass on to whoever runs the site. */
+/** A fault that the person can only report to the site's operator. */
 const setUpFault = '本站的钱包设置有误。资金没有变动。请告知本站运营方。'
 
 const errors: Readonly<Record<string, string>> = {

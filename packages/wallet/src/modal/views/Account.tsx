@@ -21,7 +21,7 @@ import styles from './Account.module.css'
 
 type ConnectedAccount = Extract<ShownAccount, { readonly address: string }>
 
-/** The connected account: who, how much, on what network, through which wallet. */
+/** The connected account: address, balance, network, wallet. */
 export function Account() {
   const { account: words } = useMessages()
   const account = useShownAccount()
@@ -153,7 +153,7 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
   )
 }
 
-/** Where the network's explorer shows an address; undefined where it has none. Only web addresses. */
+/** The network explorer's link for an address; undefined without one. Only web addresses. */
 function explorerLink({ blockExplorers }: Network, address: string): string | undefined {
   const base = URL.parse(blockExplorers?.default.url ?? '')
   if (!base || !/^https?:$/.test(base.protocol)) return undefined

@@ -8,14 +8,14 @@ import { ViewFrame } from '../ViewFrame.tsx'
 import { walletActions } from '../walletActions.ts'
 import styles from './AccountSettings.module.css'
 
-/** Names of the languages in themselves. */
+/** Languages by their own names. */
 const languages: readonly (readonly [WalletLocale, string])[] = [
   ['en_US', 'English'],
   ['zh_CN', '中文'],
 ]
 const themes: readonly ThemeMode[] = ['light', 'dark', 'auto']
 
-/** Names of addresses, the kind of account, the look where the host lets it be chosen, and the way out. */
+/** Address names, account type, appearance if the host allows it, and disconnect. */
 export function AccountSettings() {
   const { wallet, appearance } = useWalletContext()
   const { settings: words, account } = useMessages()
@@ -33,7 +33,7 @@ export function AccountSettings() {
       <div className={styles.parts}>
         <Addresses />
         {connected
-          // Bitcoin is used from payment accounts alone (specification section 5).
+          // Only Bitcoin's payment accounts are used (specification section 5).
           .filter(name => name !== 'bip122')
           .map(name => (
             <AccountType key={name} namespace={name} />
@@ -106,7 +106,7 @@ function LabelField({ address }: { readonly address: string }) {
   )
 }
 
-/** Only where the wallet has more than one kind. */
+/** Only for wallets with several types. */
 function AccountType({ namespace }: { readonly namespace: Namespace }) {
   const { wallet } = useWalletContext()
   const { settings: words, namespace: names } = useMessages()

@@ -16,10 +16,10 @@ import styles from './AllWallets.module.css'
 
 /** Pixels of a row and the gap below it. */
 const rowHeight = 64
-/** Milliseconds without typing until the search runs (specification section 9). */
+/** Milliseconds without typing before the search runs (specification section 9). */
 const searchDelay = 300
 
-/** Every wallet of the list, with a search. */
+/** All listed wallets, with a search. */
 export function AllWallets() {
   const { allWallets: words } = useMessages()
   const { status, list } = useWalletList()
@@ -38,7 +38,7 @@ export function AllWallets() {
           <p>{words.failedText}</p>
         </div>
       )}
-      {/* A new search starts on top. */}
+      {/* A new search starts at the top. */}
       {list && <Found key={term} list={list} term={term} />}
     </ViewFrame>
   )
@@ -69,7 +69,7 @@ function Rows({ list, wallets }: RowsProps) {
   const [reached, setReached] = useState(0)
   const count = loadedRows(wallets.length, reached)
   const { viewport, rows, last, onScroll, onFocus, onBlur } = useVirtualRows(count, rowHeight)
-  // The page after is there before its first row is in sight.
+  // Load the next page before its first row is visible.
   if (last + 1 > reached) setReached(last + 1)
   useEffect(() => void list.prefetch(wallets.slice(pageStart(count))), [list, wallets, count])
   return (
@@ -126,12 +126,12 @@ function WalletRow({ list, entry, place, connector }: WalletRowProps) {
   )
 }
 
-/** The wallet of this browser that an entry of the list is about: by its reverse domain name. */
+/** The installed wallet of a list entry, by its reverse domain name. */
 function connectorOf({ rdns, name }: ListedWallet, connectors: readonly WalletConnector[]) {
   return connectors.find(connector => (rdns ? connector.id === rdns : connector.name === name))
 }
 
-/** The value once it has stayed the same for `delay` milliseconds; an empty one at once. */
+/** The value once it has been stable for `delay` milliseconds; an empty one at once. */
 function useSettled(value: string, delay: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { WalletEmblem } from '../WalletEmblem.tsx'
 import { walletActions } from '../walletActions.ts'
 import styles from './ApproveTransaction.module.css'
 
-/** What the host wants the person to agree to before the wallet is asked. */
+/** The host's request for the person's approval before the wallet asks. */
 export function ApproveTransaction() {
   const { wallet } = useWalletContext()
   const { approve: words, cancel } = useMessages()

@@ -16,7 +16,7 @@ import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletImage } from '../WalletImage.tsx'
 import styles from './Connect.module.css'
 
-/** The wallets of this browser, of every chain; the first view for who is not connected. */
+/** This browser's wallets of every chain; the first view without a connection. */
 export function Connect() {
   const { wallet, preload } = useWalletContext()
   const { connect: words } = useMessages()
@@ -51,7 +51,7 @@ function Choices({ connectors }: { readonly connectors: readonly WalletConnector
   const { wallet } = useWalletContext()
   const { connect: words } = useMessages()
   const { isMobile } = pagePlatform(wallet.config)
-  // On a phone its rows are among the first; elsewhere it is only a count.
+  // On a phone its rows come first; elsewhere it is only a count.
   const { list } = useWalletList(isMobile ? 'now' : 'idle')
   const isOffered = isListOffered(wallet.config.allWallets, isMobile)
   return (
@@ -85,7 +85,7 @@ function Choices({ connectors }: { readonly connectors: readonly WalletConnector
 
 type MobileWalletsProps = { readonly list: WalletList; readonly connectors: readonly WalletConnector[] }
 
-/** On a phone: wallets that open this page in a browser of their own, where their provider is. */
+/** On a phone: wallets that open this page in their own browser, which has their provider. */
 function MobileWallets({ list, connectors }: MobileWalletsProps) {
   const { wallet } = useWalletContext()
   const { connect: words, account } = useMessages()
@@ -161,7 +161,7 @@ function NoWallet() {
   )
 }
 
-/** There the links to the wallets' applications come first; a browser of a phone takes no extensions. */
+/** Links to the wallets' applications come first; phone browsers take no extensions. */
 function NoWalletOnPhone() {
   const { connect: words } = useMessages()
   return (

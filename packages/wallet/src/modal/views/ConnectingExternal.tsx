@@ -13,12 +13,12 @@ import { WalletEmblem } from '../WalletEmblem.tsx'
 import { walletActions } from '../walletActions.ts'
 import styles from './ConnectingExternal.module.css'
 
-/** Milliseconds after which a wallet that has not answered is worth a hint. */
+/** Milliseconds without an answer until the hint appears. */
 const quietAfter = 8000
 
 type ConnectingExternalProps = { readonly connectorId: string; readonly namespace: Namespace | undefined }
 
-/** Connects a wallet; one that knows several chains asks first which. */
+/** Connects a wallet; asks for the chain if it knows several. */
 export function ConnectingExternal({ connectorId, namespace }: ConnectingExternalProps) {
   const { connectors } = useConnectors()
   const connector = connectors.find(({ id, connectors: members }) =>
@@ -54,7 +54,7 @@ function ChooseChain({ connector }: { readonly connector: WalletConnector }) {
 
 type WaitingProps = ConnectingExternalProps & { readonly connector: WalletConnector | undefined }
 
-/** Waits for the person's answer in their wallet; a refusal or failure can be tried again. */
+/** Waits for the person's answer in the wallet; offers a retry after a refusal or failure. */
 function Waiting({ connector, connectorId, namespace }: WaitingProps) {
   const { wallet } = useWalletContext()
   const messages = useMessages()
@@ -70,7 +70,7 @@ function Waiting({ connector, connectorId, namespace }: WaitingProps) {
         <h3 className={classNames(styles.title, failed && styles.failed)}>{words.title}</h3>
         <p className={styles.text}>{words.text}</p>
         <div className={styles.action}>
-          {/* Stays while it is tried again: the focus must not fall out of the dialog. */}
+          {/* Stays during a retry: focus must not leave the dialog. */}
           {(failed || attempts > 1) && (
             <Button variant="secondary" wide busy={!failed} onClick={retry}>
               {messages.tryAgain}
@@ -97,7 +97,7 @@ function useAttempts(connectorId: string, namespace: Namespace | undefined) {
   }, [run, connectorId, namespace])
 
   useEffect(() => {
-    // Not at once: an effect that React runs twice must not ask the wallet twice.
+    // Deferred: React may run an effect twice, which must not ask the wallet twice.
     const timer = setTimeout(start)
     return () => clearTimeout(timer)
   }, [start])
@@ -108,7 +108,7 @@ function useAttempts(connectorId: string, namespace: Namespace | undefined) {
   }, [status])
   useEffect(
     () => () => {
-      // Leaving gives the request up: else the wallet's late answer would connect behind the person's back.
+      // Leaving abandons the request: otherwise the wallet's late answer would connect unnoticed.
       if (isAsked.current) void walletActions(wallet).cancelConnect()
     },
     [wallet],
@@ -116,7 +116,7 @@ function useAttempts(connectorId: string, namespace: Namespace | undefined) {
   return { status, error, attempts, retry: start }
 }
 
-/** True once a wait has lasted so long that the wallet's window is probably hidden. */
+/** True once a wait is so long that the wallet's window is probably hidden. */
 function useQuiet(isWaiting: boolean, attempts: number): boolean {
   const [quietAttempt, setQuietAttempt] = useState(0)
   useEffect(() => {

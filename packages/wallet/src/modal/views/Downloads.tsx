@@ -14,7 +14,7 @@ import { useWalletList } from '../useWalletList.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import styles from './Downloads.module.css'
 
-/** Where to get a wallet of the list, or how to open it on this phone. */
+/** Where to get a listed wallet, or how to open it on this phone. */
 export function Downloads({ walletId }: { readonly walletId: string }) {
   const { getWallet: words } = useMessages()
   const { status, list } = useWalletList()
@@ -72,7 +72,7 @@ function Wallet({ list, entry }: { readonly list: WalletList; readonly entry: Li
 
 type LinkKind = 'open' | 'extension' | 'phone' | 'website'
 
-/** The links that make sense where the page runs; only addresses that are safe to open. */
+/** The links that fit the platform; only addresses that are safe to open. */
 function linksOf(entry: ListedWallet, platform: Platform, schemes: ReadonlySet<string>) {
   const shop = platform.system === 'ios' ? entry.app_store : entry.play_store
   const wanted: readonly (readonly [LinkKind, string | null | undefined])[] = platform.isMobile
@@ -92,12 +92,12 @@ function linksOf(entry: ListedWallet, platform: Platform, schemes: ReadonlySet<s
   })
 }
 
-/** Says where a link leads, for one that leads to a page. */
+/** The host of a web link. */
 function hostOf(href: string): string | undefined {
   return URL.parse(href)?.host.replace(/^www\./, '') || undefined
 }
 
-/** What opens a wallet on this phone: this page in the wallet's own browser where it has one, else its application. */
+/** Opens a wallet on this phone: this page in the wallet's own browser if it has one, else its application. */
 function mobileLink(entry: ListedWallet, platform: Platform): string | null {
   const redirect = mobileRedirect(entry.id, { platform, href: location.href, page: window })
   return redirect ?? entry.universal_link ?? entry.mobile_link ?? null

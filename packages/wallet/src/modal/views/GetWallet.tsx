@@ -8,7 +8,7 @@ import { useWalletList } from '../useWalletList.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import styles from './GetWallet.module.css'
 
-/** A few wallets to begin with, and the way to all of them. */
+/** A few wallets to start with, and a link to all. */
 export function GetWallet() {
   const { wallet } = useWalletContext()
   const { getWallet: words } = useMessages()

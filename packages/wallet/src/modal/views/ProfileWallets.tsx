@@ -13,7 +13,7 @@ import { WalletImage } from '../WalletImage.tsx'
 import { walletActions } from '../walletActions.ts'
 import styles from './ProfileWallets.module.css'
 
-/** Every wallet of every chain: in use, connected, or used before. */
+/** Wallets of every chain: active, connected, or used earlier. */
 export function ProfileWallets() {
   const { profile: words } = useMessages()
   const present = useWalletState(state => state.namespaces)
@@ -102,7 +102,7 @@ function WalletRow({ namespace, row }: WalletRowProps) {
       </button>
     ),
   }
-  // Bitcoin is used from payment accounts alone (specification section 5).
+  // Only Bitcoin's payment accounts are used (specification section 5).
   if (namespace === 'bip122' && row.type !== 'payment' && row.status !== 'active')
     return <ListRow {...common} isPlain end={<Chip>{words.ordinals}</Chip>} />
   return (

@@ -9,7 +9,7 @@ import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletEmblem } from '../WalletEmblem.tsx'
 import styles from './SignMessage.module.css'
 
-/** The message itself for who wants to read it first: made once it is opened. */
+/** The message, for reading first; built when opened. */
 function MessageText() {
   const { wallet } = useWalletContext()
   const { signIn: words } = useMessages()
@@ -26,7 +26,7 @@ function MessageText() {
   )
 }
 
-/** Asks the person to sign a message that shows the address is theirs. */
+/** Asks the person to sign a message that proves the address is theirs. */
 export function SignMessage() {
   const { wallet } = useWalletContext()
   const messages = useMessages()

@@ -10,7 +10,7 @@ import styles from './SwitchActiveChain.module.css'
 
 type SwitchActiveChainProps = { readonly view: Extract<View, { readonly name: 'SwitchActiveChain' }> }
 
-/** Something was asked for on another chain than the one in use: go there, and on to where the asker wants. */
+/** A request needs another chain than the active one: switch there, then go to the requested view. */
 export function SwitchActiveChain({ view }: SwitchActiveChainProps) {
   const { wallet } = useWalletContext()
   const { activeChain: words, namespace: names } = useMessages()

@@ -4,7 +4,7 @@ import { NetworkList } from '../NetworkList.tsx'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 
-/** The networks to switch to, of all chains; with `network` (an id) the wallet is asked at once. */
+/** The networks of all chains to switch to; with `network` (an id) asks the wallet at once. */
 export function SwitchNetwork({ network }: { readonly network?: NetworkId }) {
   const { wallet } = useWalletContext()
   const { network: words } = useMessages()

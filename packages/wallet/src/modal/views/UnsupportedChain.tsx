@@ -6,7 +6,7 @@ import { useShownAccount } from '../useShownAccount.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import styles from './UnsupportedChain.module.css'
 
-/** The wallet is on a network the host does not work with: choose another, or disconnect. */
+/** The wallet is on a network outside the host's: choose another, or disconnect. */
 export function UnsupportedChain() {
   const { wallet } = useWalletContext()
   const { unsupported: words, account: accountWords } = useMessages()
@@ -15,7 +15,7 @@ export function UnsupportedChain() {
     <ViewFrame title={words.title}>
       {chainId !== undefined && (
         <p className={styles.text}>
-          {/* Ethereum's chains are known by their numbers; the references of the others are hashes. */}
+          {/* Ethereum's chains have familiar numbers; the other references are hashes. */}
           {namespace === 'eip155' ? words.text(connectorName, chainId) : words.unknown(connectorName)}
         </p>
       )}

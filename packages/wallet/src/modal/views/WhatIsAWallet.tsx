@@ -4,7 +4,7 @@ import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import styles from './WhatIsAWallet.module.css'
 
-/** For who comes without a wallet: three sentences on what it is. */
+/** For people without a wallet: what one is, in three sentences. */
 export function WhatIsAWallet() {
   const { wallet } = useWalletContext()
   const { whatIsAWallet: words } = useMessages()
