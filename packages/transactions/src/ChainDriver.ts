@@ -78,6 +78,8 @@ export type ChainDriver<Cost> = {
   patience: Patience
   /**
    * Simulates the steps and reads what they cost, all through the wallet's own node.
+   * @param options.purpose before the wallet is asked, it may quote the first steps alone: those that are asked for now
+   * @param options.reviewed what the person saw, just before the wallet is asked
    * @param options.prepare builds the steps anew; called once the wallet is known to be on the right network
    * @param options.onEstimating called once only figures are left to be read
    * @throws a `BaseError` when one of them would not pass: then none is sent
@@ -85,6 +87,8 @@ export type ChainDriver<Cost> = {
   quote(
     steps: readonly PlannedStep[],
     options: {
+      purpose: 'review' | 'ask'
+      reviewed: Quote<Cost> | null
       prepare(steps: readonly PlannedStep[]): Promise<readonly PlannedStep[]>
       onEstimating(): void
     },

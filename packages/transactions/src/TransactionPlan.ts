@@ -37,5 +37,8 @@ export type TransactionPlan = Owner & {
   origin: string
   /** What screens and receipts show of it. Amounts are decimal texts. */
   facts: Readonly<Record<string, string>>
+  /** What only the feature of this kind reads: it tells the store the shape. */
+  data?: DriverData
+  /** None while its feature has still to learn what they are. */
   steps: readonly TransactionStep[]
 }

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { engineBench, testPlan, testStep } from '../test/engineBench.ts'
-import type { TransactionRecord } from './record/index.ts'
+import { isConfirmed, isUnfinished, type TransactionRecord } from './record/index.ts'
 import type { Question } from './record/transitions.ts'
 import type { PlannedStep } from './TransactionPlan.ts'
-import { placeKey } from './TransactionStore.ts'
+import { placeKey, TransactionStore } from './TransactionStore.ts'
 
 const bench = engineBench()
 const at = '2026-11-23T10:00:00.000Z'
@@ -107,6 +107,40 @@ test('an exclusive key of a transaction that was given up is free for its own pl
 test('an exclusive key of a question that was refused in the wallet is free', async () => {
   await settle(await ask(withKey('a')), { state: 'rejected' })
   await ask(withKey('b'))
+})
+
+test('a step with an exclusive key is asked for as it is recorded, and not as an earlier review saw it', async () => {
+  const plan = testPlan(testStep('a', { exclusiveKeys: ['0xkey'], traces: [{ mark: 'other' }] }))
+  const { id } = await bench.store.create(plan)
+  await expect(ask(withKey('a'), id)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
+  expect((await bench.store.get(id))?.steps[0]?.attempts).toEqual([])
+})
+
+test('a plan that another tab has let go since it was reviewed is not asked for', async () => {
+  const plan = testPlan(testStep('a'))
+  const { id } = await bench.store.create(plan)
+  await bench.store.update(id, record => ({ ...record, closedAt: at }))
+  const question = bench.store.ask({ plan, recordId: id, isOpen: true }, [questionFor()])
+  await expect(question).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
+})
+
+test('a draft keeps what only its feature reads, and is unfinished without any step', async () => {
+  const { id } = await bench.store.create({ ...testPlan(), data: { wish: 5n } })
+  const draft = await bench.store.get(id)
+  expect(draft).toMatchObject({ data: { wish: 5n }, steps: [] })
+  expect(draft && [isUnfinished(draft), isConfirmed(draft)]).toEqual([true, false])
+})
+
+test('a record that does not fit its kind is set aside as it was found', async () => {
+  const store = new TransactionStore(bench.connection, {
+    'test.move': ({ data }) => {
+      if (typeof data.wish !== 'bigint') throw new TypeError('no wish')
+    },
+  })
+  const fits = await store.create({ ...testPlan(), data: { wish: 5n } })
+  const other = await store.create({ ...testPlan(), data: { wish: 'five' } })
+  expect((await store.listAll()).map(({ id }) => id)).toEqual([fits.id])
+  expect(await bench.connection.listSetAside()).toMatchObject([{ raw: { id: other.id } }])
 })
 
 async function spoil(id: string, over: object): Promise<void> {

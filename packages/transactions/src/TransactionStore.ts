@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import type { JournalConnection } from './database/JournalConnection.ts'
 import type { Writing } from './database/JournalDatabase.ts'
-import { readRecords, textOfUnreadable, timeAfter } from './database/readRecords.ts'
-import { ExclusiveKeyError, InFlightError, UnreadableRecordError } from './errors.ts'
+import { type RecordShape, readRecords, textOfUnreadable, timeAfter } from './database/readRecords.ts'
+import { ExclusiveKeyError, InFlightError, TransitionError, UnreadableRecordError } from './errors.ts'
 import {
   isInFlight,
   isSameLane,
@@ -20,7 +21,8 @@ import {
 import { newRecord, type Question, withClosed, withOutcome, withQuestions } from './record/transitions.ts'
 import type { Owner, TransactionPlan, TransactionStep } from './TransactionPlan.ts'
 
-const shape = { store: 'transactions', schema: transactionRecord, version: transactionVersion } as const
+/** Reads a record as the feature of its kind does, and throws when it does not fit; by the kind. */
+export type KindReaders = Readonly<Record<string, (record: TransactionRecord) => unknown>>
 
 /** One step of a record. */
 export type StepPlace = { record: TransactionRecord; index: number; step: RecordStep }
@@ -38,9 +40,24 @@ export function placeKey({ record, index, step }: StepPlace): string {
 /** The plans of this browser, each from the first question to the wallet to the final block. */
 export class TransactionStore {
   readonly #connection: JournalConnection
+  readonly #shape: RecordShape<TransactionRecord>
 
-  constructor(connection: JournalConnection) {
+  /** @param kinds a record that does not fit its kind is set aside like any that cannot be read */
+  constructor(connection: JournalConnection, kinds: KindReaders = {}) {
     this.#connection = connection
+    const fits = (record: TransactionRecord) => {
+      try {
+        kinds[record.kind]?.(record)
+        return true
+      } catch {
+        return false
+      }
+    }
+    this.#shape = {
+      store: 'transactions',
+      schema: transactionRecord.check(z.refine(fits, 'does not fit its kind')),
+      version: transactionVersion,
+    }
   }
 
   /** Calls the listener after a change of this tab or another one. */
@@ -51,13 +68,13 @@ export class TransactionStore {
   /** The owner's plans, oldest first. */
   list({ network, account }: Owner): Promise<TransactionRecord[]> {
     return this.#connection.write(
-      async writing => (await readRecords(writing, shape, [network, account])).records,
+      async writing => (await readRecords(writing, this.#shape, [network, account])).records,
     )
   }
 
   /** Every account's plans on every network, oldest first. */
   listAll(): Promise<TransactionRecord[]> {
-    return this.#connection.write(async writing => (await readRecords(writing, shape)).records)
+    return this.#connection.write(async writing => (await readRecords(writing, this.#shape)).records)
   }
 
   async get(id: string): Promise<TransactionRecord | undefined> {
@@ -72,9 +89,11 @@ export class TransactionStore {
     return open.findLast(isInFlight) ?? open.at(-1)
   }
 
-  /** A step of another plan that is on its way in the same lane. */
-  async inFlightLike(step: TransactionStep, exceptId?: string): Promise<StepPlace | undefined> {
-    return inFlightLike(await this.listAll(), step, exceptId)
+  /** A step of another plan that is on its way in the lane of one of these. */
+  async inFlightLike(steps: readonly TransactionStep[], exceptId?: string): Promise<StepPlace | undefined> {
+    const records = await this.listAll()
+    const likes = steps.map(step => inFlightLike(records, step, exceptId))
+    return likes.find(like => like !== undefined)
   }
 
   /** Keeps a plan for which no wallet was asked yet. */
@@ -98,6 +117,8 @@ export class TransactionStore {
   /**
    * Writes that the wallet is about to be asked. Must have resolved before it is: all questions are written, or none.
    * @param target.recordId of the plan that is gone on with; `null` for a new one
+   * @param target.isOpen the person reviewed it while it was not left behind: if another tab has let it go since, nothing
+   * is asked
    * @param over `placeKey` of given-up steps that can no longer come, as the wallet's own node tells
    * @throws {InFlightError} while a step of another plan is on its way in one of the lanes
    * @throws {ExclusiveKeyError} when an exclusive key is in a transaction that was made or may be made
@@ -106,12 +127,12 @@ export class TransactionStore {
    * @throws {JournalUnavailableError} when the browser has no room left
    */
   async ask(
-    { plan, recordId }: { plan: TransactionPlan; recordId: string | null },
+    { plan, recordId, isOpen = false }: { plan: TransactionPlan; recordId: string | null; isOpen?: boolean },
     questions: readonly Question[],
     over: ReadonlySet<string> = new Set(),
   ): Promise<TransactionRecord> {
     const record = await this.#connection.write(async writing => {
-      const { records, unreadable } = await readRecords(writing, shape)
+      const { records, unreadable } = await readRecords(writing, this.#shape)
       for (const { step } of questions) {
         const other = inFlightLike(records, step, recordId ?? undefined)
         if (other) throw new InFlightError(other.record.id)
@@ -119,7 +140,11 @@ export class TransactionStore {
         assertKeysFree(records, step, recordId, over)
       }
       await supersede(writing, records, questions, recordId)
-      if (recordId !== null) return change(writing, recordId, before => withQuestions(before, questions))
+      if (recordId !== null)
+        return change(writing, recordId, before => {
+          if (isOpen && before.closedAt !== null) throw new TransitionError('closed', 'asked')
+          return withQuestions(before, questions)
+        })
       const created = withQuestions(newRecord(plan, new Date().toISOString()), questions)
       await writing.objectStore('transactions').add(created)
       return created

@@ -7,16 +7,17 @@ import {
   lastAttempt,
   mayStillCome,
 } from '../record/recordState.ts'
-import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import type { RecordStep, TransactionRecord } from '../record/TransactionRecord.ts'
 import { placesOf, type StepPlace } from '../TransactionStore.ts'
-import { isAsking, isHeld } from './askingLock.ts'
+import { isHeld } from './askingLock.ts'
 import { type FollowWorksOptions, followWorks, type Work } from './followWorks.ts'
 import { pause } from './pause.ts'
 import { presenceOf } from './presenceOf.ts'
-import { isAskedAgain, recordMade, searchStep } from './searchStep.ts'
+import { searchAsked } from './searchAsked.ts'
+import { isAskedAgain, recordMade } from './searchStep.ts'
 import { settleFinal } from './settleFinal.ts'
 import type { TransactionContext } from './TransactionContext.ts'
-import { watchStep } from './watchStep.ts'
+import { watchRecord } from './watchRecord.ts'
 
 /** Slower than the page of the plan, which the person has before the eyes. */
 const searchPace = 8
@@ -50,13 +51,14 @@ function worksOf<Cost>(
   records: readonly TransactionRecord[],
 ): Map<string, Work> {
   const works = new Map<string, Work>()
+  for (const record of records.filter(isInFlight))
+    works.set(inFlightName(record), (signal, onLook) => followOne(context, record, { signal, onLook }))
   for (const place of placesOf(records)) {
     const { record, index, step } = place
-    const name = `${record.id}:${index}:${step.attempts.length}:${lastAttempt(step)?.state}`
-    if (isStepInFlight(step))
-      works.set(name, (signal, onLook) => followOne(context, place, { signal, onLook }))
-    else if (isStepGivenUp(step) && mayStillCome(record, Date.now()) && !isAskedAgain(record, step, records))
-      works.set(name, (signal, onLook) => lookForGivenUp(context, place, { signal, onLook }))
+    if (isStepGivenUp(step) && mayStillCome(record, Date.now()) && !isAskedAgain(record, step, records))
+      works.set(`${record.id}:${index}:${step.attempts.length}`, (signal, onLook) =>
+        lookForGivenUp(context, place, { signal, onLook }),
+      )
   }
   for (const { network, account } of records.filter(record => !isSettled(record)))
     works.set(`${network}:${account}`, signal =>
@@ -70,11 +72,19 @@ function worksOf<Cost>(
   return works
 }
 
+/** Another one once something else of the plan is on its way, or its answer is known. */
+function inFlightName({ id, steps }: TransactionRecord): string {
+  const places = steps.flatMap((step, index) =>
+    isStepInFlight(step) ? [`${index}:${step.attempts.length}:${lastAttempt(step)?.state}`] : [],
+  )
+  return [id, ...places].join()
+}
+
 type Looking = { signal: AbortSignal; onLook: () => void }
 
 async function followOne<Cost>(
   context: TransactionContext<Cost>,
-  { record, index, step }: StepPlace,
+  record: TransactionRecord,
   looking: Looking,
 ): Promise<void> {
   while (!looking.signal.aborted) {
@@ -86,9 +96,8 @@ async function followOne<Cost>(
         void isHeld(presenceOf(record)).then(isOpen => isOpen && turn.abort())
       }
       const signal = AbortSignal.any([turn.signal, looking.signal])
-      if (lastAttempt(step)?.state === 'asked')
-        await searchUntilFound(context, { record, index, step }, { signal, onLook })
-      else await watchStep(context, record, index, { signal, onWait: onLook })
+      if (record.steps.some(isAsked)) await searchUntilFound(context, record, { signal, onLook })
+      else await watchRecord(context, record, { signal, onWait: onLook })
       if (!turn.signal.aborted) return
     }
     await pause(context.pollMs * searchPace, looking.signal)
@@ -98,16 +107,21 @@ async function followOne<Cost>(
 /** Asked for, and the wallet's answer is not known: a tab that is still asking is left alone. */
 function searchUntilFound<Cost>(
   context: TransactionContext<Cost>,
-  { record, index, step }: StepPlace,
+  record: TransactionRecord,
   looking: Looking,
 ): Promise<void> {
-  const cursor: Cursor = { at: null }
+  const cursors = new Map<number, Cursor>()
   return lookUntil(context, looking, async () => {
-    if (await isAsking(step)) return false
-    const result = await searchStep(context, record, index, { signal: looking.signal, cursor })
-    return result.type === 'found'
+    const found = await searchAsked(context, record, {
+      signal: looking.signal,
+      cursors,
+      onFound: () => undefined,
+    })
+    return found === 'found'
   })
 }
+
+const isAsked = (step: RecordStep) => lastAttempt(step)?.state === 'asked'
 
 /** Given up: only a transaction that it made after all is news, and that leads it on its way again. */
 function lookForGivenUp<Cost>(

@@ -7,7 +7,7 @@ import { placesOf } from '../TransactionStore.ts'
 import { withAskingLock } from './askingLock.ts'
 import { recordMade } from './searchStep.ts'
 import type { TransactionContext } from './TransactionContext.ts'
-import { takenHashes } from './watchStep.ts'
+import { takenHashes } from './watchRecord.ts'
 
 /**
  * Lets a plan go. Of what was given up the wallet's own node must show first that nothing of it comes: the provider's

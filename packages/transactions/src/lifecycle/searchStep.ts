@@ -11,7 +11,7 @@ import { withFound, withOutcome } from '../record/transitions.ts'
 import type { TransactionStep } from '../TransactionPlan.ts'
 import { placesOf, type StepPlace } from '../TransactionStore.ts'
 import type { TransactionContext } from './TransactionContext.ts'
-import { takenHashes } from './watchStep.ts'
+import { takenHashes } from './watchRecord.ts'
 
 export type StepSearch =
   | { type: 'found'; record: TransactionRecord }
@@ -88,14 +88,18 @@ export function isAskedAgain(
   )
 }
 
-/** Steps of the same lane, or with one of the same exclusive keys, that were given up and may still come. */
+/** For each step, those of the same lane, or with one of its exclusive keys, that were given up and may still come. */
 export async function givenUpLike<Cost>(
   { store }: Pick<TransactionContext<Cost>, 'store'>,
-  step: TransactionStep,
-): Promise<StepPlace[]> {
-  return placesOf(await store.listAll()).filter(place => {
-    const isAlike =
-      isSameLane(place.step, step) || place.step.exclusiveKeys.some(key => step.exclusiveKeys.includes(key))
-    return isAlike && isStepGivenUp(place.step) && mayStillCome(place.record, Date.now())
-  })
+  steps: readonly TransactionStep[],
+): Promise<StepPlace[][]> {
+  const givenUp = placesOf(await store.listAll()).filter(place => isStepGivenUp(place.step))
+  return steps.map(step =>
+    givenUp.filter(
+      place =>
+        // What holds the same key is looked for however long ago it was.
+        place.step.exclusiveKeys.some(key => step.exclusiveKeys.includes(key)) ||
+        (isSameLane(place.step, step) && mayStillCome(place.record, Date.now())),
+    ),
+  )
 }

@@ -46,7 +46,7 @@ type SendOptions<Cost> = {
 }
 
 /** Transactions in one confirmation at most: more than a person would look through, and wallets have limits too. */
-const mostInBundle = 100
+export const mostInBundle = 100
 
 type Work<Cost> = PlanStanding & {
   context: TransactionContext<Cost>
@@ -91,13 +91,17 @@ export async function quoteSteps<Cost>(
   context: TransactionContext<Cost>,
   source: PlanSource,
   steps: readonly PlannedStep[],
-  onEstimating: () => void = () => undefined,
+  {
+    purpose,
+    reviewed = null,
+    onEstimating = () => undefined,
+  }: { purpose: 'review' | 'ask'; reviewed?: Quote<Cost> | null; onEstimating?: () => void },
 ): Promise<Quote<Cost>> {
   const [first] = steps
   if (!first) throw new RangeError('no step can be asked for')
   const driver = await context.driverOf(first)
   const prepare = async (each: readonly PlannedStep[]) => (source.prepare ? source.prepare(each) : each)
-  return driver.quote(steps, { prepare, onEstimating })
+  return driver.quote(steps, { purpose, reviewed, prepare, onEstimating })
 }
 
 /**
@@ -130,11 +134,13 @@ async function askOnce<Cost>(work: Work<Cost>, steps: readonly PlannedStep[]): P
   const { context, source, driver, options } = work
   const { reviewed, onPhase } = options
   onPhase('checking')
-  for (const step of steps) {
-    const earlier = await recordMade(context, await givenUpLike(context, step))
-    if (earlier) return { type: 'settled', record: earlier }
-  }
-  const quote = await quoteSteps(context, source, steps, () => onPhase('estimating'))
+  const earlier = await recordMade(context, (await givenUpLike(context, steps)).flat())
+  if (earlier) return { type: 'settled', record: earlier }
+  const quote = await quoteSteps(context, source, steps, {
+    purpose: 'ask',
+    reviewed,
+    onEstimating: () => onPhase('estimating'),
+  })
   if (reviewed && driver.isDearer(quote, reviewed, work.record?.steps ?? [])) return { type: 'dearer' }
   source.assertConfirmed?.(quote.steps)
   return askNext(work, quote, mostInBundle)
@@ -146,7 +152,7 @@ async function askNext<Cost>(work: Work<Cost>, quote: Quote<Cost>, mostAtOnce: n
   const isBundle = quote.bundling !== null && mostAtOnce > 1 && quote.steps.length > 1
   const taken = quote.steps.slice(0, isBundle ? mostAtOnce : 1)
   const bundle = isBundle ? bundleId() : null
-  const places = await Promise.all(taken.map(step => givenUpLike(context, step)))
+  const places = await givenUpLike(context, taken)
   const asked = taken.map((step, i) => ({
     step,
     earlier: (places[i] ?? []).flatMap(place => place.step.attempts),
@@ -163,7 +169,11 @@ async function askNext<Cost>(work: Work<Cost>, quote: Quote<Cost>, mostAtOnce: n
     const index = work.open[i]
     return index === undefined ? [] : [{ index, step, asked: data[i] ?? {}, askedAt, bundle }]
   })
-  const written = await context.store.ask({ plan, recordId: record?.id ?? null }, questions, over)
+  const written = await context.store.ask(
+    { plan, recordId: record?.id ?? null, isOpen: record?.closedAt === null },
+    questions,
+    over,
+  )
   options.onPhase('asking', written)
   const settle = (outcome: AttemptOutcome): Promise<TransactionRecord> => {
     const indexes = questions.map(({ index }) => index)

@@ -1,31 +1,22 @@
 import type { Cursor, Quote } from '../ChainDriver.ts'
 import { InFlightError } from '../errors.ts'
-import { announcePresence, isAsking } from '../lifecycle/askingLock.ts'
+import { announcePresence } from '../lifecycle/askingLock.ts'
 import { giveUpLost, giveUpUnseen, letGo } from '../lifecycle/letGo.ts'
 import { pause } from '../lifecycle/pause.ts'
 import { presenceOf } from '../lifecycle/presenceOf.ts'
-import { type StepSearch, searchStep } from '../lifecycle/searchStep.ts'
+import { type AskedSearch, lostFailures, searchAsked } from '../lifecycle/searchAsked.ts'
+import { givenUpLike, recordMade } from '../lifecycle/searchStep.ts'
 import { openOf, quoteSteps, sendNext } from '../lifecycle/sendNext.ts'
 import { settleFinal } from '../lifecycle/settleFinal.ts'
 import type { Failure, PlanSource, TransactionContext } from '../lifecycle/TransactionContext.ts'
-import { watchStep } from '../lifecycle/watchStep.ts'
-import {
-  isConfirmed,
-  isInFlight,
-  isStepGivenUp,
-  isStepInFlight,
-  lastAttempt,
-  mayStillCome,
-  stepToPlan,
-} from '../record/recordState.ts'
+import { watchRecord } from '../lifecycle/watchRecord.ts'
+import { mayStillCome, stepToPlan } from '../record/recordState.ts'
 import type { RecordStep, TransactionRecord } from '../record/TransactionRecord.ts'
-import { isSamePlan, withClosed, withPlannedStep } from '../record/transitions.ts'
-import type { Owner, TransactionPlan } from '../TransactionPlan.ts'
+import { isSamePlan, planOf, withClosed, withPlannedStep } from '../record/transitions.ts'
+import type { Owner, TransactionPlan, TransactionStep } from '../TransactionPlan.ts'
+import { isOver } from './isOver.ts'
 import { entersStep, reduceTransaction } from './reduceTransaction.ts'
 import type { TransactionEvent, TransactionState } from './TransactionState.ts'
-
-/** A reload finds what was just confirmed, a later visit begins anew. */
-const confirmedShownMs = 10 * 60_000
 
 /** What a machine works with. */
 export type MachineContext<Cost> = TransactionContext<Cost> & {
@@ -54,7 +45,10 @@ export class TransactionMachine<Cost> {
   #isGoingOn = false
   /** What the wallet said when it was asked last, if it was no clear answer. */
   #sendFailure: Failure | null = null
-  readonly #cursors = new Map<string, Cursor>()
+  readonly #cursors = new Map<number, Cursor>()
+  /** How far each given-up step was looked through. */
+  readonly #madeCursors = new Map<string, Cursor>()
+  #isSettling = false
 
   constructor(context: MachineContext<Cost>) {
     this.#context = context
@@ -86,15 +80,28 @@ export class TransactionMachine<Cost> {
    */
   async start(finished: string | null = null): Promise<void> {
     const { store, kinds } = this.#context
-    const { network, account } = this.owner
-    const isOwn = (record: TransactionRecord) => record.network === network && record.account === account
-    void settleFinal(this.#context, isOwn, this.#background.signal)
+    this.#settle()
     try {
       const record = await store.latestOpen(this.owner, kinds)
       this.#dispatch({ type: 'opened', record: record && (await this.#fresh(record, finished)) })
     } catch (error) {
       this.#dispatch({ type: 'unavailable', failure: this.#context.failureOf(error) })
     }
+  }
+
+  /** Goes on with a plan that the feature itself has read, or with its form. */
+  resume(record: TransactionRecord | undefined): void {
+    this.#settle()
+    this.#dispatch({ type: 'opened', record })
+  }
+
+  /** Looks at the owner's confirmed plans until their blocks are final. */
+  #settle(): void {
+    if (this.#isSettling) return
+    this.#isSettling = true
+    const { network, account } = this.owner
+    const isOwn = (record: TransactionRecord) => record.network === network && record.account === account
+    void settleFinal(this.#context, isOwn, this.#background.signal)
   }
 
   /**
@@ -105,7 +112,6 @@ export class TransactionMachine<Cost> {
     const before = this.#state
     const record = await this.#sameAsBefore(plan).catch(() => null)
     if (this.#state !== before) return
-    this.#isGoingOn = false
     this.#dispatch({ type: 'requested', plan, record })
   }
 
@@ -120,16 +126,15 @@ export class TransactionMachine<Cost> {
     try {
       const standing = { plan: state.plan, record: await this.#planned(state.record) }
       const { steps } = openOf(standing)
-      for (const step of steps) {
-        const like = await this.#context.store.inFlightLike(step, state.record?.id)
-        if (like) throw new InFlightError(like.record.id)
-      }
-      const quote = await quoteSteps(this.#context, this.#context.source, steps)
+      // What an exclusive key tells from all else is known for what it is without a question.
+      const earlier = await this.#made(steps.filter(({ exclusiveKeys }) => exclusiveKeys.length > 0))
+      if (earlier) return void (signal.aborted || this.#takeUp(earlier))
+      const like = await this.#context.store.inFlightLike(steps, state.record?.id)
+      if (like) throw new InFlightError(like.record.id)
+      const quote = await quoteSteps(this.#context, this.#context.source, steps, { purpose: 'review' })
       if (standing.record) emit({ type: 'recorded', record: standing.record })
       emit({ type: 'quoted', quote })
-      if (!signal.aborted && this.#isGoingOn) void this.#signOpen()
     } catch (error) {
-      this.#isGoingOn = false
       const failure = this.#context.failureOf(error)
       if (failure.code !== shown) emit({ type: 'failed', failure })
     }
@@ -148,6 +153,23 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'steppedBack' })
     if (state.step !== 'review' || !state.record) return
     await letGo(this.#context, state.record).catch(() => undefined)
+  }
+
+  /**
+   * Lets the plan under review go, and leads to the form. What the wallet was asked for is let go only once its own node
+   * shows that nothing of it comes; what was made after all is gone on with.
+   */
+  async letGo(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'review' || !state.record) return
+    try {
+      const earlier = await this.#made(openOf(state).steps)
+      if (earlier) return this.#takeUp(earlier)
+      await letGo(this.#context, state.record, 'doubted')
+      this.#dispatch({ type: 'left' })
+    } catch (error) {
+      this.#dispatch({ type: 'failed', failure: this.#context.failureOf(error) })
+    }
   }
 
   /** The person says that the wallet sent nothing: looked for once more, and only then believed. */
@@ -183,12 +205,14 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'left' })
     if (this.#state.step !== 'idle' || !('record' in state) || !state.record) return
     const at = new Date().toISOString()
-    const isAsked = ({ attempts }: RecordStep) => attempts.length > 0
-    if (how === 'for_now' && state.record.steps.every(isAsked)) return
+    // Exclusive keys stay known.
+    const isKept = ({ attempts, exclusiveKeys }: RecordStep) =>
+      attempts.length > 0 || exclusiveKeys.length > 0
+    if (how === 'for_now' && state.record.steps.every(isKept)) return
     await this.#context.store
       .update(state.record.id, current => {
-        const rest = current.steps.some(isAsked)
-          ? { ...current, steps: current.steps.filter(isAsked) }
+        const rest = current.steps.some(isKept)
+          ? { ...current, steps: current.steps.filter(isKept) }
           : current
         return how === 'beside' ? withClosed(rest, at, true) : rest
       })
@@ -215,14 +239,18 @@ export class TransactionMachine<Cost> {
   async #signOpen(): Promise<void> {
     const before = this.#state
     this.#dispatch({ type: 'signStarted' })
+    if (this.#state !== before) await this.#send()
+  }
+
+  async #send(): Promise<void> {
     const state = this.#state
-    if (state === before || state.step !== 'sign') return
+    if (state.step !== 'sign') return
     const result = await sendNext(this.#context, this.#context.source, state, {
       signal: this.#background.signal,
       reviewed: this.#reviewed,
       onPhase: (phase, record) => this.#dispatch({ type: 'signPhase', phase, ...(record && { record }) }),
     })
-    this.#isGoingOn = result.type === 'settled'
+    this.#isGoingOn = result.type === 'settled' || result.type === 'unknown'
     if (result.type === 'settled') this.#takeUp(result.record)
     else if (result.type === 'dearer') this.#dispatch({ type: 'sentBack', notice: 'fee_rose' })
     else if (result.type === 'unknown') this.#searchAfter(result.failure)
@@ -232,8 +260,20 @@ export class TransactionMachine<Cost> {
   /** Goes on with what was written down: this plan, or an earlier one that was made after all. */
   #takeUp(record: TransactionRecord): void {
     const state = this.#state
-    const isOwn = 'record' in state && state.record?.id === record.id
-    this.#dispatch(isOwn ? { type: 'recorded', record } : { type: 'opened', record })
+    const own = 'record' in state ? state.record : null
+    if (own?.id === record.id) this.#record(record)
+    else this.#dispatch({ type: 'opened', record })
+    if (own && own.id !== record.id) void this.#close(own).catch(() => undefined)
+  }
+
+  #record(record: TransactionRecord): void {
+    const goesOn = this.#isGoingOn && this.#wasReviewed({ plan: planOf(record), record })
+    this.#dispatch({ type: 'recorded', record, goesOn })
+  }
+
+  /** What was taken for given up of these, and was made after all. */
+  async #made(steps: readonly TransactionStep[]): Promise<TransactionRecord | null> {
+    return recordMade(this.#context, (await givenUpLike(this.#context, steps)).flat(), this.#madeCursors)
   }
 
   #dispatch(event: TransactionEvent<Cost>): void {
@@ -248,22 +288,21 @@ export class TransactionMachine<Cost> {
   #enter(state: TransactionState<Cost>, before: TransactionState<Cost>): void {
     const signal = this.#renewWork()
     if (state.step === 'review') {
-      // What the person has not seen is not signed without a click: another chain, or a step planned just now.
-      if (state.notice || !this.#wasReviewed(state)) this.#isGoingOn = false
+      this.#isGoingOn = false
       void this.checkAgain()
     }
     if (state.step === 'sign' && state.phase === 'searching') void this.#searchUntilFound(signal)
+    if (state.step === 'sign' && before.step === 'broadcast' && state.phase === 'checking') void this.#send()
     if (state.step !== 'broadcast') return
     if (before.step === 'loading') this.#isGoingOn = false
     announcePresence(presenceOf(state.record), signal)
-    for (const [index, step] of state.record.steps.entries())
-      if (isStepInFlight(step))
-        void watchStep(this.#context, state.record, index, {
-          signal,
-          onWait: (wait, failure) => signal.aborted || this.#dispatch({ type: 'waited', wait, failure }),
-        })
+    void watchRecord(this.#context, state.record, {
+      signal,
+      onWait: (wait, failure) => signal.aborted || this.#dispatch({ type: 'waited', wait, failure }),
+    })
   }
 
+  /** What the person has not seen is not signed without a click: another chain, or a step planned just now. */
   #wasReviewed({ plan, record }: { plan: TransactionPlan; record: TransactionRecord | null }): boolean {
     const seen = this.#reviewed?.steps ?? []
     const { steps } = openOf({ plan, record })
@@ -293,41 +332,30 @@ export class TransactionMachine<Cost> {
     }
   }
 
-  async #search(signal: AbortSignal): Promise<StepSearch['type']> {
+  async #search(signal: AbortSignal): Promise<AskedSearch> {
     const state = this.#state
     if (state.step !== 'sign' || !state.record) return 'undecided'
     const { record } = state
-    const asked = [...record.steps.entries()].filter(([, step]) => lastAttempt(step)?.state === 'asked')
     try {
-      const results = new Set<StepSearch['type']>()
-      for (const [index, step] of asked) {
-        if (await isAsking(step)) {
-          this.#dispatch({ type: 'signPhase', phase: 'elsewhere' })
-          return 'undecided'
-        }
-        const cursor = this.#cursorOf(index)
-        const result = await searchStep(this.#context, record, index, { signal, cursor })
-        results.add(result.type)
-        if (result.type === 'found') this.#dispatch({ type: 'recorded', record: result.record })
-      }
-      const least = (['found', 'undecided', 'proposed', 'absent'] as const).find(type => results.has(type))
-      if (!least || least === 'found') return least ?? 'undecided'
+      const found = await searchAsked(this.#context, record, {
+        signal,
+        cursors: this.#cursors,
+        onFound: changed => this.#record(changed),
+      })
       const details = this.#sendFailure?.details
-      const failure = { ...lostFailures[least], ...(details && { details }) }
-      this.#dispatch({ type: 'signPhase', phase: 'lost', failure })
-      return least
+      if (found === 'elsewhere') this.#dispatch({ type: 'signPhase', phase: 'elsewhere' })
+      else if (found !== 'found')
+        this.#dispatch({
+          type: 'signPhase',
+          phase: 'lost',
+          failure: { ...lostFailures[found], ...(details && { details }) },
+        })
+      return found
     } catch (error) {
       if (!signal.aborted)
         this.#dispatch({ type: 'signPhase', phase: 'searching', failure: this.#context.failureOf(error) })
       return 'undecided'
     }
-  }
-
-  #cursorOf(index: number): Cursor {
-    const key = String(index)
-    const cursor = this.#cursors.get(key) ?? { at: null }
-    this.#cursors.set(key, cursor)
-    return cursor
   }
 
   /** The record with its next step planned, where that had to wait for an earlier one. */
@@ -365,26 +393,6 @@ export class TransactionMachine<Cost> {
     if (!('record' in state) || !state.record) return
     const { id, updatedAt } = state.record
     const record = records.find(each => each.id === id)
-    if (record && record.updatedAt !== updatedAt) this.#dispatch({ type: 'recorded', record })
+    if (record && record.updatedAt !== updatedAt) this.#record(record)
   }
-}
-
-/** What is shown of a transaction that was looked for and not found. */
-const lostFailures = {
-  absent: { code: 'ACTION_NOT_FOUND', message: 'No transaction of this action was found.' },
-  proposed: { code: 'MAY_BE_PROPOSED', message: 'It may wait for the owners of the account.' },
-  undecided: {
-    code: 'ACTION_MAY_BE_WAITING',
-    message: 'The account has a transaction waiting that may be this one.',
-  },
-}
-
-function isOver(record: TransactionRecord, finished: string | null): boolean {
-  if (isInFlight(record)) return false
-  if (!isConfirmed(record)) return record.steps.some(isStepGivenUp) && !mayStillCome(record, Date.now())
-  if (record.id !== finished) return true
-  return record.steps.every(step => {
-    const last = lastAttempt(step)
-    return last?.state === 'confirmed' && Date.parse(last.settledAt) < Date.now() - confirmedShownMs
-  })
 }

@@ -57,8 +57,11 @@ export type TransactionEvent<Cost> =
   | { type: 'steppedBack' }
   /** From the last checks to the review: what was reviewed has changed. */
   | { type: 'sentBack'; notice: ReviewNotice }
-  /** The plan changed in the store, by this tab or another one. */
-  | { type: 'recorded'; record: TransactionRecord }
+  /**
+   * The plan changed in the store, by this tab or another one.
+   * @property goesOn the person is at it here, and has reviewed what can be asked for next
+   */
+  | { type: 'recorded'; record: TransactionRecord; goesOn?: boolean }
   | { type: 'waited'; wait: WaitPhase; failure: Failure | null }
   /** To the form; what is on its way stays where it is. */
   | { type: 'left' }

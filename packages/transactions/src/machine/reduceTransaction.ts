@@ -8,7 +8,7 @@ import {
   noticeOf,
 } from '../record/recordState.ts'
 import type { TransactionRecord } from '../record/TransactionRecord.ts'
-import { planOf } from '../record/transitions.ts'
+import { isSameTraces, planOf } from '../record/transitions.ts'
 import type { ReviewNotice, TransactionEvent, TransactionState } from './TransactionState.ts'
 
 /** A plan's way as a pure machine. An event that the step does not know leaves the state as it is. */
@@ -22,7 +22,7 @@ export function reduceTransaction<Cost>(
     case 'unavailable':
       return { step: 'unavailable', failure: event.failure }
     case 'recorded':
-      return recorded(state, event.record)
+      return recorded(state, event)
     case 'left':
       return isAsking(state) || state.step === 'loading' ? state : { step: 'idle' }
     default:
@@ -87,14 +87,37 @@ function reduceSign<Cost>(state: In<Cost, 'sign'>, event: StepEvent<Cost>): Tran
 }
 
 /** Follows the store: the same step keeps what it shows, another one is entered. */
-function recorded<Cost>(state: TransactionState<Cost>, next: TransactionRecord): TransactionState<Cost> {
+function recorded<Cost>(
+  state: TransactionState<Cost>,
+  { record: next, goesOn = false }: Extract<TransactionEvent<Cost>, { type: 'recorded' }>,
+): TransactionState<Cost> {
   if (!('record' in state) || state.record?.id !== next.id || isOlder(next, state.record)) return state
   const isBeforeQuestion = state.step === 'sign' && beforeQuestion.includes(state.phase)
-  if (next.closedAt !== null && !isInFlight(next)) return isBeforeQuestion ? state : { step: 'idle' }
+  // What was let go before may be asked for once more; what another tab lets go now may not.
+  const isAgain = isBeforeQuestion && state.record.closedAt !== null
+  // A result stays on the screen until the person leaves it.
+  const isShown = state.step === 'confirmed' && isConfirmed(next)
+  if (next.closedAt !== null && !isInFlight(next) && !isShown) return isAgain ? state : { step: 'idle' }
   const entered = stateOf<Cost>(next)
-  if (state.step === 'review' && entered.step === 'review' && isOtherStep(state.record, next)) return entered
-  if (state.step === entered.step) return { ...state, record: next } as TransactionState<Cost>
-  return isBeforeQuestion && entered.step === 'review' ? { ...state, record: next } : entered
+  if (entered.step === 'review') {
+    const isAnew = isPlannedAnew(state.record, next)
+    if (state.step === 'review' && (isAnew || isOtherStep(state.record, next))) return entered
+    if (isBeforeQuestion && !isAnew) return { ...state, record: next }
+    if (state.step === 'broadcast' && goesOn && entered.notice === null)
+      return { step: 'sign', plan: entered.plan, record: next, phase: 'checking', failure: null }
+  }
+  return state.step === entered.step ? ({ ...state, record: next } as TransactionState<Cost>) : entered
+}
+
+/** Whether another tab has planned the steps anew: what was reviewed of them no longer counts. */
+function isPlannedAnew(before: TransactionRecord, after: TransactionRecord): boolean {
+  return (
+    before.steps.length !== after.steps.length ||
+    before.steps.some((step, index) => {
+      const now = after.steps[index]
+      return step.exclusiveKeys.length > 0 && now !== undefined && !isSameTraces(step, now)
+    })
+  )
 }
 
 /** A reading of the store may come after a change that was written later: it must not lead back. */
@@ -137,11 +160,11 @@ export function entersStep<Cost>(before: TransactionState<Cost>, after: Transact
   const [known, now] = [before, after].map(state => ('record' in state ? state.record : null))
   // A new plan gets its record in the middle of the signing.
   if (known && known.id !== now?.id) return true
-  return after.step !== 'sign' && Boolean(known && now) && placesOnTheirWay(known) !== placesOnTheirWay(now)
+  if (after.step === 'sign' || !known || !now || known === now) return false
+  return placesOnTheirWay(known) !== placesOnTheirWay(now) || isPlannedAnew(known, now)
 }
 
 /** Another step of the plan is on its way, or none any more. */
-function placesOnTheirWay(record: TransactionRecord | null | undefined): string {
-  const steps = record?.steps ?? []
+function placesOnTheirWay({ steps }: TransactionRecord): string {
   return steps.map(step => `${step.attempts.length}${isStepInFlight(step)}`).join()
 }

@@ -86,7 +86,10 @@ export const transactionRecord = z.object({
   /** When the person left it behind. It is no longer resumed; what may still come of it is still looked for. */
   closedAt: z.nullable(time),
   facts,
-  steps: z.array(step).check(z.minLength(1)),
+  /** What only the feature of the kind reads. */
+  data: z._default(driverData, {}),
+  /** Empty while the plan is a draft. */
+  steps: z.array(step),
 })
 
 export type TransactionRecord = z.output<typeof transactionRecord>

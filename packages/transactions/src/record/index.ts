@@ -10,6 +10,7 @@ export {
   lastAttempt,
   mayStillCome,
   noticeOf,
+  wasAsked,
 } from './recordState.ts'
 export type { AttemptOutcome } from './settleAttempt.ts'
 export {
@@ -20,4 +21,4 @@ export {
   type TransactionRecord,
   transactionRecord,
 } from './TransactionRecord.ts'
-export { planOf, type Question } from './transitions.ts'
+export { isSameTraces, planOf, type Question, unaskedSteps } from './transitions.ts'

@@ -35,7 +35,12 @@ export function isInFlight({ steps }: TransactionRecord): boolean {
 }
 
 export function isConfirmed({ steps }: TransactionRecord): boolean {
-  return steps.every(isStepConfirmed)
+  return steps.length > 0 && steps.every(isStepConfirmed)
+}
+
+/** Whether the wallet was ever asked for one of the steps. */
+export function wasAsked({ steps }: TransactionRecord): boolean {
+  return steps.some(({ attempts }) => attempts.length > 0)
 }
 
 /** Whether the person has something left to do or to wait for. */

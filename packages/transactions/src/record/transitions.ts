@@ -22,7 +22,7 @@ export type Question = {
 
 /** The record of a plan for which no wallet was asked yet. */
 export function newRecord(plan: TransactionPlan, at: string): TransactionRecord {
-  const { kind, origin, network, account, facts, steps } = plan
+  const { kind, origin, network, account, facts, data = {}, steps } = plan
   return {
     version: transactionVersion,
     id: crypto.randomUUID(),
@@ -34,8 +34,14 @@ export function newRecord(plan: TransactionPlan, at: string): TransactionRecord 
     updatedAt: at,
     closedAt: null,
     facts: { ...facts },
-    steps: steps.map(step => ({ ...keptStep(step), attempts: [] })),
+    data: { ...data },
+    steps: unaskedSteps(steps),
   }
+}
+
+/** Steps for which no wallet was asked yet, as a record keeps them. */
+export function unaskedSteps(steps: readonly TransactionStep[]): RecordStep[] {
+  return steps.map(step => ({ ...keptStep(step), attempts: [] }))
 }
 
 function keptStep(step: TransactionStep): Omit<RecordStep, 'attempts'> {
@@ -50,23 +56,22 @@ function keptStep(step: TransactionStep): Omit<RecordStep, 'attempts'> {
 }
 
 /** The plan of a record, to be asked for again. */
-export function planOf({ kind, origin, network, account, facts, steps }: TransactionRecord): TransactionPlan {
-  return { kind, origin, network, account, facts, steps: steps.map(({ attempts: _, ...step }) => step) }
+export function planOf({ steps, ...record }: TransactionRecord): TransactionPlan {
+  const { kind, origin, network, account, facts, data } = record
+  return { kind, origin, network, account, facts, data, steps: steps.map(({ attempts: _, ...step }) => step) }
 }
 
 /** Whether a record asks the wallet for the same as the plan. */
 export function isSamePlan(record: TransactionRecord, plan: TransactionPlan): boolean {
-  const textOf = (steps: TransactionPlan['steps']) =>
-    JSON.stringify(
-      steps.map(({ network, account, lane, call }) => [network, account, lane, call]),
-      (_, value) => (typeof value === 'bigint' ? value.toString() : value),
-    )
-  return record.kind === plan.kind && textOf(record.steps) === textOf(plan.steps)
+  const asked = (steps: TransactionPlan['steps']) =>
+    textOf(steps.map(({ network, account, lane, call }) => [network, account, lane, call]))
+  return record.kind === plan.kind && asked(record.steps) === asked(plan.steps)
 }
 
 /**
- * The wallet is about to be asked for these steps, in one question.
- * @throws {TransitionError} while a step is on its way, or when one of them is confirmed
+ * The wallet is about to be asked for these steps, in one question. One with exclusive keys is asked for as it is
+ * recorded: another tab may have planned it anew since it was reviewed.
+ * @throws {TransitionError} while a step is on its way, when one of them is confirmed, or is planned otherwise
  */
 export function withQuestions(record: TransactionRecord, questions: readonly Question[]): TransactionRecord {
   if (isInFlight(record)) throw new TransitionError('in flight', 'asked')
@@ -74,12 +79,25 @@ export function withQuestions(record: TransactionRecord, questions: readonly Que
     (changed, { index, step, asked, askedAt, bundle }) =>
       changeStep(changed, index, 'asked', before => {
         if (lastAttempt(before)?.state === 'confirmed') return undefined
+        if (before.exclusiveKeys.length > 0 && !isSameTraces(before, step)) return undefined
         const question = { call: { ...step.call }, asked: { ...asked }, askedAt, bundle }
         const attempts: Attempt[] = [...before.attempts, { state: 'asked', ...question }]
         return { ...before, ...keptStep(step), attempts }
       }),
     { ...record, closedAt: null },
   )
+}
+
+/** Whether two steps leave the same on the chain. */
+export function isSameTraces(
+  one: Pick<TransactionStep, 'traces' | 'exclusiveKeys'>,
+  other: Pick<TransactionStep, 'traces' | 'exclusiveKeys'>,
+): boolean {
+  return textOf([one.exclusiveKeys, one.traces]) === textOf([other.exclusiveKeys, other.traces])
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? each.toString() : each))
 }
 
 /** @throws {TransitionError} when the last attempt of the step cannot end that way */

@@ -12,37 +12,60 @@ export type WatchOptions = {
   onWait: (wait: WaitPhase, failure: Failure | null) => void
 }
 
+type News = { index: number; outcomes: readonly AttemptOutcome[] }
+
 /**
- * Follows a step that the wallet sent, or took in a bundle, until a block holds it, or one that replaced it, and writes
- * down what came of it.
+ * Follows what the wallet sent of a plan, or took in a bundle, until a block holds it, or one that replaced it, and writes
+ * down what came of it. The steps of a bundle are looked at together.
  */
-export async function watchStep<Cost>(
+export async function watchRecord<Cost>(
   context: TransactionContext<Cost>,
   record: TransactionRecord,
-  index: number,
   { signal, onWait }: WatchOptions,
 ): Promise<void> {
-  const start = record.steps[index]
-  if (!start) return
-  const driver = await context.driverOf(start)
-  const believe = believedLooks(driver.patience)
-  const cursor: Cursor = { at: null }
+  const look = stepLooks(context)
   let current = record
   while (!signal.aborted) {
-    const step = current.steps[index]
-    const since = sinceOf(lastAttempt(step))
-    if (!step || since === null) return
-    const { wait, pauseMs } = waitPlan(Date.now() - Date.parse(since), context.pollMs)
+    const sent = current.steps.flatMap((step, index) => {
+      const since = sinceOf(lastAttempt(step))
+      return since === null ? [] : [{ index, since }]
+    })
+    const [first] = sent
+    if (!first) return
+    const { wait, pauseMs } = waitPlan(Date.now() - Date.parse(first.since), context.pollMs)
     try {
       const taken = await takenHashes(context, record)
-      const outcomes = believe(lastAttempt(step), await driver.look(step, taken, cursor))
-      if (!outcomes) onWait(wait, null)
+      const looks = await Promise.allSettled(sent.map(({ index }) => look(current, index, taken)))
+      const news = looks.flatMap(each => (each.status === 'fulfilled' && each.value ? [each.value] : []))
+      const failed = looks.find(each => each.status === 'rejected')
       // What is left is left to whoever looks now.
-      else if (!signal.aborted) current = await write(context, current, index, outcomes)
+      if (news.length > 0 && !signal.aborted) current = await write(context, current, news)
+      else onWait(wait, failed ? context.failureOf(failed.reason) : null)
     } catch (error) {
       onWait(wait, context.failureOf(error))
     }
     await pause(pauseMs, signal)
+  }
+}
+
+/** The looks at each step: what one look alone does not prove is counted over them. */
+function stepLooks<Cost>(context: TransactionContext<Cost>) {
+  const known = new Map<number, { cursor: Cursor; believe: ReturnType<typeof believedLooks> }>()
+  return async (
+    record: TransactionRecord,
+    index: number,
+    taken: ReadonlySet<string>,
+  ): Promise<News | null> => {
+    const step = record.steps[index]
+    if (!step) return null
+    const driver = await context.driverOf(step)
+    const { cursor, believe } = known.get(index) ?? {
+      cursor: { at: null },
+      believe: believedLooks(driver.patience),
+    }
+    known.set(index, { cursor, believe })
+    const outcomes = believe(lastAttempt(step), await driver.look(step, taken, cursor))
+    return outcomes && { index, outcomes }
   }
 }
 
@@ -55,16 +78,16 @@ function sinceOf(attempt: Attempt | undefined): string | null {
 function write<Cost>(
   { store }: TransactionContext<Cost>,
   record: TransactionRecord,
-  index: number,
-  outcomes: readonly AttemptOutcome[],
+  news: readonly News[],
 ): Promise<TransactionRecord> {
-  const before = lastAttempt(record.steps[index])
   const at = new Date().toISOString()
-  return store.update(record.id, now => {
-    // Another page that looks has written it down already.
-    if (!isSameSent(lastAttempt(now.steps[index]), before)) return now
-    return outcomes.reduce((changed, outcome) => withOutcome(changed, index, outcome, at), now)
-  })
+  return store.update(record.id, now =>
+    news.reduce((changed, { index, outcomes }) => {
+      // Another page that looks has written it down already.
+      if (!isSameSent(lastAttempt(changed.steps[index]), lastAttempt(record.steps[index]))) return changed
+      return outcomes.reduce((settled, outcome) => withOutcome(settled, index, outcome, at), changed)
+    }, now),
+  )
 }
 
 function isSameSent(one: Attempt | undefined, other: Attempt | undefined): boolean {

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { engineBench, shapes, testPlan, testStep } from '../../test/engineBench.ts'
+import type { TestChain } from '../../test/TestChain.ts'
+
+const bench = engineBench()
+const isReady = { step: 'review', status: 'ready' }
+
+/** A plan that was asked for, kept by the wallet, and given up by the person. */
+async function givenUp(plan = shapes['one step'].plan) {
+  const [chain] = bench.chains as [TestChain]
+  chain.manners = ['keeps_it']
+  const machine = await bench.review(plan)
+  await machine.sign()
+  await bench.reaches(machine, state => state.step === 'sign' && state.phase === 'lost')
+  await machine.giveUpLost()
+  await expect.poll(() => machine.getState()).toMatchObject(isReady)
+  return { chain, machine }
+}
+
+test('the next step of what was reviewed is asked for without a review between', async () => {
+  const [chain] = bench.chains as [TestChain]
+  const machine = await bench.review(shapes['several in order'].plan)
+  const walked: string[] = []
+  machine.subscribe(() => {
+    const { step } = machine.getState()
+    if (walked.at(-1) !== step) walked.push(step)
+  })
+  await machine.sign()
+  for (let i = 0; i < 3; i += 1) {
+    await bench.reaches(machine, state => state.step === 'broadcast' && chain.questions.length === i + 1)
+    chain.mine()
+  }
+  await bench.reaches(machine, state => state.step === 'confirmed')
+  expect(walked).toEqual(['sign', 'broadcast', 'sign', 'broadcast', 'sign', 'broadcast', 'confirmed'])
+})
+
+const keyed = (mark: string) => testPlan(testStep(mark, { exclusiveKeys: ['0xkey'] }))
+
+test('a review takes up what was given up and made after all, where a key tells it from all else', async () => {
+  const { chain, machine } = await givenUp(keyed('a'))
+  chain.sendKept()
+  chain.mine()
+  await machine.checkAgain()
+  await bench.reaches(machine, state => state.step === 'confirmed')
+  expect(chain.questions).toHaveLength(1)
+})
+
+test('what was given up is let go once nothing of it can come, and not before', async () => {
+  const { chain, machine } = await givenUp()
+  await machine.letGo()
+  expect(machine.getState()).toMatchObject({ step: 'review', failure: { code: 'ACTION_MAY_BE_WAITING' } })
+  chain.height += 30
+  await machine.letGo()
+  expect(machine.getState()).toEqual({ step: 'idle' })
+  expect(await bench.onlyRecord()).toMatchObject({ closedAt: expect.any(String) })
+})
+
+test('what was given up and made after all is gone on with instead of being let go', async () => {
+  const { chain, machine } = await givenUp()
+  chain.sendKept()
+  chain.mine()
+  await machine.letGo()
+  await bench.reaches(machine, state => state.step === 'confirmed')
+})
+
+test('another plan that made the same after all is taken up, and the one under review is left behind', async () => {
+  const { chain, machine } = await givenUp(keyed('a'))
+  machine.stop()
+  const [first] = await bench.store.listAll()
+  await bench.store.update(first?.id ?? '', record => ({ ...record, closedAt: record.updatedAt }))
+  const second = await bench.store.create(keyed('b'))
+  const again = bench.begin()
+  again.resume(second)
+  await expect.poll(() => again.getState()).toMatchObject(isReady)
+  chain.sendKept()
+  chain.mine()
+  await again.sign()
+  const state = await bench.reaches(again, ({ step }) => step === 'confirmed')
+  expect(state).toMatchObject({ record: { id: first?.id } })
+  await expect.poll(() => bench.store.get(second.id)).toMatchObject({ closedAt: expect.any(String) })
+})
+
+test('a plan that another tab has planned anew is reviewed anew', async () => {
+  const stepOf = (key: string) => testStep('a', { exclusiveKeys: [key], traces: [{ mark: 'a', key }] })
+  const { id } = await bench.store.create(testPlan(stepOf('0x1')))
+  const machine = await bench.resume()
+  await expect.poll(() => machine.getState()).toMatchObject(isReady)
+  await bench.store.update(
+    id,
+    record => ({ ...record, steps: [{ ...stepOf('0x2'), attempts: [] }] }) as never,
+  )
+  await expect
+    .poll(() => machine.getState())
+    .toMatchObject({ ...isReady, plan: { steps: [{ exclusiveKeys: ['0x2'] }] } })
+})
+
+test('exclusive keys of what was left beside stay known', async () => {
+  const [chain] = bench.chains as [TestChain]
+  const steps = ['a', 'b'].map(mark => testStep(mark, { exclusiveKeys: [mark] }))
+  const machine = await bench.review(testPlan(...steps))
+  await machine.sign()
+  await bench.reaches(machine, state => state.step === 'broadcast')
+  await machine.leave('beside')
+  await expect.poll(() => bench.onlyRecord()).toMatchObject({ closedAt: expect.any(String), steps: [{}, {}] })
+  expect(chain.questions).toHaveLength(1)
+})
