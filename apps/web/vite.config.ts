@@ -8,6 +8,7 @@ import { integrityPlugin } from './build/integrityPlugin.ts'
 import { messagesPlugin } from './build/messagesPlugin.ts'
 import { providerPlugin } from './build/providerPlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
+import { shellGroups } from './src/i18n/messageGroups.ts'
 
 const here = import.meta.dirname
 
@@ -65,9 +66,11 @@ export default defineConfig(({ mode }) => {
               frame,
               query,
               homeParts,
-              flowParts,
-              boardParts,
-              validatorParts,
+              sharedParts('flow', 'apps/web/src/(chain|failure|shell/flow|wallet)', 5),
+              sharedParts('ui', 'packages/(ui|chains)/src', 7),
+              sharedParts('board', 'apps/web/src/(account|history|figures|csv|chart|format)', 4),
+              sharedParts('conflux', '(apps/web/src/networks|packages/staking/src)/conflux', 2),
+              sharedParts('validators', 'apps/web/src/networks/ethereum/(owner|figures|labels)', 2),
             ],
           },
         },
@@ -95,13 +98,15 @@ function fileHash(file: string): string {
   return createHash('sha256').update(path).digest('base64url').slice(0, 4)
 }
 
-/** The query library, which every page but home needs at once, in one file: each name of a file costs home a few bytes. */
+/** The query library, which every page but home needs at once. */
 const query = {
   name: 'query',
-  test: /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*infiniteQuery)/i,
+  test: /node_modules\/@tanstack\/(query-core|react-query)\//,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
 }
 
-/** What the frame and home share with other pages. As files of their own its tiny parts would weigh more. */
+/** What the frame and home share with other pages. As files of their own these small parts would weigh more. */
 const homeParts = {
   name: 'parts',
   tags: ['$initial' as const],
@@ -109,29 +114,16 @@ const homeParts = {
   includeDependenciesRecursively: false,
 }
 
-/** Small parts that the flows of several networks share, and home never shows. */
-const flowParts = {
-  name: 'flow',
-  test: /\/(packages\/(ui|chains)|apps\/web)\/src\/(parseQuantity|chain\/(quantity|readBlock(Head|Seconds)|postToProxy|proxyProvider)|failure\/|api\/(errorCode|requestIdOf)|actions\/useFinishedHere|shell\/(StepHeading|flow\/(NextList|TabBar|Segments|FlowFrame|useHasMoved|ResumeSkeleton))|wallet\/(FlowWallet|useFlowWallet|useSwitchNetwork)|CopyButton|AddressText|NumberField|Field\.|Select|Checkbox|icons\/(Plus|Minus|Copy|ChevronDown|ArrowLeft|Download)Icon)/,
-  minShareCount: 3,
+/**
+ * Small parts of these folders that many pages share and home never shows. A part of fewer pages stays out, or each page
+ * would carry those of all others.
+ */
+const sharedParts = (name: string, folders: string, minShareCount: number) => ({
+  name,
+  test: new RegExp(`/(${folders})/`),
+  minShareCount,
   includeDependenciesRecursively: false,
-}
-
-/** Small parts of every dashboard: whose it is, figures, history, the place of the chart. */
-const boardParts = {
-  name: 'board',
-  test: /virtual:dates|\/(apps\/web\/src\/(account\/(Account|useOwnAccount|watchedAccount)|history\/|figures\/Figure|csv\/CsvButton|chart\/(ChartFigure|useColumnChart)|format\/(useLongTime|dateInTable|formatDate))|node_modules\/@tanstack\/(query-core|react-query)\/.*infiniteQuery)/i,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-}
-
-/** The same for pages about validators alone. */
-const validatorParts = {
-  name: 'validators',
-  test: /\/(apps\/web\/src\/(networks\/ethereum\/(owner|figures)\/|labels\/useLabel|format\/useLongDay)|packages\/staking\/src\/ethereum\/queues\/)/,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-}
+})
 
 /** What no page can do without comes in one file: as several they would weigh more. */
 const frame = {
@@ -143,6 +135,6 @@ const frame = {
 function shellMessages(locale: string) {
   return {
     name: `shell-${locale}`,
-    test: new RegExp(`/locales/${locale}/(common|header|footer|router)\\.json$`),
+    test: new RegExp(`/locales/${locale}/(${shellGroups.join('|')})\\.json$`),
   }
 }

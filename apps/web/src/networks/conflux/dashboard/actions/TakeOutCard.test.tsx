@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startMessages } from '#web/i18n/messages.ts'
 import { examplePosition, exampleState } from '../test/examples.ts'
 import { TakeOutCard } from './TakeOutCard.tsx'
+import './TakeOutFields.tsx'
 
 const pool = { chainId: 71, kind: 'vote', address: `0x${'a1'.repeat(20)}` } as const
 const onReview = vi.fn()
@@ -28,7 +29,7 @@ const card = (position: ConfluxPosition | null) => (
 )
 
 async function draw(first: ConfluxPosition | null) {
-  const { rerender } = render(card(first))
+  const { rerender } = await act(async () => render(card(first)))
   return async (next: ConfluxPosition) => act(async () => rerender(card(next)))
 }
 const isChosen = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).checked

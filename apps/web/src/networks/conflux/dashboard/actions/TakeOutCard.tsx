@@ -5,13 +5,16 @@ import type {
   ConfluxPosition,
 } from '@granary/staking/conflux'
 import { Button, Card, KeyValueList, Note, Skeleton } from '@granary/ui'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
 import { Cfx } from '../figures/Cfx.tsx'
 import { likelyTakeOut, mostOf, type TakeOut, type TakeOutIntent, takeOutsOf } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
-import { TakeOutFields } from './TakeOutFields.tsx'
+
+/** Arrives while the figures are being read. */
+const loadFields = () => import('./TakeOutFields.tsx')
+const TakeOutFields = lazy(async () => ({ default: (await loadFields()).TakeOutFields }))
 
 export type TakeOutCardProps = {
   pool: ConfluxPool
@@ -29,6 +32,7 @@ export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: T
   const t = useText()
   const [chosen, setChosen] = useState<TakeOut | null>(null)
   const possible = takeOutsOf(pool.kind)
+  useEffect(() => void loadFields().catch(() => undefined), [])
   // The first reading decides, and no later one: what somebody is filling in never turns into another transaction.
   if (chosen === null && figures) setChosen(likelyTakeOut(pool.kind, figures.position))
   const action = chosen ?? likelyTakeOut(pool.kind, figures?.position)
@@ -49,20 +53,28 @@ export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: T
         <ReadyNote drip={figures.position.withdrawableNowDrip} onShow={() => setChosen('withdraw')} />
       )}
       {figures ? (
-        <TakeOutFields
-          key={`${pool.address}-${action}`}
-          pool={pool}
-          action={action}
-          figures={figures}
-          obstacle={obstacle}
-          onReview={onReview}
-        />
+        <Suspense fallback={<FieldsSkeleton />}>
+          <TakeOutFields
+            key={`${pool.address}-${action}`}
+            pool={pool}
+            action={action}
+            figures={figures}
+            obstacle={obstacle}
+            onReview={onReview}
+          />
+        </Suspense>
       ) : (
-        <div className={styles.waiting}>
-          <Skeleton width="70%" />
-        </div>
+        <FieldsSkeleton />
       )}
     </Card>
+  )
+}
+
+function FieldsSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="70%" />
+    </div>
   )
 }
 

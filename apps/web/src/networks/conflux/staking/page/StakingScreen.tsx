@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { ActionFlowPanel } from '#web/actions/panel/ActionFlowPanel.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { FlowFrame } from '#web/shell/flow/FlowFrame.tsx'
@@ -5,12 +6,14 @@ import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { type ConfluxPlaceChoice, ConfluxTabs } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { AmountStep } from '../amount/AmountStep.tsx'
-import { StakeConfirmed } from '../confirmed/StakeConfirmed.tsx'
-import { StakedHero } from '../confirmed/StakedHero.tsx'
 import { RiskNote } from '../outcome/RiskNote.tsx'
 import { useStakeItems } from '../review/useStakeItems.tsx'
 import { poolOfState } from './poolOfState.ts'
 import { useStakePlace } from './useStakePlace.ts'
+
+const loadConfirmed = () => import('../confirmed/index.ts')
+const StakedHero = lazy(async () => ({ default: (await loadConfirmed()).StakedHero }))
+const StakeConfirmed = lazy(async () => ({ default: (await loadConfirmed()).StakeConfirmed }))
 
 const steps = ['amount', 'review', 'sign', 'broadcast', 'confirmed'] as const
 
@@ -21,6 +24,8 @@ export function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool
   const { actions, draft, shown } = stake
   const { step } = actions.state
   const staked = poolOfState(actions.state, place.pools) ?? pool
+  // Fetched while the form is filled in.
+  useEffect(() => void loadConfirmed().catch(() => undefined), [])
   const items = useStakeItems(place.network, staked)
   const at = step === 'loading' || step === 'unavailable' || step === 'idle' ? 'amount' : step
   return (
@@ -45,9 +50,15 @@ export function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool
             place={actions}
             title={t('stake.conflux.title.review')}
             facts={step === 'review' ? items.review : items.short}
-            hero={record => <StakedHero record={record} network={place.network} pool={staked} />}
+            hero={record => (
+              <Suspense>
+                <StakedHero record={record} network={place.network} pool={staked} />
+              </Suspense>
+            )}
             confirmed={(record, onDone) => (
-              <StakeConfirmed record={record} network={place.network} pool={staked} onDone={onDone} />
+              <Suspense>
+                <StakeConfirmed record={record} network={place.network} pool={staked} onDone={onDone} />
+              </Suspense>
             )}
           >
             <RiskNote pool={staked} />

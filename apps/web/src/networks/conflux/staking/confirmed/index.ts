@@ -1,0 +1,2 @@
+export { StakeConfirmed } from './StakeConfirmed.tsx'
+export { StakedHero } from './StakedHero.tsx'
