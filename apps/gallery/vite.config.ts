@@ -8,7 +8,7 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     reportCompressedSize: false,
     chunkSizeWarningLimit: 4000,
-    // In one piece: no state waits for a chunk, so that a picture of it is never taken too early.
+    // A single bundle: no state waits for a chunk, so no picture is taken too early.
     rolldownOptions: { output: { codeSplitting: false } },
   },
   server: { host: '127.0.0.1', port: 4173, strictPort: false },

@@ -8,15 +8,15 @@ import { states } from './states/states.ts'
 import { whenStill } from './whenStill.ts'
 
 declare global {
-  /** How a test looks at one state after another without a load between them. */
+  /** How a test switches between states without loading the page again. */
   var gallery: {
     readonly ids: readonly string[]
-    /** Resolves once the state is there and nothing in it changes any more. */
+    /** Resolves once the state is shown and has stopped changing. */
     show(place: Place): Promise<void>
   }
 }
 
-/** The list of all states, or the one that the address names. */
+/** The list of all states, or the state in the address. */
 export function Gallery() {
   const [shown, setShown] = useState(() => ({ place: readPlace(location.search), turn: 0 }))
   const { place, turn } = shown
@@ -38,7 +38,7 @@ export function Gallery() {
   return <StatePage key={turn} shown={state} place={place} />
 }
 
-/** The view there, the scene's own acts done, and all still. */
+/** Whether the view is shown, the scene's own steps are done and nothing moves. */
 async function settle({ id }: Place): Promise<void> {
   await whenStill()
   const state = states.find(each => idOf(each) === id)

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Scene } from './Scene.ts'
 
-/** One thing to look at: a view of the modal in one of its states, or the looks of a part of the design system. */
+/** One gallery entry: a modal view in one state, or a part of the design system. */
 export type GalleryState = {
-  /** View of the modal, or name of the part. */
+  /** The modal view, or the name of the part. */
   readonly view: string
   readonly state: string
 } & ({ readonly scene: Scene } | { readonly Part: ComponentType })

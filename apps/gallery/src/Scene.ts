@@ -4,24 +4,24 @@ import type { WalletAppearance } from '@granary/wallet/react'
 /** How a wallet answers a request. */
 export type Answer = 'never' | 'rejected' | 'pending' | 'failed'
 
-/** What brings the modal into a state. */
+/** The conditions that put the modal into a state. */
 export type Scene = {
   readonly history: ViewHistory
   readonly namespaces?: readonly Namespace[]
   readonly connectors?: readonly Connector[]
-  /** How far the code of the adapters comes; `ready` unless told. */
+  /** How far loading of the adapters gets; default `ready`. */
   readonly adapters?: 'ready' | 'loading' | 'failed'
   readonly store?: Partial<WalletState>
   readonly config?: Partial<WalletConfig>
-  /** How the wallet answers when it is asked to connect or to switch; never unless told. */
+  /** How the wallet answers requests to connect or switch; default: never. */
   readonly answer?: Answer
-  /** Units of the smallest kind, null where it cannot be read; never answered without. */
+  /** In the smallest unit; null for a failed read. Left out, the read never completes. */
   readonly balance?: bigint | null
   readonly appearance?: Partial<WalletAppearance>
-  /** Variables of the look, set by the page's style sheet rather than by the host's code. */
+  /** Theme variables set by the page's style sheet instead of the host's code. */
   readonly embedded?: boolean
-  /** Waits of a person, such as for a wallet that does not answer, are over at once. */
+  /** Skips timeouts meant for people, such as waiting for a silent wallet. */
   readonly isPatient?: boolean
-  /** What is done in the view before it is looked at. */
+  /** Steps performed in the view before the picture is taken. */
   readonly act?: (view: Element) => Promise<void>
 }

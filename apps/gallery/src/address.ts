@@ -2,7 +2,7 @@ import type { WalletLocale } from '@granary/wallet/react'
 
 export type Theme = 'light' | 'dark'
 
-/** What an address of the gallery says: which state, and how it is looked at. Without a state it is the list of all. */
+/** The state and appearance in a gallery address. Without a state, the address shows the list. */
 export type Place = {
   readonly id: string | undefined
   readonly theme: Theme

@@ -1,9 +1,9 @@
-/** Frames without a change after which nothing more is expected. */
+/** Frames without a change after which the page counts as still. */
 const stillFrames = 3
-/** Frames after which a page that never rests is taken as it is. */
+/** Frames after which a page that never settles is used as it is. */
 const patience = 300
 
-/** Resolves once something is shown, its fonts and pictures are there, and it stopped changing. */
+/** Resolves once the content, its fonts and pictures have loaded and nothing changes any more. */
 export async function whenStill(): Promise<void> {
   let frames = 0
   const observer = new MutationObserver(() => {

@@ -4,22 +4,22 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
 const pictures = new URL('./pictures/', import.meta.url).pathname
-/** Where what differs is put to be looked at: as it is now, and with the differences marked. */
+/** Where a mismatch is saved: the current picture and a marked difference. */
 const differing = new URL('../../../.granary/gallery/', import.meta.url).pathname
 const madeWith = join(pictures, 'chromium-version.txt')
 
-/** `npm run gallery -- pictures` draws them anew. */
+/** `npm run gallery -- pictures` redraws the reference pictures. */
 export const isDrawing = process.env.GRANARY_PICTURES === 'draw'
 
 /**
- * Share of pixels that may differ. The pictures were drawn by one version of Chromium: by that one they come out the
- * same, save for a few edges. Another version may place and smooth text a little differently, which touches the pixels
- * of every letter; a lost element, a wrong colour or another layout touches more than that.
+ * Share of pixels that may differ. One Chromium version drew the reference pictures and reproduces them except for a
+ * few edges. Another version places and smooths text slightly differently, which touches the pixels of every letter; a
+ * lost element, a wrong colour or another layout touches more than that.
  */
 const sameVersion = { share: 0.001, threshold: 0.1 }
 const otherVersion = { share: 0.06, threshold: 0.25 }
 
-/** Compares a screenshot with the committed one of that name; answers what is wrong with it, null if nothing is. */
+/** Compares a screenshot with the committed picture of that name; returns the problem, or null if they match. */
 export function comparePicture(name: string, png: Buffer, chromium: string): string | null {
   const path = join(pictures, `${name}.png`)
   if (isDrawing) {
@@ -44,14 +44,14 @@ export function comparePicture(name: string, png: Buffer, chromium: string): str
   return `${name}: ${pixels} pixels differ, see ${differing}`
 }
 
-/** To 32 shades a channel: the soft edges of shadows and pictures would else make the files large. */
+/** Reduces each channel to 32 shades: soft edges of shadows and pictures would make the files large. */
 function coarse(picture: PNG): PNG {
   const { data } = picture
   for (let i = 0; i < data.length; i++) data[i] = i % 4 === 3 ? 255 : (data[i] ?? 0) & 0xf8
   return picture
 }
 
-/** Without the alpha channel and packed well: they are kept in the repository. */
+/** Drops the alpha channel and compresses well, because the pictures are committed. */
 function write(path: string, picture: PNG): void {
   mkdirSync(dirname(path), { recursive: true })
   const bytes = PNG.sync.write(picture, { colorType: 2, deflateLevel: 9, deflateStrategy: 0, filterType: 0 })

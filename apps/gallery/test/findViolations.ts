@@ -5,7 +5,9 @@ declare global {
   var axe: { run(options: RunOptions): Promise<AxeResults> } | undefined
 }
 
-/** What axe finds, and what it does not look at: a dialog without a name or with the focus outside. */
+/**
+ * Violations that axe finds, plus two that it does not check: a dialog without a name, and focus outside the dialog.
+ */
 export function findViolations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = await globalThis.axe?.run({ resultTypes: ['violations'] })

@@ -9,7 +9,7 @@ import { takePicture } from './takePicture.ts'
 
 type OpenPage = Awaited<ReturnType<BuiltGallery['open']>>
 
-/** Wide enough for the dialog to stand free; on a phone it is a sheet at the lower edge. */
+/** Wide enough for a free-standing dialog; on a phone it is a bottom sheet. */
 const desk = { width: 520, height: 760 }
 const phone = { width: 390, height: 700 }
 const phoneIds = ['Connect/eight', 'Connect/phone', 'AllWallets/list', 'Account/ready', 'SignMessage/asked']
@@ -29,11 +29,11 @@ const looks = (['light', 'dark'] as const).flatMap(theme =>
   (['en_US', 'zh_CN'] as const).map(locale => ({ theme, locale })),
 )
 
-/** Everything that is wrong with a state in one look. */
+/** Collects every problem of a state in one visit. */
 async function look({ page, complaints }: OpenPage, place: Place, picture: string | null): Promise<string[]> {
   await page.evaluate(where => globalThis.gallery.show(where), place)
   const wrong = await findViolations(page)
-  // Chinese is drawn with a font of the machine.
+  // Chinese text uses a system font.
   if (picture && place.locale === 'en_US') {
     const png = await takePicture(page)
     const found = comparePicture(picture, png, gallery.chromium)
@@ -44,7 +44,7 @@ async function look({ page, complaints }: OpenPage, place: Place, picture: strin
 }
 
 test.each(states.map(idOf))(
-  '%s is clean for axe and looks as pictured, light and dark, in both languages',
+  '%s passes axe and matches its picture, light and dark, in both languages',
   async id => {
     const wrong: string[] = []
     for (const { theme, locale } of looks) {
@@ -55,7 +55,7 @@ test.each(states.map(idOf))(
   },
 )
 
-test.each(phoneIds)('%s is clean for axe and looks as pictured on a phone', async id => {
+test.each(phoneIds)('%s passes axe and matches its picture on a phone', async id => {
   const wrong: string[] = []
   for (const { theme, locale } of looks) {
     const name = `${id.replace('/', '-')}-${theme}-phone`
@@ -64,7 +64,7 @@ test.each(phoneIds)('%s is clean for axe and looks as pictured on a phone', asyn
   expect(wrong).toEqual([])
 })
 
-test('the list has a link to every state, and finds by name', async () => {
+test('the list links to every state and filters by name', async () => {
   const { page } = await gallery.open(desk)
   expect(await page.locator('main li').count()).toBe(states.length)
   expect(await findViolations(page)).toEqual([])

@@ -9,7 +9,7 @@ import { build, preview } from 'vite'
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const root = new URL('..', import.meta.url).pathname
 
-/** Text is drawn alike on every machine that has this version of the browser. */
+/** Renders text alike on every machine with this browser version. */
 const steadyFlags = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']
 
 const motionless =
@@ -32,7 +32,7 @@ export async function startGallery() {
   return {
     url,
     chromium: browser.version(),
-    /** A page with axe in it, in which nothing moves or blinks. Whatever it complains of is listed. */
+    /** A page with axe loaded and motion disabled. Collects every console complaint. */
     async open(viewport: ViewportSize): Promise<{ page: Page; complaints: string[] }> {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce', deviceScaleFactor: 1 })
       await context.addInitScript({ path: axe })

@@ -3,8 +3,8 @@ import type { CDPSession, Page } from 'playwright-core'
 const sessions = new WeakMap<Page, CDPSession>()
 
 /**
- * A picture of the dialog, or of what a page without one shows. Asked of the browser directly: Playwright's own way
- * first makes the page still, which takes three times as long and is done here already.
+ * Takes a picture of the dialog, or of the content of a page without one. Calls the browser directly: Playwright's own
+ * method waits for a still page first, which takes three times as long and has happened already.
  */
 export async function takePicture(page: Page): Promise<Buffer> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))

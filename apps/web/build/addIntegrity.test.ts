@@ -15,7 +15,7 @@ const hashOf = (path: string, algorithm: 'sha256' | 'sha384') =>
     .update(files.get(path) ?? '')
     .digest('base64')}`
 
-test('scripts, preloads and style sheets of the page carry the hash of what they must hold', () => {
+test("the page's scripts, preloads and style sheets carry their hash", () => {
   const html = [
     '<script src="/theme.js"></script>',
     '<script type="module" crossorigin src="/assets/a.js"></script>',
@@ -25,7 +25,7 @@ test('scripts, preloads and style sheets of the page carry the hash of what they
   expect(hashes).toEqual(['/theme.js', '/assets/a.js', '/assets/a.css'].map(path => hashOf(path, 'sha384')))
 })
 
-test('before the first script stands an import map with the hash of every file that can be loaded later', () => {
+test('an import map before the first script has the hash of every file that can load later', () => {
   const html = addIntegrity('<title>x</title><script src="/theme.js"></script>', files)
   const [, map = ''] = /^<title>x<\/title><script type="importmap">(.*?)<\/script>/.exec(html) ?? []
   const later = ['/assets/a.js', '/assets/a.css', '/assets/lazy.js']
@@ -34,13 +34,13 @@ test('before the first script stands an import map with the hash of every file t
   })
 })
 
-test('pictures and fonts are left as they are, and a second pass changes nothing', () => {
+test('pictures and fonts stay unchanged, and a second pass changes nothing', () => {
   const html = '<link rel="icon" href="/favicon.svg"><script src="/theme.js"></script>'
   const once = addIntegrity(html, files)
   expect(once).toContain('<link rel="icon" href="/favicon.svg">')
   expect(addIntegrity(once, files)).toBe(once)
 })
 
-test('a page that asks for a file the build has not is an error', () => {
+test('a page that refers to a file outside the build is an error', () => {
   expect(() => addIntegrity('<script src="/assets/gone.js"></script>', files)).toThrow('/assets/gone.js')
 })

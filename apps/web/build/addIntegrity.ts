@@ -4,8 +4,8 @@ import { integrityMap } from './integrityMap.ts'
 const tag = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g
 
 /**
- * Adds Subresource Integrity to a page: the attribute (sha384) to its own scripts, module preloads and style sheets, and
- * before them an import map for everything that is loaded later.
+ * Adds Subresource Integrity (sha384) to a page: attributes on its own scripts, module preloads and style sheets, and
+ * an import map for everything that loads later.
  * @param files scripts and style sheets of the build by their path from the root: `/assets/index.js`
  */
 export function addIntegrity(html: string, files: ReadonlyMap<string, Uint8Array>): string {
@@ -17,6 +17,6 @@ export function addIntegrity(html: string, files: ReadonlyMap<string, Uint8Array
     return `${element.slice(0, -1)} integrity="sha384-${hash}">`
   })
   const map = integrityMap(new Map([...files].filter(([path]) => path.startsWith('/assets/'))))
-  // A map must come before the first module, and before the preload of one.
+  // An import map must precede the first module and the first module preload.
   return withAttributes.replace('<script', `${map}\n    <script`)
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for the fonts together with the page: without it they start only after the style sheet is read. */
+/** Preloads the fonts with the page; otherwise they start only once the style sheet has loaded. */
 export function fontPreloadPlugin(): Plugin {
   return {
     name: 'granary:font-preload',

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Writes `.vite/hashed.json`: the paths of the files whose names hold a hash of their bytes. The server lets browsers
- * keep exactly these for good. Only the build knows them: what `public` brings, or a plugin names itself, has no hash.
+ * Writes `.vite/hashed.json`: the paths of files named after a hash of their bytes. The server marks exactly these as
+ * immutable. Only the build knows them: files from `public` or named by a plugin have no hash.
  */
 export function hashedFilesPlugin(): Plugin {
   let folder = ''

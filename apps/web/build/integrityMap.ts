@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The import map of a page that says what each script and style sheet of the build must hold: a browser refuses a module
- * with other bytes, whenever it is loaded.
+ * Builds the page's import map with the hash of each script and style sheet; the browser refuses a module with other
+ * bytes whenever it loads.
  * @param files content by path from the root: `/assets/index.js`
  */
 export function integrityMap(files: ReadonlyMap<string, Uint8Array>): string {

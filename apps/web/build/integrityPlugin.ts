@@ -6,7 +6,7 @@ import { addIntegrity } from './addIntegrity.ts'
 const preloadHelper = '\0vite/preload-helper.js'
 const linkMade = 'link.href = dep.href;'
 
-/** After everything is written: the page says what its files must hold, and a browser runs nothing else. */
+/** Runs after everything is written and pins the page to its files' hashes; browsers run nothing else. */
 export function integrityPlugin(): Plugin {
   let folder = ''
   return {
@@ -15,7 +15,7 @@ export function integrityPlugin(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
-    /** Import maps do not reach style sheets: the loader of lazy pages gives their links the hash. */
+    /** Import maps do not cover style sheets, so the loader of lazy pages sets the hash on their links. */
     transform(code, id) {
       if (id !== preloadHelper) return null
       if (!code.includes(linkMade)) throw new Error('The loader of lazy pages is not the one that is known.')
@@ -27,7 +27,7 @@ export function integrityPlugin(): Plugin {
     },
     closeBundle() {
       const page = join(folder, 'index.html')
-      // A build that failed wrote none: its own error is the one to read.
+      // A failed build wrote no files; let its own error surface.
       if (!existsSync(page)) return
       writeFileSync(page, addIntegrity(readFileSync(page, 'utf8'), scriptsAndStyles(folder)))
     },

@@ -3,7 +3,9 @@ import type { Plugin } from 'vite'
 import type { ProviderSettings } from './providerSchema.ts'
 import { readProvider } from './readProvider.ts'
 
-/** What each module tells of the settings. What home has no use for is apart: pools, dates, texts, second beacon sources. */
+/**
+ * The settings each module exports. Pools, dates, texts and second beacon sources are separate: home does not use them.
+ */
 const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> = {
   'virtual:provider': ({
     confluxPools,
@@ -30,7 +32,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> 
     }
     return `export const provider = ${JSON.stringify(written)}`
   },
-  // A constant of its own, so that a build without it has none of the code behind it.
+  // A separate constant, so that builds without it drop the code behind it.
   'virtual:browser-language': ({ browserLanguage }) => `export const browserLanguage = ${browserLanguage}`,
   'virtual:provider-texts': ({ texts }) => `export const texts = ${JSON.stringify(texts)}`,
   'virtual:second-beacons': ({ chains }) => {
@@ -42,7 +44,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> 
   'virtual:conflux-pools': ({ confluxPools }) => `export const pools = ${JSON.stringify(confluxPools)}`,
 }
 
-/** Puts the checked settings of the provider into the build, as the modules above. */
+/** Provides the checked provider settings as the modules above. */
 export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBeacons: boolean }): Plugin {
   return {
     name: 'granary:provider',
@@ -79,13 +81,13 @@ function withoutSecondBeacons({ chains, ...settings }: ProviderSettings): Provid
   return { ...settings, chains: Object.fromEntries(silent) }
 }
 
-/** What the Safe application reads of a site before it lists it. */
+/** The manifest that the Safe application reads before it lists a site. */
 function safeAppManifest({ name, logo, texts }: ProviderSettings): string {
   const iconPath = (logo ?? '/favicon.svg').slice(1)
   return `${JSON.stringify({ name, description: texts.about.en_US, iconPath, icons: [{ src: iconPath, sizes: 'any' }] }, null, 2)}\n`
 }
 
-/** Other origins that the page asks: whoever serves it allows them in its policy. */
+/** Other origins that the page calls; the host allows them in its content security policy. */
 function outsideOrigins({ chains }: ProviderSettings): string[] {
   const urls = Object.values(chains).flatMap(chain => chain.secondBeaconApiUrls)
   return [...new Set(urls.map(url => new URL(url).origin))]

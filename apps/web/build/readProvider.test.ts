@@ -11,25 +11,25 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const shipped = join(import.meta.dirname, '../provider.json')
 
-/** A settings file that differs from the one that ships. */
+/** The shipped settings file with changes. */
 function fileWith(changes: Record<string, unknown>): string {
   const file = join(folder, 'provider.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(shipped, 'utf8')), ...changes }))
   return file
 }
 
-test('[A2.40] the provider gives the site its name', () => {
+test("[A2.40] the site carries the provider's name", () => {
   expect(readProvider(fileWith({ name: 'Northern Fields' })).name).toBe('Northern Fields')
 })
 
-test('[A3.21] the settings that ship have no contract on mainnet, and none but the local one anywhere', () => {
+test('[A3.21] the shipped settings name no contract on mainnet, and only the local one elsewhere', () => {
   expect(readProvider(shipped).chains).toEqual({
     '1': expect.objectContaining({ batchDeposit: null, rewardSplitter: null }),
     '560048': expect.objectContaining({ batchDeposit: null, rewardSplitter: null }),
   })
 })
 
-test('[F.07] the settings that ship name a public second beacon source for each real network', () => {
+test('[F.07] the shipped settings name a public second beacon source for each real network', () => {
   const { chains } = readProvider(shipped)
   for (const { secondBeaconApiUrls } of Object.values(chains)) {
     expect(secondBeaconApiUrls.length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ test('[F.07] the settings that ship name a public second beacon source for each 
   expect(new Set(Object.values(chains).flatMap(chain => chain.secondBeaconApiUrls)).size).toBe(2)
 })
 
-test('the settings that ship offer the known pools of Conflux, each under the name of its operator', () => {
+test("the shipped settings offer the known Conflux pools, each under its operator's name", () => {
   const { confluxPools } = readProvider(shipped)
   for (const chainId of [1030, 71] as const)
     expect(confluxPools[chainId]).toEqual(
@@ -48,13 +48,13 @@ test('the settings that ship offer the known pools of Conflux, each under the na
     )
 })
 
-test('the settings for local chains name the batch contract that the local chain has', () => {
+test("the local settings name the local chain's batch contract", () => {
   const { chains } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
   expect(chains['560048']?.batchDeposit).toBe(devnetAddresses.batchDeposit)
   expect(chains['1']?.batchDeposit).toBeNull()
 })
 
-test('the settings for local chains name the factory of reward splitters and the share of the local server', () => {
+test("the local settings name the reward splitter factory and the local server's share", () => {
   const { chains } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
   const factory = devnetAddresses.rewardSplitterFactory
   expect(chains['560048']?.rewardSplitter).toEqual({
@@ -64,7 +64,7 @@ test('the settings for local chains name the factory of reward splitters and the
   })
 })
 
-test('the settings for local chains name both pools that the local Conflux chain has', () => {
+test('the local settings name both pools of the local Conflux chain', () => {
   const { confluxPools } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
   expect(confluxPools['1030']).toEqual([])
   expect(confluxPools['71'].map(({ kind, address }) => [kind, address])).toEqual([
@@ -89,17 +89,17 @@ test.each([
   ['name', '', /name/],
   ['links', { website: 'javascript:alert(1)' }, /website/],
   ['colour', 'green', /colour/],
-])('a wrong setting stops the build and is named: %s %j', (field, value, named) => {
+])('a wrong setting fails the build and is named: %s %j', (field, value, named) => {
   const read = () => readProvider(fileWith({ [field]: value }))
   expect(read).toThrow(named)
   expect(read).toThrow(/provider\.json/)
 })
 
-test('a file that is not there or no JSON is named too', () => {
+test('a missing file and invalid JSON are named too', () => {
   expect(() => readProvider(join(folder, 'missing.json'))).toThrow(/missing\.json/)
 })
 
-test('[F.40] [F.41] [F.49] a file that says nothing of frames, dates and language gets the careful defaults', () => {
+test('[F.40] [F.41] [F.49] a file without frames, dates and language gets the careful defaults', () => {
   const said = JSON.parse(readFileSync(shipped, 'utf8')) as Record<string, unknown>
   for (const field of ['safeHosts', 'dates', 'browserLanguage']) delete said[field]
   const file = join(folder, 'plain.json')

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { type ProviderSettings, providerSchema } from './providerSchema.ts'
 
 /**
- * Reads and checks the settings file of the provider.
- * @throws {Error} names the file and each field that is wrong: a build with wrong addresses must not come to be
+ * Reads and checks the provider's settings file.
+ * @throws {Error} names the file and each wrong field: no build may ship with wrong addresses
  */
 export function readProvider(file: string): ProviderSettings {
   const settings = providerSchema.safeParse(parseJson(file))

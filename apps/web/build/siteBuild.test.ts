@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'granary-site-'))
 const root = join(import.meta.dirname, '..')
 
-/** Builds the site as it is built for good, into a folder of its own. */
+/** Runs a production build of the site into a folder of its own. */
 async function buildSite(mode: 'production' | 'devnet'): Promise<string> {
   const outDir = join(folder, mode)
   const environment = process.env.NODE_ENV
@@ -40,12 +40,12 @@ const traces = [
   'dev.granary.wallet',
 ]
 
-test.each(traces)('a build for production holds nothing of the development wallet: %s', trace => {
+test.each(traces)('a production build contains no trace of the development wallet: %s', trace => {
   expect(scriptsOf(production)).not.toContain(trace)
   expect(scriptsOf(devnet)).toContain(trace)
 })
 
-test('a build for production holds no words of accounts of play money', () => {
+test('a production build contains no text about play-money accounts', () => {
   expect(scriptsOf(production)).not.toContain('test test test test test test test test test test test junk')
 })
 
@@ -53,7 +53,7 @@ test('[A1.33] the page has an element with the id app', () => {
   expect(readFileSync(join(production, 'index.html'), 'utf8')).toContain('<div id="app"></div>')
 })
 
-test('the page holds no script and no style of its own, and names the hash of each that it loads', () => {
+test('the page has no inline script or style and pins the hash of each it loads', () => {
   const page = readFileSync(join(production, 'index.html'), 'utf8')
   const html = page.replace(/<script type="importmap">.*?<\/script>/, '')
   expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
@@ -65,7 +65,7 @@ test('the page holds no script and no style of its own, and names the hash of ea
   }
 })
 
-test('an import map names the hash of every script and style sheet that a page can load later', () => {
+test('an import map pins every script and style sheet that a page can load later', () => {
   const html = readFileSync(join(production, 'index.html'), 'utf8')
   const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
   const named = Object.keys(JSON.parse(map).integrity)
@@ -75,7 +75,7 @@ test('an import map names the hash of every script and style sheet that a page c
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
 })
 
-test('each worker is one script that loads no other: its hash covers all that runs', () => {
+test('each worker is one script that loads no other, so its hash covers all code it runs', () => {
   const assets = join(production, 'assets')
   const workers = readdirSync(assets).filter(file => /worker.*\.js$/.test(file))
   expect(workers).toHaveLength(2)
@@ -83,13 +83,13 @@ test('each worker is one script that loads no other: its hash covers all that ru
     expect(readFileSync(join(assets, worker), 'utf8')).not.toMatch(/\bimport\b|importScripts/)
 })
 
-test('fonts are asked for with the page and come from its own origin', () => {
+test('fonts preload with the page, from its own origin', () => {
   const html = readFileSync(join(production, 'index.html'), 'utf8')
   expect(html.match(/<link rel="preload" as="font"[^>]*href="\/assets\/[^"]+\.woff2"/g)).toHaveLength(2)
   expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
 })
 
-test('[A2.44] each page is a file of its own', () => {
+test('[A2.44] each page is its own chunk', () => {
   const manifest = JSON.parse(readFileSync(join(production, '.vite/manifest.json'), 'utf8'))
   const pages = Object.keys(manifest).filter(key =>
     /^src\/(features|networks\/[^/]+)\/[^/]+\/index\.ts$/.test(key),
@@ -98,14 +98,14 @@ test('[A2.44] each page is a file of its own', () => {
   for (const page of pages) expect(manifest[page].isDynamicEntry || manifest[page].isEntry).toBe(true)
 })
 
-test('[F.22] the build lists every file that is named after its bytes, and no other', () => {
+test('[F.22] the build lists exactly the files named after their hash', () => {
   const listed: string[] = JSON.parse(readFileSync(join(production, '.vite/hashed.json'), 'utf8'))
   const assets = readdirSync(join(production, 'assets'))
   expect(assets.length).toBeGreaterThan(100)
   expect(listed).toEqual(assets.map(file => `/assets/${file}`).sort())
 })
 
-test('[F.40] [A1.26] a build has the manifest of a Safe application, and names who may frame it', () => {
+test('[F.40] [A1.26] a build has a Safe manifest and names the hosts that may frame it', () => {
   const manifest = JSON.parse(readFileSync(join(production, 'manifest.json'), 'utf8')) as Record<
     string,
     string

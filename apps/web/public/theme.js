@@ -1,8 +1,8 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one. The content security policy
-// allows no inline script, and a module would run too late.
+// Runs before the first paint, so that a chosen theme never flashes the other one. The content security policy forbids
+// inline scripts, and a module would run too late.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage is closed to this page: the system's theme stays.
+  // Storage is blocked: keep the system's theme.
 }

@@ -11,7 +11,7 @@ const looks = [
   { theme: 'dark', locale: 'zh_CN', name: '深色' },
 ] as const
 
-/** All states by view, with a search. */
+/** All states by view, searchable. */
 export function IndexPage({
   states,
   place,

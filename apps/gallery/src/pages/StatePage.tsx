@@ -11,7 +11,7 @@ import styles from './StatePage.module.css'
 
 type StatePageProps = { readonly shown: GalleryState; readonly place: Place }
 
-/** One state as a page of its own, with nothing around it that is not part of the state. */
+/** One state on a page of its own, without gallery chrome. */
 export function StatePage({ shown, place }: StatePageProps) {
   if ('Part' in shown)
     return (
@@ -45,7 +45,7 @@ function ScenePage({ scene, place }: { readonly scene: Scene; readonly place: Pl
 
 const loadModal = async () => WalletModal
 
-/** The wallet of the scene; what the scene does in the view happens once the view is there. */
+/** The scene's wallet. The scene's steps run once the view is shown. */
 function useSceneWallet(scene: Scene): Wallet | undefined {
   const [wallet, setWallet] = useState<Wallet>()
   useEffect(() => {

@@ -15,7 +15,7 @@ const snackbar = (variant: NonNullable<WalletState['snackbar']>['variant'], mess
 const alert = (code: NonNullable<WalletState['alert']>['code']): Scene => ({
   history: [{ name: 'Connect' }],
   connectors,
-  // The modal has the words by the code.
+  // The modal looks up its text by error code.
   store: { alert: { code, short: '', long: '' } },
 })
 

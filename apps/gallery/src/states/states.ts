@@ -10,7 +10,7 @@ import { messageStates } from './messageStates.ts'
 import { networkStates } from './networkStates.ts'
 import { partStates } from './partStates.tsx'
 
-/** All that the gallery shows, in the order of its list. */
+/** Every gallery entry, in list order. */
 export const states: readonly GalleryState[] = [
   ...connectStates,
   ...allWalletsStates,

@@ -1,7 +1,7 @@
 import type { GalleryState } from '../GalleryState.ts'
 import type { Scene } from '../Scene.ts'
 
-/** The states of one view, each with the name it has in the address. */
+/** The states of one view, each with its name in the address. */
 export function viewStates(view: string, scenes: Readonly<Record<string, Scene>>): readonly GalleryState[] {
   return Object.entries(scenes).map(([state, scene]) => ({ view, state, scene }))
 }

@@ -5,10 +5,10 @@ import { useText } from '../i18n/useText.ts'
 import styles from './Account.module.css'
 
 /**
- * Who is on the screen; of somebody watched, that it is so, and the way back to the own account.
- * @param props.value an address with its checksum, or the id of a list
- * @param props.name what this browser calls them
- * @param props.note of somebody watched
+ * The account shown. For a watched account, says so and links back to the visitor's own.
+ * @param props.value a checksummed address, or a watch list id
+ * @param props.name label in this browser
+ * @param props.note shown for watched accounts
  */
 export function AccountLine(props: {
   value: string

@@ -6,9 +6,9 @@ import styles from './Account.module.css'
 import { WatchForm } from './WatchForm.tsx'
 
 /**
- * Nobody is connected and nobody is watched: whose stake is asked for is not known.
- * @param props.typed what the address of the page asks for; `code` why that is nobody
- * @param props.children further ways to say who
+ * Asks for an account when none is connected or watched.
+ * @param props.typed the account in the page's address; `code` says why it is invalid
+ * @param props.children other ways to choose an account
  */
 export function NobodyShown(props: {
   title: string

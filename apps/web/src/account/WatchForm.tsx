@@ -6,9 +6,10 @@ import styles from './Account.module.css'
 import { watchedAccount } from './watchedAccount.ts'
 
 /**
- * An address to look at, without a wallet. What is shown stands in the address of the page, so that it can be kept and sent.
- * @param props.typed what the address of the page has already
- * @param props.code why that is nobody
+ * A form to watch an address without a wallet. The watched address is part of the URL, so it can be bookmarked and
+ * shared.
+ * @param props.typed the value from the page's address
+ * @param props.code why that value is invalid
  */
 export function WatchForm(props: { typed: string; code: string | null }) {
   const t = useText()

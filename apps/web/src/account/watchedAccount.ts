@@ -1,10 +1,10 @@
 import { BaseError } from '@granary/errors'
 import { parseAddress } from '@granary/staking/address'
 
-/** Whose stake is asked for by the address of the page, or why that is nobody. */
+/** The account in the page's address, or why it is invalid. */
 export type WatchedAccount = { account: `0x${string}` } | { code: string } | null
 
-/** Reads `?account=` as it was typed: mixed case has to be the EIP-55 checksum. Null when nothing was typed. */
+/** Reads `?account=` as typed; mixed case must match the EIP-55 checksum. Null if empty. */
 export function watchedAccount(text: string | undefined): WatchedAccount {
   if (text === undefined || text.trim() === '') return null
   try {

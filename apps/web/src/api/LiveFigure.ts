@@ -1,4 +1,4 @@
-/** A live figure: the last answer, the last failure, and whether it is being read. */
+/** A live figure: its last answer, its last failure, and whether a read is running. */
 export type LiveFigure<Data> = {
   data: Data | undefined
   error: Error | null

@@ -5,11 +5,11 @@ import { isWorthRetrying } from './isWorthRetrying.ts'
 const refused = (status: number, code: string) =>
   new ApiProblemError({ type: 'about:blank', title: 'Refused', status, code })
 
-test('a network that is not configured is not asked for again, though the answer is a 503', () => {
+test('an unconfigured network is not retried, although the answer is a 503', () => {
   expect(isWorthRetrying(refused(503, 'NETWORK_NOT_CONFIGURED'))).toBe(false)
 })
 
-test('what may pass is asked again, a final refusal is not', () => {
+test('temporary failures are retried, final refusals are not', () => {
   expect(isWorthRetrying(refused(503, 'BEACON_NODE_UNAVAILABLE'))).toBe(true)
   expect(isWorthRetrying(refused(429, 'RATE_LIMITED'))).toBe(true)
   expect(isWorthRetrying(new TypeError('Failed to fetch'))).toBe(true)

@@ -5,9 +5,9 @@ import { queryClient } from './queryClient.ts'
 export { networksQuery } from './networksQuery.ts'
 
 /**
- * Watches a query outside of React's query hooks; the cache is the same. This file brings the query library and is
- * to be imported dynamically.
- * @param listener told at once and at every change
+ * Watches a query outside React's query hooks, in the same cache. Import this file dynamically: it contains the query
+ * library.
+ * @param listener called immediately and after every change
  */
 export function watchQuery<Data, Key extends QueryKey>(
   options: QueryObserverOptions<Data, Error, Data, Data, Key>,

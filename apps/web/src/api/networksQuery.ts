@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** The supported chains, and which of them the provider has configured. */
+/** The supported chains and which of them the provider has configured. */
 export const networksQuery = queryOptions({
   queryKey: ['networks'],
   staleTime: 60_000,

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** The id under which the server's log has a request that failed; anything that is no plain id is left out. */
+/** The request id of a failed call in the server's log; anything but a plain id is dropped. */
 export function requestIdOf(error: unknown): string | undefined {
   if (!(error instanceof BaseError)) return undefined
   const { requestId, problem } = error as { requestId?: unknown; problem?: { requestId?: unknown } }

@@ -11,10 +11,9 @@ const nothing: LiveFigure<never> = {
 }
 
 /**
- * Watches a query whose library is fetched after the first paint: what is shown first needs neither the library
- * nor an answer.
- * @param key what is watched; undefined watches nothing
- * @param watch fetches the library, starts watching, and answers how to end it
+ * Watches a query whose library loads after the first paint, which needs neither.
+ * @param key the watched query; undefined watches nothing
+ * @param watch loads the library, starts watching, and returns a function that stops
  */
 export function useWatched<Data>(
   key: string | undefined,
@@ -22,7 +21,7 @@ export function useWatched<Data>(
 ): LiveFigure<Data> {
   const [seen, setSeen] = useState<{ key: string; live: LiveFigure<Data> }>()
 
-  // The key stands for `watch`: a function that is new at every render.
+  // `key` stands for `watch`, which is a new function on every render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (key === undefined) return

@@ -1,4 +1,4 @@
-/** The transaction as the browser built it. */
+/** The transaction as built in the browser. */
 export type CallRequest = {
   from: `0x${string}`
   to: `0x${string}`

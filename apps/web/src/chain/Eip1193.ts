@@ -1,4 +1,4 @@
-/** EIP-1193: the one method that a wallet, and our proxy, has. */
+/** EIP-1193: the one method that wallets and our proxy share. */
 export type Eip1193 = {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }

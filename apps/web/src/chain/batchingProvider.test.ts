@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Call = { id: number; method: string }
 
-/** A proxy that answers a body with what `answer` makes of it. */
+/** A proxy that answers each body with `answer(body)`. */
 function proxy(answer: (body: Call | Call[]) => unknown) {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body))
@@ -21,7 +21,7 @@ function proxy(answer: (body: Call | Call[]) => unknown) {
 
 const echo = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: method })
 
-test('what is asked in one turn is one round trip, and answers find their questions in any order', async () => {
+test('calls of one turn share a round trip, and answers may come in any order', async () => {
   const node = proxy(body => (Array.isArray(body) ? body.map(echo).reverse() : echo(body)))
   const asked = ['eth_call', 'eth_blockNumber', 'eth_getCode'].map(method => node.request({ method }))
   expect(await Promise.all(asked)).toEqual(['eth_call', 'eth_blockNumber', 'eth_getCode'])
@@ -30,7 +30,7 @@ test('what is asked in one turn is one round trip, and answers find their questi
   expect(bodies).toHaveLength(2)
 })
 
-test('one call that fails leaves the others theirs; one that is not answered fails', async () => {
+test('a failed call leaves the others intact, and a missing answer fails its call', async () => {
   const node = proxy(body => [
     echo((body as Call[])[0] as Call),
     { jsonrpc: '2.0', id: 1, error: { message: 'execution reverted' } },
@@ -46,7 +46,7 @@ test.each([
   ['a problem', { type: 'about:blank', status: 503, code: 'RPC_UPSTREAM_UNAVAILABLE' }],
   ['nothing', null],
   ['a text', 'gateway'],
-])('%s in place of the answers is a refusal of all of them', async (_, answer) => {
+])('%s instead of a list of answers rejects every call', async (_, answer) => {
   const node = proxy(() => answer)
   const asked = await Promise.allSettled(['a', 'b'].map(method => node.request({ method })))
   for (const one of asked) expect(one).toMatchObject({ reason: { code: 'NODE_REFUSED' } })

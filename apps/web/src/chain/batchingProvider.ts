@@ -10,8 +10,8 @@ type Waiting = {
 }
 
 /**
- * Reads through the provider's JSON-RPC proxy as `proxyProvider` does, and what is asked for in the same turn goes
- * there together: one round trip for all that a screen needs at once. One call that fails leaves the others theirs.
+ * Reads through the provider's JSON-RPC proxy like `proxyProvider`, but sends all calls of one turn in one round trip.
+ * A failed call does not affect the others.
  */
 export function batchingProvider(chain: Pick<Chain, 'rpcProxyPath'>): Eip1193 {
   let waiting: Waiting[] = []
@@ -39,7 +39,7 @@ async function answerBatch(chain: Pick<Chain, 'rpcProxyPath'>, batch: readonly W
   }
 }
 
-/** Answers come in any order. A refusal of the whole is one object, and everybody's answer. */
+/** Answers come in any order. A single object instead of a list rejects every call. */
 function answerOf(answer: unknown, id: number): ProxyAnswer | undefined {
   if (!Array.isArray(answer)) return answer as ProxyAnswer
   return (answer as ProxyAnswer[]).find(item => item?.id === id)

@@ -5,9 +5,9 @@ import { quantity } from './quantity.ts'
 import { rpcErrorText } from './rpcErrorText.ts'
 
 /**
- * Gas limit for a transaction, with room for what changes between the estimate and the block: a fifth.
- * @param cap most gas that a transaction may have on that chain; none unless told
- * @throws {GasEstimateError} when the node says that the transaction would fail, or does not answer
+ * Gas limit of a transaction: the estimate plus a fifth, for changes until it is mined.
+ * @param cap the chain's gas limit per transaction; default none
+ * @throws {GasEstimateError} if the node predicts a revert, or does not answer
  */
 export async function estimateGas(provider: Eip1193, call: CallRequest, cap?: bigint): Promise<bigint> {
   try {

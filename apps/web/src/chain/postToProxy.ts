@@ -6,7 +6,7 @@ import { BaseError } from '@granary/errors'
 const timeoutMs = 20_000
 const longestAnswerBytes = 8_000_000
 
-/** A result, a JSON-RPC error, or the problem of a refused request. */
+/** A result, a JSON-RPC error, or the problem details of a refused request. */
 export type ProxyAnswer = {
   id?: unknown
   result?: unknown
@@ -29,7 +29,7 @@ export async function postToProxy(chain: Pick<Chain, 'rpcProxyPath'>, body: unkn
   }
 }
 
-/** @throws {ProxyAnswerError} when it is anything but a result */
+/** @throws {ProxyAnswerError} unless it is a result */
 export function resultOf(answer: ProxyAnswer | undefined): unknown {
   if (typeof answer !== 'object' || answer === null) throw new ProxyAnswerError('no result')
   if ('result' in answer) return answer.result

@@ -3,7 +3,7 @@ import { BaseError } from '@granary/errors'
 
 /**
  * Reads a JSON-RPC quantity (`0x1f`).
- * @throws {NodeAnswerError} when it is none
+ * @throws {NodeAnswerError} for anything else
  */
 export function quantity(value: unknown): bigint {
   const read = parseQuantity(value)

@@ -5,7 +5,7 @@ export type BlockHead = {
   number: number
   /** Wei per gas; null before EIP-1559. */
   baseFeePerGas: bigint | null
-  /** When it was made, seconds since 1970; null where the node does not say. */
+  /** Block time in Unix seconds; null if the node omits it. */
   timestampSeconds: number | null
 }
 

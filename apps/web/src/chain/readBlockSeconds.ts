@@ -1,7 +1,7 @@
 import type { Eip1193 } from './Eip1193.ts'
 import { NodeAnswerError, quantity } from './quantity.ts'
 
-/** When a block was made, seconds since 1970. @throws {NodeAnswerError} */
+/** The time of a block in Unix seconds. @throws {NodeAnswerError} */
 export async function readBlockSeconds(provider: Eip1193, number: number): Promise<number> {
   const block = await provider.request({
     method: 'eth_getBlockByNumber',

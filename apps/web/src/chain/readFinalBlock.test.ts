@@ -11,13 +11,13 @@ const head = {
   gasLimit: '0x1',
 }
 
-/** A node whose answer about the final block is `answer`. */
+/** A node that answers `answer` to the query for the final block. */
 const node = (answer: () => unknown): Eip1193 => ({
   request: async ({ params }) => ((params as unknown[])[0] === 'finalized' ? answer() : head),
 })
 const failing = (error: object) => node(() => Promise.reject(Object.assign(new Error(), error)))
 
-test('the node says what is final', async () => {
+test("the node's finalized block counts", async () => {
   expect(await readFinalBlock(node(() => ({ ...head, number: '0xf0' })))).toBe(0xf0)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['invalid parameters', { code: -32602, message: 'no' }],
   ['its own words of the tag', { message: 'invalid argument 0: hex string without 0x prefix' }],
   ["the tag's name", { code: -32000, message: "'finalized' tag not supported on pre-merge network" }],
-])('a node that does not know the tag (%s) is believed two epochs below its head', async (_, error) => {
+])('a node that does not know the tag (%s) gives two epochs below its head', async (_, error) => {
   expect(await readFinalBlock(failing(error))).toBe(0x100 - 65)
 })
 
-test('a node that knows no final block yet is believed two epochs below its head', async () => {
+test('a node without a finalized block yet gives two epochs below its head', async () => {
   expect(await readFinalBlock(node(() => null))).toBe(0x100 - 65)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['is busy', { code: -32005, message: 'too many requests' }],
   ['is gone', { message: 'fetch failed' }],
   ['fails inside', { code: -32603, message: 'internal error' }],
-])('a node that %s has said nothing of what is final', async (_, error) => {
+])('a node that %s gives no final block', async (_, error) => {
   await expect(readFinalBlock(failing(error))).rejects.toMatchObject(error)
 })

@@ -3,13 +3,13 @@ import { quantity } from './quantity.ts'
 import { readBlockHead } from './readBlockHead.ts'
 import { rpcErrorText } from './rpcErrorText.ts'
 
-/** Where a node does not tell what is final: two epochs and a slot, which is what finality takes at the least. */
+/** Depth below the head without a `finalized` tag: two epochs and a slot, the minimum time to finality. */
 const finalDepth = 65
 
 /**
- * The newest block that can no longer be reorganised away. A node that does not know the tag is asked for its head; one
- * that does not answer has said nothing of what is final.
- * @throws {NodeAnswerError}, and whatever the node says but that it does not know the tag
+ * The newest block safe from reorgs. Falls back to a depth below the head if the node does not know the tag, but not if
+ * it fails to answer.
+ * @throws {NodeAnswerError}, and any node error other than an unknown tag
  */
 export async function readFinalBlock(provider: Eip1193): Promise<number> {
   const block = await provider
@@ -23,7 +23,7 @@ export async function readFinalBlock(provider: Eip1193): Promise<number> {
   return (await readBlockHead(provider)).number - finalDepth
 }
 
-/** Invalid parameters, or what nodes and wallets say in their own words of a tag that they do not know. */
+/** Invalid parameters, or the wording of nodes and wallets for an unknown tag. */
 function isTagUnknown(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return (

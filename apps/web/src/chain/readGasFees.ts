@@ -2,15 +2,15 @@ import type { Eip1193 } from './Eip1193.ts'
 import { quantity } from './quantity.ts'
 import { readBlockHead } from './readBlockHead.ts'
 
-/** What gas costs now, wei per gas. */
+/** Current gas prices, wei per gas. */
 export type GasFees = {
-  /** What a transaction of the next block is expected to pay. */
+  /** The price a transaction in the next block is expected to pay. */
   expectedPerGas: bigint
-  /** What it offers: EIP-1559 where the chain has it, else the legacy price. */
+  /** The fee fields: EIP-1559 where the chain has it, else the legacy price. */
   offer: { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint }
 }
 
-/** Twice the base fee lasts for at least six full blocks of rising fees (EIP-1559: an eighth a block). */
+/** Twice the base fee covers at least six full blocks of rising fees (EIP-1559: an eighth per block). */
 const baseFeeHeadroom = 2n
 
 export async function readGasFees(provider: Eip1193): Promise<GasFees> {
@@ -26,7 +26,7 @@ export async function readGasFees(provider: Eip1193): Promise<GasFees> {
   }
 }
 
-/** Not every node has eth_maxPriorityFeePerGas; what eth_gasPrice asks above the base fee is the tip. */
+/** Some nodes lack eth_maxPriorityFeePerGas; the tip is then eth_gasPrice minus the base fee. */
 async function readPriorityFee(provider: Eip1193, baseFeePerGas: bigint): Promise<bigint> {
   try {
     return quantity(await provider.request({ method: 'eth_maxPriorityFeePerGas' }))
@@ -36,7 +36,7 @@ async function readPriorityFee(provider: Eip1193, baseFeePerGas: bigint): Promis
   }
 }
 
-/** The most that a transaction with this offer may pay, wei per gas. */
+/** The most that a transaction with these fee fields may pay, wei per gas. */
 export function mostPerGas(offer: GasFees['offer']): bigint {
   return 'gasPrice' in offer ? offer.gasPrice : offer.maxFeePerGas
 }

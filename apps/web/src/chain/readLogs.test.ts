@@ -5,7 +5,7 @@ import { readLogs } from './readLogs.ts'
 
 type Range = { fromBlock: `0x${string}`; toBlock: `0x${string}` }
 
-/** A node with a log in every hundredth block that takes so many blocks at once. */
+/** A node with a log in every hundredth block and a limit on the block range. */
 function nodeThatTakes(most: number, refusal: unknown) {
   const widths: number[] = []
   const provider: Eip1193 = {
@@ -30,34 +30,34 @@ describe('a node that limits the range of eth_getLogs', () => {
     ['publicnode', { code: -32701, message: 'exceed maximum block range: 50000' }],
     ['Ankr', { code: -32062, message: 'Block range is too large' }],
     ['a wallet that wraps it', { code: -32603, message: 'Internal error', details: 'block range too wide' }],
-  ])('as %s says it: the range is read in pages that it takes, each block once', async (_, refusal) => {
+  ])('with the wording %s: reads the range in pages it accepts, each block once', async (_, refusal) => {
     const { provider, widths } = nodeThatTakes(600, refusal)
     expect(await readLogs(provider, filter, { from: 1000, to: 12_999 })).toEqual(everyHundredth)
     expect(widths.filter(width => width > 600).length).toBeLessThan(6)
   })
 
-  test('one that takes all is asked in few pages', async () => {
+  test('a node without a limit needs few pages', async () => {
     const { provider, widths } = nodeThatTakes(1_000_000, null)
     expect(await readLogs(provider, filter, { from: 1000, to: 12_999 })).toEqual(everyHundredth)
     expect(widths).toEqual([5000, 5000, 2000])
   })
 })
 
-test('another refusal is no matter of width', async () => {
+test('other errors do not shrink the range', async () => {
   const refusal = new Error('header not found')
   const { provider, widths } = nodeThatTakes(0, refusal)
   await expect(readLogs(provider, filter, { from: 1, to: 100 })).rejects.toBe(refusal)
   expect(widths).toEqual([100])
 })
 
-test('a node that refuses a single block as too wide is not asked for ever', async () => {
+test('a node that refuses a single block as too wide is not asked forever', async () => {
   const refusal = { code: -32005, message: 'limit exceeded' }
   const { provider, widths } = nodeThatTakes(0, refusal)
   await expect(readLogs(provider, filter, { from: 1, to: 100 })).rejects.toBe(refusal)
   expect(widths.length).toBeLessThan(10)
 })
 
-test('an answer that is no list is refused', async () => {
+test('a non-list answer is rejected', async () => {
   const provider: Eip1193 = { request: async () => ({ logs: [] }) }
   await expect(readLogs(provider, filter, { from: 1, to: 2 })).rejects.toMatchObject({
     code: 'NODE_ANSWER_INVALID',

@@ -4,16 +4,16 @@ import { rpcErrorText } from './rpcErrorText.ts'
 
 export type LogFilter = { address: string; topics: readonly unknown[] }
 
-/** Blocks asked for at once. Nodes that take fewer say so, and are asked for fewer. */
+/** Blocks per request; halved for nodes that refuse the range. */
 const widestRange = 5_000
 
-/** How nodes say that a range is too wide, or that it holds too much: no two in the same words. */
+/** How nodes word "range too wide" or "too many results"; each has its own phrase. */
 const tooWide =
   /range|block span|too many (blocks|results|logs)|more than [\d,.]+ (results|logs)|response size|limit exceeded|limited to|query timeout|10,?000 (blocks|results)/i
 
 /**
- * Logs of a range of blocks, read in pages that the node takes.
- * @throws {NodeAnswerError} when the answer is no list; what the node says when it does not answer
+ * Logs of a block range, read in pages the node accepts.
+ * @throws {NodeAnswerError} for a non-list answer; the node's own error if it fails
  */
 export async function readLogs<Log>(
   provider: Eip1193,

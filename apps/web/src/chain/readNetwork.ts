@@ -1,7 +1,7 @@
 import type { Eip1193 } from './Eip1193.ts'
 import { NodeAnswerError, quantity } from './quantity.ts'
 
-/** Which chain a provider is really on. @throws {NodeAnswerError} */
+/** The chain a provider is actually on. @throws {NodeAnswerError} */
 export async function readNetwork(provider: Eip1193): Promise<{ chainId: number; genesisHash: string }> {
   const [chainId, genesis] = await Promise.all([
     provider.request({ method: 'eth_chainId' }),

@@ -1,7 +1,7 @@
 import type { Eip1193 } from './Eip1193.ts'
 import { quantity } from './quantity.ts'
 
-/** The account's next nonce: by mined transactions, and with those that wait. */
+/** The account's next nonce, counting mined transactions and counting pending ones too. */
 export async function readNonces(
   provider: Eip1193,
   account: string,

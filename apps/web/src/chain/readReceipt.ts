@@ -12,7 +12,7 @@ export type ReceiptSummary = {
 
 export type TransactionReceipt = ReceiptSummary & { succeeded: boolean; logs: RpcLog[] }
 
-/** The receipt of a transaction, or null while no block holds it. @throws {NodeAnswerError} */
+/** A transaction's receipt, or null while it is not mined. @throws {NodeAnswerError} */
 export async function readReceipt(provider: Eip1193, hash: string): Promise<TransactionReceipt | null> {
   const answer = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (answer === null || answer === undefined) return null
@@ -31,7 +31,7 @@ export async function readReceipt(provider: Eip1193, hash: string): Promise<Tran
   }
 }
 
-/** What is kept of a receipt. */
+/** The fields we keep of a receipt. */
 export function receiptSummary(receipt: TransactionReceipt): ReceiptSummary {
   const { blockNumber, blockHash, gasUsed, effectiveGasPriceWei } = receipt
   return { blockNumber, blockHash, gasUsed, effectiveGasPriceWei }

@@ -2,15 +2,15 @@ import type { Eip1193 } from './Eip1193.ts'
 import { NodeAnswerError, quantity } from './quantity.ts'
 
 export type SentTransaction = {
-  /** Who sent it, lower case; null where the wallet tells none. */
+  /** Sender in lower case; null if the wallet does not report it. */
   from: string | null
-  /** Its place in the account's order; null where the wallet tells none, as a Safe's does. */
+  /** Nonce; null if the wallet does not report it, as with a Safe. */
   nonce: number | null
   /** Calldata. */
   input: `0x${string}`
 }
 
-/** A transaction, mined or waiting; null while this node does not know it. @throws {NodeAnswerError} */
+/** A mined or pending transaction; null while this node does not know it. @throws {NodeAnswerError} */
 export async function readTransaction(provider: Eip1193, hash: string): Promise<SentTransaction | null> {
   const answer = await provider.request({ method: 'eth_getTransactionByHash', params: [hash] })
   if (answer === null || answer === undefined) return null

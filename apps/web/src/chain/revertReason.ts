@@ -2,14 +2,14 @@ import { decodeErrorResult } from 'viem/utils'
 import { rpcErrorText } from './rpcErrorText.ts'
 
 /**
- * Why a contract refused a call, in the contract's own words; the node's words where it gave no reason.
- * @param error what a node or a wallet answered to eth_call or eth_estimateGas
+ * The contract's reason for a revert, or the node's message if it gave none.
+ * @param error the error from eth_call or eth_estimateGas
  */
 export function revertReason(error: unknown): string {
   const data = revertDataOf(error)
   if (!data) return rpcErrorText(error)
   try {
-    // Without an ABI the two errors of the language itself are known: Error(string) and Panic(uint256).
+    // Without an ABI, only Solidity's built-in errors can be decoded: Error(string) and Panic(uint256).
     const { errorName, args } = decodeErrorResult({ data })
     const [reason] = args ?? []
     return rpcErrorText(errorName === 'Error' ? String(reason) : `${errorName}(${String(reason)})`)
@@ -18,7 +18,7 @@ export function revertReason(error: unknown): string {
   }
 }
 
-/** Nodes and wallets put it at different depths. */
+/** Nodes and wallets nest it at different depths. */
 function revertDataOf(error: unknown, depth = 0): `0x${string}` | null {
   if (typeof error !== 'object' || error === null || depth > 4) return null
   const { data, cause, error: inner } = error as Record<string, unknown>

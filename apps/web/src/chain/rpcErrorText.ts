@@ -1,6 +1,6 @@
 import { plainText } from '../format/plainText.ts'
 
-/** What a node or a wallet said went wrong, in its own words, for details; never longer than 200 characters. */
+/** The error message of a node or wallet, for details; at most 200 characters. */
 export function rpcErrorText(error: unknown): string {
   const { shortMessage, details, message } = (error ?? {}) as Record<string, unknown>
   const text = [details, shortMessage, message].find(part => typeof part === 'string' && part !== '')

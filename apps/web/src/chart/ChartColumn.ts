@@ -1,10 +1,10 @@
-/** One period in the chart, oldest first. Numbers are for drawing alone: every exact figure is in the table. */
+/** One period in the chart. The numbers only draw; the table has exact figures. */
 export type ChartColumn = {
   label: string
-  /** One for each bar of the look. They are stacked away from zero: what is above it upwards, what is below downwards. */
+  /** One value per bar, stacked away from zero: positive upwards, negative downwards. */
   values: readonly number[]
-  /** Where the look has a line. */
+  /** Present if the chart has a line. */
   line?: number
-  /** Not over, not wholly loaded, or of more days than one: drawn lighter. */
+  /** Unfinished, partly loaded, or longer than a day: drawn lighter. */
   isTentative: boolean
 }

@@ -7,20 +7,20 @@ import styles from './ChartFigure.module.css'
 import type { ChartLook, ColorToken } from './ChartLook.ts'
 import { useColumnChart } from './useColumnChart.ts'
 
-/** What the chart says of the column at the pointer, one entry a bar and the line. */
+/** What the chart says at the pointer, one entry per bar and for the line. */
 export type ToldColumn = {
   title: string
-  /** The same in one sentence, for who does not see it. */
+  /** The same as one sentence, for screen readers. */
   text: string
   entries: readonly { key: string; label: string; token: ColorToken; isLine?: boolean; value: ReactNode }[]
 }
 
 /**
- * A chart, what it says at the pointer or the arrow keys, and its room from the first moment on. A table with every exact
- * figure has to stand beside it.
- * @param props.columns oldest first; kept by the caller as long as they are the same
- * @param props.told of a column, 0 the oldest
- * @param props.description what is drawn, for who does not see it
+ * A chart with its tooltip for pointer and arrow keys; reserves its space from the first render. Needs a table with
+ * exact figures beside it.
+ * @param props.columns oldest first; must keep their identity until they change
+ * @param props.told describes column n, 0 the oldest
+ * @param props.description what the chart shows, for screen readers
  */
 export function ChartFigure(props: {
   columns: readonly ChartColumn[]

@@ -1,11 +1,11 @@
 export type ColorToken = `--${string}`
 
-/** What a chart is made of. Colours are design tokens, and so follow the theme. */
+/** The bars and line of a chart. Colours are design tokens, so they follow the theme. */
 export type ChartLook = {
-  /** From zero on. */
+  /** Filled down to zero. */
   bars: readonly ColorToken[]
-  /** Of a scale of its own, at the right. */
+  /** Has a scale of its own, on the right. */
   line?: ColorToken
-  /** Of the scale at the left. */
+  /** Shares the left scale. */
   scale: ColorToken
 }

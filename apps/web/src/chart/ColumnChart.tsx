@@ -4,7 +4,7 @@ import type { ChartLook } from './ChartLook.ts'
 import styles from './ColumnChart.module.css'
 import { drawColumnChart } from './drawColumnChart.ts'
 
-/** The drawing itself. It fills its place; who reads with the ears has the table beside it. It never moves by itself. */
+/** The drawing itself. It fills its container and never animates; screen readers use the table beside it. */
 export function ColumnChart(props: {
   columns: readonly ChartColumn[]
   look: ChartLook

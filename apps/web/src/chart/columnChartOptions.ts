@@ -3,11 +3,11 @@ import type { ChartColumn } from './ChartColumn.ts'
 import type { ChartLook, ColorToken } from './ChartLook.ts'
 import { stackValues } from './stackValues.ts'
 
-/** Fewer columns than this are drawn as wide as these. */
+/** With fewer columns than this, bars keep the width of this many. */
 const leastColumns = 7
 const font = '12px "Instrument Sans Variable", system-ui, sans-serif'
 
-/** How the chart looks and what it tells; colours are read anew at every drawing, so that they follow the theme. */
+/** Appearance and tooltip of the chart; reads colours at every drawing, so that they follow the theme. */
 export function columnChartOptions(
   place: HTMLElement,
   columns: readonly ChartColumn[],
@@ -43,7 +43,7 @@ export function columnChartOptions(
         space: 76,
         values: (_, splits) => splits.map(split => columns[split]?.label ?? ''),
       },
-      // Each axis in the colour of what it measures.
+      // Each axis takes the colour of its measure.
       { ...common, stroke: color(look.scale), scale: 'bars', grid, size: 58, values: amounts },
       ...(line
         ? [
@@ -77,7 +77,7 @@ export function columnChartOptions(
   }
 }
 
-/** Always with zero in it: a bar as high as it is worth. */
+/** The scale always includes zero, so that bar heights compare. */
 function rangeOf(low: number | null, high: number | null): [number, number] {
   const least = Math.min(0, low ?? 0)
   const most = Math.max(0, high ?? 0)
@@ -113,7 +113,7 @@ function withAlpha(color: string, alpha: number): string {
   return color.replace(/^rgb\(([^)]*)\)$/, (_, parts: string) => `rgba(${parts}, ${alpha})`)
 }
 
-/** A design token as the colour it is now: in this theme, at this place of the page. */
+/** A design token's current colour at this place of the page. */
 function themeColor(place: HTMLElement, token: `--${string}`): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

@@ -9,9 +9,9 @@ import { stackValues } from './stackValues.ts'
 export type DrawnChart = { destroy(): void }
 
 /**
- * Draws columns, and the line where there is one, as wide as its place. It follows the width of the place and the theme.
+ * Draws columns and an optional line at the container's width. Follows width and theme.
  * @param columns oldest first
- * @param onPoint told which column the pointer is at; null when it left
+ * @param onPoint receives the column under the pointer; null when it leaves
  */
 export function drawColumnChart(
   place: HTMLElement,

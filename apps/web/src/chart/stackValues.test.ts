@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { stackValues } from './stackValues.ts'
 
-test('what is above zero is stacked upwards, what is below it downwards, whatever stands between', () => {
+test('positive values stack upwards and negative ones downwards, in any order', () => {
   expect(stackValues([2, -1, 3, -4, 0])).toEqual([
     { from: 0, to: 2 },
     { from: 0, to: -1 },

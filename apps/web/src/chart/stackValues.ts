@@ -1,7 +1,7 @@
-/** Where the bars of a column begin and end, in the order of its values. */
+/** Start and end of each bar in a column, in the order of its values. */
 export type StackedValue = { from: number; to: number }
 
-/** Puts the values of a column upon each other: those above zero upwards, those below it downwards. */
+/** Stacks a column's values: positive ones upwards, negative ones downwards. */
 export function stackValues(values: readonly number[]): StackedValue[] {
   let above = 0
   let below = 0

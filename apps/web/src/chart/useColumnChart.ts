@@ -3,7 +3,7 @@ import type { ColumnChart } from './ColumnChart.tsx'
 
 type Loaded = { Chart: typeof ColumnChart } | 'failed'
 
-/** The chart with its library, fetched once there is something to draw. */
+/** The chart; its library loads once there is data. */
 export function useColumnChart(isWanted: boolean): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {

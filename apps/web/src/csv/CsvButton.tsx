@@ -5,9 +5,9 @@ import { useOnline } from '../shell/useOnline.ts'
 import styles from './CsvButton.module.css'
 
 /**
- * Saves the whole of a history, however much of it is on the screen: it is read for that, so not offline.
- * @param props.label what is in the file
- * @param props.save reads it and gives it to the browser; it throws when that could not be done
+ * Saves a whole history, also the parts not on screen; reads it on click, so it needs a connection.
+ * @param props.label what the file contains
+ * @param props.save reads the history and hands it to the browser; throws on failure
  */
 export function CsvButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const t = useText()

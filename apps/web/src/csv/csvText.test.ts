@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvText } from './csvText.ts'
 
-/** A reader of RFC 4180, written for this test. */
+/** An independent RFC 4180 reader for this test. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   let at = 1
@@ -21,7 +21,7 @@ function readCsv(text: string): string[][] {
   return rows
 }
 
-test('every table reads back as it was, except for what could be a formula', () => {
+test('every table round-trips, except for cells that look like formulas', () => {
   const unit = fc.constantFrom(...'",\r\n\t=+-@\'＝a1 中\0')
   const field = fc.string({ unit, maxLength: 12 })
   const row = fc.array(field, { minLength: 1, maxLength: 4 })
@@ -36,7 +36,7 @@ test('every table reads back as it was, except for what could be a formula', () 
   )
 })
 
-test('no field begins as a formula', () => {
+test('no field starts as a formula', () => {
   const field = fc
     .tuple(fc.constantFrom('=', '+', '-', '@', '\t=', '\r=', '\n+', ' =', '＝', '＋', '\uFEFF='), fc.string())
     .map(([start, rest]) => start + rest)
@@ -48,13 +48,13 @@ test('no field begins as a formula', () => {
   )
 })
 
-test('quotes, commas and line breaks are quoted, numbers stay numbers', () => {
+test('quotes, commas and line breaks are quoted, and numbers stay numbers', () => {
   expect(csvText([['a"b', 'c,d', 'e\r\nf', '-1.5', '=1+1', 'plain']])).toBe(
     `\uFEFF"a""b","c,d","e\r\nf",-1.5,'=1+1,plain\r\n`,
   )
 })
 
-test('Drip become CFX to the last digit and back', () => {
+test('Drip convert to CFX and back without losing a digit', () => {
   expect(formatDrip(0n)).toBe('0')
   expect(formatDrip(1n)).toBe('0.000000000000000001')
   expect(formatDrip(1_000_500_000_000_000_000_000n)).toBe('1000.5')

@@ -1,12 +1,12 @@
-/** So that spreadsheets read the file as UTF-8: Excel takes it for the local code page otherwise. */
+/** Makes spreadsheets read the file as UTF-8; otherwise Excel assumes the local code page. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * A table as CSV by RFC 4180: lines end with CRLF, and a field with a comma, a quote or a line break is quoted. It begins with
- * the byte order mark of UTF-8.
+ * A table as CSV (RFC 4180): CRLF line ends; fields with a comma, quote or line break are quoted. Starts with the UTF-8
+ * byte order mark.
  *
- * A text that a spreadsheet would take for a formula (beginning with `=`, `+`, `-`, `@`, tab or a line break) gets an apostrophe
- * in front (OWASP, CSV injection), unless it is a plain decimal number.
+ * Text that a spreadsheet would take for a formula (starting with `=`, `+`, `-`, `@`, tab or a line break) gets a
+ * leading apostrophe (OWASP, CSV injection), unless it is a plain decimal number.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map(row => `${row.map(csvField).join(',')}\r\n`).join('')

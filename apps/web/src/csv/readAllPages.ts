@@ -1,10 +1,10 @@
-/** Far more than a staker can have: a server that never ends its pages is not followed for ever. */
+/** Far more pages than any staker has; stops at a server that never ends. */
 const mostPages = 1000
 
 /**
- * Every item of a list that the server tells in pages.
- * @param readPage reads the page before a mark, the newest one without
- * @throws what `readPage` throws; {Error} when the pages do not go on
+ * Every item of a paginated list.
+ * @param readPage reads the page before a cursor; without one, the newest
+ * @throws what `readPage` throws; {Error} if the pages do not advance
  */
 export async function readAllPages<Item>(
   readPage: (before: string | undefined) => Promise<{ items: readonly Item[]; nextBefore: string | null }>,

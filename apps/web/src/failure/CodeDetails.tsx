@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import styles from './FailureNote.module.css'
 
-/** The code of an error, folded away: for who wants to search for it. */
+/** The code of an error, collapsed, for support searches. */
 export function CodeDetails({ code }: { code: string }) {
   const t = useText()
   return (

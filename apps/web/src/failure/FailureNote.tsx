@@ -6,7 +6,7 @@ import styles from './FailureNote.module.css'
 import type { FlowFailure } from './FlowFailure.ts'
 import { failureSentence, failureText } from './useFailureText.ts'
 
-/** What went wrong, what it means for the money, what to do next; code and details for who wants to search. */
+/** What failed, what it means for the visitor's money, and what to do next; code and details for support. */
 export function FailureNote(props: {
   failure: FlowFailure
   tone?: 'error' | 'warning'

@@ -2,12 +2,15 @@ import { BaseError } from '@granary/errors'
 import { requestIdOf } from '../api/requestIdOf.ts'
 import { plainText } from '../format/plainText.ts'
 
-/** Why something did not work. The screen says it by `code`; `message` and `details` are English or from outside, cleaned, and stand in the details. */
+/**
+ * A failure. The screen text follows from `code`; `message` and `details` are in English or from outside, sanitised,
+ * and appear in the details.
+ */
 export type FlowFailure = {
   code: string
   message: string
   details?: string
-  /** Of the request to the server that failed: the server's log can be searched for it. */
+  /** Request id of the failed call, to search for in the server's log. */
   requestId?: string
 }
 

@@ -13,7 +13,7 @@ import { failureSentence, failureText } from './useFailureText.ts'
 const root = join(import.meta.dirname, '../../../..')
 const documented = readdirSync(join(root, 'docs/errors')).map(file => file.replace(/\.md$/, ''))
 
-/** Codes that the sources of a workspace throw. */
+/** Codes thrown in a workspace's sources. */
 function thrownIn(folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
   const sources = files.filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test\//.test(file))
@@ -26,11 +26,11 @@ const served = [
   ...Object.values<{ errors: readonly string[] }>(allRoutes).flatMap(route => route.errors),
 ]
 
-/** Of a stake, an action or its wallet: what a person who reads it has to know about their money. */
+/** Codes about a stake, an action or its wallet: the reader needs to know what happens to their money. */
 const ofWallet =
   /^(CALLS_(TOO_MANY|UNSUPPORTED|STATUS_UNREADABLE)|CAPABILITIES|CHAIN_NOT|CONNECT_|CONNECTOR|DISCONNECT|ESTIMATE|NETWORK_CHANGED|RECEIPT|SEND_|SIGN_MESSAGE|SWITCH_|USER_|WALLET_(?!CONFIG))/
 
-/** Forms and figures have sentences of their own for these. */
+/** Forms and figures have their own messages for these. */
 const ofForms =
   /^(ADDRESS_MALFORMED|AMOUNT_ABOVE_MAXIMUM|LABELS_NOT_KEPT|POOL_(NOT_FOUND|SILENT)|STAKE_TOO_SMALL|VALIDATOR_COUNT_(ABOVE_CAP|INVALID))$/
 
@@ -53,19 +53,19 @@ const isIn: Record<Locale, RegExp> = { en_US: /^[\x20-\x7e’“”…]+$/, zh_C
 describe.each(locales)('%s', locale => {
   beforeAll(() => changeLocale(locale))
 
-  test('[F.42] [A1.28] every error code is told in the language on the screen', () => {
+  test('[F.42] [A1.28] every error code has a message in the current language', () => {
     expect(documented.length).toBeGreaterThan(280)
     for (const code of [...documented, 'UNEXPECTED', 'NO_SUCH_CODE'])
       expect(failureText(i18n, code), code).toMatch(isIn[locale])
   })
 
-  test('[F.42] what the server refuses, the site finds wrong or a wallet fails at has a sentence of its own', () => {
+  test('[F.42] server refusals, site errors and wallet failures each have their own message', () => {
     expect(met.length).toBeGreaterThan(100)
     expect(met.filter(code => !failureSentence(i18n.messages, code))).toEqual([])
   })
 })
 
-test('[F.42] an error that nobody foresaw is not told in the English of its author', () => {
+test('[F.42] an unexpected error never shows its English message', () => {
   expect(failureText(i18n, 'NO_SUCH_CODE')).toBe(i18n._('stake.error.other'))
   expect(failureText(i18n, 'constructor')).toBe(i18n._('stake.error.other'))
 })

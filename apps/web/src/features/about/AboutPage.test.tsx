@@ -8,7 +8,7 @@ import { AboutPage } from './AboutPage.tsx'
 
 beforeAll(() => startMessages(['common', 'contact']))
 
-test('it says that the provider holds the validator keys and can exit with them, to the wallet only', () => {
+test('the page says that the provider holds the validator keys and can exit validators, to the wallet only', () => {
   render(
     <I18nProvider i18n={i18n}>
       <AboutPage />

@@ -9,7 +9,7 @@ import { provider } from '../../settings/provider.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { Article } from '../../shell/Article.tsx'
 
-/** Who runs the site, in their own words, and what the site does about trust. */
+/** Who runs the site, in their own words, and how the site earns trust. */
 export function AboutPage() {
   const t = useText()
   const { i18n } = useLingui()
@@ -30,7 +30,7 @@ export function AboutPage() {
   )
 }
 
-/** Where money can go, and what of rewards the provider keeps. */
+/** Where money can go, and the provider's share of rewards. */
 function Money() {
   const t = useText()
   const shares = (networks as readonly NetworkModule[]).flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])

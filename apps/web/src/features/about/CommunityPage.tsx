@@ -4,7 +4,7 @@ import { provider } from '../../settings/provider.ts'
 import { Article } from '../../shell/Article.tsx'
 import { LinkList } from '../../shell/LinkList.tsx'
 
-/** The places of the provider's community, or that it has named none. */
+/** Links to the provider's community, or a note that it has none. */
 export function CommunityPage() {
   const t = useText()
   const links = provider.links.community

@@ -17,11 +17,11 @@ function show() {
   return document.body.textContent ?? ''
 }
 
-test('[A1.19] [A1.06] the help answers where the money goes', () => {
+test('[A1.19] [A1.06] the help says where the money goes', () => {
   expect(show()).toContain('Its address becomes the withdrawal address of your validators')
 })
 
-test('[A5.04] [A5.05] [A5.08] [A5.09] [A9.08] [A9.10] [A9.12] [A9.13] the help says what each network asks for', () => {
+test("[A5.04] [A5.05] [A5.08] [A5.09] [A9.08] [A9.10] [A9.12] [A9.13] the help lists each network's requirements", () => {
   const text = show()
   expect(text).toMatch(/at least 25 AVAX for 2 weeks to 1 year, no slashing/)
   expect(text).toMatch(/at least 1 FTM, unbonding 7 days/)
@@ -31,7 +31,7 @@ test('[A5.04] [A5.05] [A5.08] [A5.09] [A9.08] [A9.10] [A9.12] [A9.13] the help s
   expect(text).toMatch(/unbonding period of up to 21 days/)
 })
 
-test('links out of the site open beside it and tell the other side nothing', () => {
+test('external links open in a new tab without a referrer or opener', () => {
   show()
   for (const link of screen.getAllByRole('link')) {
     expect(link.getAttribute('target')).toBe('_blank')

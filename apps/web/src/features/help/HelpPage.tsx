@@ -19,7 +19,7 @@ const questions = [
   { question: 'contact.helpUnbonding', answer: 'contact.helpUnbondingText' },
 ] as const
 
-/** Answers to what is asked most, and the documentation of the networks. */
+/** Frequent questions and the networks' documentation. */
 export function HelpPage() {
   const t = useText()
   const shares = modules.flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])

@@ -24,9 +24,9 @@ function networkState(caipNetworkId: string, staking: boolean): NetworkState {
   return { caipNetworkId, name: caipNetworkId, testnet: false, rpc: staking, staking }
 }
 
-/** What the back end answers to `GET /networks`. */
+/** The back end's answer to `GET /networks`. */
 let answer: NetworkState[] | 'refuses' = []
-/** What it tells of Hoodi's beacon chain; nothing, unless a test says so. */
+/** Its answer about Hoodi's beacon chain; none by default. */
 let status: unknown
 
 vi.stubGlobal('scrollTo', () => undefined)
@@ -54,7 +54,7 @@ const row = (name: string) =>
   screen.getAllByRole('row').find(line => line.textContent?.startsWith(name)) as HTMLElement
 const hoodiOpen = [networkState('eip155:1', false), networkState('eip155:560048', true)]
 
-test('[A1.04] [A1.05] home says what one comes for', async () => {
+test('[A1.04] [A1.05] home says what the site offers', async () => {
   await show(hoodiOpen)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Earn Rewards Through Decentralized Staking',
@@ -62,7 +62,7 @@ test('[A1.04] [A1.05] home says what one comes for', async () => {
   expect(screen.getByText(/^Multiple coins, multiple rewards/)).toBeTruthy()
 })
 
-test('[A1.07] [A1.08] [A1.09] [A1.10] [A1.11] [A1.12] [A1.13] [A1.14] [A1.15] [A1.16] the networks list names them all', async () => {
+test('[A1.07] [A1.08] [A1.09] [A1.10] [A1.11] [A1.12] [A1.13] [A1.14] [A1.15] [A1.16] the networks list has every network', async () => {
   await show(hoodiOpen)
   const names = screen.getAllByRole('rowheader').map(header => header.textContent)
   for (const name of [
@@ -79,14 +79,14 @@ test('[A1.07] [A1.08] [A1.09] [A1.10] [A1.11] [A1.12] [A1.13] [A1.14] [A1.15] [A
     expect(names.some(text => text?.startsWith(name))).toBe(true)
 })
 
-test('[A1.17] a network that is not open yet carries the label Coming Soon, one without configuration says so', async () => {
+test('[A1.17] an upcoming network shows Coming Soon, an unconfigured one says so', async () => {
   await show(hoodiOpen)
   expect(await screen.findByRole('link', { name: 'Stake on Hoodi' })).toBeTruthy()
   expect(within(row('EthereumMinimum')).getByText('Not configured')).toBeTruthy()
   expect(screen.getAllByText('Coming Soon')).toHaveLength(7)
 })
 
-test('[A9.05] [A9.06] [A9.07] [A9.08] [A9.09] [A9.10] [A9.11] [A9.12] [A9.13] each row says what its network asks for', async () => {
+test("[A9.05] [A9.06] [A9.07] [A9.08] [A9.09] [A9.10] [A9.11] [A9.12] [A9.13] each row states its network's requirements", async () => {
   await show(hoodiOpen)
   const texts = screen.getAllByRole('row').map(line => line.textContent)
   const of = (name: string) => texts.find(text => text?.startsWith(name))
@@ -97,7 +97,7 @@ test('[A9.05] [A9.06] [A9.07] [A9.08] [A9.09] [A9.10] [A9.11] [A9.12] [A9.13] ea
   expect(of('Cosmos')).toMatch(/Rewards are paid once a day.*up to 21 days/)
 })
 
-test('where the columns have no head each fact carries its label', async () => {
+test('without column heads each fact carries its label', async () => {
   await show(hoodiOpen)
   expect(within(row('Conflux eSpace')).getByText('Minimum: none')).toBeTruthy()
   expect(within(row('Fantom')).getByText('Getting out: unbonding 7 days')).toBeTruthy()
@@ -108,20 +108,20 @@ test('a test network wears a badge', async () => {
   expect(within(row('Hoodi')).getByText('Test network')).toBeTruthy()
 })
 
-test('[A1.14] Conflux eSpace opens on the network that has a node, the main one first', async () => {
+test('[A1.14] Conflux eSpace opens on a network with a node, mainnet first', async () => {
   await show([networkState('eip155:1030', true), networkState('eip155:71', true)])
   const link = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
   expect(link.getAttribute('href')).toMatch(/^\/conflux\/espace\/staking\?network=mainnet(&|$)/)
 })
 
-test('[F.27] [A5.09] the minimum of Conflux eSpace is that of the pool which the row opens', async () => {
+test('[F.27] [A5.09] the row shows the minimum of the Conflux eSpace pool it opens', async () => {
   await show([networkState('eip155:1030', true)])
   const any = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
   expect(any.getAttribute('href')).toContain(`&pool=${provider.cfx[1030]}`)
   expect(within(row('Conflux eSpace')).getByText('Minimum: none')).toBeTruthy()
   cleanup()
   queryClient.clear()
-  // The test network of this build has pools of whole votes alone.
+  // On the test network, this build only has vote pools.
   expect(provider.cfx[71]).toBe('')
   await show([networkState('eip155:71', true)])
   const votes = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
@@ -130,7 +130,7 @@ test('[F.27] [A5.09] the minimum of Conflux eSpace is that of the pool which the
   expect(within(row('Conflux eSpace')).getByText('Test network')).toBeTruthy()
 })
 
-test('Conflux eSpace opens on the test network where only that has a node, and nowhere without one', async () => {
+test('Conflux eSpace opens on the test network if only that has a node, and nowhere without one', async () => {
   await show([networkState('eip155:1030', false), networkState('eip155:71', true)])
   const link = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
   expect(link.getAttribute('href')).toContain('network=testnet')
@@ -141,14 +141,14 @@ test('Conflux eSpace opens on the test network where only that has a node, and n
   expect(within(row('Conflux eSpace')).getByText('Not configured')).toBeTruthy()
 })
 
-test('when the back end refuses, the list says so and offers to try again', async () => {
+test('when the back end fails, the list says so and offers a retry', async () => {
   await show('refuses')
   expect(await screen.findByText('Which networks are open could not be read')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getAllByText('Unavailable').length).toBeGreaterThan(0)
 })
 
-test('where no network is open there is no way into the flow', async () => {
+test('without an open network home has no link into the flow', async () => {
   await show([networkState('eip155:1', false)])
   const button = await screen.findByRole<HTMLButtonElement>('button', {
     name: 'Staking is not configured by this provider yet.',
@@ -156,7 +156,7 @@ test('where no network is open there is no way into the flow', async () => {
   expect(button.disabled).toBe(true)
 })
 
-test('the planned amount becomes validators and goes along into the flow', async () => {
+test('the planned amount becomes validators and carries over into the flow', async () => {
   await show(hoodiOpen)
   await screen.findByText('Hoodi test network')
   fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '65.5' } })
@@ -169,7 +169,7 @@ test('the planned amount becomes validators and goes along into the flow', async
   )
 })
 
-test('[A3.27] [F.48] Home leads to the network visited last, where it is open', async () => {
+test('[A3.27] [F.48] home links to the network visited last, if it is open', async () => {
   const both = [networkState('eip155:1', true), networkState('eip155:560048', true)]
   useAppStore.setState({ network: 'hoodi' })
   await show(both)
@@ -182,7 +182,7 @@ test('[A3.27] [F.48] Home leads to the network visited last, where it is open', 
   expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/eth')
 })
 
-test('[F.24] the fee of the plan is told for either kind, by the validators that it needs', async () => {
+test('[F.24] the plan shows the fee for either kind by its validator count', async () => {
   status = z.encode(routes.getEthereumStatus.response, {
     chainId: 560048,
     genesisForkVersion: '0x10000910',
@@ -208,7 +208,7 @@ test('[F.24] the fee of the plan is told for either kind, by the validators that
   expect(fee).toMatch(/Classic, 0x01 0\.05\s?ETH.*Compounding, 0x02 0\.005\s?ETH/)
 })
 
-test('an amount that cannot be staked is explained and leads nowhere', async () => {
+test('an invalid amount is explained and has no link onward', async () => {
   await show(hoodiOpen)
   fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '31' } })
   expect(screen.getByText('Each validator needs 32 ETH or more.')).toBeTruthy()
