@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-test('[A1.33] the app mounts on the element with the id app, in one go with its first page', async () => {
+test('[A1.33] the app mounts on #app together with its first page', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.stubGlobal('scrollTo', () => undefined)
   document.body.innerHTML = '<div id="app"></div>'

@@ -16,9 +16,9 @@ async function start(element: HTMLElement): Promise<void> {
   const router = createAppRouter()
   if (import.meta.env.MODE === 'devnet')
     (await import('./wallet/announceLocalWallet.ts')).announceLocalWallet()
-  // Side by side, and then shown at once: texts of the frame, and the first page with its own.
+  // Load both in parallel and render once: the frame's texts, and the first page with its own.
   await Promise.all([startMessages(shellGroups), router.load()])
-  // The router reports what it catches, or does what follows from it: see onRouterError.
+  // The router reports or handles the errors it catches: see onRouterError.
   const onCaughtError = () => undefined
   createRoot(element, { onCaughtError }).render(
     <StrictMode>

@@ -2,12 +2,12 @@ import { classNames, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
 import styles from './Figures.module.css'
 
-/** One large figure with what it means; while it is read, its place. */
+/** A large figure with its label; a placeholder while it loads. */
 export function Figure(props: {
   label: string
   note: ReactNode
   isLoading: boolean
-  /** It was earned. */
+  /** Colours the value as earned. */
   isEarning?: boolean
   children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayInTable, timeInTable } from './dateInTable.ts'
 import { dayInFile, formatDate, timeInFile } from './formatDate.ts'
 
-test('a date is written yy-mm-dd', () => {
+test('dates are written yy-mm-dd', () => {
   expect(formatDate(new Date(2026, 10, 19))).toBe('26-11-19')
   expect(formatDate(new Date(2009, 0, 3))).toBe('09-01-03')
 })
@@ -11,7 +11,7 @@ const seconds = Date.parse('2026-11-19T14:03:05Z') / 1000
 const offsetMs = new Date(seconds * 1000).getTimezoneOffset() * 60_000
 const local = new Date(seconds * 1000 - offsetMs).toISOString()
 
-test('[F.41] [A1.36] tables and charts write days and moments compactly, in every language', () => {
+test('[F.41] [A1.36] tables and charts write days and moments compactly in every language', () => {
   for (const language of ['en-US', 'zh-CN']) {
     expect(dayInTable('2026-11-19', language)).toBe('26-11-19')
     expect(timeInTable(seconds, language)).toBe(`${local.slice(2, 10)} ${local.slice(11, 16)}`)
@@ -24,7 +24,7 @@ test('[F.41] [A1.36] files write days and moments compactly, in UTC', () => {
   expect(timeInFile(seconds)).toBe('26-11-19 14:03:05')
 })
 
-test('[F.41] a provider may have dates as the language writes them, and files by ISO 8601', () => {
+test("[F.41] a provider may choose the language's date style, with ISO 8601 in files", () => {
   expect(dayInTable('2026-11-19', 'en-US', 'locale')).toBe('Nov 19, 2026')
   expect(dayInTable('2026-11-19', 'zh-CN', 'locale')).toBe('2026年11月19日')
   expect(timeInTable(seconds, 'en-US', 'locale')).toMatch(/^Nov (19|20), 2026/)

@@ -1,6 +1,8 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
 
-/** A size in bytes in the largest unit, from B to YB by 1024, that keeps it at 1 or more, with at most one decimal. */
+/**
+ * A size in bytes as B to YB (steps of 1024) in the largest unit that keeps it at 1 or more, with at most one decimal.
+ */
 export function formatFileSize(bytes: number): string {
   let size = Math.max(0, bytes)
   let place = 0

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { formatPercent } from './formatPercent.ts'
 
-test('basis points are told as a percentage to their last digit', () => {
+test('basis points keep every digit as a percentage', () => {
   expect([1234n, 1230, 1200, 5, 0n, 250_000n].map(formatPercent)).toEqual([
     '12.34%',
     '12.3%',

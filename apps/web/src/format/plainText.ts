@@ -1,12 +1,12 @@
-/** Control, formatting (zero width, bidirectional) and unassigned characters: what can hide or reorder a text. */
+/** Control, formatting (zero width, bidirectional) and unassigned characters, which can hide or reorder text. */
 const trickery = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu
 
 /**
- * A text from outside (server, node, wallet) as it may be shown: one line, nothing invisible, no more than so many
- * characters. That it is never taken for markup is the work of who shows it.
+ * Sanitises text from outside (server, node, wallet) for display: one line, nothing invisible, limited length.
+ * Rendering must still escape it.
  */
 export function plainText(text: string, longest = 200): string {
-  // Cut before it is cleaned: a text may be megabytes.
+  // Truncate first: the text may be megabytes long.
   const visible = text
     .slice(0, longest * 8)
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/useText.ts'
 
-/** Seconds in words of one unit, rounded up: 'about 3 hours'. */
+/** Seconds as words in one unit, rounded up: 'about 3 hours'. */
 export type DurationText = (seconds: number) => string
 
 const units = [

@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/useLanguage.ts'
 
-/** The day of a moment in the time zone of the visitor: `November 24, 2026`. */
+/** A moment's day in the visitor's time zone: `November 24, 2026`. */
 export function useLocalDay(): (seconds: number) => string {
   const format = new Intl.DateTimeFormat(useLanguage(), { year: 'numeric', month: 'long', day: 'numeric' })
   return seconds => format.format(seconds * 1000)

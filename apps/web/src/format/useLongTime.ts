@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/useLanguage.ts'
 
-/** A moment in a sentence, in the time zone of the visitor: `November 24, 2026 at 15:30`. */
+/** A moment for a sentence, in the visitor's time zone: `November 24, 2026 at 15:30`. */
 export function useLongTime(): (seconds: number) => string {
   const format = new Intl.DateTimeFormat(useLanguage(), {
     year: 'numeric',

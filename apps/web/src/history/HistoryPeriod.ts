@@ -1,16 +1,16 @@
-/** A day, a week or a month of a history, in UTC, as far as the history has it. */
+/** A UTC day, week or month of a history, as far as the history covers it. */
 export type HistoryPeriod = {
-  /** Of the period: `2026-11-22`, `2026-W47`, `2026-11`. */
+  /** Id of the period: `2026-11-22`, `2026-W47`, `2026-11`. */
   key: string
-  /** First and last day of it that are in the history, `2026-11-22`. */
+  /** Its first and last day in the history, `2026-11-22`. */
   from: string
   to: string
-  /** Days that the readings in it stand for. */
+  /** Number of days its readings cover. */
   days: number
-  /** It is not over, or what it rests on is not final. */
+  /** The period is not over, or its data is not final. */
   isOpen: boolean
-  /** Some days could not be told each: what they earned is in the first reading after them. */
+  /** Some days were unreadable; the next reading includes their earnings. */
   hasGap: boolean
-  /** Older days of it are not loaded: it may have earned more. */
+  /** Older days of the period are not loaded; it may have earned more. */
   isPartial: boolean
 }

@@ -1,6 +1,6 @@
 import { isoWeek } from './isoWeek.ts'
 
-/** How a history is looked at. */
+/** The granularity of a history view. */
 export const historySpans = ['day', 'week', 'month'] as const
 
 export type HistorySpan = (typeof historySpans)[number]
@@ -8,7 +8,7 @@ export type HistorySpan = (typeof historySpans)[number]
 const dayMs = 86_400_000
 
 /**
- * The period that a day belongs to.
+ * The period that contains a day.
  * @param date `2026-11-22`, in UTC
  * @returns `2026-11-22`, `2026-W47` (ISO 8601, from Monday) or `2026-11`
  */
@@ -18,8 +18,8 @@ export function periodKey(date: string, span: HistorySpan): string {
 }
 
 /**
- * The first of the days that a reading stands for.
- * @param date the last of them, `2026-11-22`
+ * The first day that a reading covers.
+ * @param date its last day, `2026-11-22`
  * @param days how many, at least 1
  */
 export function firstDay(date: string, days: number): string {

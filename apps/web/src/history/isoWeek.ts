@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 
 /**
- * The week of a day by ISO 8601: weeks begin on Monday, the first one of a year is that with its first Thursday.
+ * A day's ISO 8601 week: weeks start on Monday, and week 1 contains the year's first Thursday.
  * @param date `2027-01-01`, in UTC
  * @returns `2026-W53`
  */

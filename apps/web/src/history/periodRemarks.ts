@@ -2,7 +2,7 @@ import { dayInTable } from '../format/dateInTable.ts'
 import type { Translate } from '../i18n/useText.ts'
 import type { HistoryPeriod } from './HistoryPeriod.ts'
 
-/** What has to be said of a period beside its figures. */
+/** Caveats shown beside a period's figures. */
 export function periodRemarks(period: HistoryPeriod, language: string, t: Translate): string[] {
   const { isOpen, hasGap, isPartial, days, from } = period
   return [

@@ -5,7 +5,7 @@ import type { HistorySpan } from './HistorySpan.ts'
 
 const startOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** A period as it is called in a table: `26-11-22`, `Week 47, 2026`, `November 2026`. Days are days in UTC. */
+/** A period's label in a table: `26-11-22`, `Week 47, 2026`, `November 2026`. Days are UTC. */
 export function periodText(
   { key, to }: Pick<HistoryPeriod, 'key' | 'to'>,
   span: HistorySpan,
@@ -22,7 +22,7 @@ export function periodText(
   )
 }
 
-/** The same in the little room under a chart. */
+/** A shorter label for chart axes. */
 export function shortPeriodText(
   { from, to }: Pick<HistoryPeriod, 'from' | 'to'>,
   span: HistorySpan,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** Rows of a table, a few more at each click; pages of the server are asked for when the loaded ones are used up. */
+/** Table rows, revealed a few per click; loads further server pages as needed. */
 export function useShownRows<Row>(rows: readonly Row[], first: number, pages: Pages) {
   const [count, setCount] = useState(first)
   const showOlder = () => {

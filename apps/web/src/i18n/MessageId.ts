@@ -23,5 +23,5 @@ type Catalogs = {
 
 type IdsOf<G extends MessageGroup> = `${G}.${keyof Catalogs[G] & string}`
 
-/** `group.key` of every message there is: an id without a message does not compile. */
+/** `group.key` of every message; an id without a message does not compile. */
 export type MessageId = { [G in MessageGroup]: IdsOf<G> }[MessageGroup]

@@ -5,11 +5,11 @@ import type { MessageId } from './MessageId.ts'
 export type RichTextProps = {
   id: MessageId
   values?: Readonly<Record<string, ReactNode>>
-  /** Elements for the tags of the message: `<0>…</0>` is the first. */
+  /** Elements for the message's tags: `<0>…</0>` is the first. */
   components?: readonly ReactElement[]
 }
 
-/** A message with elements in it: links, amounts. */
+/** A message that contains elements such as links and amounts. */
 export function RichText({ id, values = {}, components = [] }: RichTextProps) {
   return <Trans id={id} values={{ ...values }} components={{ ...components }} />
 }

@@ -16,18 +16,18 @@ const idsOf = (locale: string, group: string) =>
   Object.keys(compiled[`./locales/${locale}/${group}.json`] ?? {}).sort()
 const allIds = new Set(messageGroups.flatMap(group => idsOf('en_US', group)))
 
-test('there is one catalog a group and language, for the nine groups', () => {
+test('each of the nine groups has one catalog per language', () => {
   expect(messageGroups).toHaveLength(9)
   expect(Object.keys(compiled).sort()).toEqual(
     locales.flatMap(locale => messageGroups.map(group => `./locales/${locale}/${group}.json`)).sort(),
   )
 })
 
-test.each(messageGroups)('both languages say the same things: %s', group => {
+test.each(messageGroups)('both languages have the same messages: %s', group => {
   expect(idsOf('zh_CN', group)).toEqual(idsOf('en_US', group))
 })
 
-/** Names of the values in a compiled message: `[name]`, `[name, type, cases]`, at any depth. */
+/** Value names in a compiled message: `[name]`, `[name, type, cases]`, at any depth. */
 function placeholders(tokens: unknown): string[] {
   if (!Array.isArray(tokens)) return []
   return tokens.flatMap(token => {
@@ -37,7 +37,7 @@ function placeholders(tokens: unknown): string[] {
   })
 }
 
-test.each(messageGroups)('both languages use the same values in their messages: %s', group => {
+test.each(messageGroups)('both languages use the same values: %s', group => {
   const [english, chinese] = locales.map(locale => compiled[`./locales/${locale}/${group}.json`] ?? {})
   for (const [id, tokens] of Object.entries(english ?? {}))
     expect([id, ...new Set(placeholders(chinese?.[id]))].sort()).toEqual(
@@ -45,7 +45,7 @@ test.each(messageGroups)('both languages use the same values in their messages: 
     )
 })
 
-test('[F.50] [A1.31] every id that the code names has a message, and pages use each of the nine groups', () => {
+test('[F.50] [A1.31] every id in the code has a message, and pages use each of the nine groups', () => {
   const named = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/'((?:common|home|header|footer|contact|router|stake|claim|reward)\.\w[\w.]*)'/g)].map(
       match => ({ file, id: match[1] ?? '' }),

@@ -1,4 +1,4 @@
-/** Languages of the site, by the keys that are stored and that name the catalogs. */
+/** The site's languages, by the key in storage and catalog names. */
 export const locales = ['en_US', 'zh_CN'] as const
 
 export type Locale = (typeof locales)[number]
@@ -9,5 +9,5 @@ export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value)
 }
 
-/** The language tag (BCP 47) for `<html lang>` and for Intl. */
+/** BCP 47 tag for `<html lang>` and Intl. */
 export const languageTag: Readonly<Record<Locale, string>> = { en_US: 'en-US', zh_CN: 'zh-CN' }

@@ -1,4 +1,4 @@
-/** Translation groups: one catalog a group and language, loaded when a page needs it. */
+/** Translation groups: one catalog per group and language, loaded when a page needs it. */
 export const messageGroups = [
   'common',
   'home',
@@ -13,5 +13,5 @@ export const messageGroups = [
 
 export type MessageGroup = (typeof messageGroups)[number]
 
-/** The groups that the frame around every page needs. */
+/** Groups for the frame around every page. */
 export const shellGroups = ['common', 'header', 'footer', 'router'] as const satisfies readonly MessageGroup[]

@@ -9,21 +9,21 @@ import { firstLocale } from './storedLocale.ts'
 
 afterEach(() => changeLocale('en_US'))
 
-test('[A1.30] [A9.14] the language is English until one is stored, in a browser that speaks English', async () => {
+test('[A1.30] [A9.14] an English browser starts in English until a language is stored', async () => {
   await startMessages(['header'])
   expect(currentLocale()).toBe('en_US')
   expect(document.documentElement.lang).toBe('en-US')
   expect(i18n._('header.networks')).toBe('Networks')
 })
 
-test('[A1.27] [A1.28] [A1.29] [A3.26] the language is taken from local storage under the key language', async () => {
+test('[A1.27] [A1.28] [A1.29] [A3.26] local storage holds the language under the key language', async () => {
   localStorage.setItem('language', 'zh_CN')
   await startMessages(['header'])
   expect(i18n._('header.networks')).toBe('网络')
   expect(document.documentElement.lang).toBe('zh-CN')
 })
 
-test('[F.49] [A1.30] [A9.14] English is the default where a settings file says nothing; the files that ship say otherwise', () => {
+test('[F.49] [A1.30] [A9.14] English is the default unless the settings file chooses the browser language, as the shipped files do', () => {
   expect(providerSchema.shape.browserLanguage.parse(undefined)).toBe(false)
   expect(firstLocale([])).toBe('en_US')
   expect(browserLanguage).toBe(true)
@@ -36,11 +36,11 @@ test.each([
   [['en-GB', 'zh-CN'], 'en_US'],
   [['de', 'fr'], 'en_US'],
   [['', 'x'], 'en_US'],
-])('[F.49] of %o the site speaks %s', (languages, locale) => {
+])('[F.49] for the browser languages %o the site picks %s', (languages, locale) => {
   expect(firstLocale(languages)).toBe(locale)
 })
 
-test('[F.49] the language of the browser gives way to the stored one', async () => {
+test('[F.49] the stored language overrides the browser language', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-CN'])
   await startMessages(['header'])
   expect(currentLocale()).toBe('zh_CN')
@@ -50,13 +50,13 @@ test('[F.49] the language of the browser gives way to the stored one', async () 
   vi.restoreAllMocks()
 })
 
-test('a stored value that is no language of the site counts for nothing', async () => {
+test('an unknown stored language is ignored', async () => {
   localStorage.setItem('language', 'tlh_QO')
   await startMessages(['header'])
   expect(currentLocale()).toBe('en_US')
 })
 
-test('a change of language is stored and reaches every group that was loaded before', async () => {
+test('a language change is stored and reaches every loaded group', async () => {
   await startMessages(['header'])
   await loadMessages(['home'])
   await changeLocale('zh_CN')
@@ -64,7 +64,7 @@ test('a change of language is stored and reaches every group that was loaded bef
   expect(i18n._('home.networks')).toBe('网络')
 })
 
-test('messages speak in the plural of their language, with numbers as it writes them', async () => {
+test('messages use the plurals and number format of their language', async () => {
   await startMessages(['contact'])
   await loadMessages(['contact'])
   expect(i18n._('contact.ethQueueNote', { count: 1 })).toBe('1 deposit waits')
@@ -73,7 +73,7 @@ test('messages speak in the plural of their language, with numbers as it writes 
   expect(i18n._('contact.ethQueueNote', { count: 6214 })).toBe('6214 笔存款等待中')
 })
 
-test('where storage is closed the site still starts, and in English', async () => {
+test('with storage blocked the site still starts, in English', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -8,18 +8,18 @@ const wanted = new Set<MessageGroup>()
 const loads = new Map<string, Promise<void>>()
 let current: Locale = defaultLocale
 
-/** The language that is on the screen. */
+/** The current language. */
 export function currentLocale(): Locale {
   return current
 }
 
-/** Loads groups in the current language; once loaded they follow every later change of language. */
+/** Loads groups in the current language; they follow every later language change. */
 export async function loadMessages(groups: readonly MessageGroup[]): Promise<void> {
   for (const group of groups) wanted.add(group)
   await loadAll(current, groups)
 }
 
-/** Starts in the stored language. To be called once, before anything is shown. */
+/** Starts in the stored language. Call once, before the first render. */
 export async function startMessages(groups: readonly MessageGroup[]): Promise<void> {
   current = readStoredLocale()
   await loadMessages(groups)
@@ -27,13 +27,13 @@ export async function startMessages(groups: readonly MessageGroup[]): Promise<vo
 }
 
 /**
- * Changes the language, once all that is on the screen has been loaded in it, and remembers it.
- * @throws the error of the import when a catalog cannot be fetched; the old language then stays
+ * Changes the language after loading all groups in use, and stores it.
+ * @throws the import error if a catalog fails to load; the old language then stays
  */
 export async function changeLocale(locale: Locale): Promise<void> {
   await loadAll(locale, [...wanted])
   current = locale
-  // What was asked for while the catalogs were on their way came in the old language.
+  // Groups requested during the load arrived in the old language.
   await loadAll(locale, [...wanted])
   activate(locale)
   storeLocale(locale)
@@ -54,7 +54,7 @@ function loadOnce(locale: Locale, group: MessageGroup): Promise<void> {
   if (started) return started
   const load = loadFile(path).then(messages => i18n.load(locale, messages))
   loads.set(path, load)
-  // A failed load is forgotten, so that the next visit tries again.
+  // Forget a failed load, so that the next visit retries.
   load.catch(() => loads.delete(path))
   return load
 }

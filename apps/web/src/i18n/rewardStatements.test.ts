@@ -7,13 +7,13 @@ import { messageGroups } from './messageGroups.ts'
 const read = (locale: string, group: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'locales', locale, `${group}.json`), 'utf8'))
 
-/** Sentences of a language that say of rewards where alone they go, or whose they are. */
+/** Sentences that claim rewards go only to one place, or belong to one party. */
 const absolute = {
   en_US:
     /rewards?\b[^.]*\b(only there|nowhere else|alone|to your (own )?(wallet|address)|are yours)|everything is paid|pays what (they|it) earns?|What it earns/i,
   zh_CN: /奖励[^。]*(只会|自动支付到|发送到您的地址|归您所有)|收益(直接)?支付到|所有资金/,
 } as const
-/** Which rewards are meant, or that something goes off them. */
+/** Words that say which rewards, or that a share is deducted. */
 const qualified = {
   en_US: /consensus rewards|execution rewards|less the share/i,
   zh_CN: /共识层奖励|执行层奖励|扣除/,
@@ -21,7 +21,7 @@ const qualified = {
 
 const sentencesOf = (text: string) => text.split(/(?<=[.。])\s*/)
 
-test.each(locales)('[F.21] no sentence promises rewards of every kind to the wallet alone: %s', locale => {
+test.each(locales)('[F.21] no sentence says that all kinds of rewards go to the wallet alone: %s', locale => {
   const promises = messageGroups.flatMap(group =>
     Object.entries(read(locale, group))
       .flatMap(([id, text]) => sentencesOf(text).map(sentence => ({ id: `${group}.${id}`, sentence })))
@@ -30,7 +30,7 @@ test.each(locales)('[F.21] no sentence promises rewards of every kind to the wal
   expect(promises).toEqual([])
 })
 
-test('[F.21] the proof names what goes to the wallet alone', () => {
+test('[F.21] the proof says which rewards go to the wallet alone', () => {
   expect(read('en_US', 'stake')['check.credentials']).toBe(
     'Principal and consensus rewards go to your wallet, and only there',
   )

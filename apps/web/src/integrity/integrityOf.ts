@@ -1,8 +1,8 @@
 /**
- * What a file of this build must hold (Subresource Integrity), as the page's import map says. The browser itself
- * holds modules against the map; styles and workers are not modules, so whoever loads one asks here.
+ * Expected hash (Subresource Integrity) of a file in this build, from the page's import map. Browsers check modules
+ * themselves; loaders of styles and workers, which are not modules, ask here.
  * @param path from the root: `/assets/index.css`
- * @returns empty in development, where there is no map
+ * @returns empty in development, which has no map
  */
 export function integrityOf(path: string): string {
   const map = document.querySelector('script[type=importmap]')?.textContent

@@ -1,6 +1,6 @@
 import { integrityOf } from './integrityOf.ts'
 
-/** Text that the browser takes for a script's address. Not every browser knows them. */
+/** Trusted Types: text that the browser accepts as a script URL. Not every browser has them. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -8,7 +8,7 @@ type TrustedTypes = {
   ): { createScriptURL(text: string): string }
 }
 
-/** The only policy that the server's content security policy lets the site make: for bytes that were checked. */
+/** The one policy that the server's content security policy allows: for bytes whose hash was checked. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('granary-worker', {
   createScriptURL(text) {
     if (!text.startsWith('blob:')) throw new TypeError('a script that was not checked')
@@ -19,10 +19,10 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 const sources = new Map<string, Promise<string>>()
 
 /**
- * Address of a worker's script that is known to be the one of this build. A browser takes no integrity for a worker, so
- * its bytes are fetched with one and run from memory; the policy of the page allows no other workers.
+ * URL of a worker script with checked integrity. Browsers offer no integrity check for workers, so the script is
+ * fetched with a hash and run from memory; the page's policy allows no other workers.
  * @param url of the script on this site
- * @throws {TypeError} when it cannot be had, or is not the one of this build
+ * @throws {TypeError} if the script is unavailable, or not from this build
  */
 export function workerSource(url: string): Promise<string> {
   const known = sources.get(url)
@@ -49,7 +49,7 @@ async function fetchSource(url: string): Promise<string> {
   return policy ? policy.createScriptURL(address) : address
 }
 
-/** Wrong bytes may have been kept by the browser for good: they are asked for once more, past its cache. */
+/** The browser may have cached wrong bytes for good: retry once, bypassing its cache. */
 function fetchTrue(href: string, integrity: string): Promise<Response> {
   return fetch(href, { integrity }).catch(() => fetch(href, { integrity, cache: 'reload' }))
 }

@@ -9,21 +9,21 @@ import { networks } from './registry.ts'
 const bare: NetworkModule = { id: 'bare', homeRows: [] }
 const check = (...modules: NetworkModule[]) => checkNetworks([...networks, ...modules], [])
 
-test('the networks of the site and a new one stand beside each other', () => {
+test("the site's networks and a new one coexist", () => {
   expect(() => check(toyNetwork, bare)).not.toThrow()
 })
 
-test('a module without an id is named by its place', () => {
+test('a module without an id is named by its position', () => {
   expect(() => check({ ...bare, id: '' })).toThrow(`Network module ${networks.length + 1} of`)
 })
 
-test('an id that two modules have names both', () => {
+test('an error about a duplicate id names both modules', () => {
   expect(() => check({ ...bare, id: 'conflux' })).toThrow(
     `Two network modules have the id conflux: number 7 and ${networks.length + 1}.`,
   )
 })
 
-test('a path that another network has names both', () => {
+test('an error about a duplicate path names both modules', () => {
   const again: NetworkModule = {
     ...bare,
     routes: root => [createRoute({ getParentRoute: () => root, path: '/conflux/espace/staking' })],
@@ -31,7 +31,7 @@ test('a path that another network has names both', () => {
   expect(() => check(again)).toThrow('conflux and bare both have the path /conflux/espace/staking.')
 })
 
-test('a path of the site itself names the network that takes it', () => {
+test('an error about a path of the site itself names the network that takes it', () => {
   const root = createRoot({ component: () => null, notFoundComponent: () => null })
   const help = createRoute({ getParentRoute: () => root, path: '/help' })
   const again: NetworkModule = {
@@ -41,7 +41,7 @@ test('a path of the site itself names the network that takes it', () => {
   expect(() => checkNetworks([again], [help])).toThrow('the site and bare both have the path /help.')
 })
 
-test('a kind of transaction that another network has names both', () => {
+test('an error about a duplicate transaction kind names both modules', () => {
   const planKinds = { 'toy.stake': { title: 'home.title', link: () => undefined } } as const
   expect(() => check(toyNetwork, { ...bare, planKinds })).toThrow(
     'toy and bare both have the kind of transaction toy.stake.',

@@ -3,10 +3,10 @@ import { createRoot } from '#web/routes/createRoot.ts'
 import type { NetworkModule } from './NetworkModule.ts'
 
 /**
- * Says of a registry what would make one network hide another: it runs in development and in every test.
- * @param siteRoutes routes of the site itself, which no network can have
- * @throws {Error} naming both modules, for an id, a path or a kind of transaction that two of them have; or the place
- * of a module without an id
+ * Rejects a registry in which one network would hide another; runs in development and in every test.
+ * @param siteRoutes the site's own routes, which no network may take
+ * @throws {Error} naming both modules of a duplicate id, path or transaction kind, or the position of a module without
+ * an id
  */
 export function checkNetworks(modules: readonly NetworkModule[], siteRoutes: readonly AnyRoute[]): void {
   modules.forEach(({ id }, index) => {
@@ -40,7 +40,7 @@ function assertApart(what: string, lists: readonly { owner: string; names: reado
     }
 }
 
-/** The full paths of a route and of those below it that show a page. */
+/** Full paths of a route and its children that render a page. */
 function pathsOf(route: AnyRoute, above = ''): string[] {
   const { path = '' } = route.options as { path?: string }
   const full = [above, path]

@@ -6,7 +6,7 @@ import styles from './HomePage.module.css'
 import { NetworksList } from './NetworksList.tsx'
 import { TrustSection } from './TrustSection.tsx'
 
-/** Home plans a stake of Ethereum, the network most visitors come for, and lists every network. */
+/** Home plans a stake on Ethereum, the most popular network, and lists every network. */
 export function HomePage() {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { classNames } from '@granary/ui'
 import drawings from './drawings.svg'
 import styles from './NetworkMark.module.css'
 
-/** Drawn by us, in one hand: a hint of each network, not its logo. */
+/** Our own drawing: a hint of each network, not its logo. */
 export function NetworkMark({ name, quiet = false }: { name: string; quiet?: boolean }) {
   return (
     <span className={classNames(styles.mark, quiet && styles.quiet)}>

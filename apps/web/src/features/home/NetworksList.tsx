@@ -6,7 +6,7 @@ import { networks } from '../../networks/registry.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 import styles from './NetworksList.module.css'
 
-/** The networks: which are open now, what they ask for, and which are coming. */
+/** All networks: open ones with their requirements, and upcoming ones. */
 export function NetworksList() {
   const t = useText()
   const { data, error, isFetching, refetch } = useNetworks()

@@ -10,8 +10,8 @@ const columns = [
 ] as const
 
 /**
- * Why one may dare: three promises that the site keeps by itself.
- * @param props.share what the provider keeps of rewards
+ * Three promises that the site itself keeps.
+ * @param props.share the provider's share of rewards
  */
 export function TrustSection({ share }: { share: ReactNode }) {
   const t = useText()
@@ -33,7 +33,7 @@ export function TrustSection({ share }: { share: ReactNode }) {
   )
 }
 
-/** A small drawing for a promise. Decoration: its words stand below. */
+/** Decorative drawing of a promise; its text follows. */
 function TrustPicture({ name }: { name: 'yours' | 'proved' | 'kept' }) {
   return (
     <svg className={styles.picture} viewBox="0 0 128 56" strokeWidth="1.5" aria-hidden="true">

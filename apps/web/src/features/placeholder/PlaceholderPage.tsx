@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Container } from '../../shell/Container.tsx'
 import styles from './PlaceholderPage.module.css'
 
-/** In place of a page that is not built yet: says so, says what will be there, and leads back. */
+/** Placeholder for an unbuilt page: says what it will show and links back. */
 export function PlaceholderPage() {
   const t = useText()
   const data = useMatches({ select: matches => matches.at(-1)?.staticData })

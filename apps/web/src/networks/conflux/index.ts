@@ -5,7 +5,7 @@ import type { HomePlace, NetworkModule, PlanKind } from '../NetworkModule.ts'
 import { routes } from './routes.ts'
 import { offeredConfluxNetworks } from './settings/index.ts'
 
-/** Pools of votes on eSpace. Core space is yet to come. */
+/** Vote pools on eSpace. Core space is upcoming. */
 export const conflux = {
   id: 'conflux',
   homeRows: [
@@ -40,7 +40,7 @@ export const conflux = {
 
 function placeOf(network: (typeof offeredConfluxNetworks)[number]): HomePlace {
   const chain = confluxNetworks[network]
-  // The pool without a minimum, which is what the specification says of eSpace; else the row names that of a vote.
+  // Prefers a pool without a minimum, as the specification says of eSpace; else the row shows a vote's.
   const pool = provider.cfx[chain.id]
   return {
     chain,

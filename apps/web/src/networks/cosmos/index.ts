@@ -1,6 +1,6 @@
 import type { NetworkModule } from '../NetworkModule.ts'
 
-/** Yet to come. */
+/** Upcoming. */
 export const cosmos = {
   id: 'cosmos',
   homeRows: [

@@ -4,7 +4,7 @@ import type { HomePlace, NetworkModule, PlanKind } from '../NetworkModule.ts'
 import { routes } from './routes.ts'
 import { executionShareTexts, likelyNetwork } from './settings/index.ts'
 
-/** Validators on mainnet and on the test network Hoodi. Its first part of a path is the network: `/hoodi/staking`. */
+/** Validators on mainnet and the test network Hoodi. Paths start with the network: `/hoodi/staking`. */
 export const ethereum = {
   id: 'ethereum',
   homeRows: [

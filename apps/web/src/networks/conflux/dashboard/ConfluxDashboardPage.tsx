@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/queryClient.ts'
 import { NotConfigured, useConfluxPlace } from '../pools/index.ts'
 import { Dashboard } from './page/Dashboard.tsx'
 
-/** What an account has staked on Conflux eSpace: `/conflux/espace/dashboard`. */
+/** An account's stake on Conflux eSpace: `/conflux/espace/dashboard`. */
 export function ConfluxDashboardPage() {
   const place = useConfluxPlace()
   if (!place.pool) return <NotConfigured network={place.network} onChooseNetwork={place.chooseNetwork} />

@@ -1,10 +1,10 @@
 import { pools } from 'virtual:conflux-pools'
 import type { ConfluxPool } from '@granary/staking/conflux'
 
-/** A pool as it was built into the site. Its address comes from here and never from the API. */
+/** A pool as built into the site. Its address comes from here and never from the API. */
 export type OfferedPool = ConfluxPool & { name: string; operator: string | null }
 
-/** The pools of a chain that this site offers, the first one in front; none where it offers none. */
+/** The pools this site offers on a chain, the default first; empty if none. */
 export function confluxPools(chainId: number): readonly OfferedPool[] {
   const byChain: Readonly<Record<string, (typeof pools)['71'] | undefined>> = pools
   return (byChain[chainId] ?? []).map(({ kind, address, name, operator }) => ({

@@ -1,11 +1,11 @@
 import type { EthereumStatus } from '@granary/api'
 import { estimateActivation } from '@granary/staking/ethereum'
 
-/** Seconds from now, by the queues as they are. */
+/** Seconds from now at the current queue lengths. */
 export type ActivationTimes = { depositSeconds: number; activationSeconds: number }
 
 /**
- * When a deposit made now will be credited and its validators active.
+ * When a deposit made now is credited and its validators become active.
  * @param status the beacon chain and its queues
  * @param amountsGwei the deposits, gwei each; at least one
  */

@@ -19,7 +19,7 @@ type AlertCardProps = {
 
 const tones = { unconfirmed: 'warning', active: 'good', disabled: 'danger' } as const
 
-/** One alert: where it goes, of what it tells, and what can be done about it. */
+/** One alert: its target, its kinds, and its actions. */
 export function AlertCard({ network, account, subscription, onEdit, onChanged }: AlertCardProps) {
   const t = useText()
   const time = useLongTime()

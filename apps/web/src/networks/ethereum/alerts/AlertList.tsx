@@ -15,7 +15,7 @@ import { ProblemNote } from './ProblemNote.tsx'
 
 type AlertListProps = { network: EthereumNetworkId; account: `0x${string}`; onOver: () => void }
 
-/** The account's alerts, and one that is being made or changed. */
+/** The account's alerts, and the form for a new or changed one. */
 export function AlertList({ network, account, onOver }: AlertListProps) {
   const t = useText()
   const isOnline = useOnline()
@@ -24,7 +24,7 @@ export function AlertList({ network, account, onOver }: AlertListProps) {
   const [form, setForm] = useState<'new' | AlertSubscription | null>(null)
   const [created, setCreated] = useState<CreatedAlert | null>(null)
   const isOver = errorCode(error) === 'SIGNED_OUT'
-  // The session came to its end meanwhile: the dialog asks to sign in again.
+  // The session expired: the dialog asks to sign in again.
   useEffect(() => {
     if (isOver) onOver()
   }, [onOver, isOver])
@@ -102,7 +102,7 @@ function Waiting() {
   )
 }
 
-/** What comes next after an alert was made: the link in the mail, or the secret that is told this once. */
+/** Next step after creating an alert: the link in the mail, or the secret, which is shown only once. */
 function SecretNote({ created: { subscription, secret } }: { created: CreatedAlert }) {
   const t = useText()
   if (!secret)

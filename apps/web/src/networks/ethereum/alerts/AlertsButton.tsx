@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/useText.ts'
 const load = () => import('./AlertsDialog.tsx')
 const AlertsDialog = lazy(async () => ({ default: (await load()).AlertsDialog }))
 
-/** Opens the alerts from any page of the dashboard; what they need is loaded then. */
+/** Opens the alerts from any dashboard page; loads their code on demand. */
 export function AlertsButton({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function AlertsButton({ network }: { network: EthereumNetworkId }) {
   )
 }
 
-/** Drawn like the icons of packages/ui: 20 px, lines of the text's colour. */
+/** Matches the icons of packages/ui: 20 px, lines in the text colour. */
 function BellIcon() {
   return (
     <svg

@@ -10,7 +10,7 @@ import { SignInFirst } from './SignInFirst.tsx'
 
 type AlertsDialogProps = { network: EthereumNetworkId; onClose: () => void }
 
-/** What an account is told of its validators, by mail and webhook. */
+/** The alerts of an account about its validators, by mail and webhook. */
 export function AlertsDialog({ network, onClose }: AlertsDialogProps) {
   const t = useText()
   return (

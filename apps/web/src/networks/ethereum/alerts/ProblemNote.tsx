@@ -5,7 +5,7 @@ import { requestIdOf } from '#web/api/requestIdOf.ts'
 import { useText } from '#web/i18n/useText.ts'
 import styles from './Alerts.module.css'
 
-/** What the server did not do, in a sentence that says what to do about it. */
+/** A failed server request, with what to do about it. */
 export function ProblemNote(props: { error: unknown; onRetry?: () => void; isBusy?: boolean }) {
   const t = useText()
   const { i18n } = useLingui()

@@ -7,8 +7,8 @@ import { ProblemNote } from './ProblemNote.tsx'
 import { useAttempt } from './useAttempt.ts'
 
 /**
- * Alerts belong to whoever can sign with the account: a message of the wallet, no transaction.
- * @param props.children shown once signed in; is told to call back when the session is over
+ * Alerts require sign-in with the account: a signed message, no transaction.
+ * @param props.children shown once signed in; receives a callback for an expired session
  */
 export function SignInFirst(props: { account: string; children: (onOver: () => void) => ReactNode }) {
   const t = useText()

@@ -8,15 +8,15 @@ import { isWorthRetrying } from '#web/api/isWorthRetrying.ts'
 
 export { alertRoutes }
 
-/** The typed client, with the routes of alerts: this dialog alone loads their schemas. */
+/** The typed client with the alert routes; only this dialog loads their schemas. */
 export const alertApi = createClient({ baseUrl: apiBase, headers: frameHeaders })
 
-/** While a link in a mail is waited for. */
+/** Poll interval while a mail link is unconfirmed. */
 const waitingMs = 5_000
 
 const finalCodes = new Set(['ALERTS_NOT_CONFIGURED', 'SIGN_IN_NOT_CONFIGURED'])
 
-/** What the signed-in account is told of. */
+/** The signed-in account's alerts. */
 export function alertsQuery(network: EthereumNetworkId, account: `0x${string}`) {
   return queryOptions({
     queryKey: ['ethereum', network, 'alerts', account],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** What was asked of the server last, where that failed: it is tried again by the same click. */
+/** The last failed server request; the same click retries it. */
 export function useAttempt() {
   const [problem, setProblem] = useState<{ error: unknown; again: () => void }>()
   const [busy, setBusy] = useState<string | null>(null)

@@ -3,22 +3,22 @@ import { BaseError } from '@granary/errors'
 
 const timeoutMs = 20_000
 
-/** The waiting queue of a whole chain comes in one answer; tens of thousands of deposits fit. */
+/** Fits a whole chain's deposit queue in one answer: tens of thousands of deposits. */
 const longestAnswerBytes = 64_000_000
 
-/** Slots that a node may be behind: what it lacks then is in the newest blocks, which are read elsewhere. */
+/** Slots that a node may lag: the deposits it misses are in the newest blocks, which are read elsewhere. */
 const mostSlotsBehind = 64
 
 /**
- * Asks a beacon node that is not the provider's. Nothing of the visitor goes along but what is asked.
+ * Queries a third-party beacon node. Sends nothing about the visitor except the query itself.
  * @param path below /eth/v1/
- * @returns what the answer has as `data`
+ * @returns the answer's `data`
  * @throws {BeaconAnswerError}; what `fetch` throws
  */
 export async function readBeacon(url: string, path: string): Promise<unknown> {
   const response = await fetch(`${url.replace(/\/$/, '')}/eth/v1/${path}`, {
     headers: { accept: 'application/json' },
-    // The address of the queue is the same for every stake: an answer that the browser kept says what was.
+    // Every stake reads the queue at the same URL, so a cached answer would be stale.
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -29,14 +29,14 @@ export async function readBeacon(url: string, path: string): Promise<unknown> {
 }
 
 /**
- * That a node is on the chain that is meant, and follows it.
+ * Checks that a node follows the expected chain.
  * @throws {BeaconAnswerError}
  */
 export function assertUsableBeacon(genesis: unknown, syncing: unknown, forkVersion: string): void {
   const { genesis_fork_version: version } = beaconFields(genesis)
   if (version !== forkVersion) throw new BeaconAnswerError('another chain')
   const { sync_distance: distance, is_optimistic: isOptimistic } = beaconFields(syncing)
-  // A number in quotes and nothing else: null, an empty text and a list count as 0.
+  // Requires a quoted number: `Number` turns null, an empty text and a list into 0.
   const isNear = typeof distance === 'string' && /^\d+$/.test(distance) && Number(distance) <= mostSlotsBehind
   if (!isNear || isOptimistic === true) throw new BeaconAnswerError('behind')
 }

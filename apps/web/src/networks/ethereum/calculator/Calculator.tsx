@@ -14,8 +14,8 @@ import { planReward } from './planReward.ts'
 type Rate = 'network' | 'own'
 
 /**
- * What an amount may earn: at the rate of the chain as it is now, or at that of the validators on the screen.
- * @param props.ownApr a year's return of these validators, basis points; null where there are none, or it is not known
+ * The expected earnings of an amount, at the chain's current rate or at that of the validators shown.
+ * @param props.ownApr these validators' yearly return, basis points; null if unknown or without validators
  */
 export function Calculator(props: { network: EthereumNetworkId; ownApr: number | null }) {
   const t = useText()

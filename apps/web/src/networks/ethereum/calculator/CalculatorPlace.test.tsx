@@ -16,7 +16,7 @@ import { HomePage } from '#web/features/home/index.ts'
 import { startMessages } from '#web/i18n/messages.ts'
 import { EthereumHomePage } from '../home/index.ts'
 
-/** 34.5 million ETH at stake: the chain pays 2.82 % a year. */
+/** 34.5 million ETH staked: the chain pays 2.82 % a year. */
 const status = z.encode(routes.getEthereumStatus.response, {
   chainId: 560048,
   genesisForkVersion: '0x10000910',
@@ -38,7 +38,7 @@ const status = z.encode(routes.getEthereumStatus.response, {
 })
 const networks = [{ caipNetworkId: 'eip155:560048', name: 'Hoodi', testnet: true, rpc: true, staking: true }]
 
-/** jsdom lays nothing out: the test says when the reader comes near. */
+/** jsdom has no layout: the test triggers the reader's approach. */
 let comeNear: () => void = () => undefined
 class Near {
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
@@ -80,7 +80,7 @@ test.each([
   ['Home', '/'],
   ['the page of a network', '/hoodi'],
 ])(
-  '[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [F.45] %s reckons rewards for who has no wallet',
+  '[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [F.45] %s calculates rewards without a wallet',
   async (_, path) => {
     await show(path)
     expect(screen.queryByText('Rewards calculator')).toBeNull()

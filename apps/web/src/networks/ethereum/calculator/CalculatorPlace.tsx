@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { loadMessages } from '#web/i18n/messages.ts'
 import styles from './CalculatorPlace.module.css'
 
-/** Room for the calculator on a page that starts without it: it is fetched when the reader comes near. */
+/** Space for the calculator, which loads when the reader scrolls near it. */
 export function CalculatorPlace() {
   const place = useRef<HTMLElement>(null)
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
     if (Part || !place.current) return
     const observer = new IntersectionObserver(
-      // What cannot be had now is asked for again when the reader comes back to it.
+      // A failed load is retried when the reader comes back to it.
       ([entry]) =>
         entry?.isIntersecting &&
         load().then(

@@ -11,7 +11,7 @@ const rows = [
   ['fiveYears', 'fiveYearsGwei'],
 ] as const
 
-/** The estimates, and their places while there is none. */
+/** The estimates; placeholders until there are any. */
 export function PlannedReward(props: {
   plan: RewardPlan | undefined
   isLoading: boolean

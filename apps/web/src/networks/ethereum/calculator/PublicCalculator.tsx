@@ -4,7 +4,7 @@ import { useNetworks } from '#web/api/useNetworks.ts'
 import { useHomeNetwork } from '../status/index.ts'
 import { Calculator } from './Calculator.tsx'
 
-/** The calculator for who is nobody here: at the rate of the network that the page is about. */
+/** The calculator for visitors without an account, at the rate of the page's network. */
 export function PublicCalculator() {
   const { network = '' } = useParams({ strict: false })
   const { data: networks } = useNetworks()

@@ -6,9 +6,9 @@ const gweiPerEth = 1_000_000_000n
 const epochs = 100_000n
 
 /**
- * What the chain pays a validator that never misses, now: a year's return of the consensus layer, basis points. It follows from
- * how much is staked in all; tips and MEV are not in it.
- * @returns null where the chain does not tell
+ * The consensus layer's current yearly return for a validator that never misses, basis points. Follows from the total
+ * stake; excludes tips and MEV.
+ * @returns null if the chain's total is unknown
  */
 export function networkApr(
   status: Pick<

@@ -18,28 +18,28 @@ test('[A2.92] [A2.93] [A2.94] [A2.95] an amount at a rate gives daily, monthly a
   })
 })
 
-test('what does not fill a validator of 32 ETH earns nothing unless it compounds', () => {
+test('an amount below 32 ETH per validator earns nothing unless it compounds', () => {
   expect(plan('40').plan).toMatchObject({ earningGwei: 32_000_000_000n, restGwei: 8_000_000_000n })
   expect(plan('40', true).plan).toMatchObject({ earningGwei: 40_000_000_000n, restGwei: 0n })
 })
 
-test('[A2.96] compound interest begins with the first whole ETH, as the chain counts it', () => {
-  // 32 ETH at 3 % make no whole ETH and a quarter within a year.
+test('[A2.96] compound interest starts with the first whole ETH, as on chain', () => {
+  // 32 ETH at 3 % earn no whole ETH and a quarter within a year.
   const small = { once: plan('32').plan, again: plan('32', true).plan }
   expect(small.again?.yearGwei).toBeGreaterThan((small.once?.yearGwei ?? 0n) - 1000n)
   expect(small.again?.yearGwei).toBeLessThanOrEqual(small.once?.yearGwei ?? 0n)
   expect(small.again?.fiveYearsGwei).toBeGreaterThan(small.once?.fiveYearsGwei ?? 0n)
-  // 1,024 ETH make one every two weeks: nearly what continuous compounding would give, never more.
+  // 1,024 ETH earn one every two weeks: close to continuous compounding, never above it.
   const large = plan('1024', true).plan?.yearGwei ?? 0n
   expect(large).toBeGreaterThan(30_720_000_000n)
   expect(large).toBeLessThan(31_186_000_000n)
 })
 
-test('a validator that is full compounds no more', () => {
+test('a full validator stops compounding', () => {
   expect(plan('2048', true).plan?.yearGwei).toBeLessThanOrEqual(61_440_000_000n)
 })
 
-test('more never earns less, and never a gwei more than its rate without compounding', () => {
+test('more ETH never earn less, and without compounding never a gwei more than the rate', () => {
   const eth = fc.integer({ min: 32, max: 100_000 })
   fc.assert(
     fc.property(eth, eth, fc.integer({ min: 0, max: 2000 }), (one, other, rate) => {
@@ -64,12 +64,12 @@ test.each([
   expect(plan(text)).toEqual({ error })
 })
 
-test('[F.33] the local chain, whose day has 64 seconds, tells a rate of a year of its own days', () => {
+test("[F.33] the local chain's rate is for a year of its own 64-second days", () => {
   const local = { totalActiveBalanceGwei: 32_768n * 10n ** 9n, secondsPerSlot: 1, slotsPerEpoch: 8 }
   expect(networkApr({ ...local, secondsPerDay: 64 })).toBe(326)
 })
 
-test('the rate of the chain falls with the root of what is staked', () => {
+test("the chain's rate falls with the square root of the total stake", () => {
   const rate = (eth: bigint) =>
     networkApr({
       totalActiveBalanceGwei: eth * 10n ** 9n,
@@ -77,7 +77,7 @@ test('the rate of the chain falls with the root of what is staked', () => {
       slotsPerEpoch: 32,
       secondsPerDay: 86_400,
     })
-  // 34.5 million ETH: 166,300 divided by the root of the ETH that are staked, in basis points (EIP-2982).
+  // 34.5 million ETH: 166,300 divided by the square root of the staked ETH, in basis points (EIP-2982).
   expect(rate(34_500_000n)).toBe(282)
   expect(rate(8_625_000n)).toBe(565)
 })

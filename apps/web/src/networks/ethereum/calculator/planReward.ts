@@ -3,9 +3,9 @@ import { parseEthAmount } from '@granary/staking/amount'
 const gweiPerEth = 1_000_000_000n
 const leastGwei = 32n * gweiPerEth
 const fullGwei = 2048n * gweiPerEth
-/** More than any of the chain's stakers has. */
+/** More than any staker on the chain has. */
 const mostGwei = 1_000_000n * gweiPerEth
-/** What has to be there above the effective balance before it rises by a whole ETH (consensus specification, hysteresis). */
+/** Balance above the effective balance needed before it rises by a whole ETH (consensus specification, hysteresis). */
 const riseGwei = 1_250_000_000n
 const daysOfYear = 365n
 
@@ -13,9 +13,9 @@ export type RewardPlanProblem = 'malformed' | 'tooSmall' | 'tooLarge'
 
 /** Estimates in gwei, rounded down. */
 export type RewardPlan = {
-  /** What earns on the first day. */
+  /** The amount that earns from the first day. */
   earningGwei: bigint
-  /** What no validator can hold, and earns nothing. */
+  /** The remainder that no validator can hold; earns nothing. */
   restGwei: bigint
   dayGwei: bigint
   /** Thirty days. */
@@ -31,13 +31,19 @@ export type RewardPlanResult =
 export type RewardPlanParameters = {
   /** ETH, as typed. */
   text: string
-  /** A year's return, basis points, of what is effective; at least zero. */
+  /** Yearly return of the effective balance, basis points; at least zero. */
   aprBasisPoints: number
-  /** Rewards stay in the validator and earn as soon as they make a whole ETH (0x02); otherwise they are paid out (0x01). */
+  /**
+   * Whether rewards stay in the validator and earn once they fill a whole ETH (0x02); otherwise they are paid out
+   * (0x01).
+   */
   compounds: boolean
 }
 
-/** What an amount may earn at a steady rate. Compounding is as the chain does it: by whole ETH, up to 2048 a validator. */
+/**
+ * Expected earnings of an amount at a constant rate. Compounds as the chain does: by whole ETH, up to 2048 per
+ * validator.
+ */
 export function planReward({ text, aprBasisPoints, compounds }: RewardPlanParameters): RewardPlanResult {
   const totalGwei = readGwei(text)
   if (totalGwei === undefined) return { error: 'malformed' }
@@ -60,7 +66,7 @@ function paidOut(totalGwei: bigint, rate: bigint): RewardPlan {
   }
 }
 
-/** As few validators as hold the amount, each with as much as the others. */
+/** The fewest validators that hold the amount, in equal parts. */
 function compounding(totalGwei: bigint, rate: bigint): RewardPlan {
   const count = (totalGwei + fullGwei - 1n) / fullGwei
   const one = growth(totalGwei / count, rate)
@@ -76,7 +82,10 @@ function compounding(totalGwei: bigint, rate: bigint): RewardPlan {
   }
 }
 
-/** Five years of one validator, day by day, in ten-thousandths of a gwei so that small rewards are not lost on the way. */
+/**
+ * Simulates one validator over five years day by day, in ten-thousandths of a gwei so that small rewards survive
+ * rounding.
+ */
 function growth(startGwei: bigint, rate: bigint) {
   const scale = 10_000n
   const effectiveGwei = effectiveOf(startGwei)

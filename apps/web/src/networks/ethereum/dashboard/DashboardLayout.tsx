@@ -14,13 +14,13 @@ const tabs = [
   { to: '/$network/operation', label: 'reward.tabOperation' },
 ] as const
 
-/** Whoever is looked at stays looked at on the other pages. */
+/** Keeps the watched owner across pages. */
 const sameOwner = ({ account, keys }: { account?: string; keys?: string }) => ({
   ...(account !== undefined && { account }),
   ...(keys !== undefined && { keys }),
 })
 
-/** The frame of the dashboard's pages; the staking flow has steps of its own instead of the tabs. */
+/** The frame of the dashboard's pages; the staking flow shows its steps instead of tabs. */
 export function DashboardLayout() {
   const { network } = useParams({ strict: false })
   const isStaking = useMatchRoute()({ to: '/$network/staking' })

@@ -3,18 +3,18 @@ import { ExternalIcon } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 import styles from './ExplorerLink.module.css'
 
-/** No explorer knows a local chain. */
+/** Local chains have no explorer. */
 export const hasExplorers = import.meta.env.MODE !== 'devnet'
 
 type Subject = { address: string } | { validator: number | string } | { transaction: string }
 
 type ExplorerLinkProps = {
   chain: EthereumChain
-  /** The name of the explorer is written out, and not only told to who cannot see the sign. */
+  /** The explorer's name is visible text, not just a label for screen readers. */
   isNamed?: boolean
 } & Subject
 
-/** A way to look something up elsewhere. */
+/** A link to look something up elsewhere. */
 export function ExplorerLink({ chain, isNamed = false, ...subject }: ExplorerLinkProps) {
   const t = useText()
   if (!hasExplorers) return null

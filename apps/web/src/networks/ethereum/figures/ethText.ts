@@ -1,11 +1,11 @@
 import { shownAmount } from '@granary/ui'
 
-/** One precision for all ETH of the dashboard; tooltips and files have every digit. */
+/** Precision of all ETH on the dashboard; tooltips and files have every digit. */
 export const ethDigits = 5
 
 export const weiPerGwei = 1_000_000_000n
 
-/** An amount within a sentence, without its unit. */
+/** An amount for a sentence, without its unit. */
 export function ethText(wei: bigint): string {
   return shownAmount(wei, { decimals: 18, digits: ethDigits })
 }

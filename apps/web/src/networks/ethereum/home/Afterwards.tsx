@@ -8,7 +8,7 @@ import { executionShareTexts } from '../settings/index.ts'
 import { useEthereumStatus } from '../status/index.ts'
 import styles from './EthereumHomePage.module.css'
 
-/** From the deposit to the day one leaves: queue, earning, exit. */
+/** The life after a deposit: queue, earning, exit. */
 export function Afterwards({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   const { data: status, error } = useEthereumStatus(network)

@@ -2,7 +2,7 @@ import styles from './EthereumHomePage.module.css'
 
 type Place = { x: number; y: number; turn: number }
 
-/** Kernels in pairs up the stalk, the topmost alone. */
+/** Kernels in pairs along the stalk, one at the top. */
 const places: readonly Place[] = [
   ...Array.from({ length: 5 }, (_, pair) => pair).flatMap((pair): Place[] => {
     const y = 246 - pair * 44
@@ -15,10 +15,10 @@ const places: readonly Place[] = [
   { x: 90, y: 36, turn: 0 },
 ]
 
-/** Validators that are deposited and not yet active are drawn in outline: the upper ones of the ear. */
+/** Pending validators are outlined: the upper kernels of the ear. */
 const waitingFrom = 8
 
-/** An ear of kernels: validators, most of them active. Decoration. */
+/** Decorative ear of kernels: validators, most of them active. */
 export function Ear() {
   return (
     <svg className={styles.ear} viewBox="0 0 180 380" aria-hidden="true">

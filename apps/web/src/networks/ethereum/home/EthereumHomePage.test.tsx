@@ -67,7 +67,7 @@ test('[A4.04] [A9.04] it says that a validator joins a waiting queue, and that t
   expect(screen.getByText(/your validator joins a waiting queue/).textContent).toContain('every 4 hours')
 })
 
-test('[A9.04] [F.25] the live queue leads, and the 4 hours are told as the rhythm of before', async () => {
+test('[A9.04] [F.25] the live queue leads, and the 4 hours are described as the former rhythm', async () => {
   await show('/hoodi')
   const live = await screen.findByText(/^Right now: about \d+ days/)
   const told = [...(live.parentElement?.children ?? [])].map(part => part.textContent)
@@ -78,7 +78,7 @@ test('[A9.04] [F.25] the live queue leads, and the 4 hours are told as the rhyth
   ])
 })
 
-test('[A4.05] [A9.03] it says that a full withdrawal needs a voluntary exit, and takes 2 to 3 days', async () => {
+test('[A4.05] [A9.03] it says that a full withdrawal needs a voluntary exit and takes 2 to 3 days', async () => {
   await show('/eth')
   const text = screen.getByText(/full withdrawal needs a voluntary exit/).textContent
   expect(text).toContain('initiate manually')
@@ -101,7 +101,7 @@ test('[A1.06] [A6.03] it says that the connected wallet is the withdrawal addres
   expect(screen.getByText(/Your wallet address becomes the withdrawal address/)).toBeTruthy()
 })
 
-test('[A4.01] the six steps stand in the order of the flow', async () => {
+test('[A4.01] the six steps appear in the order of the flow', async () => {
   await show('/eth')
   const steps = screen.getByRole('region', { name: 'Six steps' }).querySelectorAll('h3')
   expect([...steps].map(step => step.textContent)).toEqual([
@@ -114,7 +114,7 @@ test('[A4.01] the six steps stand in the order of the flow', async () => {
   ])
 })
 
-test('fee, queue and the wait are those of the chain', async () => {
+test('fee, queue and wait come from the chain', async () => {
   await show('/hoodi')
   expect(await screen.findByText('0.005')).toBeTruthy()
   expect(screen.getByText('198,848')).toBeTruthy()
@@ -128,14 +128,14 @@ test('a test network says so, mainnet does not', async () => {
   expect(screen.getByText(/its ETH is worth nothing/)).toBeTruthy()
 })
 
-test('a network without configuration says so and has no way into the flow', async () => {
+test('an unconfigured network says so and has no link into the flow', async () => {
   answer = refuse(503, 'NETWORK_NOT_CONFIGURED')
   await show('/eth')
   expect(await screen.findByText('This network is not configured')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Start staking' })).toBeNull()
 })
 
-test('when figures cannot be read the page says so and offers to try again', async () => {
+test('when figures fail to load the page says so and offers a retry', async () => {
   answer = refuse(400, 'REQUEST_INVALID')
   await show('/eth')
   expect(await screen.findByText('Live figures could not be read')).toBeTruthy()

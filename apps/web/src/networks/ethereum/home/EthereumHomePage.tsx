@@ -12,7 +12,7 @@ import styles from './EthereumHomePage.module.css'
 import { LiveFigures } from './LiveFigures.tsx'
 import { ValidatorKinds } from './ValidatorKinds.tsx'
 
-/** Home of an Ethereum network: what staking means here, its steps, its live figures, and the way in. */
+/** Home of an Ethereum network: what staking means, its steps, its live figures, and the way in. */
 export function EthereumHomePage() {
   const t = useText()
   const { network } = useParams({ strict: false })
@@ -54,7 +54,7 @@ function Introduction({ network }: { network: EthereumNetworkId }) {
   )
 }
 
-/** Said before a person fills in the flow: its last step would be refused. */
+/** Shown before the visitor fills in a flow whose last step would be refused. */
 function PausedNote({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   const { data: status } = useEthereumStatus(network)
@@ -66,7 +66,7 @@ function PausedNote({ network }: { network: EthereumNetworkId }) {
   )
 }
 
-/** The way into the flow, unless the provider has not configured the network. */
+/** The link into the flow, unless the provider has not configured the network. */
 function StartLink({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   const { error } = useEthereumStatus(network)

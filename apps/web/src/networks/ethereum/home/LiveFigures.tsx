@@ -12,7 +12,7 @@ import { executionShareBps } from '../settings/index.ts'
 import { useEthereumStatus } from '../status/index.ts'
 import styles from './LiveFigures.module.css'
 
-/** Minimum, fee, queue and first activation, as the chain says them now. */
+/** Minimum, fee, queue and first activation, live from the chain. */
 export function LiveFigures({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   const duration = useDurationText()
@@ -82,7 +82,7 @@ function Figure({ label, note, children }: { label: string; note: string; childr
 
 type LiveFiguresProblemProps = { error: unknown; busy: boolean; onRetry: () => void }
 
-/** Why there are no figures: the provider has not configured the network, or the server did not answer. */
+/** Why figures are missing: the network is not configured, or the server did not answer. */
 function LiveFiguresProblem({ error, busy, onRetry }: LiveFiguresProblemProps) {
   const t = useText()
   if (errorCode(error) === 'NETWORK_NOT_CONFIGURED')

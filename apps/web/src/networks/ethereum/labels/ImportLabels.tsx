@@ -9,7 +9,7 @@ import { currentLabels, saveLabels } from './labelStore.ts'
 import { compareLabels, type LabelMerge, mergeLabels } from './mergeLabels.ts'
 import { type LabelLineProblem, parseLabelFile } from './parseLabelFile.ts'
 
-/** Bytes: more than so many labels with the longest names. */
+/** Bytes: more than the maximum number of labels with the longest names. */
 const largestFile = 8_000_000
 const problemsShown = 20
 
@@ -21,7 +21,7 @@ type Step =
   | { name: 'done'; count: number }
   | { name: 'notKept' }
 
-/** Brings labels from a file: shown first what it would change, and then all of it or nothing. */
+/** Imports labels from a file: previews the changes, then applies all or none. */
 export function ImportLabels() {
   const t = useText()
   const id = useId()
@@ -29,7 +29,7 @@ export function ImportLabels() {
   const [chosen, setChosen] = useState<File | null>(null)
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file can be chosen again, mended.
+    // Lets the visitor choose the same file again after fixing it.
     event.target.value = ''
     if (!file) return
     setChosen(file)

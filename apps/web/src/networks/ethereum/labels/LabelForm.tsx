@@ -8,7 +8,7 @@ import { setLabel } from './labelStore.ts'
 import { type LabelNameProblem, readLabelName } from './readLabelName.ts'
 import { useLabel } from './useLabel.ts'
 
-/** The name of an address or a public key: given, changed, or taken away. */
+/** Adds, changes or removes the name of an address or a public key. */
 export function LabelForm({ of, onDone }: { of: LabelKey; onDone: () => void }) {
   const t = useText()
   const kept = useLabel(of)
@@ -68,7 +68,7 @@ export function LabelForm({ of, onDone }: { of: LabelKey; onDone: () => void }) 
   )
 }
 
-/** The browser did not store them. */
+/** The browser failed to store them. */
 export function NotKept() {
   const t = useText()
   return (

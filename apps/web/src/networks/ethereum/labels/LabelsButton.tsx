@@ -6,7 +6,7 @@ const LabelsDialog = lazy(async () => ({
   default: (await import('./LabelsDialog.tsx')).LabelsDialog,
 }))
 
-/** Opens the labels of this browser. */
+/** Opens this browser's labels. */
 export function LabelsButton() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

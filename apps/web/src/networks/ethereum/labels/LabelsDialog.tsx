@@ -12,10 +12,10 @@ import styles from './Labels.module.css'
 import { labelCsv } from './labelCsv.ts'
 import { useLabels } from './useLabel.ts'
 
-/** Most labels in the list; the others are found by the search of the table, and all are in the file. */
+/** Maximum labels in the list; the table's search finds the others, and the file has all. */
 const listed = 50
 
-/** All labels of this browser: to change one, to take them elsewhere, to bring them from elsewhere. */
+/** All labels of this browser: edit, export, import. */
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const labels = useLabels()

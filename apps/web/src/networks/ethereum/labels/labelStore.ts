@@ -7,14 +7,14 @@ const storageKey = 'granary.labels'
 const listeners = new Set<() => void>()
 let known: { text: string | null; labels: Labels } | undefined
 
-/** The labels of this browser. The same map until one changes, in this tab or another. */
+/** This browser's labels. The same map object until one changes, in this tab or another. */
 export function currentLabels(): Labels {
   const text = readText()
   if (known?.text !== text) known = { text, labels: parseStored(text) }
   return known.labels
 }
 
-/** @param name null takes the label away */
+/** @param name null removes the label */
 export function setLabel(key: LabelKey, name: string | null): void {
   const labels = new Map(currentLabels())
   if (name === null) labels.delete(key)
@@ -22,7 +22,7 @@ export function setLabel(key: LabelKey, name: string | null): void {
   saveLabels(labels)
 }
 
-/** Keeps these and no others. @throws {LabelsNotKeptError} when the browser does not store them; nothing has changed then */
+/** Replaces all labels. @throws {LabelsNotKeptError} if the browser fails to store them; nothing has changed then */
 export function saveLabels(labels: Labels): void {
   if (labels.size > mostLabels) throw new LabelsNotKeptError()
   const text = JSON.stringify(Object.fromEntries(labels))
@@ -54,7 +54,7 @@ function readText(): string | null {
   }
 }
 
-/** What is no label is left out: another program may have written there. */
+/** Drops invalid entries: another program may have written there. */
 function parseStored(text: string | null): Labels {
   const labels = new Map<LabelKey, string>()
   for (const [first, second] of storedEntries(text)) {
@@ -73,7 +73,7 @@ function storedEntries(text: string | null): [string, unknown][] {
   }
 }
 
-/** The browser did not store the labels: private mode, or no room. */
+/** The browser failed to store the labels: private mode, or no space. */
 export class LabelsNotKeptError extends BaseError {
   constructor(options?: { cause: unknown }) {
     super('The browser did not keep the labels.', { code: 'LABELS_NOT_KEPT', ...options })

@@ -13,7 +13,7 @@ const pubkey = `0x${'a1'.repeat(48)}` as const
 
 beforeEach(() => localStorage.clear())
 
-test('a label is kept for its address or public key, and told to who listens', () => {
+test('a label is stored under its address or public key, and listeners hear of it', () => {
   const listener = vi.fn()
   const end = subscribeLabels(listener)
   setLabel(pubkey, 'Cellar 1')
@@ -29,14 +29,14 @@ test('a label is kept for its address or public key, and told to who listens', (
   end()
 })
 
-test('what another program wrote in their place is no label and no crash', () => {
+test("foreign data in the labels' place is ignored", () => {
   for (const text of ['{', 'null', '[1]', '{"0x1":"a","__proto__":"b"}', `{"${address}":5}`]) {
     localStorage.setItem('granary.labels', text)
     expect(currentLabels().size).toBe(0)
   }
 })
 
-test('a browser that stores nothing is told of, and nothing has changed', () => {
+test('a failure to store is reported, and nothing changes', () => {
   setLabel(address, 'Savings')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -46,7 +46,7 @@ test('a browser that stores nothing is told of, and nothing has changed', () => 
   expect(currentLabels().get(address)).toBe('Savings')
 })
 
-test('a name is a visible text of at most 60 characters', () => {
+test('a name is visible text of at most 60 characters', () => {
   expect(readLabelName('  谷仓 🌾 ')).toEqual({ name: '谷仓 🌾' })
   expect(readLabelName('🌾'.repeat(longestName))).toHaveProperty('name')
   expect(readLabelName('🌾'.repeat(longestName + 1))).toEqual({ problem: 'long' })
@@ -55,7 +55,7 @@ test('a name is a visible text of at most 60 characters', () => {
     expect(readLabelName(trick)).toEqual({ problem: 'hidden' })
 })
 
-test('labels that are exported are the same when imported, whatever their names', () => {
+test('exported labels import unchanged, whatever their names', () => {
   const name = fc
     .string({ unit: fc.constantFrom(...'",=+-@\'＝a1 中🌾'), minLength: 1, maxLength: 12 })
     .filter(text => text.trim() !== '' && !/^'\s*[=+\-@＝]/u.test(text.trim()))
@@ -71,12 +71,12 @@ test('labels that are exported are the same when imported, whatever their names'
   )
 })
 
-test('a name that a spreadsheet would take for a formula is exported as a text', () => {
+test('a name that a spreadsheet would take for a formula is exported as text', () => {
   const csv = labelCsv(new Map([[address, '=HYPERLINK("http://x")']]))
   expect(csv).toContain(`,"'=HYPERLINK(""http://x"")"\r\n`)
 })
 
-test('each bad line is named with its reason, and nothing is imported half', () => {
+test('each bad line is named with its reason, and nothing is imported', () => {
   const file = [
     'key,label',
     `${address},Savings`,
@@ -106,7 +106,7 @@ test('each bad line is named with its reason, and nothing is imported half', () 
   })
 })
 
-test('a file of spreadsheets is read: byte order mark, CRLF, capital letters, no 0x, no first line of names', () => {
+test('spreadsheet files import: byte order mark, CRLF, capital letters, no 0x, no header', () => {
   const file = `\uFEFF${'A1'.repeat(48)},"Cellar, left"\r\n${address},Savings\r\n`
   expect(parseLabelFile(file)).toEqual({
     labels: [
@@ -118,7 +118,7 @@ test('a file of spreadsheets is read: byte order mark, CRLF, capital letters, no
   expect(parseLabelFile('')).toEqual({ refused: 'empty' })
 })
 
-test('ten thousand labels are read, merged and kept', () => {
+test('ten thousand labels can be read, merged and stored', () => {
   const lines = Array.from(
     { length: 10_000 },
     (_, at) => `0x${at.toString(16).padStart(96, '0')},Cellar ${at}`,
@@ -130,7 +130,7 @@ test('ten thousand labels are read, merged and kept', () => {
   expect(parseLabelFile(`${lines.join('\n')}\n`.repeat(3))).toEqual({ refused: 'tooMany' })
 })
 
-test('an import adds to what is there; where both have a name the person decides', () => {
+test('an import adds to existing labels; the visitor decides on conflicts', () => {
   const labels = new Map([
     [address, 'Savings'],
     [pubkey, 'Cellar 1'],

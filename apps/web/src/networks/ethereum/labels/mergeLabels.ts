@@ -2,7 +2,7 @@ import type { Label, LabelKey, Labels } from './Label.ts'
 
 export type LabelConflict = { key: LabelKey; kept: string; given: string }
 
-/** What a file would change: labels are added to those that are there, never taken away. */
+/** The changes a file makes: labels are added, never removed. */
 export type LabelMerge = { added: Label[]; same: number; conflicts: LabelConflict[] }
 
 export function compareLabels(labels: Labels, given: readonly Label[]): LabelMerge {
@@ -16,7 +16,7 @@ export function compareLabels(labels: Labels, given: readonly Label[]): LabelMer
   return merge
 }
 
-/** @param prefer whose name stays where both have one */
+/** @param prefer which name wins if both have one */
 export function mergeLabels(labels: Labels, merge: LabelMerge, prefer: 'kept' | 'given'): Labels {
   const merged = new Map(labels)
   for (const { key, name } of merge.added) merged.set(key, name)

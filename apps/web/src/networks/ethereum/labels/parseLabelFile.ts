@@ -10,16 +10,16 @@ export type LabelLineProblem = {
   reason: LabelKeyProblem | LabelNameProblem | 'quotes' | 'fields' | 'twice'
 }
 
-/** What a file says: every label, or every line that is wrong; `tooMany` and `empty` are about the file as a whole. */
+/** A file's content: every label, or every bad line; `tooMany` and `empty` are about the whole file. */
 export type LabelFile =
   | { labels: Label[] }
   | { problems: LabelLineProblem[] }
   | { refused: 'tooMany' | 'empty' }
 
 /**
- * Reads a file of labels: two columns, `key` (address or public key) and `label`, with or without these names in the first
- * line. All of it or nothing: one bad line, and there are only problems. An apostrophe that the export has put before what a
- * spreadsheet would take for a formula is taken off again.
+ * Reads a label file: two columns, `key` (address or public key) and `label`, with or without a header. All or nothing:
+ * with one bad line the result has only problems. Removes the apostrophe that the export adds before text that a
+ * spreadsheet would take for a formula.
  */
 export function parseLabelFile(text: string): LabelFile {
   const rows = readCsvRows(text).filter((row, at) => at > 0 || !isHead(row))

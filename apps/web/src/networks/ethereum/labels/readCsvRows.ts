@@ -1,9 +1,9 @@
-/** One record of a CSV file and the line where it begins, from 1; `open` when a quote is never closed, or text follows one. */
+/** A CSV record and the line it starts on, from 1; `open` if a quote is never closed or followed by text. */
 export type CsvRow = { line: number; fields: string[]; broken: boolean }
 
 /**
- * Reads CSV by RFC 4180, with LF and CRLF and with or without the byte order mark. Empty lines are left out. Nothing is
- * guessed: a record with a quote in the wrong place is told to be broken.
+ * Reads CSV (RFC 4180) with LF or CRLF, with or without a byte order mark. Skips empty lines. Guesses nothing: a record
+ * with a misplaced quote is reported as broken.
  */
 export function readCsvRows(text: string): CsvRow[] {
   const rows: CsvRow[] = []

@@ -7,7 +7,7 @@ export function useLabels(): Labels {
   return useSyncExternalStore(subscribeLabels, currentLabels)
 }
 
-/** The label of an address or a public key; null without one. */
+/** The label of an address or a public key; null if it has none. */
 export function useLabel(key: string | null): string | null {
   const labels = useLabels()
   return key === null ? null : (labels.get(key.toLowerCase() as `0x${string}`) ?? null)

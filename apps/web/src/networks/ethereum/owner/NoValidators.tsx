@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/useText.ts'
 import styles from './Owner.module.css'
 import type { ShownOwner } from './ShownOwner.ts'
 
-/** Read in full, and nobody's: the same on every page of the dashboard, with the way to a first stake. */
+/** An owner without validators, as every dashboard page shows it, with the way to a first stake. */
 export function NoValidators({ owner: { network, isWatching } }: { owner: ShownOwner }) {
   const t = useText()
   return (

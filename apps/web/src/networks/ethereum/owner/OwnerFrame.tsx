@@ -11,19 +11,19 @@ import type { ShownOwner } from './ShownOwner.ts'
 import { useOwner } from './useOwner.ts'
 
 export type OwnerFrameProps = {
-  /** Heading of the page, of the own validators and of watched ones. */
+  /** Page headings for the visitor's own validators and for watched ones. */
   title: MessageId
   watchedTitle: MessageId
   /** What connecting a wallet shows here. */
   connectText: MessageId
   /** Beside the heading. */
   actions?: (owner: ShownOwner) => ReactNode
-  /** The form for lists of keys; a link to the page that has it where it is not given. */
+  /** The form for key lists; if absent, a link to the page that has it. */
   watchLists?: ReactNode
   children: (owner: ShownOwner) => ReactNode
 }
 
-/** The frame of every page about somebody's validators: who they are, or the ways to say it. */
+/** The frame of every page about an owner's validators: the owner, or the ways to choose one. */
 export function OwnerFrame(props: OwnerFrameProps) {
   const t = useText()
   const { network } = useParams({ strict: false })
@@ -61,7 +61,7 @@ export function OwnerFrame(props: OwnerFrameProps) {
   )
 }
 
-/** To the page where a list of public keys can be given. */
+/** Links to the page with the form for public keys. */
 function WatchListLink({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   return (

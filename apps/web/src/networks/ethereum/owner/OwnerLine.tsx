@@ -5,7 +5,7 @@ import { useLabel } from '../labels/index.ts'
 import styles from './Owner.module.css'
 import type { ShownOwner } from './ShownOwner.ts'
 
-/** Whose validators a page shows, by the label that this browser has for them; of watched ones, that they are. */
+/** The owner whose validators are shown, with this browser's label; watched owners are marked. */
 export function OwnerLine({ owner }: { owner: ShownOwner }) {
   const t = useText()
   const { id, account, isWatching } = owner

@@ -7,9 +7,9 @@ import { useOnline } from '#web/shell/useOnline.ts'
 import styles from './Owner.module.css'
 
 /**
- * It could not be read: what is shown is then old, or nothing. The validators go on without this page.
- * @param props.error null shows nothing
- * @param props.hasData something that was read before is on the screen
+ * The read failed: the page shows old data or none. The validators keep running.
+ * @param props.error null renders nothing
+ * @param props.hasData older data is on screen
  */
 export function OwnerReadNote(props: { error: unknown; hasData: boolean; onRetry: () => unknown }) {
   const t = useText()
@@ -17,7 +17,7 @@ export function OwnerReadNote(props: { error: unknown; hasData: boolean; onRetry
   const { error, hasData, onRetry } = props
   const isOnline = useOnline()
   if (!error) return null
-  // That the browser is offline stands above every page already: here only what that means for these figures.
+  // Every page already says that the browser is offline; explain only the effect on these figures.
   if (!isOnline) return hasData ? null : <Note tone="warning">{t('reward.owner.offline')}</Note>
   const code = errorCode(error) ?? 'UNEXPECTED'
   const requestId = requestIdOf(error)

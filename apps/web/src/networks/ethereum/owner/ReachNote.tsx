@@ -7,8 +7,8 @@ import styles from './Owner.module.css'
 import { localDaySentence, namesDay, reachSentences } from './reachSentences.ts'
 
 /**
- * How far the rewards of somebody are known: never a zero in the place of what was not read.
- * @param props.hasDays days are shown beside it, whose length is told on a local chain
+ * How far an owner's rewards are known; unread rewards are never zero.
+ * @param props.hasDays days are shown beside it; on a local chain the note gives their length
  */
 export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | undefined; hasDays?: boolean }) {
   const t = useText()
@@ -32,7 +32,7 @@ export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | unde
   )
 }
 
-/** A day in UTC in a sentence: `2026-11-24` is `November 24, 2026`. */
+/** A UTC day for a sentence: `2026-11-24` is `November 24, 2026`. */
 function useLongDay(): (date: string) => string {
   const format = new Intl.DateTimeFormat(useLanguage(), {
     timeZone: 'UTC',

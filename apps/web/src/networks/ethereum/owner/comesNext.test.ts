@@ -24,7 +24,7 @@ test('the sweep pays an active classic validator of exactly 32 ETH, a compoundin
   expect(pays({ balanceGwei: 0n, status: 'withdrawal_possible' })).toBe(false)
 })
 
-test('the first activation and the first payment of several count', () => {
+test('the earliest activation and payment of several validators count', () => {
   const waiting = { status: 'pending_queued', activationEpoch: 25, balanceGwei: 32n * eth } as const
   expect(next(waiting, { ...waiting, activationEpoch: 30 }).activationSeconds).toBe(5 * 8 * 12)
   expect(next({}).activationSeconds).toBeNull()
@@ -34,7 +34,7 @@ test('the first activation and the first payment of several count', () => {
   expect(next({ withdrawalCredentials: compounding }).sweepSeconds).toBeNull()
 })
 
-test('who leaves today gets the balances of all that may, once the last of them is through the queue', () => {
+test('leaving now returns the balances of all that may leave, once the last has passed the queue', () => {
   const one = next({}).leave
   const many = next(...Array.from({ length: 40 }, (_, at) => ({ index: at }))).leave
   expect(one).toMatchObject({ count: 1, active: 1, amountGwei: 32_001_000_000n })
@@ -42,7 +42,7 @@ test('who leaves today gets the balances of all that may, once the last of them 
   expect(many?.soonestSeconds).toBeGreaterThan(one?.soonestSeconds ?? 0)
 })
 
-test('one that is too young, exits already or waits for a part is not told as if it could leave', () => {
+test('validators that are too young, exiting or waiting for a partial withdrawal do not count as free to leave', () => {
   const young = { activationEpoch: 190 }
   expect(
     next({}, young, { pendingPartialGwei: eth }, { exitEpoch: 210, status: 'active_exiting' }).leave,

@@ -3,9 +3,9 @@ import { estimateExit, estimateSweep } from '@granary/staking/ethereum/queues'
 import { secondsToActive } from './secondsToActive.ts'
 import { sweepPays } from './sweepPays.ts'
 
-/** If everything that may leave left now. Seconds from the head's slot. */
+/** If every validator that may leave exited now. Seconds from the head's slot. */
 export type LeaveNow = {
-  /** Validators that may, of so many that are active. */
+  /** Validators that may leave, out of the active ones. */
   count: number
   active: number
   /** Their balances. */
@@ -14,19 +14,19 @@ export type LeaveNow = {
   latestSeconds: number
 }
 
-/** What comes next for all validators of an owner, by the queues as they are. Seconds from the head's slot. */
+/** The next events for an owner's validators at the current queues. Seconds from the head's slot. */
 export type ComesNext = {
-  /** Until the first that waits is active; null where none waits. */
+  /** Until the first pending validator is active; null if none is pending. */
   activationSeconds: number | null
-  /** Until the sweep pays one of them at the soonest; null where it has nothing to pay. */
+  /** Until the sweep's earliest payment; null if none is due. */
   sweepSeconds: number | null
-  /** Null where none may leave now. */
+  /** Null if none may leave now. */
   leave: LeaveNow | null
-  /** The epoch from which on the first active one may leave, where none may yet. */
+  /** If none may leave yet, the first epoch in which one may. */
   leaveFromEpoch: number | null
 }
 
-/** @param validators all of the owner: of a part of them there is no first and no sum */
+/** @param validators all of the owner's: a subset gives neither the first nor the sum */
 export function comesNext(
   validators: readonly OwnedValidator[],
   status: EthereumStatus,
@@ -51,14 +51,14 @@ export function comesNext(
 const isStaying = ({ status, exitEpoch, slashed, activationEpoch }: OwnedValidator) =>
   status === 'active_ongoing' && exitEpoch === null && !slashed && activationEpoch !== null
 
-/** The chain ignores a request for an exit while a partial withdrawal is not paid. */
+/** The chain ignores an exit request while a partial withdrawal is pending. */
 const isHeld = ({ pendingPartialGwei }: OwnedValidator) => pendingPartialGwei > 0n
 
 /** SHARD_COMMITTEE_PERIOD after its activation. */
 const mayLeaveFrom = ({ activationEpoch }: OwnedValidator, queues: EthereumQueues) =>
   (activationEpoch ?? 0) + queues.shardCommitteePeriodEpochs
 
-/** They stand in the queue one behind the other: all have left when the last has. */
+/** Exits queue one behind the other: all have left when the last has. */
 function leaveNow(able: readonly OwnedValidator[], active: number, queues: EthereumQueues): LeaveNow | null {
   const effectiveBalanceGwei = able.reduce((sum, each) => sum + (each.effectiveBalanceGwei ?? 0n), 0n)
   const [first] = able

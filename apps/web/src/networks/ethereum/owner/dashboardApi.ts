@@ -4,7 +4,7 @@ import type { CallOptions } from '@granary/api/client'
 type Routes = typeof import('@granary/api/dashboard')['dashboardRoutes']
 type RouteName = keyof Routes
 
-/** The routes of the dashboard by name: their schemas are fetched with the first call, beside the page and not before it. */
+/** The dashboard's routes by name; their schemas load with the first call, not with the page. */
 export const dashboardRoutes = {
   getOwner: 'getOwner',
   listOwnerRewards: 'listOwnerRewards',

@@ -3,11 +3,11 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
 
-/** Read again so often while the page is visible. */
+/** Refresh interval of a visible page. */
 const refreshMs = 30_000
 const liveRefreshMs = 10_000
 
-/** Offline it is tried all the same, so that a page says what is the matter; and once more when the network is back. */
+/** Runs even offline, so that the page can say what is wrong, and again when the network returns. */
 export const toldOffline = { networkMode: 'always', refetchOnReconnect: true } as const
 
 const keyOf = (network: EthereumNetworkId, owner: OwnerId) => ['ethereum', network, 'owner', owner] as const
@@ -22,7 +22,7 @@ export function ownerQuery(network: EthereumNetworkId, owner: OwnerId) {
   })
 }
 
-/** @param currency ISO 4217 in lower case; without it no prices are asked for */
+/** @param currency ISO 4217 in lower case; without it the request asks for no prices */
 export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, currency?: string) {
   return infiniteQueryOptions({
     ...toldOffline,
@@ -39,7 +39,7 @@ export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, cu
   })
 }
 
-/** @param pubkey of one validator alone */
+/** @param pubkey restricts to one validator */
 export function ownerEventsQuery(network: EthereumNetworkId, owner: OwnerId, pubkey?: `0x${string}`) {
   return infiniteQueryOptions({
     ...toldOffline,

@@ -1,8 +1,8 @@
 import type { OwnerSummary } from '@granary/api'
 
 /**
- * `none`: there never was a validator; `waiting`: nothing was active yet, or is known to have earned; `earning`: something
- * is active or has earned; `over`: nothing is active any more.
+ * `none`: never had a validator; `waiting`: none was active yet, or has known earnings; `earning`: at least one is
+ * active or has earned; `over`: none is active any more.
  */
 export type OwnerStanding = 'none' | 'waiting' | 'earning' | 'over'
 

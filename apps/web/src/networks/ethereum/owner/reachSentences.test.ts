@@ -21,12 +21,12 @@ const told = (change: Partial<RewardReach>) =>
     date => `on ${date}`,
   )
 
-test('nothing has to be said of a history that is whole and up to date', () => {
+test('a complete and current history needs no remark', () => {
   expect(told({})).toEqual([])
   expect(localDaySentence(whole, t)).toBeNull()
 })
 
-test('where it begins, why not earlier, and how far it was read are told', () => {
+test('the remarks say where a history begins, why not earlier, and how far it was read', () => {
   expect(told({ beginning: 'states_gone' })).toEqual(['statesGone {"date":"on 2026-11-02"}'])
   expect(told({ beginning: 'too_many' })).toEqual(['tooMany {"date":"on 2026-11-02"}'])
   expect(told({ beginning: 'backfilling', catchingUp: true })).toEqual([
@@ -35,12 +35,12 @@ test('where it begins, why not earlier, and how far it was read are told', () =>
   ])
 })
 
-test('[F.30] where days are made up, no time of the chain stands beside their dates', () => {
+test('[F.30] made-up days appear without a chain time beside their dates', () => {
   const local = { beginning: 'states_gone', catchingUp: true, secondsPerDay: 64 } as const
   expect(told(local)).toEqual(['catchingUpSlot {"slot":900}', 'statesGone {"date":"on 2026-11-02"}'])
 })
 
-test('whether a sentence tells of a day is known, so that its length can be told beside it', () => {
+test("a remark that names a day is known, so that the day's length can follow", () => {
   for (const beginning of ['complete', 'states_gone', 'backfilling', 'too_many'] as const)
     for (const from of [whole.from, null]) {
       const reach = { beginning, from, catchingUp: true }
@@ -48,15 +48,15 @@ test('whether a sentence tells of a day is known, so that its length can be told
     }
 })
 
-test('before the first reading there is no date and no zero', () => {
+test('before the first reading the page shows no date and no zero', () => {
   expect(told({ readTo: null, from: null, beginning: 'backfilling' })).toEqual(['nothing {}'])
   expect(told({ readTo: null, from: null, beginning: 'too_many' })).toEqual(['tooManyNow {}'])
 })
 
-test('who has no days yet, though all was read, is told nothing of it', () => {
+test('a complete history without days needs no remark', () => {
   expect(told({ from: null })).toEqual([])
 })
 
-test('a short day of a local chain is told with its length', () => {
+test('a short day of a local chain appears with its length', () => {
   expect(localDaySentence({ ...whole, secondsPerDay: 64 }, t)).toBe('localDay {"seconds":64}')
 })

@@ -4,10 +4,9 @@ import type { Translate } from '#web/i18n/useText.ts'
 const utcDaySeconds = 86_400
 
 /**
- * What has to be said of a history before its figures are believed, most important first; none where it is whole and up
- * to date.
- * @param time writes a moment, Unix seconds
- * @param day writes a day, `2026-11-22`
+ * Caveats of a history, most important first; none if it is complete and current.
+ * @param time formats a moment, Unix seconds
+ * @param day formats a day, `2026-11-22`
  */
 export function reachSentences(
   reach: RewardReach,
@@ -16,14 +15,14 @@ export function reachSentences(
   day: (date: string) => string,
 ): string[] {
   const { readTo, from, catchingUp, beginning } = reach
-  // Read up to now, and there was nothing yet that a day could tell of.
+  // Fully read, and no day had data yet.
   if (readTo && !from && beginning === 'complete') return []
   if (!readTo || !from)
     return [t(beginning === 'too_many' ? 'reward.owner.reach.tooManyNow' : 'reward.owner.reach.nothing')]
   const sentences: string[] = []
   if (catchingUp)
     sentences.push(
-      // Dates of a local chain's short days are made up, and would contradict the time of a slot.
+      // A local chain's short days have made-up dates, which would contradict a slot's time.
       reach.secondsPerDay === utcDaySeconds
         ? t('reward.owner.reach.catchingUp', { time: time(readTo.timestampSeconds), slot: readTo.slot })
         : t('reward.owner.reach.catchingUpSlot', { slot: readTo.slot }),
@@ -36,17 +35,17 @@ export function reachSentences(
   return sentences
 }
 
-/** Whether what was read tells something of rewards: before that no figure stands for them, not even a zero. */
+/** Whether the history has reward data: before that the page shows no figure, not even zero. */
 export function knowsRewards({ readTo, from, beginning }: RewardReach): boolean {
   return readTo !== null && (from !== null || beginning === 'complete')
 }
 
-/** Whether one of the sentences tells of a day. */
+/** Whether a remark names a day. */
 export function namesDay({ readTo, from, beginning }: RewardReach): boolean {
   return readTo !== null && from !== null && beginning !== 'complete'
 }
 
-/** On a local chain a day is short: figures of a day, a week or a month are of such days. */
+/** On a local chain days are short, and so are the days, weeks and months of figures. */
 export function localDaySentence({ secondsPerDay }: RewardReach, t: Translate): string | null {
   return secondsPerDay === utcDaySeconds ? null : t('reward.owner.reach.localDay', { seconds: secondsPerDay })
 }

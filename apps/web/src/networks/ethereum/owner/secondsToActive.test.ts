@@ -15,13 +15,13 @@ const status = {
 } as EthereumStatus
 const base = { activationEpoch: null, depositAmountGwei: 32_000_000_000n, pendingDepositGwei: 0n }
 
-test('once the activation epoch is set the time is exact, and never negative', () => {
+test('with an activation epoch the time is exact, and never negative', () => {
   const queued = { ...base, status: 'pending_queued' } as const
   expect(secondsToActive({ ...queued, activationEpoch: 102 }, status)).toBe(2 * 32 * 12)
   expect(secondsToActive({ ...queued, activationEpoch: 99 }, status)).toBe(0)
 })
 
-test('the further on, the shorter', () => {
+test('the time shrinks as the validator advances', () => {
   const times = (['pending_deposit', 'pending_initialized', 'pending_queued'] as const).map(
     state => secondsToActive({ ...base, status: state }, status) ?? 0,
   )
@@ -29,13 +29,13 @@ test('the further on, the shorter', () => {
   expect(new Set(times).size).toBe(3)
 })
 
-test('a long queue makes the waiting longer', () => {
+test('a longer queue means a longer wait', () => {
   const waiting = { ...base, status: 'pending_deposit' } as const
   const crowded = { ...status, pendingDeposits: 1000, pendingDepositsGwei: 32_000_000_000_000n }
   expect(secondsToActive(waiting, crowded)).toBeGreaterThan(secondsToActive(waiting, status) ?? 0)
 })
 
 test.each(['active_ongoing', 'exited_unslashed', 'withdrawal_done', 'offered'] as const)(
-  '%s: there is nothing to wait for',
+  '%s: no wait',
   state => expect(secondsToActive({ ...base, status: state }, status)).toBeNull(),
 )

@@ -1,7 +1,7 @@
 import type { EthereumStatus, OwnedValidator } from '@granary/api'
 import { activationTimes } from '../activation/index.ts'
 
-/** Epochs until an epoch is final while enough validators attest, and one more until the queue is looked at. */
+/** Epochs to finality while enough validators attest, plus one until the queue is processed. */
 const finalityEpochs = 2
 
 type WaitingValidator = Pick<
@@ -10,8 +10,8 @@ type WaitingValidator = Pick<
 >
 
 /**
- * Estimate of the seconds until a validator is active, by what the chain says now; null when it already is or was.
- * Exact once the chain has set the activation epoch.
+ * Estimated seconds until a validator is active; null if it already is or was. Exact once the chain has set the
+ * activation epoch.
  */
 export function secondsToActive(validator: WaitingValidator, status: EthereumStatus): number | null {
   const { slotsPerEpoch, secondsPerSlot, headSlot, maxSeedLookaheadEpochs } = status
@@ -31,7 +31,7 @@ export function secondsToActive(validator: WaitingValidator, status: EthereumSta
   }
 }
 
-/** Estimate of the seconds until the deposit of a validator is credited; null when it is, or never will be. */
+/** Estimated seconds until a validator's deposit is credited; null if it is, or never will be. */
 export function secondsToCredited(validator: WaitingValidator, status: EthereumStatus): number | null {
   if (validator.status !== 'deposited' && validator.status !== 'pending_deposit') return null
   return activationTimes(status, [amountOf(validator)]).depositSeconds

@@ -9,10 +9,10 @@ type SweptValidator = Pick<
 >
 
 /**
- * Whether the sweep pays something when it comes to a validator next (consensus specification, electra,
- * is_partially_withdrawable_validator and is_fully_withdrawable_validator): what is above 32 ETH of 0x01 credentials, what
- * is above 2,048 ETH of 0x02, everything once it is withdrawable. An active 0x01 validator that holds exactly 32 ETH has
- * earned something until then.
+ * Whether the sweep's next visit pays this validator (consensus specification, electra,
+ * is_partially_withdrawable_validator and is_fully_withdrawable_validator): the excess over 32 ETH with 0x01
+ * credentials or over 2,048 ETH with 0x02, and everything once withdrawable. An active 0x01 validator at exactly 32 ETH
+ * has earned something by then.
  */
 export function sweepPays(validator: SweptValidator): boolean {
   const { index, status, withdrawalCredentials, balanceGwei, effectiveBalanceGwei } = validator

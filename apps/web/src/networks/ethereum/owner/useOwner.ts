@@ -4,22 +4,22 @@ import { useMemo } from 'react'
 import { useOwnAccount } from '#web/account/useOwnAccount.ts'
 import { watchedAccount } from '#web/account/watchedAccount.ts'
 
-/** Whose validators a page of the dashboard shows. */
+/** The owner of a dashboard page. */
 export type Owner = {
-  /** An address or the id of a watch list; null when nobody is connected and nobody is watched. */
+  /** An address or a watch list id; null if none is connected or watched. */
   id: OwnerId | null
   /** Null for a watch list. */
   account: `0x${string}` | null
-  /** Somebody is looked at with whose account nothing can be signed here. */
+  /** The connected account cannot sign for this owner. */
   isWatching: boolean
-  /** A wallet of the last visit has not answered yet. */
+  /** The last visit's wallet has not answered yet. */
   isConnecting: boolean
-  /** What the address of the page asks for, as typed, and why that is nobody; null when it asks for somebody or nobody. */
+  /** The owner in the page's address as typed, and why it is invalid; null if it is valid or missing. */
   typed: string
   code: string | null
 }
 
-/** Reads `?account=` (an address) and `?keys=` (a watch list); without them it is the account of the wallet. */
+/** Reads `?account=` (an address) and `?keys=` (a watch list); the default is the wallet's account. */
 export function useOwner(): Owner {
   const { account: typed, keys } = useSearch({ strict: false })
   const own = useOwnAccount()

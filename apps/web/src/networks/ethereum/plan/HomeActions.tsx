@@ -4,7 +4,7 @@ import { useNetworks } from '#web/api/useNetworks.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { useHomeNetwork } from '../status/index.ts'
 
-/** The two ways in from the top of Home: stake at once, or read how it works. */
+/** The two links at the top of Home: stake at once, or read how it works. */
 export function HomeActions() {
   const t = useText()
   const { data: networks } = useNetworks()

@@ -17,7 +17,7 @@ const errors = {
 const kernelsDrawn = 32
 const sliderMaximumEth = 1024
 
-/** What an amount becomes: validators as kernels, both kinds, the fee and the wait as they are now. */
+/** An amount as validators, drawn as kernels: both kinds, with the current fee and wait. */
 export function PlanCard() {
   const t = useText()
   const text = useAppStore(state => state.plannedAmount) ?? '320'
@@ -73,7 +73,7 @@ function AmountRow({ text, setText, result }: AmountProps) {
   )
 }
 
-/** Coarse, one validator a step; the field beside it takes any amount. */
+/** Coarse: one validator per step; the field beside it takes any amount. */
 function PlanSlider({ text, setText, result }: AmountProps) {
   const t = useText()
   const eth = result.plan ? Number(result.plan.totalGwei / 1_000_000_000n) : 32

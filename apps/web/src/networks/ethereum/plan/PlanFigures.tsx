@@ -16,11 +16,11 @@ const kinds = { classic: 'home.planClassic', compounding: 'home.planCompounding'
 type PlanFiguresProps = {
   result: PlanResult
   network: EthereumNetworkId | undefined
-  /** Without a network: there is none to come, and nothing is waited for. */
+  /** Without a network the figures stay empty, not loading. */
   isMissing: boolean
 }
 
-/** Both kinds of validators for the amount, and what only the chain knows. */
+/** Both kinds of validators for the amount, and the live figures. */
 export function PlanFigures({ result, network, isMissing }: PlanFiguresProps) {
   const t = useText()
   const duration = useDurationText()

@@ -13,7 +13,7 @@ type PlanLinkProps = {
   isKnown: boolean
 }
 
-/** Onward with the planned amount, or why there is no way on. */
+/** The link onward with the planned amount, or why there is none. */
 export function PlanLink({ result, text, network, isKnown }: PlanLinkProps) {
   const t = useText()
   if (isKnown && !network)

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { executionShareBps } from '../settings/index.ts'
 import { useHomeNetwork } from '../status/index.ts'
 
-/** What the provider keeps of rewards on the network that Home leads to. */
+/** The provider's share of rewards on Home's network. */
 export function ShareText() {
   const t = useText()
   const { data: networks } = useNetworks()

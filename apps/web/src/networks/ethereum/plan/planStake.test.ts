@@ -6,7 +6,7 @@ test('[A5.01] [A5.02] a classic plan has one validator per 32 ETH', () => {
   expect(planStake('32').plan).toMatchObject({ classic: 1, compounding: 1 })
 })
 
-test('what makes no whole validator stays in the wallet, a compounding one holds it', () => {
+test('the remainder of classic validators stays in the wallet; a compounding one includes it', () => {
   expect(planStake('65.5').plan).toMatchObject({ classic: 2, remainderGwei: 1_500_000_000n, compounding: 1 })
 })
 

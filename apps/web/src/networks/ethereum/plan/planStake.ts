@@ -5,9 +5,9 @@ export type StakePlan = {
   totalGwei: bigint
   /** Classic validators (0x01) of exactly 32 ETH. */
   classic: number
-  /** What is left over beside them, in gwei. */
+  /** The remainder, in gwei. */
   remainderGwei: bigint
-  /** Fewest compounding validators (0x02) that hold all of it. */
+  /** Fewest compounding validators (0x02) that hold the whole amount. */
   compounding: number
 }
 
@@ -15,7 +15,7 @@ export type PlanResult =
   | { plan: StakePlan; error?: undefined }
   | { plan?: undefined; error: 'malformed' | 'tooSmall' | 'tooLarge' }
 
-/** What an amount of ETH, as typed, becomes: so many validators of either kind, or why it cannot be staked. */
+/** The validators of either kind that a typed amount of ETH fills, or why it cannot be staked. */
 export function planStake(text: string): PlanResult {
   const totalGwei = readGwei(text)
   if (totalGwei === undefined) return { error: 'malformed' }

@@ -2,7 +2,7 @@ import { OwnerFrame } from '../owner/index.ts'
 import { RewardBoard } from './page/RewardBoard.tsx'
 import { StakeMore } from './page/StakeMore.tsx'
 
-/** `/{network}/reward`: what somebody's validators have earned. */
+/** `/{network}/reward`: earnings of an owner's validators. */
 export function RewardPage() {
   return (
     <OwnerFrame

@@ -35,7 +35,7 @@ async function draw(first: ConfluxPosition | null) {
 const isChosen = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).checked
 const amount = () => screen.getByRole('textbox') as HTMLInputElement
 
-test('what becomes ready while a claim is typed is told beside the form, which stays a claim of what was typed', async () => {
+test('an amount that becomes ready mid-claim appears beside the form, which remains a claim', async () => {
   const readAgain = await draw(nothingReady)
   expect(isChosen('Claim')).toBe(true)
   fireEvent.change(amount(), { target: { value: '1' } })
@@ -50,13 +50,13 @@ test('what becomes ready while a claim is typed is told beside the form, which s
   expect(isChosen('Withdraw')).toBe(true)
 })
 
-test('interest that is gone meanwhile turns no claim into an unstake', async () => {
+test('a claim never turns into an unstake when its interest disappears', async () => {
   const readAgain = await draw(nothingReady)
   await readAgain({ ...nothingReady, claimableDrip: 0n })
   expect(isChosen('Claim')).toBe(true)
 })
 
-test('the first reading chooses what is ready; what was chosen before it stays', async () => {
+test('the first reading preselects a ready action; an earlier choice stays', async () => {
   const read = await draw(null)
   await read(examplePosition)
   expect(isChosen('Withdraw')).toBe(true)
@@ -67,7 +67,7 @@ test('the first reading chooses what is ready; what was chosen before it stays',
   expect(isChosen('Unstake')).toBe(true)
 })
 
-test('[F.16] what is locked for governance votes is shown, and an amount above the rest is refused', async () => {
+test('[F.16] votes locked for governance are shown, and an amount above the rest is refused', async () => {
   const cfx = 10n ** 18n
   const position = { ...nothingReady, unstakableDrip: 1000n * cfx, governanceDrip: 4000n * cfx }
   await draw({ ...position, lockingDrip: 0n })
@@ -79,7 +79,7 @@ test('[F.16] what is locked for governance votes is shown, and an amount above t
   expect(screen.queryByText(/At most/)).toBeNull()
 })
 
-test('[F.13] a pool that pays whoever withdraws first is called one, and one that pays in turn is not', async () => {
+test('[F.13] only a pool that pays the first to withdraw is described as such', async () => {
   const read = await draw({ ...examplePosition, isPaidInTurn: false })
   const sentence = 'This pool pays what is back to whoever withdraws first.'
   expect(screen.getByText(sentence)).toBeDefined()

@@ -18,22 +18,22 @@ const TakeOutFields = lazy(async () => ({ default: (await loadFields()).TakeOutF
 
 export type TakeOutCardProps = {
   pool: ConfluxPool
-  /** Nothing can be asked for: the amounts alone are shown. */
+  /** Disables requests: only the amounts are shown. */
   isWatching: boolean
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number } | undefined
-  /** What stands in place of the button when nothing can be asked for from here. */
+  /** Replaces the button if nothing can be requested from here. */
   obstacle: ReactNode
   onReview: (intent: TakeOutIntent, amountDrip: bigint) => void
 }
 
-/** Claim, unstake, withdraw: how much, what is possible, and what is not yet. */
+/** Claim, unstake, withdraw: the amount, what is possible now, and what is not yet. */
 export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: TakeOutCardProps) {
   const t = useText()
   const [chosen, setChosen] = useState<TakeOut | null>(null)
   const possible = takeOutsOf(pool.kind)
   useEffect(() => void loadFields().catch(() => undefined), [])
-  // The first reading decides, and no later one: what somebody is filling in never turns into another transaction.
+  // Only the first reading decides: a form in use never turns into another transaction.
   if (chosen === null && figures) setChosen(likelyTakeOut(pool.kind, figures.position))
   const action = chosen ?? likelyTakeOut(pool.kind, figures?.position)
   const options = possible.map(value => ({ value, label: t(`claim.conflux.action.${value}`) }))
@@ -78,7 +78,7 @@ function FieldsSkeleton() {
   )
 }
 
-/** Tells beside the form what can be withdrawn, often since a moment ago; the form itself stays as it is. */
+/** Shows newly withdrawable amounts beside the form, which stays unchanged. */
 function ReadyNote({ drip, onShow }: { drip: bigint | null; onShow: () => void }) {
   const t = useText()
   if (!drip) return null
@@ -96,7 +96,7 @@ function ReadyNote({ drip, onShow }: { drip: bigint | null; onShow: () => void }
   )
 }
 
-/** What could be taken out by who has the wallet. */
+/** The actions open to the owner of the wallet. */
 function WatchedAmounts(props: { kind: ConfluxPoolKind; position: ConfluxPosition | undefined }) {
   const t = useText()
   const { kind, position } = props

@@ -23,12 +23,12 @@ type TakeOutFieldsProps = {
   pool: ConfluxPool
   action: TakeOut
   figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number }
-  /** What stands in place of the button when nothing can be asked for from here. */
+  /** Replaces the button if nothing can be requested from here. */
   obstacle: ReactNode
   onReview: (intent: TakeOutIntent, amountDrip: bigint) => void
 }
 
-/** The amount of one of them. Interest and what is unlocked are asked for as a whole until an amount is typed. */
+/** The amount of one action. Interest and unlocked CFX are requested in full until the visitor types an amount. */
 export function TakeOutFields({ pool, action, figures, obstacle, onReview }: TakeOutFieldsProps) {
   const t = useText()
   const refusalText = useRefusalText()
@@ -37,19 +37,19 @@ export function TakeOutFields({ pool, action, figures, obstacle, onReview }: Tak
   const most = mostOf(action, figures.position)
   const inVotes = isInVotes(pool, action)
   const reading = readTakeOut(pool, action, form, figures)
-  // A form that nobody touched has nothing wrong in it.
+  // An untouched form has no errors.
   const isTold = isAsked || (form.text !== '' && !form.isAll)
   const isWorth = pool.kind === 'share' && action === 'unstake'
   const text = form.isAll ? textOf(isWorth ? evenDrip(most ?? 0n) : (most ?? 0n), inVotes) : form.text
 
-  // There is no amount to enter where all of it is nothing.
+  // With nothing available there is no amount to enter.
   const told = (refusal: BaseError) =>
     form.isAll && refusal.code === 'AMOUNT_ZERO' && action !== 'claim'
       ? t(`claim.conflux.nothing.${action}`)
       : refusalText(refusal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Without a button Enter in the one field still submits.
+    // Without a button, Enter in the only field would still submit.
     if (obstacle) return
     setAsked(true)
     if (reading.intent) onReview(reading.intent, reading.amountDrip)
@@ -124,13 +124,13 @@ function stepsOf(drip: bigint | null, most: bigint, set: (votes: string) => void
   }
 }
 
-/** Why an amount is refused, with what is possible instead; else the sentence of its code. */
+/** Why an amount is refused, with the possible amount; else the code's message. */
 function useRefusalText(): (refusal: BaseError) => string {
   const { i18n } = useLingui()
   return refusal => {
     const id = `claim.error.${refusal.code}`
     if (!(id in i18n.messages)) return failureText(i18n, refusal.code)
-    // As much as `readTakeOut` takes for all of it.
+    // The amount that `readTakeOut` counts as everything.
     const mostDrip = refusal instanceof AboveBoundError ? shownMost(refusal) : null
     const most = mostDrip === null ? '' : formatAmount(mostDrip, { decimals: 18 })
     return i18n._(id, { most })

@@ -19,7 +19,7 @@ import styles from './TakeOutFlow.module.css'
 import { takeOutOf } from './takeOutRequest.ts'
 import { takeOutRows } from './takeOutRows.tsx'
 
-/** From the review to the receipt, in one calm column. */
+/** The steps from review to receipt, in one column. */
 export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: UnderWay }) {
   const t = useText()
   const action = takeOutOf('request' in state ? state.request.kind : state.record.kind)
@@ -56,7 +56,7 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
   )
 }
 
-/** A fee that eats up what it is paid for. */
+/** The network fee is as high as the payout. */
 function FeeNote({ state, amount = '0' }: { state: UnderWay; amount: string | undefined }) {
   const t = useText()
   if (state.step !== 'review' || !state.quote || state.request.kind === 'conflux.unstake') return null
@@ -70,7 +70,7 @@ function FeeNote({ state, amount = '0' }: { state: UnderWay; amount: string | un
   )
 }
 
-/** What a claim has paid, Drip; null while that is not known, and for anything else. */
+/** Drip that a claim paid; null if unknown, or for other actions. */
 function usePaidInterest(state: ActionState): bigint | null {
   const record = state.step === 'confirmed' && takeOutOf(state.record.kind) === 'claim' ? state.record : null
   const network = confluxNetworkIds.find(id => confluxNetworks[id].id === record?.chainId)
@@ -84,8 +84,8 @@ function usePaidInterest(state: ActionState): bigint | null {
 }
 
 /**
- * What is about to be signed, read from its bytes, or why it must not be.
- * @param request null when nothing is reviewed
+ * The request to sign, decoded from its bytes, or why it must not be signed.
+ * @param request null outside the review
  */
 function useReviewedTakeOut(
   request: ActionRequest | null,

@@ -10,11 +10,11 @@ type TakeOutHintsProps = {
   action: TakeOut
   state: ConfluxPoolState
   position: ConfluxPosition
-  /** The chain's recent pace, seconds a block. */
+  /** The chain's recent block time, seconds. */
   blockSeconds: number
 }
 
-/** What it means, and why it may be less than there is: still locking, still unlocking, not back yet. */
+/** What the action does, and why less may be possible than the balance: locking, unlocking, not returned yet. */
 export function TakeOutHints({ kind, action, state, position, blockSeconds }: TakeOutHintsProps) {
   const t = useText()
   const time = useLongTime()

@@ -49,7 +49,7 @@ async function draw({ ageMs = 0, isWatching = false } = {}): Promise<void> {
 
 const enter = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 
-test('what is asked for goes to the review under the configured name of the pool', async () => {
+test("a request goes to review under the pool's configured name", async () => {
   await draw()
   fireEvent.click(screen.getByRole('radio', { name: 'Claim' }))
   enter()
@@ -60,7 +60,7 @@ test('what is asked for goes to the review under the configured name of the pool
   })
 })
 
-test('while the chain is behind nothing is asked for, not by the Enter key either', async () => {
+test('while the chain is behind nothing can be requested, not even with Enter', async () => {
   await draw({ ageMs: 400_000 })
   expect(screen.getByText(/The node is behind the chain/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
@@ -69,7 +69,7 @@ test('while the chain is behind nothing is asked for, not by the Enter key eithe
   expect(review).not.toHaveBeenCalled()
 })
 
-test('while another account is watched nothing is asked for', async () => {
+test('nothing can be requested for a watched account', async () => {
   await draw({ isWatching: true })
   expect(document.querySelector('form')).toBeNull()
 })

@@ -15,12 +15,12 @@ type TakeOutPlaceProps = {
   pool: OfferedPool
   account: `0x${string}`
   isWatching: boolean
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   reading: PoolPosition | undefined
   actions: ActionFlowPlace
 }
 
-/** The form of what can be taken out; what it asks for goes to the review. */
+/** The take-out form; a submitted request goes to review. */
 export function TakeOutPlace({ pool, account, isWatching, reading, actions }: TakeOutPlaceProps) {
   const obstacle = useObstacle(reading, actions, isWatching)
   const { state, position, blockSeconds } = reading ?? {}
@@ -40,7 +40,7 @@ export function TakeOutPlace({ pool, account, isWatching, reading, actions }: Ta
   )
 }
 
-/** What stands in the way of taking something out from here and now; null when nothing does. */
+/** Why no request is possible from here now; null if one is. */
 function useObstacle(
   reading: PoolPosition | undefined,
   { chain, wallet, state }: Pick<ActionFlowPlace, 'chain' | 'wallet' | 'state'>,
@@ -58,7 +58,7 @@ function useObstacle(
   return null
 }
 
-/** The wallet is on another network: it is asked to switch. */
+/** Asks the wallet to switch to the right network. */
 function WrongNetwork({ chain }: { chain: Chain }) {
   const t = useText()
   const { isSwitching, failure, switchNetwork } = useSwitchNetwork(chain.id)

@@ -33,7 +33,7 @@ const chainWith = (...logs: object[]) => ({
   },
 })
 
-test('what a claim has paid is told by the event of its own pool and account alone', async () => {
+test('only the event of its own pool and account says what a claim paid', async () => {
   const another = `0x${'0'.repeat(24)}${'cd'.repeat(20)}`
   const ofOther = log({ topics: [event?.topics[0], another] })
   const elsewhere = log({ address: account })
@@ -41,7 +41,7 @@ test('what a claim has paid is told by the event of its own pool and account alo
   expect(await paidInterest(chainWith(ofOther, elsewhere), claimed)).toBeNull()
 })
 
-test('nothing is asked of the chain before the claim is in a block', async () => {
+test('the chain is not read before the claim is mined', async () => {
   const asked = exampleAction('conflux.claim', { state: 'broadcast', hash: exampleHash })
   expect(await paidInterest({ request: () => Promise.reject(new Error('asked')) }, asked)).toBeNull()
 })

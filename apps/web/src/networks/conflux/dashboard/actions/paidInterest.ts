@@ -4,8 +4,8 @@ import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
 
 /**
- * What a claim that is in a block has paid, Drip, by the pool's own event: more than was shown when it was asked for, for
- * interest comes in until then. Null where the node shows no such event.
+ * Drip that a mined claim paid, from the pool's event: more than was shown at the request, as interest accrues until
+ * then. Null if the node returns no such event.
  * @throws {NodeAnswerError} NODE_ANSWER_INVALID, and what the provider throws
  */
 export async function paidInterest(provider: Eip1193, record: ActionRecord): Promise<bigint | null> {

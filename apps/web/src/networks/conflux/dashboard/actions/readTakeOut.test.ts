@@ -54,7 +54,7 @@ test.each([
   expect(reading.refusal?.code).toBe(code)
 })
 
-test('[F.26] the round amount that the screen shows for shares is taken for all of them', () => {
+test('[F.26] the rounded amount on screen counts as all shares', () => {
   const worth = { ...position, stakedDrip: 50n * cfx - 1n, unstakableDrip: 50n * cfx - 1n, lockingDrip: 0n }
   const of = (text: string) => readTakeOut(sharePool, 'unstake', typed(text), { state, position: worth })
   expect(of('50').intent).toEqual({ action: 'unstake', amountDrip: 50n * cfx - 1n })
@@ -62,24 +62,24 @@ test('[F.26] the round amount that the screen shows for shares is taken for all 
   expect(of('49').intent).toEqual({ action: 'unstake', amountDrip: 49n * cfx })
 })
 
-test('votes are asked for in votes, interest in CFX, to the Drip', () => {
+test('votes are requested as votes, interest as CFX, exact to the Drip', () => {
   expect(read('unstake', typed('3')).intent).toEqual({ action: 'unstake', amountDrip: 3000n * cfx })
   expect(read('withdraw', typed('1')).intent).toEqual({ action: 'withdraw', amountDrip: 1000n * cfx })
   expect(read('claim', typed('0.000000000000000007')).intent).toEqual({ action: 'claim', amountDrip: 7n })
 })
 
-test('all interest is claimed without an amount, so that what comes in meanwhile is claimed too', () => {
+test('claiming all interest sends no amount, so that later interest is included', () => {
   expect(read('claim', all)).toMatchObject({ intent: { action: 'claim' }, amountDrip: 7n })
   expect(read('claim', all).intent).not.toHaveProperty('amountDrip')
 })
 
-test('all shares leave nothing behind; all votes are those that can be unstaked', () => {
+test('"all" leaves no shares behind, and means every vote that can be unstaked', () => {
   const figures = { state, position: { ...position, unstakableDrip: position.stakedDrip } }
   expect(readTakeOut(sharePool, 'unstake', all, figures).intent).toMatchObject({ all: true })
   expect(read('unstake', all).intent).toEqual({ action: 'unstake', amountDrip: 3000n * cfx })
 })
 
-test('nothing there, and a figure that the pool did not tell, are refused apart', () => {
+test('zero and an unread figure are refused with different codes', () => {
   expect(read('claim', all, { claimableDrip: 0n }).refusal?.code).toBe('NOTHING_TO_CLAIM')
   expect(read('withdraw', all, { withdrawableNowDrip: 0n }).refusal?.code).toBe('AMOUNT_ZERO')
   expect(read('claim', typed('1'), { claimableDrip: null }).refusal?.code).toBe('POOL_FIGURE_MISSING')

@@ -13,17 +13,17 @@ import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './Ta
 
 export type TakeOutReading =
   | { intent: TakeOutIntent; amountDrip: bigint; refusal: null }
-  /** `amountDrip` is what was typed, where that is an amount at all. */
+  /** `amountDrip` is the typed amount, if it is one. */
   | { intent: null; amountDrip: bigint | null; refusal: BaseError }
 
 type Figures = { state: ConfluxPoolState; position: ConfluxPosition }
 
-/** A vote pool is asked in votes, except for interest. */
+/** Vote pools count in votes, except for interest. */
 export function isInVotes({ kind }: Pick<ConfluxPool, 'kind'>, action: TakeOut): boolean {
   return kind === 'vote' && action !== 'claim'
 }
 
-/** What the form asks for, or why that cannot be done now. */
+/** The intent of the form, or why it is not possible now. */
 export function readTakeOut(
   pool: ConfluxPool,
   action: TakeOut,
@@ -47,7 +47,7 @@ export function readTakeOut(
 
 const dripInCfx = 10n ** 18n
 
-/** Whether an amount is all that the shares are worth but for what rounding took: 50 CFX where the screen says 50. */
+/** Whether an amount equals the value of all shares up to rounding: 50 CFX if the screen says 50. */
 function isEven({ kind }: ConfluxPool, action: TakeOut, amountDrip: bigint, { stakedDrip }: ConfluxPosition) {
   const isWorth = kind === 'share' && action === 'unstake' && stakedDrip !== null
   return isWorth && amountDrip > stakedDrip && amountDrip === evenDrip(stakedDrip)
@@ -66,10 +66,10 @@ function intentOf(
   amountDrip: bigint,
   { position }: Figures,
 ): TakeOutIntent {
-  // All interest is claimed without an amount: so what came in meanwhile is claimed too.
+  // Claiming all interest sends no amount, so that interest accrued meanwhile is included.
   if (action === 'claim') return isAll ? { action } : { action, amountDrip }
   if (action === 'withdraw') return { action, amountDrip }
-  // Every share, so that no dust of a share stays behind.
+  // Every share, so that no dust remains.
   const isEveryShare = kind === 'share' && isAll && amountDrip > 0n && amountDrip === position.stakedDrip
   return isEveryShare ? { action, amountDrip, all: true } : { action, amountDrip }
 }

@@ -24,26 +24,26 @@ function asked(pool: OfferedPool, intent: TakeOutIntent, amountDrip: bigint): Ac
   return takeOutRequest({ pool, account, intent, amountDrip, figures: { state: exampleState, position } })
 }
 
-test('an amount that the bytes name is shown as they name it', () => {
+test('an amount in the bytes is shown as encoded', () => {
   const unstake = asked(votes, { action: 'unstake', amountDrip: 2000n * cfx }, 2000n * cfx)
   expect(reviewedTakeOut(unstake, votes, position).facts).toEqual({ pool: 'Votes', amount: '2000' })
   const withdraw = asked(shares, { action: 'withdraw', amountDrip: 7n }, 7n)
   expect(reviewedTakeOut(withdraw, shares, null).facts.amount).toBe('0.000000000000000007')
 })
 
-test('an amount that the bytes leave open is told as it is now, not as it was when it was asked for', () => {
+test('an amount that the bytes leave open shows its current value, not the one at the request', () => {
   const claim = asked(votes, { action: 'claim' }, 2n * cfx)
   const later = { ...position, claimableDrip: 9n * cfx }
   expect(reviewedTakeOut(claim, votes, later).facts).toEqual({ pool: 'Votes', amount: '9', isAll: 'yes' })
   expect(reviewedTakeOut(claim, votes, null).facts.amount).toBe('2')
-  // Half of the shares, which are worth half of 5000 CFX now and of 6000 later.
+  // Half of the shares: half of 5000 CFX now, and of 6000 later.
   const half = asked(shares, { action: 'unstake', amountDrip: 2500n * cfx }, 2500n * cfx)
   expect(reviewedTakeOut(half, shares, position).facts).toMatchObject({ amount: '2500', isAbout: 'yes' })
   const grown = { ...position, stakedDrip: 6000n * cfx }
   expect(reviewedTakeOut(half, shares, grown).facts.amount).toBe('3000')
 })
 
-test('bytes that do something else than is shown are refused', () => {
+test('bytes that contradict the review are refused', () => {
   const claim = asked(votes, { action: 'claim', amountDrip: cfx }, cfx)
   const withdraw = buildWithdraw(votes, 1000n * cfx).data
   const refused: ActionRequest[] = [
@@ -58,7 +58,7 @@ test('bytes that do something else than is shown are refused', () => {
   expect(() => reviewedTakeOut(claim, votes, position)).not.toThrow()
 })
 
-test('the pool of a request is one of this site on its chain, or none', () => {
+test("a request's pool is one of this site on its chain, or none", () => {
   const [offered] = confluxPools(71)
   if (!offered) throw new Error('no pool')
   const { call, ...rest } = asked(offered, { action: 'withdraw', amountDrip: 1000n * cfx }, 1000n * cfx)
@@ -68,7 +68,7 @@ test('the pool of a request is one of this site on its chain, or none', () => {
   expect(poolOfRequest({ ...rest, call: { ...call, to: address } })).toBeNull()
 })
 
-test('what is refused at the review has no button to sign it, only the way back', async () => {
+test('a refused review has no sign button, only the way back', async () => {
   const back = vi.fn()
   const request = asked(votes, { action: 'claim' }, cfx)
   const state = {

@@ -9,18 +9,18 @@ import type { ActionRequest } from '#web/actions/ActionRequest.ts'
 import { confluxPools, type OfferedPool } from '../../settings/index.ts'
 import { takeOutOf } from './takeOutRequest.ts'
 
-/** The pool of this site that a request goes to; null for none. */
+/** The site's pool that a request calls; null for any other contract. */
 export function poolOfRequest({ call, owner }: ActionRequest): OfferedPool | null {
   const to = call.to.toLowerCase()
   return confluxPools(owner.chainId).find(({ address }) => address === to) ?? null
 }
 
 /**
- * A request with what its bytes say in place of what was noted when it was made; an amount that they leave open is that
- * of now.
- * @param pool that the request goes to
- * @param position of the account in that pool now; null while it is not read
- * @throws {CallUnreadableError} POOL_CALL_UNREADABLE when the bytes do not do what is shown
+ * A request with the values decoded from its bytes instead of those recorded with it; an amount that the bytes leave
+ * open gets its current value.
+ * @param pool the pool called
+ * @param position the account's current position in that pool; null until read
+ * @throws {CallUnreadableError} POOL_CALL_UNREADABLE if the bytes contradict the request
  */
 export function reviewedTakeOut(
   request: ActionRequest,
@@ -45,7 +45,7 @@ export function reviewedTakeOut(
   }
 }
 
-/** What a call without an amount of CFX is about now, Drip; null while that is not known. */
+/** Current value of a call that encodes no amount of CFX, Drip; null if unknown. */
 function openAmount(decoded: DecodedConfluxCall, position: ConfluxPosition | null): bigint | null {
   if (!position) return null
   if (!('shares' in decoded)) return position.claimableDrip

@@ -9,10 +9,10 @@ import type { ActionRequest } from '#web/actions/ActionRequest.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import type { TakeOut, TakeOutIntent } from './TakeOut.ts'
 
-/** Kinds of actions that this screen makes and resumes. */
+/** Action kinds that this screen creates and resumes. */
 export const takeOutKinds = ['conflux.claim', 'conflux.unstake', 'conflux.withdraw'] as const
 
-/** What a kind of the journal is on this screen. */
+/** The action of a recorded kind. */
 export function takeOutOf(kind: string): TakeOut {
   const action = kind.replace('conflux.', '')
   return action === 'unstake' || action === 'withdraw' ? action : 'claim'
@@ -23,13 +23,13 @@ type Asked = {
   /** Lower case. */
   account: `0x${string}`
   intent: TakeOutIntent
-  /** What is expected to move, Drip. */
+  /** The amount expected to move, Drip. */
   amountDrip: bigint
   figures: { state: ConfluxPoolState; position: ConfluxPosition }
 }
 
 /**
- * The one transaction of a claim, an unstake or a withdrawal, and what is shown of it after a reload.
+ * The transaction of a claim, an unstake or a withdrawal, with the facts shown after a reload.
  * @throws what `buildConfluxCall` throws
  */
 export function takeOutRequest(asked: Asked): ActionRequest {

@@ -7,12 +7,12 @@ import type { Translate } from '#web/i18n/useText.ts'
 import { evenDrip } from '../figures/cfxText.ts'
 import { takeOutOf } from './takeOutRequest.ts'
 
-/** What a transaction that is in a block has paid, Drip; null where that is not known (yet). */
+/** Drip that a mined transaction paid; null if unknown. */
 export type Paid = { drip: bigint | null }
 
 /**
- * The rows of an action in its review and after it.
- * @param paid null while it is not in a block
+ * An action's rows in its review and afterwards.
+ * @param paid null until mined
  */
 export function takeOutRows(request: ActionRequest, paid: Paid | null, t: Translate): KeyValueItem[] {
   const { kind, facts, owner } = request
@@ -38,7 +38,7 @@ export function takeOutRows(request: ActionRequest, paid: Paid | null, t: Transl
   ]
 }
 
-/** All interest is more by the time it is paid than when it was asked for, and so are the same shares. */
+/** Interest and the value of shares grow between request and payment. */
 function amountOf({ facts }: ActionRequest, paid: Paid | null, t: Translate): ReactNode {
   const asked = parseCfxAmount(facts.amount ?? '0')
   const amount = formatAmount(asked, { decimals: 18 })

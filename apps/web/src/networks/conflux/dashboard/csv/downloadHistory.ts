@@ -9,8 +9,8 @@ import type { StakerInPool } from '../history/StakerInPool.ts'
 export type HistoryPart = 'rewards' | 'events'
 
 /**
- * Reads every page of a history and gives the browser a file of it.
- * @throws {ApiProblemError} {ApiUnreachableError} when a page could not be read: then there is no file, never a part of one
+ * Reads every page of a history and hands the browser one file.
+ * @throws {ApiProblemError} {ApiUnreachableError} if a page fails: no partial files
  */
 export async function downloadHistory(part: HistoryPart, staker: StakerInPool): Promise<void> {
   const text = part === 'rewards' ? rewardCsv(await allDays(staker)) : eventCsv(await allEvents(staker))
@@ -39,7 +39,7 @@ function allEvents({ network, pool, staker }: StakerInPool) {
 
 const eventHead = ['time', 'type', 'amount_cfx', 'shares', 'block', 'log_index', 'transaction']
 
-/** Events of a history as CSV, in the order given; times in UTC. An amount that the chain did not tell stays empty. */
+/** A history's events as CSV, in the order given; times in UTC. Amounts that the chain did not report stay empty. */
 function eventCsv(events: readonly ConfluxEvent[]): string {
   return csvText([eventHead, ...events.map(eventRow)])
 }
@@ -59,8 +59,8 @@ function eventRow(event: ConfluxEvent): string[] {
 const rewardHead = ['date', 'days', 'reward_cfx', 'total_reward_cfx', 'staked_cfx', 'block', 'final']
 
 /**
- * The days of a history as CSV, in the order given. Names of columns are English in every language, for programs read them;
- * amounts are exact CFX, dates are days in UTC.
+ * A history's days as CSV, in the order given. Column names are English in every language, for programs; amounts are
+ * exact CFX, dates UTC.
  */
 function rewardCsv(days: readonly ConfluxRewardDay[]): string {
   return csvText([rewardHead, ...days.map(rewardRow)])

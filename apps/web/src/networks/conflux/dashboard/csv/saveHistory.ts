@@ -1,7 +1,7 @@
 import type { StakerInPool } from '../history/StakerInPool.ts'
 import type { HistoryPart } from './downloadHistory.ts'
 
-/** Saves a whole history; the code of the files is fetched when one is asked for. */
+/** Saves a whole history; loads the file code on demand. */
 export async function saveHistory(part: HistoryPart, staker: StakerInPool): Promise<void> {
   const { downloadHistory } = await import('./downloadHistory.ts')
   await downloadHistory(part, staker)

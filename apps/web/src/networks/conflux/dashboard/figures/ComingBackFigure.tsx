@@ -6,7 +6,7 @@ import { Cfx } from './Cfx.tsx'
 import { cfxText } from './cfxText.ts'
 import { Unread } from './Unread.tsx'
 
-/** What was unstaked and is not in the account yet, with when it can be had; nothing where there is none. */
+/** Unstaked CFX not yet back in the account, and when they arrive; nothing if there are none. */
 export function ComingBackFigure({ position }: { position: ConfluxPosition | undefined }) {
   const t = useText()
   const time = useLongTime()

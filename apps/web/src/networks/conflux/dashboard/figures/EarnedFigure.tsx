@@ -6,7 +6,7 @@ import { type EarnedInAll, earnedInAll } from './earnedInAll.ts'
 import type { FiguresProps } from './FiguresProps.ts'
 import { Unread } from './Unread.tsx'
 
-/** What was ever earned. */
+/** All earnings so far. */
 export function EarnedFigure({
   kind,
   position,

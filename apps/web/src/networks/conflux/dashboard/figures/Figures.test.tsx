@@ -9,7 +9,7 @@ import { Figures } from './Figures.tsx'
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const realised = { sevenDays: 999, thirtyDays: null, sinceStart: null }
 
-test('a vote pool shows what is staked, earned in all, claimable, and both returns', async () => {
+test('a vote pool shows stake, total earnings, claimable interest and both returns', async () => {
   await drawInSite(
     <Figures
       kind="vote"
@@ -25,7 +25,7 @@ test('a vote pool shows what is staked, earned in all, claimable, and both retur
   expect(figure('Yearly return')).toBe('12.34%9.99% really paid over 7 days')
 })
 
-test('one read that the pool does not answer leaves the others standing, and is no zero', async () => {
+test('one failed read leaves the other figures, and shows no zero', async () => {
   const position = { ...examplePosition, claimableDrip: null }
   await drawInSite(
     <Figures
@@ -42,7 +42,7 @@ test('one read that the pool does not answer leaves the others standing, and is 
   expect(figure('Yearly return')).toContain('Not read')
 })
 
-test('a share pool shows the worth of a share, and no earnings before its history is read', async () => {
+test('a share pool shows the share value, and no earnings before its history loads', async () => {
   const position = { ...examplePosition, claimableDrip: null, claimedDrip: null, shares: 5n * 10n ** 18n }
   const history = {
     totalRewardDrip: 0n,
@@ -62,7 +62,7 @@ test.each([
   [-(10n ** 12n), '-0.0001CFX'],
   [-1234n * 10n ** 18n - 7n, '-1,234.0001CFX'],
 ])(
-  'a share worth %s Drip less than was staked is shown as %s: rounding as nothing, a slashing in few digits',
+  'a share worth %s Drip less than staked shows as %s: rounding as no loss, a slashing in few digits',
   async (drip, shown) => {
     const position = {
       ...examplePosition,
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('what was unstaked and is not back yet is a large figure of its own, with when it can be had', async () => {
+test('unstaked CFX on their way back are a large figure with their date', async () => {
   const draw = (changed: Partial<ConfluxPosition>) =>
     drawInSite(
       <Figures

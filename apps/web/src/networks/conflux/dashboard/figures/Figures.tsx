@@ -11,7 +11,7 @@ import { EarnedFigure } from './EarnedFigure.tsx'
 import type { FiguresProps } from './FiguresProps.ts'
 import { Unread } from './Unread.tsx'
 
-/** What is staked, what is on its way back, what it has earned, what can be claimed or what a share is worth, and the return. */
+/** Stake, CFX on their way back, earnings, claimable interest or share value, and return. */
 export function Figures(props: FiguresProps) {
   const t = useText()
   const { kind, position, state, realised } = props
@@ -62,7 +62,7 @@ export function Figures(props: FiguresProps) {
   )
 }
 
-/** The longest time that there are figures of. */
+/** The longest window with figures. */
 function realisedText(realised: FiguresProps['realised'], t: ReturnType<typeof useText>): string | null {
   if (realised?.sevenDays != null)
     return t('reward.conflux.apySeven', { apy: formatPercent(realised.sevenDays) })
@@ -77,7 +77,7 @@ function Read({ drip }: { drip: bigint | null | undefined }): ReactNode {
   return drip == null ? <Unread /> : <Cfx drip={drip} size="large" />
 }
 
-/** How many votes or shares the stake is. */
+/** The stake in votes or shares. */
 function stakedNote(kind: ConfluxPoolKind, position: ConfluxPosition, t: Translate): string | null {
   const { stakedDrip, shares } = position
   if (kind === 'share')

@@ -3,7 +3,7 @@ import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granar
 
 export type FiguresProps = {
   kind: ConfluxPoolKind
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   position: ConfluxPosition | undefined
   state: ConfluxPoolState | undefined
   history:

@@ -2,7 +2,7 @@ import { Tooltip } from '@granary/ui'
 import styles from '#web/figures/Figures.module.css'
 import { useText } from '#web/i18n/useText.ts'
 
-/** The one read that the pool did not answer; the rest stands. */
+/** A figure that the pool did not return; the others stay. */
 export function Unread() {
   const t = useText()
   return (

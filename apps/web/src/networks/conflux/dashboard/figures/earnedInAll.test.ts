@@ -5,7 +5,7 @@ const indexedTo = { blockNumber: 90, timestampSeconds: 1 }
 const history = { totalRewardDrip: 7n, indexedTo, catchingUp: false }
 const unread = { claimedDrip: null, claimableDrip: null }
 
-test('what a vote pool has paid and owes is told by the contract, whatever the history says', () => {
+test("a vote pool's contract knows the interest paid and due, whatever the history says", () => {
   expect(earnedInAll('vote', { claimedDrip: 40n, claimableDrip: 2n }, history)).toEqual({
     from: 'contract',
     drip: 42n,
@@ -14,13 +14,13 @@ test('what a vote pool has paid and owes is told by the contract, whatever the h
   expect(earnedInAll('vote', { claimedDrip: 0n, claimableDrip: 0n }, 'unread')).toMatchObject({ drip: 0n })
 })
 
-test('where the pool does not answer, and for shares, it is told by the history as far as it was read', () => {
+test('for shares, or if the pool fails, the total comes from the history read so far', () => {
   const told = { from: 'history', drip: 7n, blockNumber: 90 }
   expect(earnedInAll('vote', { claimedDrip: 40n, claimableDrip: null }, history)).toEqual(told)
   expect(earnedInAll('share', unread, history)).toEqual(told)
 })
 
-test('a history that is behind, missing or unread is never a zero', () => {
+test('a late, missing or unread history is never a zero', () => {
   const none = (why: string) => ({ from: 'none', why })
   expect(earnedInAll('share', unread, { ...history, catchingUp: true })).toEqual(none('catching-up'))
   expect(earnedInAll('share', unread, { ...history, indexedTo: null })).toEqual(none('catching-up'))

@@ -1,7 +1,7 @@
 import type { ConfluxRewards } from '@granary/api'
 import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
 
-/** What an account has ever earned in a pool, and where that is from; or why it cannot be told. Amounts in Drip. */
+/** An account's total earnings in a pool and their source, or why they are unknown. Amounts in Drip. */
 export type EarnedInAll =
   | { from: 'contract'; drip: bigint; claimedDrip: bigint }
   | { from: 'history'; drip: bigint; blockNumber: number }
@@ -10,9 +10,9 @@ export type EarnedInAll =
 type History = Pick<ConfluxRewards, 'totalRewardDrip' | 'indexedTo' | 'catchingUp'>
 
 /**
- * A vote pool tells it itself: interest ever claimed and interest waiting. What a share has grown by is known from the history
- * alone, and only as far as it was read: never a zero that is none.
- * @param history what the provider told; `loading`, or `missing` where it keeps none or does not answer
+ * A vote pool reports claimed and claimable interest itself. The growth of shares is known only from the history, as
+ * far as it was read; an unread history is never a zero.
+ * @param history the provider's answer; `loading`, or `missing` if the provider keeps none or does not answer
  */
 export function earnedInAll(
   kind: ConfluxPoolKind,

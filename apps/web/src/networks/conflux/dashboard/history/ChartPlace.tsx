@@ -10,10 +10,10 @@ import { cfxText } from '../figures/cfxText.ts'
 import { chartColumns } from './chartColumns.ts'
 import type { RewardPeriod } from './RewardPeriod.ts'
 
-/** Bars of what was earned and the line of all that was. */
+/** Bars of earnings and the line of their total. */
 const look: ChartLook = { bars: ['--wheat'], line: '--green', scale: '--wheat-ink' }
 
-/** The chart of a history and what it says at the pointer. */
+/** A history's chart and its tooltip. */
 export function ChartPlace({ periods, span }: { periods: readonly RewardPeriod[]; span: HistorySpan }) {
   const t = useText()
   const language = useLanguage()

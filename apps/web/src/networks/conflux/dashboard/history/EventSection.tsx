@@ -11,7 +11,7 @@ import { HistoryNotes } from './HistoryNotes.tsx'
 import { eventsAPage, eventsQuery } from './historyQueries.ts'
 import type { StakerInPool } from './StakerInPool.ts'
 
-/** What the account did with the pool, each with its transaction. */
+/** The account's events in the pool, each with its transaction. */
 export function EventSection({ staker, chain }: { staker: StakerInPool; chain: Chain }) {
   const t = useText()
   const query = useInfiniteQuery(eventsQuery(staker))

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { Cfx } from '../figures/Cfx.tsx'
 import { cfxText } from '../figures/cfxText.ts'
 
-/** Newest first. Links lead to the explorer; a local chain has none. */
+/** Newest first. Links lead to the explorer; local chains have none. */
 export function EventTable({ events, chain }: { events: readonly ConfluxEvent[]; chain: Chain }) {
   const t = useText()
   const language = useLanguage()

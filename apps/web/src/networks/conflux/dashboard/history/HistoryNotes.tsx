@@ -5,12 +5,12 @@ import { useText } from '#web/i18n/useText.ts'
 
 type Reach = { indexedTo: { blockNumber: number; timestampSeconds: number } | null; catchingUp: boolean }
 
-/** A provider that keeps no history of the pool, which no retry mends. */
+/** The provider keeps no history of the pool; a retry cannot help. */
 export function isHistoryMissing(error: unknown): boolean {
   return ['POOL_UNKNOWN', 'NETWORK_NOT_CONFIGURED'].includes(errorCode(error) ?? '')
 }
 
-/** Why there is less of a history than there should be: never a zero in its place. */
+/** Why part of the history is missing; never a zero instead. */
 export function HistoryNotes(props: { error: unknown; reach: Reach | undefined; onRetry: () => unknown }) {
   const { error, reach, onRetry } = props
   const t = useText()

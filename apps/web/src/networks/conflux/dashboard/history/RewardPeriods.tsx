@@ -5,12 +5,12 @@ import { RewardTable } from './RewardTable.tsx'
 
 type RewardPeriodsProps = {
   periods: readonly RewardPeriod[]
-  /** Of these the table shows. */
+  /** Number of rows shown at first. */
   shown: readonly RewardPeriod[]
   span: HistorySpan
 }
 
-/** The chart of what was earned, and the same in a table. */
+/** The chart of earnings and its table. */
 export function RewardPeriods({ periods, shown, span }: RewardPeriodsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { drawInSite } from '../test/drawInSite.tsx'
 import { exampleDays } from '../test/examples.ts'
 import { RewardSection } from './RewardSection.tsx'
 
-// The drawing needs a canvas; the browser tests look at it.
+// Drawing needs a canvas; the browser tests cover it.
 vi.mock('#web/chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
 configure({ asyncUtilTimeout: 10_000 })
 let answer: (url: string) => Promise<Response>
@@ -16,7 +16,7 @@ const address = `0x${'a'.repeat(40)}` as const
 const staker = { network: 'testnet', pool: address, staker: address } as const
 const drip = (amount: bigint) => amount.toString()
 
-/** A server that has so many days and tells them in pages. */
+/** A server with this many days, served in pages. */
 function serve(days: number, changed: object = {}) {
   const all = exampleDays('2026-11-22', days).map(day => ({
     ...day,
@@ -46,7 +46,7 @@ function serve(days: number, changed: object = {}) {
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 
-test('days become weeks and months, and older ones are asked of the server page by page', async () => {
+test('days group into weeks and months, and older ones load page by page', async () => {
   const asked = serve(100)
   await drawInSite(<RewardSection staker={staker} />)
   await waitFor(() => expect(rows()).toHaveLength(8))
@@ -64,13 +64,13 @@ test('days become weeks and months, and older ones are asked of the server page 
   expect(rows()[0]?.textContent).toContain('Week 47, 2026may still change7CFX')
 })
 
-test('a history that is being read up says how far it is, and shows no zero in its place', async () => {
+test('a history still being read shows its progress, and no zero', async () => {
   serve(0, { catchingUp: true, indexedTo: null })
   await drawInSite(<RewardSection staker={staker} />)
   expect(await screen.findByText(/What is missing here is not zero/)).toBeTruthy()
 })
 
-test('a server that is away is told, and asked again by a click', async () => {
+test('a failed history read is shown, and a click retries it', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch')
   }
@@ -81,7 +81,7 @@ test('a server that is away is told, and asked again by a click', async () => {
   await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
-test('a provider that keeps no history of the pool says so instead of an error', async () => {
+test('a provider without a history of the pool is no error', async () => {
   const problem = { type: 'about:blank', title: 'Unknown pool', status: 404, code: 'POOL_UNKNOWN' }
   answer = async () => Response.json(problem, { status: 404 })
   await drawInSite(<RewardSection staker={staker} />)

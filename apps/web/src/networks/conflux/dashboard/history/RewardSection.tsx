@@ -17,7 +17,7 @@ const RewardPeriods = lazy(async () => ({ default: (await import('./RewardPeriod
 
 const rowsAtFirst = 8
 
-/** What was earned, by day, week or month: a chart and the same in a table. */
+/** Earnings by day, week or month: a chart and its table. */
 export function RewardSection({ staker }: { staker: StakerInPool }) {
   const t = useText()
   const [span, setSpan] = useState<HistorySpan>('day')
@@ -67,7 +67,7 @@ function NoRewards() {
   )
 }
 
-/** As large as the chart and the first rows. */
+/** Reserves the height of the chart and the first rows. */
 function Waiting() {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 
-/** Whose history it is, and where. Addresses in lower case. */
+/** A staker in a pool. Addresses in lower case. */
 export type StakerInPool = {
   network: ConfluxNetworkId
   pool: `0x${string}`

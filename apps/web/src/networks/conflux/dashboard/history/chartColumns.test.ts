@@ -8,7 +8,7 @@ const drawn = (rewardDrip: bigint) => {
   return chartColumns(groupRewards(days, 'day', false), 'day', 'en-US')[0]
 }
 
-test('what a stake lost by the rounding of the pool is no bar; a slashing is', () => {
+test("losses from the pool's rounding are no bar; a slashing is", () => {
   expect(drawn(-1n)).toMatchObject({ values: [0], line: 0 })
   expect(drawn(-(10n ** 12n))).toMatchObject({ values: [-1e-6], line: -1e-6 })
   expect(drawn(10n ** 18n)).toMatchObject({ values: [1], line: 1 })

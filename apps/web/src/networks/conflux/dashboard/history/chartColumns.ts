@@ -6,7 +6,7 @@ import type { RewardPeriod } from './RewardPeriod.ts'
 
 const dripInCfx = 1e18
 
-/** Periods as the chart draws them, oldest first. */
+/** The chart's periods, oldest first. */
 export function chartColumns(
   periods: readonly RewardPeriod[],
   span: HistorySpan,
@@ -20,7 +20,7 @@ export function chartColumns(
   }))
 }
 
-/** What a pool's rounding took or gave would be a bar as high as the chart where there is nothing else. */
+/** Rounding alone would otherwise fill the chart's height. */
 function drawn(drip: bigint): number {
   const isRounding = -roundingDrip <= drip && drip <= roundingDrip
   return isRounding ? 0 : Number(drip) / dripInCfx

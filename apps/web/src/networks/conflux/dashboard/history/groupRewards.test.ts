@@ -8,7 +8,7 @@ import { groupRewards } from './groupRewards.ts'
 const dayMs = 86_400_000
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** A history as the server tells it, newest first: totals add up, and some readings stand for several days. */
+/** A history as the server returns it, newest first: totals are consistent, and some readings cover several days. */
 const history = fc
   .record({
     start: fc.integer({ min: Date.UTC(2020, 0, 1) / dayMs, max: Date.UTC(2032, 0, 1) / dayMs }),
@@ -32,7 +32,7 @@ const history = fc
     return days.reverse()
   })
 
-test.each(historySpans)('by %s nothing is lost, added or rounded', span => {
+test.each(historySpans)('grouping by %s loses, adds and rounds nothing', span => {
   fc.assert(
     fc.property(history, days => {
       const periods = groupRewards(days, span, false)
@@ -48,20 +48,17 @@ test.each(historySpans)('by %s nothing is lost, added or rounded', span => {
   )
 })
 
-test.each(historySpans)(
-  'by %s the cumulative line of a period is that of the one before and what it earned',
-  span => {
-    fc.assert(
-      fc.property(history, days => {
-        const periods = groupRewards(days, span, false)
-        for (const [at, { rewardDrip, totalRewardDrip }] of periods.entries())
-          expect(totalRewardDrip - rewardDrip).toBe(periods[at + 1]?.totalRewardDrip ?? 0n)
-      }),
-    )
-  },
-)
+test.each(historySpans)("by %s the running total grows by each period's earnings", span => {
+  fc.assert(
+    fc.property(history, days => {
+      const periods = groupRewards(days, span, false)
+      for (const [at, { rewardDrip, totalRewardDrip }] of periods.entries())
+        expect(totalRewardDrip - rewardDrip).toBe(periods[at + 1]?.totalRewardDrip ?? 0n)
+    }),
+  )
+})
 
-test('periods follow one another without a day between or twice', () => {
+test('periods follow each other without gaps or overlaps', () => {
   fc.assert(
     fc.property(history, fc.constantFrom(...historySpans), (days, span) => {
       const periods = groupRewards(days, span, false)
@@ -73,7 +70,7 @@ test('periods follow one another without a day between or twice', () => {
   )
 })
 
-test('only the oldest week or month can have days that are not loaded', () => {
+test('only the oldest week or month can lack days', () => {
   const day = (date: string): ConfluxRewardDay => ({
     date,
     blockNumber: 1,
@@ -93,7 +90,7 @@ test('only the oldest week or month can have days that are not loaded', () => {
   expect(groupRewards(days, 'day', true).some(({ isPartial }) => isPartial)).toBe(false)
 })
 
-test('a period that is not over, and one with days that the node could not tell of, say so', () => {
+test('an unfinished period and one with unreadable days are marked', () => {
   const common = { blockNumber: 1, stakedDrip: 5n, rewardDrip: 1n, totalRewardDrip: 3n }
   const days: ConfluxRewardDay[] = [
     { ...common, date: '2026-11-22', days: 1, open: true },

@@ -3,10 +3,10 @@ import { firstDay, type HistorySpan, periodKey } from '#web/history/HistorySpan.
 import type { RewardPeriod } from './RewardPeriod.ts'
 
 /**
- * Days put together to periods, exactly: nothing is rounded, nothing is spread. What was earned over days that the node
- * could not tell of is counted in the period of the reading that found it.
+ * Groups days into periods exactly: no rounding, no spreading. Earnings of unreadable days count in the period of the
+ * reading that found them.
  * @param days newest first, each day once
- * @param hasOlder there are days before them that are not loaded
+ * @param hasOlder earlier days are not loaded
  * @returns newest first
  */
 export function groupRewards(

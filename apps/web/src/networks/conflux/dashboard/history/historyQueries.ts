@@ -1,15 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { StakerInPool } from './StakerInPool.ts'
 
-/** Read again so often while the page is visible; with older pages on the screen less often, for all are read then. */
+/** Refresh interval of a visible page; slower with older pages on screen, as each refresh reads them all. */
 const refreshMs = 15_000
 const longRefreshMs = 60_000
 
-/** Days and events of the first look; `load older` adds as many. */
+/** Days and events on the first page; `load older` adds as many. */
 export const daysAPage = 90
 export const eventsAPage = 25
 
-/** What an account has earned, day by day, newest first. */
+/** An account's earnings by day, newest first. */
 export function rewardsQuery({ network, pool, staker }: StakerInPool) {
   return infiniteQueryOptions({
     queryKey: ['conflux', network, 'history', pool, staker, 'rewards'],
@@ -24,7 +24,7 @@ export function rewardsQuery({ network, pool, staker }: StakerInPool) {
   })
 }
 
-/** What an account did with a pool, newest first. */
+/** An account's events in a pool, newest first. */
 export function eventsQuery({ network, pool, staker }: StakerInPool) {
   return infiniteQueryOptions({
     queryKey: ['conflux', network, 'history', pool, staker, 'events'],

@@ -13,21 +13,21 @@ import { DashboardChoices } from './DashboardChoices.tsx'
 import { PoolBoard } from './PoolBoard.tsx'
 import { useDashboard } from './useDashboard.ts'
 
-/** For somebody who has said who they are nothing of it is loaded. */
+/** Not loaded once an account is chosen. */
 const NobodyShown = lazy(async () => ({
   default: (await import('#web/account/NobodyShown.tsx')).NobodyShown,
 }))
 const loadTakeOut = () => import('../actions/TakeOutFlow.tsx')
 const TakeOutFlow = lazy(async () => ({ default: (await loadTakeOut()).TakeOutFlow }))
 
-/** What an account has in a pool; while something of it is signed, that alone. */
+/** An account's position in a pool; only the transaction while one is in progress. */
 export function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPool }) {
   const t = useText()
   const dashboard = useDashboard(place, pool)
   const { account: typed = '' } = useSearch({ strict: false })
   const { account, isWatching, watched, isConnecting, actions, reading } = dashboard
   const code = watched && 'code' in watched ? watched.code : null
-  // Fetched while the form is filled in.
+  // Loads while the visitor fills in the form.
   useEffect(() => void loadTakeOut().catch(() => undefined), [])
   const title = isWatching ? 'reward.conflux.watchedTitle' : 'reward.conflux.title'
   return (

@@ -6,11 +6,11 @@ import styles from './Dashboard.module.css'
 type DashboardChoicesProps = {
   place: ConfluxPlaceChoice
   pools: readonly KnownPool[]
-  /** Address of the pool on the screen. */
+  /** Address of the pool shown. */
   chosen: string
 }
 
-/** Network and pool, where there is more than one. */
+/** Selects network and pool, if there are several. */
 export function DashboardChoices({ place, pools, chosen }: DashboardChoicesProps) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import styles from './Dashboard.module.css'
 
 type NothingStakedProps = { network: ConfluxNetworkId; pool: string; isWatching: boolean }
 
-/** Read in full, and empty: the way to a first stake. */
+/** A position that was read and is empty: the way to a first stake. */
 export function NothingStaked({ network, pool, isWatching }: NothingStakedProps) {
   const t = useText()
   return (

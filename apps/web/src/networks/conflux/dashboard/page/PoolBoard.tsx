@@ -14,7 +14,7 @@ import styles from './Dashboard.module.css'
 import { isNothing } from './isNothing.ts'
 import type { useDashboard } from './useDashboard.ts'
 
-/** Each is the last of its column: it may come a moment later. */
+/** Each ends its column, so loading late moves nothing. */
 const EventSection = lazy(async () => ({
   default: (await import('../history/EventSection.tsx')).EventSection,
 }))
@@ -32,7 +32,7 @@ type PoolBoardProps = {
   dashboard: ReturnType<typeof useDashboard>
 }
 
-/** Figures, what can be taken out, the queue and the history of one account in one pool. */
+/** One account's figures, actions, queue and history in one pool. */
 export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps) {
   const { reading, known, isWatching, actions } = dashboard
   const staker = useMemo(() => ({ network, pool: pool.address, staker: account }), [network, pool, account])
@@ -87,7 +87,7 @@ function historyWithout(error: unknown) {
   return isHistoryMissing(error) ? 'missing' : 'unread'
 }
 
-/** Nothing answers at the pool's address: there is nothing to read, and nothing is sent there. */
+/** The pool's address has no contract: nothing to read, and nothing can be sent. */
 function PoolFailure({ code }: { code: string }) {
   const t = useText()
   const known = code === 'POOL_NOT_FOUND' ? 'POOL_NOT_FOUND' : 'POOL_SILENT'

@@ -20,7 +20,7 @@ const none: ConfluxPosition = {
 }
 
 test.each(['stakedDrip', 'unlockingDrip', 'unlockedDrip', 'claimableDrip', 'claimedDrip'] as const)(
-  'a vote pool whose %s is something, or not read, is not called empty',
+  'a vote pool with some or unread %s is not empty',
   figure => {
     expect(isNothing('vote', none)).toBe(true)
     expect(isNothing('vote', { ...none, [figure]: 1n })).toBe(false)
@@ -28,7 +28,7 @@ test.each(['stakedDrip', 'unlockingDrip', 'unlockedDrip', 'claimableDrip', 'clai
   },
 )
 
-test('a share pool has no interest to claim: without shares and requests it is empty', () => {
+test('a share pool without shares and requests is empty: it has no interest to claim', () => {
   const position = { ...none, claimableDrip: null, claimedDrip: null }
   expect(isNothing('share', position)).toBe(true)
   expect(isNothing('share', { ...position, stakedDrip: null })).toBe(false)

@@ -60,20 +60,20 @@ async function show(search: string) {
   return router
 }
 
-test('what another account began in this browser is gone on with, as the list of actions links to it', async () => {
+test('an unfinished action of another account resumes, as the unfinished list links to it', async () => {
   world.wallet = { account: mine, chainId: 71 }
   const router = await show(`?account=${asked}`)
   await waitFor(() => expect(shown.current?.actions.state.step).toBe('review'), { timeout: 8000 })
   expect(shown.current).toMatchObject({ account: asked, isWatching: true })
   expect(shown.current?.actions.interruption).toBe('account')
-  // The way back to the own account leads to its dashboard.
+  // The link back to the visitor's own account opens its dashboard.
   await act(async () => shown.current?.actions.continueHere())
   await waitFor(() => expect(shown.current?.actions.flow?.owner.account).toBe(mine), { timeout: 8000 })
   expect(shown.current).toMatchObject({ account: mine, isWatching: false })
   expect(router.state.location.search).not.toHaveProperty('account')
 })
 
-test('of an account that began nothing here there is only what it has', async () => {
+test('an account without unfinished actions here shows only its position', async () => {
   world.wallet = { account: mine, chainId: 71 }
   await show(`?account=0x${'d4'.repeat(20)}`)
   await waitFor(() => expect(shown.current?.actions.state.step).toBe('idle'), { timeout: 8000 })

@@ -11,7 +11,7 @@ import type { OfferedPool } from '../../settings/index.ts'
 import { takeOutKinds } from '../actions/takeOutRequest.ts'
 import { useReadWhenDue } from '../queue/useReadWhenDue.ts'
 
-/** All that the dashboard of one pool shows and does. */
+/** State and actions of one pool's dashboard. */
 export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool) {
   const { account: typed } = useSearch({ strict: false })
   const watched = useMemo(() => watchedAccount(typed), [typed])
@@ -32,7 +32,7 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
     [network],
   )
   const navigate = useNavigate()
-  // Of another account only what this browser began with it is gone on with: nothing new can be asked for.
+  // For another account, only actions begun in this browser can continue; new ones are impossible.
   const flow = useActionFlow(actionPlace, account, wallet)
   const actions = {
     ...flow,
@@ -45,10 +45,10 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
   return { account, isWatching, watched, isConnecting: own.isConnecting, known, reading, actions }
 }
 
-/** The server reads a block a moment after the chain has it. */
+/** The server indexes a block shortly after the chain has it. */
 const historyDelayMs = 5000
 
-/** What was read before an action is old once it is in a block. */
+/** Refetches everything after an action is mined. */
 function useFreshAfter(isConfirmed: boolean) {
   const client = useQueryClient()
   useEffect(() => {

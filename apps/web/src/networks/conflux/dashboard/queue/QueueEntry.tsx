@@ -8,7 +8,7 @@ import { Cfx } from '../figures/Cfx.tsx'
 import styles from './QueueSection.module.css'
 import { queueProgress } from './queueProgress.ts'
 
-/** An amount on its way: how far it is, and when it is expected to arrive. */
+/** A CFX amount in transit: its progress and expected arrival. */
 export function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: ConfluxPoolState }) {
   const t = useText()
   const end = endText(entry, useChainNow(state.block), {
@@ -57,7 +57,7 @@ function endText({ endsAtSeconds }: ConfluxQueueEntry, now: number, words: Words
   return t('reward.conflux.endsAbout', { date: time(endsAtSeconds), duration: duration(left) })
 }
 
-/** The chain's time, seconds: that of the newest block read, and the seconds gone by since. It goes on by itself. */
+/** Current chain time, seconds: that of the newest block read plus the time since. Ticks by itself. */
 function useChainNow({ timestampSeconds }: ConfluxPoolState['block']): number {
   const seen = useRef({ timestampSeconds, atMs: performance.now() })
   if (seen.current.timestampSeconds !== timestampSeconds)

@@ -8,7 +8,7 @@ import { QueueSection } from './QueueSection.tsx'
 const cfx = 10n ** 18n
 const now = exampleState.block.timestampSeconds
 
-test('entries tell their amount, progress and expected date, and unlocked is told from withdrawable', async () => {
+test('entries show amount, progress and expected date, and unlocked differs from withdrawable', async () => {
   const position = {
     ...examplePosition,
     queue: [
@@ -36,7 +36,7 @@ test('entries tell their amount, progress and expected date, and unlocked is tol
   expect(screen.getByText(/1,000 CFX are unlocked and not back in the pool yet/)).toBeTruthy()
 })
 
-test('what has no date waits for the core space, and what is over is expected by now', async () => {
+test('an entry without a date waits for the core space, and an overdue one is expected now', async () => {
   const entry = { type: 'unlocking', amountDrip: cfx, endBlock: null, expectedBlock: null } as const
   const queue = [
     { ...entry, endsAtSeconds: null },
@@ -49,13 +49,13 @@ test('what has no date waits for the core space, and what is over is expected by
   expect(screen.queryByText(/not back in the pool/)).toBeNull()
 })
 
-test('queues that could not be read are not told as empty', async () => {
+test('unread queues are not shown as empty', async () => {
   await drawInSite(<QueueSection position={{ ...examplePosition, queue: null }} state={exampleState} />)
   expect(screen.getByText('The pool did not tell what is locking and unlocking.')).toBeTruthy()
   expect(screen.queryByText('Nothing is locking or unlocking.')).toBeNull()
 })
 
-test('the time left goes on by itself between two readings', async () => {
+test('the countdown continues between readings', async () => {
   vi.useFakeTimers()
   try {
     const entry = { type: 'unlocking', amountDrip: cfx, endBlock: 1002n, expectedBlock: 1002n } as const

@@ -7,7 +7,7 @@ import styles from './QueueSection.module.css'
 
 type QueueSectionProps = { position: ConfluxPosition | undefined; state: ConfluxPoolState | undefined }
 
-/** What is on its way in or out, soonest first, and what is out but not back in the pool. */
+/** Amounts on their way in or out, soonest first, and unlocked CFX that the pool does not hold yet. */
 export function QueueSection({ position, state }: QueueSectionProps) {
   const t = useText()
   return (
@@ -33,7 +33,7 @@ function Entries({ position, state }: { position: ConfluxPosition; state: Conflu
   return (
     <ul className={styles.list}>
       {queue.map((entry, at) => (
-        // Two entries can be alike in all: their place tells them apart.
+        // Two entries can be identical, so the index is part of the key.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <QueueEntry key={`${entry.type}-${entry.endBlock}-${at}`} entry={entry} state={state} />
       ))}

@@ -8,7 +8,7 @@ const stateAt = (number: number) => ({
   unlockBlocks: 100n,
 })
 
-test('progress counts the blocks of its own period and never leaves 0 to 100', () => {
+test("progress counts blocks of the entry's own period and stays within 0 to 100", () => {
   expect(queueProgress({ type: 'locking', expectedBlock: 2000n }, stateAt(1000))).toBe(0)
   expect(queueProgress({ type: 'locking', expectedBlock: 2000n }, stateAt(1999))).toBe(99)
   expect(queueProgress({ type: 'unlocking', expectedBlock: 2000n }, stateAt(1950))).toBe(50)
@@ -21,7 +21,7 @@ test('progress counts the blocks of its own period and never leaves 0 to 100', (
   )
 })
 
-test('without a block or a period nothing is said', () => {
+test('without a block or a period there is no progress', () => {
   expect(queueProgress({ type: 'unlocking', expectedBlock: null }, stateAt(5))).toBeNull()
   expect(
     queueProgress({ type: 'locking', expectedBlock: 9n }, { ...stateAt(5), lockBlocks: null }),

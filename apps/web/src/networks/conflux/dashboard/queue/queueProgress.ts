@@ -1,8 +1,8 @@
 import type { ConfluxPoolState, ConfluxQueueEntry } from '@granary/staking/conflux'
 
 /**
- * How far an entry of the queue is, from 0 to 100 whole percent; by blocks, for these are what the pool counts.
- * @returns null where no block is expected, or not how long it takes
+ * A queue entry's progress in whole percent, 0 to 100; by blocks, as the pool counts.
+ * @returns null if the end block or the period is unknown
  */
 export function queueProgress(
   { type, expectedBlock }: Pick<ConfluxQueueEntry, 'type' | 'expectedBlock'>,

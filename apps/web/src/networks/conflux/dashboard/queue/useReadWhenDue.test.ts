@@ -27,7 +27,7 @@ test.each([
   unmount()
 })
 
-test.each([[3600], [-3600], [null]])('an end in %s seconds asks for no reading of its own', seconds => {
+test.each([[3600], [-3600], [null]])('an end in %s seconds triggers no extra reading', seconds => {
   const refetch = vi.fn()
   const data = dueIn(seconds)
   renderHook(() => useReadWhenDue({ data, refetch }))

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { LiveFigure } from '#web/api/LiveFigure.ts'
 import type { PoolPosition } from '../../pools/index.ts'
 
-/** An end is looked for so long before and after its date, seconds: it is an estimate by the pace of the chain. */
+/** Seconds before and after an end's date in which it is polled, since the date is an estimate. */
 const nearSeconds = 60
 const leastMs = 3000
 
-/** Reads the position again when an end of its queue is due: what can be taken out then is offered at once. */
+/** Rereads the position when a queue entry is due, so that newly available amounts appear at once. */
 export function useReadWhenDue({ data, refetch }: Pick<LiveFigure<PoolPosition>, 'data' | 'refetch'>): void {
   const latest = useRef(refetch)
   latest.current = refetch
@@ -18,6 +18,6 @@ export function useReadWhenDue({ data, refetch }: Pick<LiveFigure<PoolPosition>,
     if (near.length === 0) return
     const timer = setTimeout(() => latest.current(), Math.max(leastMs, (Math.min(...near) + 1) * 1000))
     return () => clearTimeout(timer)
-    // A new reading is a new `data`.
+    // `data` changes with every reading.
   }, [data])
 }

@@ -5,7 +5,7 @@ import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { startMessages } from '#web/i18n/messages.ts'
 
-/** Draws a part of the dashboard with the language and the queries of the site around it. */
+/** Renders a part of the dashboard with the site's language and queries. */
 export async function drawInSite(part: ReactNode): Promise<void> {
   await startMessages(['common', 'stake', 'reward', 'claim'])
   await act(async () => {

@@ -34,7 +34,7 @@ export const examplePosition: ConfluxPosition = {
   balanceDrip: cfx,
 }
 
-/** Days of a history, newest first: a CFX each. */
+/** Days of a history, newest first, each earning one CFX. */
 export function exampleDays(newest: string, count: number): ConfluxRewardDay[] {
   return Array.from({ length: count }, (_, at) => ({
     date: new Date(Date.parse(`${newest}T00:00:00Z`) - at * 86_400_000).toISOString().slice(0, 10),

@@ -4,7 +4,7 @@ import { AddressText, ExternalIcon } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 import styles from './PoolFigures.module.css'
 
-/** Where the pool is, and the way to the chain's explorer; none on a local chain, which no explorer knows. */
+/** The pool's address with an explorer link; local chains have no explorer. */
 export function PoolAddress({
   address,
   chain,

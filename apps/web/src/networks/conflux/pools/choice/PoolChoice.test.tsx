@@ -53,7 +53,7 @@ function show(pools: readonly KnownPool[], onChoose = vi.fn()) {
   return onChoose
 }
 
-test('pools are a choice by name with what they pay, and the chosen one shows its figures', () => {
+test('pools are a choice by name and return, and the chosen one shows its figures', () => {
   const onChoose = show([known(1), known(2)])
   const group = screen.getByRole('group', { name: 'Choose a pool' })
   expect(within(group).getAllByRole('radio')).toHaveLength(2)
@@ -65,7 +65,7 @@ test('pools are a choice by name with what they pay, and the chosen one shows it
   expect(onChoose).toHaveBeenCalledWith(`0x${'2'.repeat(40)}`)
 })
 
-test('a pool that cannot be used is listed with its reason', () => {
+test('an unusable pool is listed with its reason', () => {
   const dead = known(1)
   const failure = new PoolNotFoundError(dead.pool)
   show([{ ...dead, reading: { pool: dead.pool, state: null, position: null, failure } }, known(2)])
@@ -74,14 +74,14 @@ test('a pool that cannot be used is listed with its reason', () => {
   expect(screen.getByText('Code: POOL_NOT_FOUND')).toBeTruthy()
 })
 
-test('what was really paid stands beside what the contract tells', () => {
+test("the actual return appears beside the contract's rate", () => {
   const realisedApy = { sevenDays: 800, thirtyDays: 845, sinceStart: 860 }
   show([known(1, { history: { realisedApy } as KnownPool['history'] }), known(2)])
   expect(screen.getByText('Really paid in the last 30 days, as a yearly rate')).toBeTruthy()
   expect(screen.getByText('8.45%')).toBeTruthy()
 })
 
-test('on a phone the figures are folded at first, so that the amount is in sight; on a wide screen they stand open', () => {
+test('on a phone the figures start folded, so that the amount stays in sight; on a wide screen they start open', () => {
   vi.stubGlobal('innerWidth', 390)
   show([known(1), known(2)])
   expect(screen.getByText('All figures of this pool').closest('details')?.open).toBe(false)
@@ -92,18 +92,18 @@ test('on a phone the figures are folded at first, so that the amount is in sight
   vi.unstubAllGlobals()
 })
 
-test('one pool is no choice', () => {
+test('a single pool is no choice', () => {
   show([known(1)])
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('a pool is called as the settings call it, whatever its contract says', () => {
+test('a pool has its name from the settings, whatever its contract says', () => {
   const named = known(1)
   show([known(2), { ...named, pool: { ...named.pool, name: 'Ours' } }])
   expect(screen.getByRole('radio', { name: 'Ours' })).toBeTruthy()
 })
 
-test('in Chinese the same is said', async () => {
+test('the Chinese page says the same', async () => {
   await changeLocale('zh_CN')
   show([known(1), known(2)])
   expect(await screen.findByRole('group', { name: '选择质押池' })).toBeTruthy()

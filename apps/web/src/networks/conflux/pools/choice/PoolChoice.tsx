@@ -6,13 +6,13 @@ import { PoolOption } from './PoolOption.tsx'
 
 type PoolChoiceProps = {
   pools: readonly KnownPool[]
-  /** Address of the pool that is chosen. */
+  /** Address of the chosen pool. */
   chosen: string
   blockSeconds: number
   onChoose: (address: string) => void
 }
 
-/** One pool of several, with the figures of the one that is chosen; nothing to choose where there is only one. */
+/** A choice of pools with the chosen one's figures; renders nothing for a single pool. */
 export function PoolChoice({ pools, chosen, blockSeconds, onChoose }: PoolChoiceProps) {
   const t = useText()
   const name = useId()

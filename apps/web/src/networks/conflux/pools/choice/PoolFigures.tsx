@@ -7,16 +7,16 @@ import type { KnownPool } from '../reading/usePools.ts'
 import styles from './PoolFigures.module.css'
 import { poolFacts } from './poolFacts.tsx'
 
-/** On a narrower screen, CSS pixels, the figures would push the amount out of sight: they are folded there at first. */
+/** Below this width in CSS pixels the figures start folded; open, they would push the amount out of sight. */
 const phoneBelow = 768
 
 type PoolFiguresProps = {
   known: KnownPool
-  /** The chain's recent pace, seconds a block. */
+  /** The chain's recent block time, seconds. */
   blockSeconds: number
 }
 
-/** All that is known of a pool: what it pays and has paid, how much is in it, how long it locks, where it is. */
+/** Everything known about a pool: expected and actual return, size, lock period, address. */
 export function PoolFigures({ known, blockSeconds }: PoolFiguresProps) {
   const t = useText()
   const duration = useDurationText()

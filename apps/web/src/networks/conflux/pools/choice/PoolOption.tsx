@@ -9,14 +9,14 @@ import { PoolFigures } from './PoolFigures.tsx'
 
 type PoolOptionProps = {
   known: KnownPool
-  /** Of the group of radio buttons. */
+  /** Name of the radio group. */
   name: string
   blockSeconds: number
   isChosen: boolean
   onChoose: () => void
 }
 
-/** A pool to choose: who runs it, how it counts, what it pays; all its figures once it is chosen. */
+/** A pool in the choice: operator, unit and return; all figures once chosen. */
 export function PoolOption({ known, name, blockSeconds, isChosen, onChoose }: PoolOptionProps) {
   const t = useText()
   const about = useId()
@@ -54,7 +54,7 @@ export function PoolOption({ known, name, blockSeconds, isChosen, onChoose }: Po
   )
 }
 
-/** What the pool's contract tells of a year. */
+/** A year's return according to the contract. */
 function PoolApy({ known: { reading } }: { known: KnownPool }) {
   const t = useText()
   if (!reading) return <Skeleton width="8ch" />

@@ -50,7 +50,7 @@ export function poolFacts({ pool, reading, history }: KnownPool, words: Words): 
   ]
 }
 
-/** A figure, that it is being read, or that the pool does not tell it. */
+/** A figure, its placeholder while loading, or a note that the pool does not report it. */
 function figureOf<Name extends keyof ConfluxPoolState>(
   t: Translate,
   state: ConfluxPoolState | null | undefined,
@@ -62,7 +62,7 @@ function figureOf<Name extends keyof ConfluxPoolState>(
   return value === null || value === undefined ? t('stake.conflux.pool.untold') : show(value)
 }
 
-/** Blocks as days or hours, by the chain's pace. */
+/** Blocks as days or hours at the chain's current pace. */
 function period({ t, duration, blockSeconds }: Words) {
   return (blocks: bigint) =>
     blocks === 0n ? t('stake.conflux.pool.atOnce') : duration(Number(blocks) * blockSeconds)

@@ -2,7 +2,7 @@ import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import { Chip } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 
-/** What every screen of the test network wears: its coins are worth nothing. Nothing on the main network. */
+/** Marks every screen of the test network, whose coins are worthless. Renders nothing on mainnet. */
 export function ConfluxBadge({ network }: { network: ConfluxNetworkId }) {
   const t = useText()
   return confluxNetworks[network].testnet ? (

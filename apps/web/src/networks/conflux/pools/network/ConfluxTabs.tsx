@@ -9,7 +9,7 @@ const tabs = [
   { to: '/conflux/espace/dashboard', label: 'stake.conflux.tab.dashboard' },
 ] as const
 
-/** From staking to the dashboard and back, on the same network and in the same pool. */
+/** Tabs between staking and dashboard, on the same network and pool. */
 export function ConfluxTabs({ network, pool }: { network: ConfluxNetworkId; pool: string }) {
   const t = useText()
   return (

@@ -5,10 +5,10 @@ import { offeredConfluxNetworks } from '../../settings/index.ts'
 
 type NetworkChoiceProps = { network: ConfluxNetworkId; onChoose: (network: ConfluxNetworkId) => void }
 
-/** Which Conflux network the screen is about; nothing where this site offers only one. */
+/** Selects the Conflux network; renders nothing if this site offers only one. */
 export function NetworkChoice({ network, onChoose }: NetworkChoiceProps) {
   const t = useText()
-  // On a network that is not offered there is a way to the one that is.
+  // An unoffered network still links to the offered one.
   if (offeredConfluxNetworks.every(offered => offered === network)) return null
   return (
     <Segments

@@ -13,7 +13,7 @@ type NotConfiguredProps = {
   onChooseNetwork: (network: ConfluxNetworkId) => void
 }
 
-/** The provider offers no pool on this network: staking is closed there, and the page says so. */
+/** The provider offers no pool on this network: staking is closed, and the page says so. */
 export function NotConfigured({ network, onChooseNetwork }: NotConfiguredProps) {
   const t = useText()
   const { name } = confluxNetworks[network]

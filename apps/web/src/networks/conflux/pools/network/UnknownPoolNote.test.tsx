@@ -5,14 +5,14 @@ import { renderInSite } from '#test/renderInSite.tsx'
 import { confluxPlace } from './confluxPlace.ts'
 import { UnknownPoolNote } from './UnknownPoolNote.tsx'
 
-test('an address that names a pool which is not offered is told so, with the pool that is on the screen', async () => {
+test('an address with an unoffered pool says so and names the pool shown', async () => {
   const place = confluxPlace({ network: 'mainnet', pool: `0x${'66'.repeat(20)}` })
   await renderInSite(<UnknownPoolNote place={place} />)
   expect(screen.getByText('This site does not offer the pool of this address')).toBeTruthy()
   expect(screen.getByText(new RegExp(place.pool?.name ?? 'no pool'))).toBeTruthy()
 })
 
-test('nothing is said of a pool that is offered, or where none was asked for', async () => {
+test('an offered pool, or none, needs no note', async () => {
   const { pool } = confluxPlace({ network: 'mainnet' })
   await renderInSite(
     <>

@@ -1,18 +1,18 @@
 import { type ConfluxNetworkId, confluxNetworks, isConfluxNetworkId } from '@granary/chains'
 import { confluxPools, type OfferedPool, offeredConfluxNetworks } from '../../settings/index.ts'
 
-/** Which network and pool a screen is about. */
+/** The network and pool of a screen. */
 export type ConfluxPlace = {
   network: ConfluxNetworkId
-  /** The pools that are offered there; none where the network is not open here. */
+  /** The pools offered there; none if the network is closed on this site. */
   pools: readonly OfferedPool[]
-  /** The one that was chosen, else the first; null without any. */
+  /** The chosen pool, else the first; null if there are none. */
   pool: OfferedPool | null
-  /** A pool was asked for that is not offered here: its address is never used. */
+  /** The address names a pool that is not offered; it is never used. */
   isPoolUnknown: boolean
 }
 
-/** Reads the place from an address. Without a network it is the first with pools; without a pool, the first of them. */
+/** Reads the place from an address. Defaults: the first network with pools, and its first pool. */
 export function confluxPlace(search: { network?: string; pool?: string }): ConfluxPlace {
   const asked = search.network ?? ''
   const network = isConfluxNetworkId(asked) ? asked : (offeredConfluxNetworks[0] ?? 'mainnet')

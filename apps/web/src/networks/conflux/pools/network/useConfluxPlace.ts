@@ -9,7 +9,7 @@ export type ConfluxPlaceChoice = ConfluxPlace & {
   choosePool: (address: string) => void
 }
 
-/** The network and pool in the address of the page, and how to choose others: the address changes with the choice. */
+/** The network and pool in the page's address, and setters that change the address. */
 export function useConfluxPlace(): ConfluxPlaceChoice {
   const { network, pool } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useConfluxPlace(): ConfluxPlaceChoice {
     () => confluxPlace({ ...(network && { network }), ...(pool && { pool }) }),
     [network, pool],
   )
-  // What else is in the address, such as a planned amount, stays in it.
+  // Keep the rest of the address, such as a planned amount.
   const go = (search: { network: string; pool?: string }) =>
     void navigate({
       to: '.',

@@ -7,12 +7,12 @@ import { useText } from '#web/i18n/useText.ts'
 import { useSecondsBehind } from './useSecondsBehind.ts'
 
 type ReadingNoteProps = {
-  /** Of the last reading; undefined before the first one. */
+  /** Of the last reading; undefined before the first. */
   block: ConfluxPoolState['block'] | undefined
   error: Error | null
 }
 
-/** Says when the figures are not those of now: the node is behind its chain, or cannot be asked at all. */
+/** Says that the figures are out of date: the node is behind its chain, or does not answer. */
 export function ReadingNote({ block, error }: ReadingNoteProps) {
   const t = useText()
   const duration = useDurationText()

@@ -8,7 +8,7 @@ const providers: Readonly<Record<ConfluxNetworkId, Eip1193>> = {
   testnet: batchingProvider(confluxNetworks.testnet),
 }
 
-/** The provider's node of a Conflux network: all that is asked of it in one turn is one round trip. */
+/** The provider's node of a Conflux network; calls of one turn share a round trip. */
 export function confluxChain(network: ConfluxNetworkId): Eip1193 {
   return providers[network]
 }

@@ -17,7 +17,7 @@ const realFetch = globalThis.fetch
 
 let chain: PoolChain
 let pools: OfferedPool[]
-/** What was asked of the node, one round trip an entry. */
+/** Requests to the node, one entry per round trip. */
 let roundTrips: string[][] = []
 let isNodeAway = false
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await chain.client.setBalance({ address: staker, value: 10n * voteDrip })
   await chain.send(staker, chain.votePool, votePoolAbi, 'increaseStake', [2n], 2n * voteDrip)
   await chain.client.mine({ blocks: 100, interval: 2 })
-  // The provider's proxy, in front of the local chain; its server keeps no history.
+  // The provider's proxy in front of the local chain; its server keeps no history.
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (!url.includes('/networks/cfx/rpc')) return Promise.resolve(new Response('{}', { status: 503 }))
     const body: unknown = JSON.parse(String(init.body))
@@ -49,7 +49,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-/** What a screen asks for: the pools, and what the account has in the first one. */
+/** What a screen reads: the pools, and the account's position in the first one. */
 function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -64,7 +64,7 @@ function show() {
   ).result
 }
 
-test('a screen is ready in one round trip, and knows the pace of the chain with the second', async () => {
+test('a screen is ready after one round trip, and knows the block time after the second', async () => {
   const result = show()
   await waitFor(() => expect(result.current.mine.data?.position).toBeTruthy(), { timeout: 10_000 })
   expect(roundTrips[0]).toEqual(['eth_call', 'eth_call'])
@@ -81,7 +81,7 @@ test('a screen is ready in one round trip, and knows the pace of the chain with 
   expect(roundTrips.slice(1)).toEqual([['eth_getBlockByNumber']])
 })
 
-test('while the node is away what was read last stays, and the error says why', async () => {
+test('while the node is away the last reading stays, and the error says why', async () => {
   const result = show()
   await waitFor(() => expect(result.current.mine.data?.position).toBeTruthy(), { timeout: 10_000 })
   isNodeAway = true
@@ -96,6 +96,6 @@ test('a chain whose newest block is minutes old is behind', () => {
   const block = { number: 1, timestampSeconds: 1_800_000_000 }
   expect(secondsBehind(block, 1_800_000_100_000)).toBeNull()
   expect(secondsBehind(block, 1_800_000_600_000)).toBe(600)
-  // A clock of this device that is behind the chain says nothing of the chain.
+  // A device clock behind the chain says nothing about the chain.
   expect(secondsBehind(block, 1_700_000_000_000)).toBeNull()
 })

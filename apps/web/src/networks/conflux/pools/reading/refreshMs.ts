@@ -1,2 +1,2 @@
-/** Figures are read again so often: a few blocks later, and far within the life of any decision. */
+/** Refresh interval of figures: a few blocks, and far shorter than anyone takes to decide. */
 export const refreshMs = 12_000

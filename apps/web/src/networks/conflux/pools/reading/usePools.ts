@@ -7,16 +7,16 @@ import type { OfferedPool } from '../../settings/index.ts'
 import { read } from './confluxChain.ts'
 import { refreshMs } from './refreshMs.ts'
 
-/** A pool of this site, as the chain and the provider's server know it. */
+/** A pool of this site, as read from the chain and the provider's server. */
 export type KnownPool = {
   pool: OfferedPool
-  /** Undefined while it is read. Of a pool that cannot be used, `failure` says why. */
+  /** Undefined while loading. For an unusable pool, `failure` says why. */
   reading: PoolReading | undefined
-  /** What it has really paid; null where the provider keeps no history of it. */
+  /** Its actual return; null if the provider keeps no history of it. */
   history: PoolHistory | null
 }
 
-/** The offered pools with their figures; what was read last stays while the chain cannot be asked. */
+/** The offered pools with their figures; the last reading stays while the chain does not answer. */
 export function usePools(network: ConfluxNetworkId, pools: readonly OfferedPool[]) {
   const { data, error, isFetching, refetch } = useQuery(poolsQuery(network, pools))
   const { data: histories } = useQuery({ ...poolHistoriesQuery(network), enabled: pools.length > 0 })
@@ -34,12 +34,12 @@ export function usePools(network: ConfluxNetworkId, pools: readonly OfferedPool[
   return { pools: known, error, isFetching, refetch: () => void refetch() }
 }
 
-/** A pool as the provider's server has followed it. */
+/** A pool as tracked by the provider's server. */
 type PoolHistory = ConfluxPoolHistory
 
 const historyRefreshMs = 60_000
 
-/** What the pools have really paid, by the provider's server; a server that keeps no history knows none. */
+/** Actual returns of the pools from the provider's server; empty if it keeps no history. */
 function poolHistoriesQuery(network: ConfluxNetworkId) {
   return queryOptions({
     queryKey: ['conflux', network, 'histories'],
@@ -55,7 +55,7 @@ function poolHistoriesQuery(network: ConfluxNetworkId) {
   })
 }
 
-/** All the pools of a network with their figures, in one call. */
+/** All pools of a network with their figures, in one call. */
 function poolsQuery(network: ConfluxNetworkId, pools: readonly ConfluxPool[]) {
   return queryOptions({
     queryKey: ['conflux', network, 'pools', pools.map(({ address }) => address)],

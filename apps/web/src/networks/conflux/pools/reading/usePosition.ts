@@ -19,16 +19,16 @@ import { refreshMs } from './refreshMs.ts'
 
 export type PoolPosition = {
   state: ConfluxPoolState
-  /** Null without an account. Its queue is dated by the chain's recent pace. */
+  /** Null without an account. The recent block time dates its queue. */
   position: ConfluxPosition | null
-  /** The chain's recent pace, seconds a block. */
+  /** The chain's recent block time, seconds. */
   blockSeconds: number
 }
 
 /**
- * A pool, and what an account has in it. What was read last stays while the chain cannot be asked: `data` then is old,
+ * A pool and an account's position in it. The last reading stays while the chain does not answer: `data` is then stale
  * and `error` says why.
- * @param account lower case, of the wallet or watched; null for the pool alone
+ * @param account lower case, connected or watched; null for the pool alone
  */
 export function usePosition(
   network: ConfluxNetworkId,
@@ -47,7 +47,7 @@ export function usePosition(
 }
 
 /**
- * A pool, and what an account has in it, in one call.
+ * A pool and an account's position in it, in one call.
  * @param account lower case; null for the pool alone
  */
 function positionQuery(network: ConfluxNetworkId, pool: ConfluxPool | null, account: `0x${string}` | null) {
@@ -66,13 +66,12 @@ function positionQuery(network: ConfluxNetworkId, pool: ConfluxPool | null, acco
 
 type Block = ConfluxPoolState['block']
 
-/** Blocks that the pace is taken over: about a day. */
+/** Blocks in the pace average: about a day. */
 const span = 86_400
 
 /**
- * The chain's recent pace, seconds a block; that which it is meant to have until it is known, and where the node does
- * not tell.
- * @param newest a block that was read; without one nothing is asked
+ * The chain's recent block time, seconds; its target until known, and if the node does not answer.
+ * @param newest a block already read; without one, nothing is read
  */
 function useBlockSeconds(network: ConfluxNetworkId, newest: Block | undefined): number {
   const { data } = useQuery({

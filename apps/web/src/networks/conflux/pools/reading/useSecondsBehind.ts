@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { secondsBehind } from './secondsBehind.ts'
 
 /**
- * How far the node is behind its chain, seconds; null while it follows. Goes on counting while nothing new is read.
- * @param block of the last reading; undefined before the first one
+ * The node's lag in seconds; null while it follows the chain. Keeps counting between readings.
+ * @param block of the last reading; undefined before the first
  */
 export function useSecondsBehind(block: ConfluxPoolState['block'] | undefined): number | null {
   const nowMs = useNow()

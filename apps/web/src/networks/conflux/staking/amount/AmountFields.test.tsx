@@ -11,7 +11,7 @@ import { newStakeForm } from './StakeForm.ts'
 const address = '0x00000000000000000000000000000000000000aa'
 
 const cfx = 10n ** 18n
-/** 1,600 CFX, of which 0.1 is kept for fees. */
+/** 1,600 CFX, of which 0.1 is reserved for fees. */
 const purse = {
   state: null,
   position: { balanceDrip: 1600n * cfx },
@@ -38,7 +38,7 @@ function Fields({ pool, isAsked = false, purse }: FieldsProps) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Amount to stake')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
-test('votes become CFX and back when the unit changes; what votes cannot tell is not rounded', async () => {
+test('switching the unit converts votes and CFX; a remainder is never rounded away', async () => {
   await renderInSite(<Fields pool={{ chainId: 71, kind: 'vote', address }} />)
   type('3')
   fireEvent.click(screen.getByRole('radio', { name: 'CFX' }))
@@ -51,7 +51,7 @@ test('votes become CFX and back when the unit changes; what votes cannot tell is
   expect(field().value).toBe('')
 })
 
-test('CFX that are not whole votes are refused aloud with a code, and one click takes a whole number', async () => {
+test('CFX that are not whole votes are refused with a code, and one click fixes the amount', async () => {
   await renderInSite(<Fields pool={{ chainId: 71, kind: 'vote', address }} />)
   fireEvent.click(screen.getByRole('radio', { name: 'CFX' }))
   type('2500')
@@ -72,17 +72,17 @@ test('the arrow keys step by whole votes and never below one', async () => {
   expect(field().value).toBe('1')
 })
 
-test('an empty field is wrong only once the person wants to go on', async () => {
+test('an empty field is an error only after an attempt to continue', async () => {
   await renderInSite(<Fields pool={{ chainId: 71, kind: 'share', address }} />)
   expect(field().getAttribute('aria-invalid')).toBeNull()
 })
 
-test('wanting to go on without an amount is answered with a sentence and a code', async () => {
+test('continuing without an amount gives a message and a code', async () => {
   await renderInSite(<Fields pool={{ chainId: 71, kind: 'share', address }} isAsked />)
   expect(screen.getByRole('alert').textContent).toContain('AMOUNT_MALFORMED')
 })
 
-test('[F.32] more than there is is answered with what there is, what is kept of it and the most that can be staked, and the code in the details', async () => {
+test('[F.32] an amount above the balance names the balance, the reserve and the maximum, with the code in the details', async () => {
   await renderInSite(<Fields pool={{ chainId: 71, kind: 'share', address }} purse={purse} />)
   type('1000000')
   const details = screen.getByText('Code: BALANCE_TOO_LOW').closest('details')
@@ -93,7 +93,7 @@ test('[F.32] more than there is is answered with what there is, what is kept of 
   )
 })
 
-test('who is told to choose has something to choose from, and else hears why there is nothing', async () => {
+test('the refusal offers a choice, or else says why there is none', async () => {
   const position = { balanceDrip: 600n * cfx } as Purse['position']
   await renderInSite(<Fields pool={{ chainId: 71, kind: 'vote', address }} purse={{ ...purse, position }} />)
   fireEvent.click(screen.getByRole('radio', { name: 'CFX' }))

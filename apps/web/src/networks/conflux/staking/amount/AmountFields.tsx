@@ -12,16 +12,16 @@ type AmountFieldsProps = {
   isVotePool: boolean
   form: StakeForm
   reading: AmountReading
-  /** Whether an empty field is told to be wrong: once the person wanted to go on. */
+  /** Whether an empty field is an error: after the visitor tried to continue. */
   isAsked: boolean
-  /** What the amount is in the other measure of the pool, below the field. */
+  /** The amount in the pool's other unit, below the field. */
   equivalent: ReactNode
-  /** The balance and the most that can be staked, below the field. */
+  /** Balance and maximum, below the field. */
   balance: ReactNode
   onChange: (form: StakeForm) => void
 }
 
-/** How much: in CFX, and in a vote pool also in votes. */
+/** The amount: in CFX, and for vote pools also in votes. */
 export function AmountFields(props: AmountFieldsProps) {
   const t = useText()
   const { isVotePool, form, reading, onChange } = props
@@ -75,7 +75,7 @@ export function AmountFields(props: AmountFieldsProps) {
           ))}
         </div>
       )}
-      {/* The row keeps its height, so that typing moves nothing below it. */}
+      {/* The row has a fixed height, so that typing moves nothing below it. */}
       <div className={styles.below}>
         <span>{props.equivalent}</span>
         {props.balance}

@@ -23,7 +23,7 @@ export function AmountRefusal({ reading, unit }: { reading: AmountReading; unit:
 }
 
 function sentenceOf({ code, nearestDrip }: AmountReading, unit: StakeForm['unit']): MessageId {
-  // Where not even one vote is within reach there is nothing to choose from.
+  // With less than one vote available there is no alternative to offer.
   if (code === 'VOTES_NOT_WHOLE' && nearestDrip.length === 0) return 'stake.conflux.field.NO_WHOLE_VOTE'
   switch (code) {
     case 'AMOUNT_MALFORMED':

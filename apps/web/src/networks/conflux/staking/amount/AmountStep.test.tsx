@@ -75,11 +75,11 @@ async function draw(ageSeconds: number) {
   return onSubmit
 }
 
-test('while the chain is followed the amount goes to the review', async () => {
+test('the amount goes to review while the node follows the chain', async () => {
   expect(await draw(0)).toHaveBeenCalledWith(12n * 10n ** 18n)
 })
 
-test('while the node is behind the chain the form is refused, not by the Enter key either', async () => {
+test('while the node is behind nothing can be submitted, not even with Enter', async () => {
   expect(await draw(600)).not.toHaveBeenCalled()
   expect(
     screen.getByText('The node is behind the chain. Nothing is sent until it has caught up.'),

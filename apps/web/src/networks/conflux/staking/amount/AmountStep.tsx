@@ -27,7 +27,7 @@ import { inUnit, type StakeForm } from './StakeForm.ts'
 import { useAmountFigures } from './useAmountFigures.ts'
 import { useCostItems } from './useCostItems.tsx'
 
-/** Step 1: which pool and how much, and what it brings; usable before a wallet is connected. */
+/** Step 1: pool, amount and expected return; works before a wallet is connected. */
 export function AmountStep(props: {
   place: ConfluxPlaceChoice
   pool: OfferedPool
@@ -42,7 +42,7 @@ export function AmountStep(props: {
   const { form, setForm } = draft
   const figures = useAmountFigures(place, pool, wallet?.account ?? null, form)
   const { known, state, outcome, reading } = figures
-  // Before there is an amount that can be staked the year is told of a thousand CFX, which is a vote.
+  // Without a valid amount, show the yearly return of a thousand CFX, which is one vote.
   const plan = (reading.amountDrip !== null && outcome) || stakeOutcome(pool.kind, voteDrip, state)
   const failure = known.reading?.failure ?? null
   const [isAsked, setAsked] = useState(false)
@@ -108,7 +108,7 @@ export function AmountStep(props: {
   )
 }
 
-/** The amount in the pool's other measure: votes in CFX, CFX in votes or shares. */
+/** The amount in the pool's other unit: votes in CFX, CFX in votes or shares. */
 function Equivalent({ outcome, unit }: { outcome: StakeOutcome; unit: StakeForm['unit'] }) {
   const t = useText()
   const { amountDrip, votes, shares } = outcome

@@ -2,11 +2,11 @@ import { Amount, Button, formatAmount, Skeleton } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 import styles from './AmountFields.module.css'
 
-/** What the account has, and the button that takes the most of it. */
+/** The account's balance and a button for the maximum. */
 export function BalanceLine(props: {
-  /** Undefined while it is read, null where it cannot be. */
+  /** Undefined while loading, null if unreadable. */
   balanceDrip: bigint | null | undefined
-  /** The most that can be staked, Drip; null while it is not known. */
+  /** The maximum stake, Drip; null if unknown. */
   mostDrip: bigint | null
   onMost: (drip: bigint) => void
 }) {

@@ -4,7 +4,7 @@ import { provider } from '#web/settings/provider.ts'
 import { type ConfluxPlaceChoice, type KnownPool, PoolChoice, PoolFigures } from '../../pools/index.ts'
 import styles from './PoolSection.module.css'
 
-/** The pools to choose from; where there is only one, that one with its figures. */
+/** The choice of pools; a single pool appears with its figures. */
 export function PoolSection(props: {
   place: ConfluxPlaceChoice
   pools: readonly KnownPool[]

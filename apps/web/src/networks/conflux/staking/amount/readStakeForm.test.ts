@@ -36,7 +36,7 @@ describe.each([
   ['share', sharePool],
 ] as const)('a %s pool', (_, pool) => {
   test.each(['', 'abc', '-1', '1e3', '0x10', '1,00', '0,500', '１０', 'NaN', 'Infinity', '1 000', '1.2.3'])(
-    'the text %j is no amount, and never zero',
+    'the text %j is an error, and never zero',
     text => {
       expect(readStakeForm(inCfx(text), pool, purse(10n ** 30n))).toMatchObject({
         typedDrip: null,
@@ -46,7 +46,7 @@ describe.each([
     },
   )
 
-  test('zero, too many decimals and more than there is are refused with their codes', () => {
+  test('zero, too many decimals and amounts above the balance are refused with their codes', () => {
     for (const p of [null, purse(5000n * cfx)]) {
       expect(readStakeForm(inCfx('0'), pool, p).code).toBe('AMOUNT_ZERO')
       expect(readStakeForm(inCfx('1000.0000000000000000001'), pool, p).code).toBe('AMOUNT_TOO_PRECISE')
@@ -54,7 +54,7 @@ describe.each([
     }
   })
 
-  test('more than the balance without the fees is refused, with the most that is possible', () => {
+  test('an amount above the balance less fees is refused with the maximum', () => {
     const reading = readStakeForm(inCfx('5000'), pool, purse(5000n * cfx))
     expect(reading).toMatchObject({
       code: 'BALANCE_TOO_LOW',
@@ -65,26 +65,26 @@ describe.each([
     expect(reading.nearestDrip).toEqual([pool.kind === 'vote' ? 4000n * cfx : (49_999n * cfx) / 10n])
   })
 
-  test('where the balance is not known the amount alone is judged', () => {
+  test('with an unknown balance only the amount is validated', () => {
     expect(readStakeForm(inCfx('5000'), pool, purse(null)).amountDrip).toBe(5000n * cfx)
     expect(readStakeForm(inCfx('5000'), pool, null).amountDrip).toBe(5000n * cfx)
   })
 })
 
-test('CFX that are not whole votes are refused with the whole votes around them', () => {
+test('CFX that are not whole votes are refused with the nearest whole votes', () => {
   expect(readStakeForm(inCfx('2500'), votePool, null)).toMatchObject({
     amountDrip: null,
     code: 'VOTES_NOT_WHOLE',
     nearestDrip: [2000n * cfx, 3000n * cfx],
   })
   expect(readStakeForm(inCfx('2500'), votePool, purse(2600n * cfx)).nearestDrip).toEqual([2000n * cfx])
-  // Neither is within reach: the most that is.
+  // Neither is affordable: offer the maximum.
   expect(readStakeForm(inCfx('2500'), votePool, purse(1600n * cfx)).nearestDrip).toEqual([1000n * cfx])
   expect(readStakeForm(inCfx('2500'), votePool, purse(600n * cfx)).nearestDrip).toEqual([])
   expect(readStakeForm(inCfx('0'), votePool, purse(1600n * cfx)).nearestDrip).toEqual([])
 })
 
-test('below a vote, one vote is offered, and nothing where the account has not even that', () => {
+test('below one vote the form offers one vote, or nothing if the account cannot afford it', () => {
   expect(readStakeForm(inCfx('999.99'), votePool, null)).toMatchObject({
     code: 'VOTE_TOO_SMALL',
     nearestDrip: [1000n * cfx],
@@ -92,13 +92,13 @@ test('below a vote, one vote is offered, and nothing where the account has not e
   expect(readStakeForm(inCfx('999'), votePool, purse(999n * cfx)).nearestDrip).toEqual([])
 })
 
-test('[F.23] an amount may be grouped as the site prints it', () => {
+test("[F.23] an amount may have the site's grouping separators", () => {
   const grouped = readStakeForm(inCfx('1,000'), sharePool, null)
   expect(grouped.amountDrip).toBe(1000n * cfx)
   expect(grouped).toEqual(readStakeForm(inCfx('1000'), sharePool, null))
 })
 
-test('votes are read as whole votes of 1,000 CFX', () => {
+test('votes are whole votes of 1,000 CFX', () => {
   expect(readStakeForm(inVotes('3'), votePool, null).amountDrip).toBe(3000n * cfx)
   expect(readStakeForm(inVotes('1.5'), votePool, null)).toMatchObject({
     code: 'VOTES_NOT_WHOLE',
@@ -107,12 +107,12 @@ test('votes are read as whole votes of 1,000 CFX', () => {
   expect(readStakeForm(inVotes('three'), votePool, null).code).toBe('AMOUNT_MALFORMED')
 })
 
-test('[A5.09] a share pool takes any amount above zero, to the last Drip', () => {
+test('[A5.09] a share pool takes any amount above zero, exact to the Drip', () => {
   expect(readStakeForm(inCfx('0.000000000000000001'), sharePool, purse(cfx)).amountDrip).toBe(1n)
   expect(readStakeForm(inCfx('1234.56789'), sharePool, null).amountDrip).toBe(1_234_567_890_000_000_000_000n)
 })
 
-test('whatever is typed, an amount that goes on is exactly what stands there, and in whole votes for a vote pool', () => {
+test('an accepted amount equals the typed one exactly, and is whole votes for a vote pool', () => {
   const text = fc.oneof(
     fc.string(),
     fc

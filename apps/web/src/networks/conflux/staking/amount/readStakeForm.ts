@@ -16,31 +16,31 @@ import {
 } from '@granary/staking/conflux'
 import type { StakeForm } from './StakeForm.ts'
 
-/** What the form says, and what is wrong with it. */
+/** The parsed form and its error. */
 export type AmountReading = {
-  /** What was typed, Drip; null while it is no amount. */
+  /** The typed amount, Drip; null if it is none. */
   typedDrip: bigint | null
-  /** The same, where the pool takes it and the account has it; null otherwise. */
+  /** The same if the pool accepts it and the account can afford it; else null. */
   amountDrip: bigint | null
-  /** Why it is refused; each code has its sentence in the catalog. */
+  /** Why it is refused; each code has a message in the catalog. */
   code: string | null
-  /** Amounts near it that would be taken, Drip; smaller ones first. */
+  /** Nearby valid amounts, Drip, ascending. */
   nearestDrip: readonly bigint[]
-  /** What the account has, keeps for fees and can stake at most; null unless it is too much. */
+  /** Balance, fee reserve and maximum; null unless the amount is too high. */
   limit: { balanceDrip: bigint; keptDrip: bigint; mostDrip: bigint } | null
 }
 
-/** The account that stakes, as far as it is known. */
+/** The staking account, as far as known. */
 export type Purse = {
   state: ConfluxPoolState | null
   position: ConfluxPosition
-  /** Kept for the network fees, Drip. */
+  /** Reserved for network fees, Drip. */
   gasReserveDrip: bigint
 }
 
 /**
- * Reads the form: exact amounts that the pool takes and the account has; nothing is rounded or guessed.
- * @param purse null without a wallet: then the amount alone is judged
+ * Parses the form into an exact amount that the pool accepts and the account can afford; never rounds or guesses.
+ * @param purse null without a wallet: then only the amount is validated
  */
 export function readStakeForm(form: StakeForm, pool: ConfluxPool, purse: Purse | null): AmountReading {
   let typedDrip: bigint
@@ -72,7 +72,7 @@ const nothing: AmountReading = {
   limit: null,
 }
 
-/** A part of a vote is read too, so that it is refused as such and its neighbours are offered. */
+/** Also parses fractions of a vote, to refuse them with their neighbours as alternatives. */
 function votesToDrip(text: string): bigint {
   return (parseCfxAmount(text) * voteDrip) / 10n ** 18n
 }
@@ -80,7 +80,7 @@ function votesToDrip(text: string): bigint {
 function faultOf(amountDrip: bigint, pool: ConfluxPool, purse: Purse | null): BaseError | null {
   if (amountDrip === 0n) return new AmountZeroError()
   if (amountDrip > mostCfxDrip) return new AmountTooLargeError()
-  // What the account has may be unknown here; before anything is signed its own node is asked.
+  // The balance may be unknown here; the wallet's own node is asked before signing.
   if (purse && purse.position.balanceDrip !== null)
     return checkIntent(pool, { action: 'stake', amountDrip }, purse)
   try {
@@ -91,7 +91,7 @@ function faultOf(amountDrip: bigint, pool: ConfluxPool, purse: Purse | null): Ba
   }
 }
 
-/** Far more than all the CFX there is, Drip. */
+/** Far more than the total supply, Drip. */
 const mostCfxDrip = 10n ** 30n
 
 function nearest(fault: BaseError, mostDrip: bigint | null): bigint[] {
@@ -100,7 +100,7 @@ function nearest(fault: BaseError, mostDrip: bigint | null): bigint[] {
   return fault instanceof BalanceTooLowError ? withinReach([], mostDrip) : []
 }
 
-/** Those that the account has; where it has none of them, the most that it can stake. */
+/** The affordable ones; if none is, the maximum stake. */
 function withinReach(drips: readonly bigint[], mostDrip: bigint | null): bigint[] {
   const reached = drips.filter(drip => drip > 0n && (mostDrip === null || drip <= mostDrip))
   return reached.length > 0 || !mostDrip ? reached : [mostDrip]

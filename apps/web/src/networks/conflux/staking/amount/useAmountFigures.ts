@@ -8,23 +8,23 @@ import { type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { type AmountReading, readStakeForm } from './readStakeForm.ts'
 import type { StakeForm } from './StakeForm.ts'
 
-/** All that the first step shows: what was typed, judged by the pool and the account as they are now. */
+/** State of the first step: the input, validated against the current pool and account. */
 export type AmountFigures = {
   pools: readonly KnownPool[]
   known: KnownPool
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   state: ConfluxPoolState | undefined
   blockSeconds: number
-  /** Why the chain cannot be asked now; what was read before stays. */
+  /** Why the chain does not answer; the last reading stays. */
   error: Error | null
-  /** CFX of the account, Drip: undefined while it is read and without an account, null where it cannot be. */
+  /** The account's CFX, Drip: undefined while loading or without an account, null if unreadable. */
   balanceDrip: bigint | null | undefined
-  /** Null while the price of gas is not known. */
+  /** Null until the gas price is known. */
   fees: StakeFees | null
-  /** The most that can be staked, Drip; null while it is not known. */
+  /** The maximum stake, Drip; null if unknown. */
   mostDrip: bigint | null
   reading: AmountReading
-  /** What the amount becomes; null while there is none that the pool takes. */
+  /** The stake's outcome; null without a valid amount. */
   outcome: StakeOutcome | null
 }
 
@@ -40,12 +40,12 @@ export function useAmountFigures(
   const gas = useGasFees(network)
   const fees = gas.data ? stakeFees(pool.kind, gas.data) : null
   const known = pools.find(({ pool: { address } }) => address === pool.address) ?? noReading(pool)
-  // Of the two readings always the one that the choice of pools shows: one page tells one rate.
+  // Both readings exist; use the one shown in the pool choice, so that the page shows a single rate.
   const state = known.reading?.state ?? data?.state ?? undefined
   const position = data?.position ?? null
   const purse = position && fees && { state: state ?? null, position, gasReserveDrip: fees.reserveDrip }
   const reading = readStakeForm(form, pool, purse)
-  // An amount that only the balance speaks against is still told what it would become.
+  // An amount that fails only on the balance still shows its outcome.
   const isTaken = reading.code === null || reading.code === 'BALANCE_TOO_LOW'
   return {
     pools,
@@ -63,18 +63,18 @@ export function useAmountFigures(
 
 const noReading = (pool: OfferedPool): KnownPool => ({ pool, reading: undefined, history: null })
 
-/** Fees of the network in Drip; estimates until the transaction exists. */
+/** Network fees in Drip; estimates until the transaction exists. */
 type StakeFees = {
-  /** What this stake is expected to cost. */
+  /** Expected cost of this stake. */
   expectedDrip: bigint
-  /** What to leave for it and for all that comes later: claim, unstake, withdraw. */
+  /** Reserve for it and later actions: claim, unstake, withdraw. */
   reserveDrip: bigint
 }
 
-/** Gas of a stake in a pool of this site, measured on the local chain and doubled, for a Conflux node takes about that. */
+/** Gas of a stake in this site's pools, measured on the local chain and doubled, as a Conflux node uses about that. */
 const stakeGas: Readonly<Record<ConfluxPoolKind, bigint>> = { vote: 360_000n, share: 240_000n }
 
-/** A stake, a claim, an unstake and a withdrawal, none of which needs more than this, gas. */
+/** Gas of a stake, a claim, an unstake and a withdrawal; none needs more than a stake. */
 const lifeGas = 4n * 400_000n
 
 function stakeFees(kind: ConfluxPoolKind, { expectedPerGas, offer }: GasFees): StakeFees {
@@ -84,7 +84,7 @@ function stakeFees(kind: ConfluxPoolKind, { expectedPerGas, offer }: GasFees): S
 
 const refreshMs = 30_000
 
-/** What gas costs on a Conflux network now, by the provider's node. */
+/** Current gas price on a Conflux network, from the provider's node. */
 function useGasFees(network: ConfluxNetworkId) {
   return useQuery({
     queryKey: ['conflux', network, 'gasFees'],

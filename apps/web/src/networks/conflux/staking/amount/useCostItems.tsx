@@ -2,7 +2,7 @@ import { Amount, formatAmount, type KeyValueItem, Skeleton } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 import type { AmountFigures } from './useAmountFigures.ts'
 
-/** What the stake costs and leaves in the account, by an estimate until the transaction exists. */
+/** Cost of the stake and remaining balance, estimated until the transaction exists. */
 export function useCostItems(
   { balanceDrip, fees, outcome }: Pick<AmountFigures, 'balanceDrip' | 'fees' | 'outcome'>,
   isConnected: boolean,

@@ -8,7 +8,7 @@ import { usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { StakeNext } from './StakeNext.tsx'
 
-/** The stake is in a block: what comes next and when, and where to go from here. */
+/** The stake is mined: what comes next and when, and where to go from here. */
 export function StakeConfirmed(props: {
   record: ActionRecord
   network: ConfluxNetworkId

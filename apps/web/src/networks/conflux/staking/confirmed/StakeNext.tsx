@@ -9,7 +9,7 @@ import { stakeDates } from '../outcome/stakeDates.ts'
 import { useDayText } from '../outcome/useDayText.ts'
 import type { PoolSight } from '../outcome/useOutcomeItems.tsx'
 
-/** From the block of the stake to the day that it can be back: counted from that block, not from now. */
+/** Timeline from the stake's block to the earliest return, counted from that block, not from now. */
 export function StakeNext(props: { record: ActionRecord; kind: ConfluxPoolKind; sight: PoolSight }) {
   const t = useText()
   const duration = useDurationText()
@@ -45,7 +45,7 @@ export function StakeNext(props: { record: ActionRecord; kind: ConfluxPoolKind; 
   )
 }
 
-/** The block that the stake is in; null while it is not known. */
+/** The block of the stake; null if unknown. */
 function blockOf(record: ActionRecord): number | null {
   const last = lastOf(record)
   return last.state === 'confirmed' ? last.receipt.blockNumber : null

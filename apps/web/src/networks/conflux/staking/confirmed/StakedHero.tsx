@@ -7,10 +7,10 @@ import type { OfferedPool } from '../../settings/index.ts'
 import { stakeOutcome } from '../outcome/stakeOutcome.ts'
 import styles from './StakedHero.module.css'
 
-/** More votes than this are told in words alone. */
+/** Above this number, votes appear as text only. */
 const mostKernels = 24
 
-/** What was staked and what it became. */
+/** The staked amount and its votes or shares. */
 export function StakedHero(props: { record: ActionRecord; network: ConfluxNetworkId; pool: OfferedPool }) {
   const t = useText()
   const { record, network, pool } = props

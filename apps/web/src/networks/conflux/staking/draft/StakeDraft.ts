@@ -1,19 +1,19 @@
 import type { StakeForm } from '../amount/StakeForm.ts'
 
-/** What this tab keeps of the first steps. */
+/** The first steps' state kept in this tab. */
 export type StakeDraft = {
   form: StakeForm
-  /** The amount of the page's address that the form was opened with. */
+  /** The amount in the page's address when the form opened. */
   planned: string | null
-  /** Address of the pool that it was filled in for, lower case. */
+  /** Address of the pool the form was filled in for, lower case. */
   pool: string
-  /** The account at whose review it was left, lower case; null while it is still filled in. */
+  /** The account in whose review the visitor left, lower case; null while still in the form. */
   reviewing: `0x${string}` | null
 }
 
 const keyOf = (chainId: number) => `granary.confluxStake.${chainId}`
 
-/** Null where there is none, or none that can be read. */
+/** Null if missing or unreadable. */
 export function readDraft(chainId: number): StakeDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(chainId)) ?? 'null')
@@ -27,7 +27,7 @@ export function writeDraft(chainId: number, draft: StakeDraft): void {
   try {
     sessionStorage.setItem(keyOf(chainId), JSON.stringify(draft))
   } catch {
-    // A browser without storage loses the draft with a reload, and nothing else.
+    // Without storage, only the draft is lost on reload.
   }
 }
 

@@ -5,18 +5,18 @@ import { readDraft, type StakeDraft, writeDraft } from './StakeDraft.ts'
 
 export type StakeDraftChange = {
   form: StakeForm
-  /** The account whose review was open when this tab was left, lower case; null for none. */
+  /** The account whose review was open when the tab was left, lower case; null for none. */
   reviewing: `0x${string}` | null
   setForm: (form: StakeForm) => void
-  /** The form is submitted, or opened again. */
+  /** The form is submitted, or reopened. */
   setReviewing: (account: `0x${string}` | null) => void
-  /** What was typed is on its way: the next form is a new one. */
+  /** The stake is sent: start with a fresh form next time. */
   clear: () => void
 }
 
 /**
- * The form of the first step, kept in this tab until its transaction is sent: a reload finds what was typed.
- * @param planned amount in the address of the page, as typed elsewhere
+ * The first step's form, kept in this tab until its transaction is sent, also across reloads.
+ * @param planned amount in the page's address, as typed elsewhere
  */
 export function useStakeDraft(pool: OfferedPool, planned: string | null): StakeDraftChange {
   const { chainId, kind, address } = pool

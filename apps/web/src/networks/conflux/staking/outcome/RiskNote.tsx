@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { provider } from '#web/settings/provider.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 
-/** Who holds the stake and who could lose it: said before anything is signed. */
+/** Who holds the stake and who could lose it, stated before signing. */
 export function RiskNote({ pool }: { pool: OfferedPool }) {
   const t = useText()
   return (

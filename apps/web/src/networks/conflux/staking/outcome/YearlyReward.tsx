@@ -3,11 +3,11 @@ import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
 import styles from './YearlyReward.module.css'
 
-/** What the amount would bring in a year: the number that people come for, in wheat. */
+/** Expected yearly return of the amount, the page's headline figure. */
 export function YearlyReward(props: {
-  /** The amount that it is told for, Drip. */
+  /** The amount it is computed for, Drip. */
   amountDrip: bigint
-  /** Null where the pool does not tell its rate. */
+  /** Null if the pool does not report its rate. */
   yearlyDrip: bigint | null
   apyBasisPoints: bigint | null
   /** The pool has not answered yet. */

@@ -1,20 +1,20 @@
 import { type ConfluxPoolState, timeOfBlock } from '@granary/staking/conflux'
 
-/** When a stake made now can be had back; an expectation by the chain's pace, never a promise. */
+/** When a stake made now can be returned: an estimate by the chain's pace, never a promise. */
 export type StakeDates = {
   /**
-   * Unix seconds from which it can be asked back; `anytime` where nothing is locked, `now` where the lock is over; null
-   * where the pool told no period.
+   * Earliest unstake in Unix seconds; `anytime` without a lock, `now` if the lock is over; null if the period is
+   * unknown.
    */
   askBackAt: number | 'anytime' | 'now' | null
-  /** Seconds from the request until it is unlocked; null where the pool told no period. */
+  /** Seconds from the unstake until it is unlocked; null if the period is unknown. */
   unlockSeconds: number | null
 }
 
 /**
- * @param state the pool as it was read last
- * @param blockSeconds the chain's pace, seconds a block
- * @param atBlock the block of the stake: the newest one for a stake that is still to be made
+ * @param state the pool's last reading
+ * @param blockSeconds the chain's block time, seconds
+ * @param atBlock the block of the stake; for a future stake, the newest one
  */
 export function stakeDates(
   { block, lockBlocks, unlockBlocks }: Pick<ConfluxPoolState, 'block' | 'lockBlocks' | 'unlockBlocks'>,

@@ -1,23 +1,23 @@
 import { type ConfluxPoolKind, type ConfluxPoolState, voteDrip } from '@granary/staking/conflux'
 
-/** Shares count like CFX: 18 decimals. */
+/** Shares have 18 decimals, like CFX. */
 const oneShare = 10n ** 18n
 
-/** What a stake becomes. Each field is null where the pool did not tell what it takes to know it. */
+/** The result of a stake. Fields are null if the pool did not return their inputs. */
 export type StakeOutcome = {
   amountDrip: bigint
   /** Votes of a vote pool; null for a share pool. */
   votes: bigint | null
   /** Shares of a share pool, 1e-18, rounded down; null for a vote pool. */
   shares: bigint | null
-  /** A year's earnings at the rate that the contract tells now, Drip, rounded down. */
+  /** A year's earnings at the contract's current rate, Drip, rounded down. */
   yearlyDrip: bigint | null
 }
 
 /**
- * What staking an amount brings, by the pool as it is now.
- * @param amountDrip a stake that the pool takes, Drip
- * @param state undefined while the pool has told nothing
+ * The result of staking an amount in the pool's current state.
+ * @param amountDrip a valid stake for the pool, Drip
+ * @param state undefined until the pool is read
  */
 export function stakeOutcome(
   kind: ConfluxPoolKind,

@@ -1,9 +1,9 @@
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 
-/** Nearer than this the hour matters too. */
+/** For nearer times the hour is shown too. */
 const nearMs = 2 * 86_400_000
 
-/** Unix seconds as a day in the visitor's language and time zone: `December 5, 2026`; with the hour when it is near. */
+/** Unix seconds as a day in the visitor's language and time zone: `December 5, 2026`; with the hour if it is near. */
 export function useDayText(): (seconds: number) => string {
   const language = useLanguage()
   return seconds => {

@@ -6,12 +6,12 @@ import { type StakeDates, stakeDates } from './stakeDates.ts'
 import type { StakeOutcome } from './stakeOutcome.ts'
 import { useDayText } from './useDayText.ts'
 
-/** A pool as far as it is known: undefined while it is read. */
+/** A pool as far as it is known; undefined while loading. */
 export type PoolSight = { state: ConfluxPoolState | undefined; blockSeconds: number }
 
 type OutcomeItems = (outcome: StakeOutcome | null, sight: PoolSight) => KeyValueItem[]
 
-/** What comes back for the stake, and when: rows that stand from the start, so that nothing jumps. */
+/** What the stake returns and when. The rows exist from the start, so that nothing moves. */
 export function useOutcomeItems(kind: ConfluxPoolKind): OutcomeItems {
   const t = useText()
   const duration = useDurationText()

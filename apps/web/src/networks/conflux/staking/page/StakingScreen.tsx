@@ -17,7 +17,7 @@ const StakeConfirmed = lazy(async () => ({ default: (await loadConfirmed()).Stak
 
 const steps = ['amount', 'review', 'sign', 'broadcast', 'confirmed'] as const
 
-/** The flow on the screen: the form, then the steps of its transaction. */
+/** The staking flow: the form, then the steps of its transaction. */
 export function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPool }) {
   const t = useText()
   const stake = useStakePlace(place, pool)

@@ -20,7 +20,7 @@ const other: OfferedPool = { ...first, address: exampleRequest.call.to, name: 'O
 const sent = { state: 'broadcast', hash: exampleHash } as const
 const record = exampleAction('conflux.stake', sent, { state: 'confirmed', receipt: exampleReceipt })
 
-test('a stake is shown with the pool that it goes to, at the review and after it', () => {
+test('review and later steps show the pool that the stake goes to', () => {
   const call = { ...exampleRequest.call, to: `0x${'B2'.repeat(20)}` as const }
   const review = { step: 'review', record: null, quote: null, notice: null, failure: null } as const
   const request = { ...exampleRequest, call }
@@ -28,7 +28,7 @@ test('a stake is shown with the pool that it goes to, at the review and after it
   expect(poolOfState({ step: 'confirmed', record }, [first, other])).toBe(other)
 })
 
-test('at the form, and for a pool that is offered no more, there is none', () => {
+test('the form has no pool of its own, nor has a stake in a pool no longer offered', () => {
   expect(poolOfState({ step: 'idle' }, [first, other])).toBeNull()
   expect(poolOfState({ step: 'confirmed', record }, [first])).toBeNull()
 })

@@ -20,7 +20,7 @@ const sent = { state: 'broadcast', hash: exampleHash } as const
 const record = exampleAction('conflux.stake', sent, { state: 'confirmed', receipt: exampleReceipt })
 const confirmed: ActionState = { step: 'confirmed', record }
 
-/** What the wallet and the journal say. */
+/** State of wallet and journal. */
 const world = vi.hoisted(() => ({
   status: 'disconnected',
   state: { step: 'idle' } as unknown,
@@ -69,7 +69,7 @@ afterEach(() => {
   Object.assign(world, { status: 'disconnected', state: { step: 'idle' }, flow: null })
 })
 
-test('the wallet of the last visit is waited for, also where it is told of only after the first drawing', async () => {
+test('the page waits for the remembered wallet, even if it is announced after the first render', async () => {
   await renderInSite(<FirstReconnecting />)
   expect(shown()).toBe('nothing')
   become({ status: 'connected', state: { step: 'idle' } })
@@ -80,7 +80,7 @@ test('the wallet of the last visit is waited for, also where it is told of only 
   expect(shown()).toBe('flow')
 })
 
-test('a form that was filled in without a wallet stays while one is connected, and keeps what was typed', async () => {
+test('a form filled in without a wallet keeps its input when one connects', async () => {
   await renderInSite(<Page />)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '12' } })
   become({ status: 'connecting' })
@@ -91,7 +91,7 @@ test('a form that was filled in without a wallet stays while one is connected, a
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('12')
 })
 
-test('who goes to another page is done with what was confirmed', async () => {
+test('leaving the page dismisses a confirmed stake', async () => {
   Object.assign(world, { status: 'connected', flow, state: confirmed })
   await renderInSite(<Page />)
   expect(flow.done).not.toHaveBeenCalled()
@@ -99,14 +99,14 @@ test('who goes to another page is done with what was confirmed', async () => {
   expect(flow.done).toHaveBeenCalledTimes(1)
 })
 
-/** The tab was reloaded at the review of an account. */
+/** The tab reloaded during an account's review. */
 const leaveReview = (reviewing: string) =>
   sessionStorage.setItem(
     'granary.confluxStake.71',
     JSON.stringify({ form: { amount: '12', unit: 'cfx' }, planned: null, pool: pool.address, reviewing }),
   )
 
-test('a review that a reload interrupted is gone back to, with the account that was at it', async () => {
+test('a review interrupted by a reload resumes with the same account', async () => {
   leaveReview(account)
   Object.assign(world, { status: 'connected', flow, state: { step: 'idle' } })
   await renderInSite(<Page />)
@@ -116,7 +116,7 @@ test('a review that a reload interrupted is gone back to, with the account that 
   })
 })
 
-test('with another account than the one that was at the review the form is shown, and nothing is reviewed', async () => {
+test('with another account the form is shown, and no review starts', async () => {
   leaveReview(`0x${'c3'.repeat(20)}`)
   Object.assign(world, { status: 'connected', flow, state: { step: 'idle' } })
   await renderInSite(<Page />)
@@ -125,7 +125,7 @@ test('with another account than the one that was at the review the form is shown
   expect(flow.review).not.toHaveBeenCalled()
 })
 
-/** The site tells of the remembered wallet in an effect of its own, after the page was drawn. */
+/** The site announces the remembered wallet in an effect, after the first render. */
 function FirstReconnecting() {
   useEffect(() => become({ status: 'reconnecting' }), [])
   return <Page />

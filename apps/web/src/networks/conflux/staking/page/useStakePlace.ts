@@ -18,15 +18,15 @@ import { stakeKinds, stakeRequest } from '../request/stakeRequest.ts'
 export type StakePlace = {
   actions: ActionFlowPlace
   draft: StakeDraftChange
-  /** `nothing` while it is not known yet whether there is a stake to go on with. */
+  /** `nothing` until it is known whether a stake is to be resumed. */
   shown: 'nothing' | 'form' | 'flow'
-  /** Whether something else was on the screen before. */
+  /** Whether another view came before. */
   hasMoved: boolean
-  /** From the form to the review. */
+  /** Opens the review. */
   review: (amountDrip: bigint) => void
 }
 
-/** Where the staker is: at the form, or at a step of a stake that was begun here or found in the journal. */
+/** The staker's place: the form, or a step of a stake begun here or found in the journal. */
 export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: OfferedPool): StakePlace {
   const account = useAccount()
   const wallet = useFlowWallet()
@@ -57,7 +57,7 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
   }
 }
 
-/** How many steps the browser's Back can go before it leaves the stake. */
+/** Steps that the browser's Back stays within the stake. */
 const depths: Readonly<Record<ActionState['step'], number>> = {
   loading: 0,
   unavailable: 0,
@@ -75,15 +75,14 @@ const placeOf = (network: ConfluxNetworkId): ActionPlace => ({
 })
 const actionPlaces = { mainnet: placeOf('mainnet'), testnet: placeOf('testnet') }
 
-/** The account whose unfinished stake the address asks for, lower case; null for none. */
+/** The account whose unfinished stake the address names, lower case; null for none. */
 function accountOf(asked: string | undefined): `0x${string}` | null {
   return asked && /^0x[0-9a-f]{40}$/.test(asked) ? (asked as `0x${string}`) : null
 }
 
 /**
- * Goes back to the review that a reload interrupted: nothing was asked of the wallet there, so the journal knows nothing
- * of it.
- * @returns whether that is still under way
+ * Resumes a review that a reload interrupted: the wallet was not asked, so the journal has no record of it.
+ * @returns whether it is still resuming
  */
 function useLeftReview(
   { flow, state }: ActionFlowPlace,
@@ -94,7 +93,7 @@ function useLeftReview(
   const [isOpen, setOpen] = useState(draft.reviewing !== null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the step is looked at once
   useEffect(() => {
-    // One that was begun elsewhere or earlier leaves what is typed here alone.
+    // A stake begun elsewhere or earlier leaves this form's input alone.
     if (draft.reviewing && (step === 'broadcast' || step === 'confirmed')) draft.clear()
     if (step !== 'idle' && step !== 'loading') setOpen(false)
     if (step !== 'idle' || !flow) return
@@ -107,14 +106,14 @@ function useLeftReview(
   return isOpen
 }
 
-/** What was shown to be confirmed is not shown again to somebody who went to another page; a reload shows it again. */
+/** Dismisses a confirmed stake when the visitor leaves the page; a reload shows it again. */
 function useLeftBehind(flow: ActionFlow | null): void {
   useEffect(() => () => void flow?.done(), [flow])
 }
 
 /**
- * Whether something was ever so on this page. The first drawing does not count: the wallet of the last visit is told of
- * right after it.
+ * Whether the condition ever held on this page. Ignores the first render: the remembered wallet is announced right
+ * after.
  */
 function useStays(isSo: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)

@@ -25,7 +25,7 @@ test('the transaction calls the chosen pool with exactly the votes and their val
   expect(facts).toEqual({ pool: 'A pool', amount: '3000' })
 })
 
-test('an amount that the pool does not take never becomes a transaction', () => {
+test('an invalid amount never becomes a transaction', () => {
   expect(() => stakeRequest(pool, account, 2500n * 10n ** 18n)).toThrow(/VOTES_NOT_WHOLE/)
   expect(() => stakeRequest(pool, account, 0n)).toThrow(/AMOUNT_ZERO/)
 })

@@ -3,14 +3,14 @@ import { buildStake, confluxEventTraces } from '@granary/staking/conflux'
 import type { ActionRequest } from '#web/actions/ActionRequest.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 
-/** The kinds of action that this page makes and resumes. */
+/** Action kinds that this page creates and resumes. */
 export const stakeKinds: readonly string[] = ['conflux.stake']
 
 /**
- * The transaction that stakes an amount, built here and nowhere else.
+ * The transaction that stakes an amount; no other code builds one.
  * @param account lower case
- * @param amountDrip what `readStakeForm` let through
- * @throws what `buildStake` throws for an amount that the pool does not take
+ * @param amountDrip accepted by `readStakeForm`
+ * @throws what `buildStake` throws for an amount that the pool does not accept
  */
 export function stakeRequest(pool: OfferedPool, account: `0x${string}`, amountDrip: bigint): ActionRequest {
   const { to, valueDrip, data } = buildStake(pool, amountDrip)

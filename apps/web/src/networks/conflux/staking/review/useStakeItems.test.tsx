@@ -23,14 +23,14 @@ function Review() {
   return <KeyValueList items={useStakeItems('testnet', pool).review(exampleRequest)} />
 }
 
-test('the review names the account that pays and the network that it pays on', async () => {
+test('the review names the paying account and its network', async () => {
   await renderInSite(<Review />)
   const shownFor = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   expect(shownFor('Account')).toContain(checksumAddress(exampleRequest.call.from))
   expect(shownFor('Network')).toBe('Conflux eSpace Testnet')
 })
 
-test('of shares it is said that whoever holds them can ask for the stake', async () => {
+test('the review warns that whoever holds the shares can unstake them', async () => {
   await renderInSite(<RiskNote pool={{ ...pool, kind: 'share' }} />)
   expect(screen.getByText(/whoever holds them can ask for the stake/)).toBeTruthy()
   expect(screen.queryByText(/Only your account/)).toBeNull()

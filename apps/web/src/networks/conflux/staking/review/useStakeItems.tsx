@@ -14,7 +14,7 @@ import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
 
 type ItemsOf = (request: Pick<ActionRequest, 'call' | 'facts'>) => KeyValueItem[]
 
-/** Rows about a stake: all of it for the review, and what matters while it is on its way and after. */
+/** Rows about a stake: all for the review, the essential ones while in flight and afterwards. */
 export function useStakeItems(
   network: ConfluxNetworkId,
   pool: OfferedPool,
@@ -67,7 +67,7 @@ export function useStakeItems(
   }
 }
 
-/** The pool and who runs it, with the way to its contract in the explorer; a local chain has none. */
+/** The pool and its operator, with an explorer link to its contract; local chains have none. */
 function PoolLine({ pool, name, chain }: { pool: OfferedPool; name: string; chain: Chain }) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import type { AlertKind, AlertTerms } from '@granary/api'
 import { offlineEpochsBounds } from '@granary/api/alerts'
 import { formatGwei, parseEthAmount } from '@granary/staking/amount'
 
-/** What stands in the form, as typed. Thresholds are ETH. */
+/** The form's input. Thresholds are ETH. */
 export type AlertDraft = {
   channel: 'email' | 'webhook'
   target: string
@@ -14,10 +14,10 @@ export type AlertDraft = {
   language: AlertTerms['language']
 }
 
-/** Fields that can be wrong. */
+/** Fields that can have errors. */
 export type DraftProblem = 'target' | 'kinds' | 'offlineEpochs' | 'sweepEth' | 'rewardEth'
 
-/** A quarter of an hour on mainnet is two epochs; three leave a restart of the node untold. */
+/** On mainnet two epochs are about a quarter of an hour; three keep a node restart quiet. */
 export const usualDraft = {
   channel: 'email',
   target: '',
@@ -45,8 +45,8 @@ const mailbox = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0
 const webAddress = /^https?:\/\/[!-~]+$/
 
 /**
- * The terms, or what is wrong with the draft, in the order of the fields.
- * @param isNew it has an address too
+ * The terms, or the draft's errors, in field order.
+ * @param isNew the draft has an address too
  */
 export function readDraft(
   draft: AlertDraft,

@@ -17,16 +17,16 @@ import { WayFields } from './WayFields.tsx'
 type AlertFormProps = {
   network: EthereumNetworkId
   account: `0x${string}`
-  /** Whose validators a new alert tells of. */
+  /** The owner whose validators a new alert covers. */
   owner: OwnerId
   canMail: boolean
-  /** The alert that is changed; a new one without it. */
+  /** The alert being changed; undefined for a new one. */
   edited: AlertSubscription | undefined
   onDone: (created?: CreatedAlert) => void
   onCancel: () => void
 }
 
-/** Where alerts go, of what they tell, and from which thresholds on. Where they go cannot be changed later. */
+/** Target, kinds and thresholds of an alert. The target of an existing alert is fixed. */
 export function AlertForm(props: AlertFormProps) {
   const t = useText()
   const { i18n } = useLingui()

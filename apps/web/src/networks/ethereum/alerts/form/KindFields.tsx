@@ -14,7 +14,7 @@ type KindFieldsProps = {
   onChange: (part: Partial<AlertDraft>) => void
 }
 
-/** Of what alerts tell, each with its threshold. */
+/** The kinds of an alert, each with its threshold. */
 export function KindFields({ network, draft, problems, onChange }: KindFieldsProps) {
   const t = useText()
   const { kinds } = draft
@@ -80,7 +80,7 @@ function Threshold(props: KindFieldsProps & { kind: (typeof alertKinds)[number] 
   )
 }
 
-/** In the order in which people are asked. */
+/** In the order shown. */
 const alertKinds = [
   'offline',
   'slashed',
@@ -90,7 +90,7 @@ const alertKinds = [
   'large_reward',
 ] as const satisfies readonly AlertKind[]
 
-/** How long so many epochs take on a network; null while that is not read, or the number is none. */
+/** Duration of the given epochs on a network; null until known, or for invalid input. */
 function useEpochsText(network: EthereumNetworkId): (epochs: string) => string | null {
   const t = useText()
   const duration = useDurationText()

@@ -26,7 +26,7 @@ webhook-signature: v1,base64(HMAC-SHA256(secret, id.timestamp.body))
   }
 }`
 
-/** What a receiver gets, for whoever writes one. */
+/** An example payload for authors of a receiver. */
 export function PayloadExample() {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import type { AlertDraft } from './AlertDraft.ts'
 
 type WayFieldsProps = { draft: AlertDraft; onChange: (part: Partial<AlertDraft>) => void }
 
-/** At once or once a day; of mails, in which language. */
+/** At once or daily; for mail, also the language. */
 export function WayFields({ draft, onChange }: WayFieldsProps) {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ const shareBps = 800
 
 let chain: DepositChain
 let provider: Eip1193
-/** Provider of the factory, and whoever sends a claim. */
+/** The factory's provider, and the sender of claims. */
 let operator: `0x${string}`
 let sender: `0x${string}`
 let factory: `0x${string}`
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-test('[A2.100] a splitter is read before it exists and after each claim: available, paid, and never the part of the provider', async () => {
+test("[A2.100] a splitter is readable before it exists and after each claim: available, paid, and never the provider's part", async () => {
   const { client } = chain
   const terms = { factory, shareBps }
   const address = splitterAddress(account, terms)
@@ -44,7 +44,7 @@ test('[A2.100] a splitter is read before it exists and after each claim: availab
   const before = await read()
   expect(before).toMatchObject({ exists: false, availableWei: parseEther('0.92'), paidWei: 0n })
 
-  // Somebody else sends it: the staker is paid all the same.
+  // Another account sends it: the staker is paid all the same.
   const { call, trace } = claimRequest({ account: sender, chainId: 560048 }, account, before)
   const balance = await client.getBalance({ address: account })
   const hash = await client.sendTransaction({ account: sender, to: call.to, data: call.data, chain: null })
@@ -59,7 +59,7 @@ test('[A2.100] a splitter is read before it exists and after each claim: availab
   expect(await read()).toMatchObject({ availableWei: parseEther('0.46'), paidWei: parseEther('0.92') })
 })
 
-test('what a provider did not take is its own, and no part of what is available', async () => {
+test('an amount the provider has not collected is its own, and not available to the staker', async () => {
   const { client } = chain
   const terms = { factory, shareBps: 5_000 }
   const address = splitterAddress(account, terms)

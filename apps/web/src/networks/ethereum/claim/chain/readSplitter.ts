@@ -6,19 +6,19 @@ import { readBalance } from '#web/chain/readBalance.ts'
 import { readCode } from '#web/chain/readCode.ts'
 import { readWord } from '#web/chain/readWord.ts'
 
-/** A staker's splitter as the chain has it now; amounts in wei, the staker's part alone. */
+/** A staker's splitter on chain; amounts in wei, the staker's part only. */
 export type SplitterReading = {
   terms: SplitterTerms
   address: `0x${string}`
-  /** It was created already; before that it can hold rewards all the same. */
+  /** Whether it is deployed; it can hold rewards before that. */
   exists: boolean
-  /** What a claim would pay. */
+  /** Payout of a claim now. */
   availableWei: bigint
-  /** What was paid so far. */
+  /** Paid so far. */
   paidWei: bigint
 }
 
-/** @throws {NodeAnswerError}; what the node says when it does not answer */
+/** @throws {NodeAnswerError}; the node's error if it fails */
 export async function readSplitter(
   provider: Eip1193,
   staker: `0x${string}`,
@@ -33,7 +33,7 @@ export async function readSplitter(
         readAmount(provider, address, 'paidToStaker'),
       ])
     : [0n, 0n]
-  // Read one after another: a release in between leaves less than is owed for a moment.
+  // In this order: a release in between makes the sum too low for a moment, never too high.
   const undivided = balance > owed ? balance - owed : 0n
   return { terms, address, exists, availableWei: divideRewards(undivided, terms.shareBps).stakerWei, paidWei }
 }

@@ -5,8 +5,8 @@ import { toldOffline } from '../../owner/index.ts'
 const refreshMs = 15_000
 
 /**
- * The splitters of a staker, that of the share of now first; none where the provider takes no share. What reads the
- * chain is fetched beside the page, which is drawn without it.
+ * A staker's splitters, the current share's first; empty if the provider takes no share. The chain code loads after the
+ * page renders.
  */
 export function splittersQuery(network: EthereumNetworkId, staker: `0x${string}`) {
   return queryOptions({

@@ -13,7 +13,7 @@ import styles from '../page/Claim.module.css'
 import { claimRows } from './claimRows.tsx'
 import type { Claiming } from './isClaiming.ts'
 
-/** A claim from the review to the receipt, in one calm column. */
+/** A claim from review to receipt, in one column. */
 export function ClaimFlow({ place, state }: { place: ActionFlowPlace; state: Claiming }) {
   const t = useText()
   const record = state.step === 'confirmed' ? state.record : null
@@ -40,7 +40,7 @@ export function ClaimFlow({ place, state }: { place: ActionFlowPlace; state: Cla
   )
 }
 
-/** A fee that eats up what it is paid for. */
+/** The network fee is as high as the payout. */
 function FeeNote({ state }: { state: Claiming }) {
   const t = useText()
   if (state.step !== 'review' || !state.quote) return null
@@ -56,7 +56,7 @@ function FeeNote({ state }: { state: Claiming }) {
 
 type Receipt = { logs?: { address: string; topics: `0x${string}`[]; data: `0x${string}` }[] } | null
 
-/** What a splitter paid the staker in a transaction, wei; null while it is not known. */
+/** Wei that a splitter paid the staker in a transaction; null if unknown. */
 function usePaidOut(chain: Chain, splitter: string, hash: `0x${string}` | null): bigint | null {
   const { data } = useQuery({
     queryKey: ['ethereum', chain.id, 'released', hash],

@@ -1,2 +1,2 @@
-/** Kinds of actions that this screen makes and resumes. */
+/** Action kinds that this screen creates and resumes. */
 export const claimKinds = ['ethereum.claim'] as const

@@ -6,9 +6,9 @@ import type { SplitterReading } from '../chain/readSplitter.ts'
 import { claimKinds } from './claimKinds.ts'
 
 /**
- * The one transaction that creates a staker's splitter where it is missing and has it pay out. It pays the staker,
- * whoever sends it.
- * @param signer who sends it and pays the network fee
+ * The transaction that deploys a staker's splitter if needed and releases its balance. Pays the staker, whoever sends
+ * it.
+ * @param signer sends it and pays the network fee
  */
 export function claimRequest(
   signer: AccountOnChain,
@@ -25,7 +25,7 @@ export function claimRequest(
       valueWei: 0n,
       data: encodeSplitterClaim(staker, terms.shareBps),
     },
-    // Rewards may come in until it is mined.
+    // More rewards may arrive before it is mined.
     facts: { amount: formatWei(availableWei), isAll: 'yes', staker, splitter: address },
     trace: [{ address, topics: releaseTopics(staker) }],
   }

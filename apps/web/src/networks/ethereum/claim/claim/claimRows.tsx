@@ -7,8 +7,8 @@ import type { ActionRequest } from '#web/actions/ActionRequest.ts'
 import type { Translate } from '#web/i18n/useText.ts'
 
 /**
- * The rows of a claim in its review and after it: who is paid, and by which contract, are read from the bytes that are signed.
- * @param paidWei what the chain says was paid; null while that is not known
+ * A claim's rows in its review and afterwards. Recipient and contract are decoded from the bytes to sign.
+ * @param paidWei the payout on chain; null if unknown
  */
 export function claimRows(request: ActionRequest, paidWei: bigint | null, t: Translate): KeyValueItem[] {
   const { staker, shareBps } = decodeSplitterClaim(request.call.data)

@@ -12,13 +12,13 @@ const day = {
   withdrawnGwei: 1_000_000_000n,
 } as OwnerRewardDay
 
-test('[A2.101] the download has consensus and execution rewards of each day, exact to the wei', () => {
+test("[A2.101] the file has each day's consensus and execution rewards, exact to the wei", () => {
   const [head, row] = claimCsv([day], '0xabc', 'hoodi').split('\r\n')
   expect(head).toContain('consensus_rewards_eth,execution_rewards_eth')
   expect(row).toBe('26-11-20,1,2,0.000000000000000001,1,2.000000000000000001,0xabc,hoodi')
 })
 
-test('a loss stays a number, and what looks like a formula does not become one', () => {
+test('a loss stays a number, and text that looks like a formula is escaped', () => {
   const loss = { ...day, rewardsGwei: 0n, executionWei: 0n }
   const [, row] = claimCsv([loss], '=HYPERLINK("x")', 'hoodi').split('\r\n')
   expect(row).toContain(',-0.5,')

@@ -18,8 +18,8 @@ const head = [
 const weiPerGwei = 1_000_000_000n
 
 /**
- * Rewards day by day as CSV, in the order given: consensus rewards less penalties, execution rewards, and what the protocol
- * paid out of validators. Names of columns are English in every language; amounts are exact ETH, dates are days in UTC.
+ * Daily rewards as CSV, in the order given: consensus rewards less penalties, execution rewards, and protocol payouts.
+ * Column names are English in every language; amounts are exact ETH, dates UTC.
  */
 export function claimCsv(days: readonly OwnerRewardDay[], owner: string, network: string): string {
   return csvText([

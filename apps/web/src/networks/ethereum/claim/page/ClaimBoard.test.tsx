@@ -32,7 +32,7 @@ type Account = {
   areValidatorsUnread?: boolean
 }
 
-/** A watched account without validators, whose splitter holds so much; of its validators so much was read. */
+/** A watched account without validators; its splitter and history as given. */
 async function draw({
   summary = nobody,
   availableWei,
@@ -82,19 +82,19 @@ async function draw({
   })
 }
 
-test('who has no validators is told just that, and nothing of a splitter', async () => {
+test('an account without validators sees a note, and no splitter', async () => {
   await draw({ availableWei: 0n })
   expect(screen.getByText(/No validator on this network pays to this account/)).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/92|splitter|Nothing has been read/)
 })
 
-test('what is in a splitter is shown all the same', async () => {
+test('a splitter with a balance is shown all the same', async () => {
   await draw({ availableWei: 10n ** 18n })
   expect(screen.getAllByText('1').length).toBeGreaterThan(0)
   expect(document.body.textContent).toContain('92 %')
 })
 
-test('of validators that others run nobody is told that their tips collect in a splitter, unless one holds something', async () => {
+test("other operators' validators show no splitter, unless it holds something", async () => {
   await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false })
   expect(screen.getByText(/None of these validators is run by this provider/)).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/92|splitter|reach you/)
@@ -109,7 +109,7 @@ test('of validators that others run nobody is told that their tips collect in a 
   }
 })
 
-test('while a splitter is not read nobody is told that it holds nothing, whoever runs the validators', async () => {
+test('an unread splitter is not shown as empty, whoever runs the validators', async () => {
   await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false, isSplitterUnread: true })
   expect(document.body.textContent).not.toMatch(/nothing to claim here|None of these validators/)
   const available = [...document.querySelectorAll('dl > div')].find(each =>
@@ -118,12 +118,12 @@ test('while a splitter is not read nobody is told that it holds nothing, whoever
   expect(available?.textContent).not.toContain('0')
 })
 
-test('what a splitter holds is shown before it is known who runs the validators', async () => {
+test("a splitter's balance appears before it is known who runs the validators", async () => {
   await draw({ summary: exampleSummary, availableWei: 10n ** 18n, areValidatorsUnread: true })
   expect(document.body.textContent).toContain('92 %')
 })
 
-test('of rewards that were not read no figure stands, not even a zero', async () => {
+test('unread rewards show no figure, not even zero', async () => {
   const reach = { ...exampleSummary.reach, from: null, beginning: 'backfilling' as const }
   await draw({ summary: { ...exampleSummary, reach }, availableWei: 0n, isProviders: false })
   const figures = [...document.querySelectorAll('dl > div')].map(each => each.textContent ?? '')
@@ -131,7 +131,7 @@ test('of rewards that were not read no figure stands, not even a zero', async ()
     expect(figures.find(text => text.startsWith(label))).toMatch(new RegExp(`^${label}–`))
 })
 
-test('that nothing is due is said of validators that were all read, and of no others', async () => {
+test('"nothing due" appears only after every validator was read', async () => {
   await draw({ availableWei: 1n })
   expect(screen.getByText(/Nothing is due for these validators/)).toBeTruthy()
   cleanup()
@@ -139,7 +139,7 @@ test('that nothing is due is said of validators that were all read, and of no ot
   expect(screen.queryByText(/Nothing is due for these validators/)).toBeNull()
 })
 
-test('offline it is said that nothing can be read, without a place for what does not come', async () => {
+test('offline, the page says that it cannot read, without placeholders', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
   try {
     await draw({ availableWei: 0n, isOnline: false })

@@ -19,7 +19,7 @@ import { ConsensusCard } from './ConsensusCard.tsx'
 import { ExecutionCards } from './ExecutionCards.tsx'
 import { useNextSweep } from './useNextSweep.ts'
 
-/** What waits to be claimed, and what was paid on both layers. */
+/** Claimable rewards, and payouts of both layers. */
 export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: ActionFlowPlace }) {
   const t = useText()
   const isOnline = useOnline()
@@ -28,7 +28,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
   const splitters = useQuery({ ...splittersQuery(network, account ?? '0x'), enabled: account !== null })
   const sweepSeconds = useNextSweep(owner)
   const areOthers = useRunByOthers(owner)
-  // Who has no validators is told nothing of a splitter, unless something is in it all the same.
+  // Without validators there is no splitter to show, unless one holds a balance anyway.
   const hasMoney = splitters.data?.some(each => each.availableWei + each.paidWei > 0n) ?? false
   const isNobody = summary.data !== undefined && ownerStanding(summary.data) === 'none' && !hasMoney
   const isSplittersRead = account === null || splitters.data !== undefined
@@ -37,7 +37,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
   const isSplitterMissing = account !== null && !splitters.data && splitters.error !== null
   const hasNothing = isSummaryMissing && (isSplitterMissing || account === null)
   const isByOthers = areOthers === true && isSplittersRead && !hasMoney
-  // Not before it is known whose it is; what a splitter holds is somebody's in any case.
+  // Wait until the validators' operator is known; a balance in a splitter counts in any case.
   const isKnown = !summary.isPending && !isNobody && (areOthers !== undefined || hasMoney)
   const shownSplitters = !isKnown ? undefined : isByOthers ? [] : splitters.data
   return (
@@ -96,8 +96,8 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Act
 }
 
 /**
- * Whether every validator of somebody is run by others than the provider, which cannot know where their tips go. False
- * where not all of them were read; undefined until the first are.
+ * Whether other operators run all validators of the owner; the provider cannot know where their tips go. False if some
+ * validators are unread; undefined until the first are read.
  */
 function useRunByOthers({ network, id }: ShownOwner): boolean | undefined {
   const owned = useInfiniteQuery(ownedValidatorsQuery(network, id))

@@ -16,7 +16,7 @@ type ClaimButtonProps = {
   actions: ActionFlowPlace
 }
 
-/** To the review of a claim, or what stands in its way. Anybody may claim for a staker: it is the staker who is paid. */
+/** Opens a claim's review, or says what prevents it. Anyone may claim for a staker: the payout goes to the staker. */
 export function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProps) {
   const t = useText()
   const { chain, flow, wallet, state } = actions

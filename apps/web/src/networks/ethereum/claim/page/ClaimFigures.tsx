@@ -10,10 +10,10 @@ import type { SplitterReading } from '../chain/readSplitter.ts'
 import type { NextSweep } from './useNextSweep.ts'
 
 type ClaimFiguresProps = {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   splitters: readonly SplitterReading[] | undefined
   isSplitterMissing: boolean
-  /** None of the validators is the provider's, and no splitter holds anything. */
+  /** The provider runs none of the validators, and no splitter has a balance. */
   isByOthers: boolean
   summary: OwnerSummary | undefined
   isSummaryMissing: boolean
@@ -21,7 +21,7 @@ type ClaimFiguresProps = {
   sweepSeconds: NextSweep
 }
 
-/** What can be claimed now, what came in on both layers, and when the protocol pays next. */
+/** Claimable rewards, past payouts of both layers, and the next protocol payout. */
 export function ClaimFigures(props: ClaimFiguresProps) {
   const t = useText()
   const duration = useDurationText()
@@ -84,7 +84,7 @@ export function ClaimFigures(props: ClaimFiguresProps) {
   )
 }
 
-/** By the splitters where there are any, for they tell it to the wei; else by what the server has seen. */
+/** From the splitters if there are any, exact to the wei; else from the server's history. */
 function Execution({ splitters, summary }: Pick<ClaimFiguresProps, 'splitters' | 'summary'>) {
   if (splitters && splitters.length > 0)
     return <Eth wei={sum(splitters.map(each => each.availableWei + each.paidWei))} size="large" />
@@ -96,7 +96,7 @@ function sum(amounts: readonly bigint[] = []): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n)
 }
 
-/** Not read: never a zero in its place. */
+/** Not read: never shown as zero. */
 function Unknown() {
   return <span aria-hidden="true">–</span>
 }

@@ -16,10 +16,10 @@ const ClaimBoard = lazy(async () => ({ default: (await loadBoard()).ClaimBoard }
 const loadFlow = () => import('../claim/ClaimFlow.tsx')
 const ClaimFlow = lazy(async () => ({ default: (await loadFlow()).ClaimFlow }))
 
-/** The board of what can be claimed; while something is reviewed, signed or on its way, that alone. */
+/** The claim board; only the transaction while one is in progress. */
 export function ClaimPlace({ network }: { network: EthereumNetworkId }) {
   const actions = useClaims(network)
-  // The board while it is found out whose it is; the later steps while its figures are looked at.
+  // Preload the board while the owner resolves, and the later steps while the visitor reads figures.
   useEffect(() => {
     for (const load of [loadBoard, loadFlow]) load().catch(() => undefined)
   }, [])
@@ -46,7 +46,7 @@ export function ClaimPlace({ network }: { network: EthereumNetworkId }) {
   )
 }
 
-/** The claims of the wallet's account, whoever is looked at: it may send one for anybody. */
+/** Claims by the connected account, for any owner shown. */
 function useClaims(network: EthereumNetworkId): ActionFlowPlace {
   const own = useOwnAccount()
   const wallet = useFlowWallet()
@@ -61,7 +61,7 @@ function useClaims(network: EthereumNetworkId): ActionFlowPlace {
   const actions = useActionFlow(place, own.account, wallet)
   const client = useQueryClient()
   const isConfirmed = actions.state.step === 'confirmed'
-  // What was read before a claim is old once it is in a block.
+  // Figures from before a claim are stale once it is mined.
   useEffect(() => {
     if (isConfirmed) void client.invalidateQueries({ queryKey: ['ethereum', network] })
   }, [client, network, isConfirmed])

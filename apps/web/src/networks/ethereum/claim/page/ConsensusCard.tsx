@@ -16,12 +16,12 @@ import type { NextSweep } from './useNextSweep.ts'
 type ConsensusCardProps = {
   owner: ShownOwner
   summary: OwnerSummary | undefined
-  /** It could not be read. */
+  /** The read failed. */
   isMissing: boolean
   sweepSeconds: NextSweep
 }
 
-/** Rewards of the consensus layer: paid by the protocol, never claimed. And all rewards as a file. */
+/** Consensus rewards, which the protocol pays without a claim, and all rewards as a file. */
 export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: ConsensusCardProps) {
   const t = useText()
   const duration = useDurationText()
@@ -71,8 +71,8 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
 }
 
 /**
- * Reads every day of somebody's rewards and gives the browser a file of them.
- * @throws {ApiProblemError}, {ApiUnreachableError} when a page could not be read: then there is no file
+ * Reads every day of the owner's rewards and hands the browser one file.
+ * @throws {ApiProblemError}, {ApiUnreachableError} if a page fails: no partial files
  */
 async function downloadClaims({ network, id }: ShownOwner): Promise<void> {
   const days = await readAllPages<OwnerRewardDay>(async before => {

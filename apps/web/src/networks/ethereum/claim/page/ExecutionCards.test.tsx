@@ -52,7 +52,7 @@ function draw(
 }
 const button = () => screen.queryByRole('button', { name: /^Claim/ })
 
-test('[A2.99] [A2.103] what is available is claimed for the staker, by whoever signs', async () => {
+test('[A2.99] [A2.103] any account can claim the available amount for the staker', async () => {
   draw([splitter({ availableWei: 2n * eth, paidWei: eth })], { ...owner, isWatching: true })
   expect(screen.getByText(/not to yours/)).toBeTruthy()
   fireEvent.click(button() as HTMLElement)
@@ -63,31 +63,31 @@ test('[A2.99] [A2.103] what is available is claimed for the staker, by whoever s
   expect(decodeSplitterClaim(request.call.data)).toEqual({ staker, shareBps: 800 })
 })
 
-test('with nothing in the splitter there is no button, and why', () => {
+test('an empty splitter has no button, and says why', () => {
   draw([splitter({ paidWei: eth })])
   expect(button()).toBeNull()
   expect(screen.getByText(/nothing to claim now/)).toBeTruthy()
 })
 
-test('without a wallet the amounts are shown, and that anybody may have them paid out', () => {
+test('without a wallet the amounts appear with a note that anyone may trigger the payout', () => {
   draw([splitter({ availableWei: eth })], { ...owner, isWatching: true }, null)
   expect(button()).toBeNull()
   expect(screen.getByText(/Connect a wallet to have it paid out/)).toBeTruthy()
 })
 
-test('a wallet on another network is asked to switch before anything else', () => {
+test('a wallet on another network must switch first', () => {
   draw([splitter({ availableWei: eth })], owner, { account: signer, chainId: 1 })
   expect(button()).toBeNull()
   expect(screen.getByRole('button', { name: /Switch to/ })).toBeTruthy()
 })
 
-test('where the provider takes no share, rewards go straight to the address: nothing to claim', () => {
+test('without a provider share rewards go straight to the address: nothing to claim', () => {
   draw([])
   expect(screen.getByText(/This provider takes no share/)).toBeTruthy()
   expect(button()).toBeNull()
 })
 
-test('splitters of earlier shares are shown while they have ever held something', () => {
+test('splitters of earlier shares appear if they ever held something', () => {
   const former = { terms: { factory, shareBps: 500 }, address: `0x${'e4'.repeat(20)}` as const }
   draw([splitter(), splitter({ ...former, availableWei: eth })])
   expect(screen.getAllByRole('heading', { name: 'Execution rewards' })).toHaveLength(2)
@@ -97,7 +97,7 @@ test('splitters of earlier shares are shown while they have ever held something'
   expect(screen.getAllByRole('heading', { name: 'Execution rewards' })).toHaveLength(1)
 })
 
-test('a watch list has nothing to claim as such', () => {
+test('a watch list as such has nothing to claim', () => {
   draw(undefined, { ...owner, account: null, isWatching: true })
   expect(screen.getByText(/A claim belongs to one address/)).toBeTruthy()
 })

@@ -9,14 +9,17 @@ import { SplitterCard } from './SplitterCard.tsx'
 
 type ExecutionCardsProps = {
   owner: ShownOwner
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   splitters: readonly SplitterReading[] | undefined
-  /** None of the validators is the provider's, and no splitter holds anything. */
+  /** The provider runs none of the validators, and no splitter has a balance. */
   isByOthers: boolean
   actions: ActionFlowPlace
 }
 
-/** A card for each splitter with something in it, that of the share of now in any case; without a share, or of others' validators, where rewards go. */
+/**
+ * One card per splitter with a balance, and always one for the current share; without a share, or for other operators'
+ * validators, the rewards' destination.
+ */
 export function ExecutionCards({ owner, splitters, isByOthers, actions }: ExecutionCardsProps) {
   const t = useText()
   const { account } = owner

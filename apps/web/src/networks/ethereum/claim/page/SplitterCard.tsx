@@ -15,7 +15,7 @@ type SplitterCardProps = {
   actions: ActionFlowPlace
 }
 
-/** One splitter: what came in for the staker, what was paid, what can be claimed, and the button. */
+/** One splitter: income and payouts of the staker, the claimable amount, and the button. */
 export function SplitterCard({ owner, staker, reading, actions }: SplitterCardProps) {
   const t = useText()
   const { terms, address, exists, availableWei, paidWei } = reading

@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ownedValidatorsQuery, queuesQuery, type ShownOwner, sweepPays } from '../../owner/index.ts'
 
 /**
- * Seconds until the sweep pays the first of somebody's validators; null when it has nothing to pay to them, undefined
- * while it is read, `unread` where it could not be, or not of all of them.
+ * Seconds until the sweep next pays one of the owner's validators; null if nothing is due, undefined while loading,
+ * `unread` if any validator is unread.
  */
 export type NextSweep = number | null | undefined | 'unread'
 
-/** By the queues of the chain as they are now. */
+/** Estimated from the chain's current queues. */
 export function useNextSweep({ network, id }: ShownOwner): NextSweep {
   const queues = useQuery(queuesQuery(network))
   const owned = useInfiniteQuery(ownedValidatorsQuery(network, id))

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/useText.ts'
 import type { ShownOwner } from '../../owner/index.ts'
 import { type PriceOffer, TaxExportForm } from './TaxExportForm.tsx'
 
-/** Opens the choice of what the tax file tells. */
+/** Opens the tax file's options. */
 export function TaxExportButton({ owner, offer }: { owner: ShownOwner; offer: PriceOffer | undefined }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -15,7 +15,9 @@ type TaxExportFormProps = {
   onClose: () => void
 }
 
-/** In which currency besides ETH, and whose prices these are. Without a price source there is ETH alone, and it says so. */
+/**
+ * The tax file's currency besides ETH, and the price source. Without a source there is only ETH, and the form says so.
+ */
 export function TaxExportForm({ titleId, owner, offer, onClose }: TaxExportFormProps) {
   const t = useText()
   const language = useLanguage()

@@ -7,10 +7,8 @@ import { eventCsv } from './eventCsv.ts'
 import { rewardCsv } from './rewardCsv.ts'
 import { type TaxPrices, taxCsv } from './taxCsv.ts'
 
-/*
- * Each reads every page of a history and gives the browser a file of it. A page that could not be read ({ApiProblemError},
- * {ApiUnreachableError}) is thrown: then there is no file, never a part of one.
- */
+/* Each reads every page of a history and hands the browser one file. Throws if a page fails ({ApiProblemError},
+   {ApiUnreachableError}): no partial files. */
 
 export async function downloadRewards(owner: ShownOwner): Promise<void> {
   const { days } = await allDays(owner)
@@ -21,7 +19,7 @@ export async function downloadEvents(owner: ShownOwner): Promise<void> {
   save('events', owner, eventCsv(await allEvents(owner)))
 }
 
-/** @param currency ISO 4217 in lower case, that the provider has prices of; null for ETH alone */
+/** @param currency ISO 4217 in lower case, with prices from the provider; null for ETH only */
 export async function downloadTaxes(owner: ShownOwner, currency: string | null): Promise<void> {
   const { days, prices } = await allDays(owner, currency ?? undefined)
   save(`taxes${prices ? `-${prices.currency}` : ''}`, owner, taxCsv(days, prices))

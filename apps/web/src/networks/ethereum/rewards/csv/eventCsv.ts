@@ -15,7 +15,7 @@ const head = [
   'detail',
 ]
 
-/** Events as CSV, in the order given; times in UTC. What the chain did not tell stays empty. */
+/** Events as CSV, in the order given; times in UTC. Values that the chain did not report stay empty. */
 export function eventCsv(events: readonly OwnerEvent[]): string {
   return csvText([head, ...events.map(rowOf)])
 }

@@ -19,7 +19,7 @@ const changed = (change: Partial<OwnerRewardDay>): OwnerRewardDay => ({
   ...change,
 })
 
-test('the file of rewards has every amount to its last digit, both layers and what moved apart', () => {
+test('the rewards file has every amount to its last digit, with layers and transfers apart', () => {
   const day = changed({
     rewardsGwei: 5_000_001n,
     executionWei: 31_120_000_000_000_001n,
@@ -45,14 +45,14 @@ test('the file of rewards has every amount to its last digit, both layers and wh
   })
 })
 
-test('what a server says of an event begins no formula in a spreadsheet', () => {
+test('server text about an event never becomes a spreadsheet formula', () => {
   const csv = eventCsv([{ ...exampleEvent, detail: '=HYPERLINK("http://evil")' }])
   expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`)
   expect(csv).toContain('0.031120000000000001')
   expect(csv).toMatch(/^26-11-18 \d\d:\d\d:\d\d,/m)
 })
 
-test('the tax file has a row a day and layer, oldest first, of days that are over, without principal', () => {
+test('the tax file has a row per day and layer, oldest first, for finished days, without principal', () => {
   const [open, over] = exampleDays('2026-11-22', 2) as [OwnerRewardDay, OwnerRewardDay]
   const older = {
     ...over,
@@ -69,7 +69,7 @@ test('the tax file has a row a day and layer, oldest first, of days that are ove
   ])
 })
 
-test('with prices each row has that of its day, its value and the source; a day without one stays empty', () => {
+test("with prices each row has its day's price, value and source; a day without a price stays empty", () => {
   const days = [changed({ fiatPrice: '2914.31' }), changed({ date: '2026-11-20', fiatPrice: null })]
   const rows = rowsOf(taxCsv(days, { currency: 'eur', source: 'prices.example.org' }))
   expect(rows.map(row => row.slice(5))).toEqual([
@@ -81,7 +81,7 @@ test('with prices each row has that of its day, its value and the source; a day 
   expect(evil).toContain(",'@SUM(1)")
 })
 
-test('a value is rounded down to the hundredth part, a loss away from zero, and never by more', () => {
+test('a value is rounded to hundredths, down for a gain and away from zero for a loss', () => {
   expect(fiatValue(10n ** 18n, '2914.3199')).toBe('2914.31')
   expect(fiatValue(-1n, '2914.31')).toBe('-0.01')
   const wei = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })

@@ -3,7 +3,7 @@ import { formatWei } from '@granary/staking/amount'
 const priceDigits = 10
 
 /**
- * What an amount is worth, to the hundredth part of the currency, rounded down (a loss away from zero).
+ * An amount's value in hundredths of the currency, rounded down (a loss away from zero).
  * @param price of one ETH, a decimal number with at most ten decimals: `2914.31`
  */
 export function fiatValue(wei: bigint, price: string): string {
@@ -11,7 +11,7 @@ export function fiatValue(wei: bigint, price: string): string {
   const parts = BigInt(whole + fraction.padEnd(priceDigits, '0'))
   const product = wei * parts
   const unit = 10n ** BigInt(priceDigits)
-  // In wei of the currency; formatWei rounds what is left down once more, towards minus infinity.
+  // In wei of the currency; formatWei rounds the rest down towards minus infinity.
   const floored = product < 0n && product % unit !== 0n ? product / unit - 1n : product / unit
   return formatWei(floored, 2)
 }

@@ -22,8 +22,8 @@ const head = [
 ]
 
 /**
- * The days of a history as CSV, in the order given. Names of columns are English in every language, for programs read them;
- * amounts are exact ETH, dates are days in UTC.
+ * A history's days as CSV, in the order given. Column names are English in every language, for programs; amounts are
+ * exact ETH, dates UTC.
  */
 export function rewardCsv(days: readonly OwnerRewardDay[]): string {
   return csvText([head, ...days.map(rowOf)])

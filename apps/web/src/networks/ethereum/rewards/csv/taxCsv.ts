@@ -4,18 +4,19 @@ import { csvText } from '#web/csv/csvText.ts'
 import { consensusWei } from '../figures/earnedWei.ts'
 import { fiatValue } from './fiatValue.ts'
 
-/** In what currency (ISO 4217), and whose prices they are. */
+/** The currency (ISO 4217) and the price source. */
 export type TaxPrices = { currency: string; source: string }
 
 const head = ['date', 'type', 'amount', 'currency', 'days']
 const priceHead = ['price', 'value', 'fiat_currency', 'price_source']
 
 /**
- * What was gained or lost on each day that is over, as tax programs read it: one row a day and layer, oldest first, amounts in
- * ETH to the last digit, days by ISO 8601 (a tax program may take 26-11-22 for 26 November 2022). With prices, what it was worth on that day; a day without a price stays empty there, and is never
- * guessed. Deposits and withdrawals of principal are no income, and are not in it.
+ * Gains and losses of each finished day in the layout of tax programs: one row per day and layer, oldest first, amounts
+ * in ETH to the last digit, days in ISO 8601 (a tax program may take 26-11-22 for 26 November 2022). With prices, also
+ * that day's value; a day without a price stays empty, never guessed. Excludes deposits and withdrawals of principal,
+ * which are no income.
  * @param days newest first
- * @param prices null where no currency was asked for, or the provider has none
+ * @param prices null without a currency, or if the provider has no prices
  */
 export function taxCsv(days: readonly OwnerRewardDay[], prices: TaxPrices | null): string {
   const rows = days

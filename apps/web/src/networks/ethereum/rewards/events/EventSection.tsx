@@ -9,7 +9,7 @@ import { EventTable } from './EventTable.tsx'
 
 const rowsAtFirst = 10
 
-/** What happened to the validators on chain. */
+/** On-chain events of the validators. */
 export function EventSection({ owner }: { owner: ShownOwner }) {
   const t = useText()
   const query = useInfiniteQuery(ownerEventsQuery(owner.network, owner.id))

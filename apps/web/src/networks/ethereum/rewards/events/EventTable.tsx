@@ -8,7 +8,7 @@ import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
 
-/** Newest first, each with the validator that it happened to. */
+/** Newest first, each with its validator. */
 export function EventTable(props: { events: readonly OwnerEvent[]; network: EthereumNetworkId }) {
   const t = useText()
   const language = useLanguage()
@@ -62,7 +62,7 @@ function EventAmount({ event: { amountGwei, executionWei } }: { event: OwnerEven
 
 const details = ['priority_fees', 'mev_payment', 'splitter', 'unrecognised', 'receipts_gone'] as const
 
-/** Where an execution reward came from, or why it is not known, where this page has words for it. */
+/** The source of an execution reward, or why it is unknown, if this page has a message for it. */
 function isKnownDetail(detail: string): detail is (typeof details)[number] {
   return (details as readonly string[]).includes(detail)
 }

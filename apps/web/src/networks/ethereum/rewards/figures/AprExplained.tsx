@@ -8,7 +8,7 @@ import { aprWindows } from './chosenApr.ts'
 
 const percent = (basisPoints: number | null) => (basisPoints === null ? '–' : formatPercent(basisPoints))
 
-/** One tap from the figure: how a year's return is computed, and both of its parts over each time. */
+/** One tap from the figure: how the yearly return is computed, with both layers over each window. */
 export function AprExplained(props: { apr: OwnerSummary['apr']; secondsPerDay: number }) {
   const t = useText()
   const { apr, secondsPerDay } = props

@@ -10,7 +10,7 @@ import { AprExplained } from './AprExplained.tsx'
 import { chosenApr } from './chosenApr.ts'
 import { consensusWei, earnedWei } from './earnedWei.ts'
 
-/** What it all is now, what it has earned, at what rate, and what that promises. */
+/** Current value, earnings, rate and projection. */
 export function RewardFigures(props: { summary: OwnerSummary | undefined; isMissing: boolean }) {
   const t = useText()
   const { summary, isMissing } = props
@@ -54,7 +54,7 @@ export function RewardFigures(props: { summary: OwnerSummary | undefined; isMiss
   )
 }
 
-/** Of a local chain a year's return has five digits: hundredths are for rates that exist. */
+/** A local chain's yearly return has five digits: hundredths are for realistic rates. */
 function percentText(basisPoints: number): string {
   return formatPercent(Math.abs(basisPoints) >= 100_000 ? Math.trunc(basisPoints / 100) * 100 : basisPoints)
 }
@@ -63,7 +63,7 @@ function totalNote({ activeGwei }: OwnerSummary, t: Translate): string {
   return t('reward.eth.totalNote', { amount: ethText(activeGwei * weiPerGwei) })
 }
 
-/** What was never active has earned nothing, whether anything was read of it or not. */
+/** A validator that was never active has earned nothing, read or not. */
 function isEarnedKnown(summary: OwnerSummary): boolean {
   const { readTo, from } = summary.reach
   return (readTo !== null && from !== null) || ownerStanding(summary) === 'waiting'
@@ -78,7 +78,7 @@ function earnedNote(summary: OwnerSummary, t: Translate): string {
   })
 }
 
-/** Not read: never a zero in its place. */
+/** Not read: never shown as zero. */
 function Unknown(): ReactNode {
   return <span aria-hidden="true">–</span>
 }

@@ -1,13 +1,13 @@
 import type { RewardSum } from '@granary/api'
 import type { HistoryPeriod } from '#web/history/HistoryPeriod.ts'
 
-/** What all validators of an owner did in a day, a week or a month. */
+/** Totals of an owner's validators in a day, a week or a month. */
 export type EthPeriod = HistoryPeriod &
   RewardSum & {
-    /** At its last reading, with deposits that wait. */
+    /** Balance at its last reading, with pending deposits. */
     balanceGwei: bigint
     depositedGwei: bigint
     withdrawnGwei: bigint
-    /** Basis points; null where too little was read to say. */
+    /** Basis points; null if too little was read. */
     apr: { consensus: number | null; execution: number | null }
   }

@@ -11,7 +11,7 @@ import type { EthPeriod } from './EthPeriod.ts'
 
 const look: ChartLook = { bars: ['--wheat', '--green', '--red'], scale: '--ink-3' }
 
-/** Rewards of both layers upon each other, what was lost below zero. */
+/** Rewards of both layers stacked, losses below zero. */
 export function RewardChart({ periods, span }: { periods: readonly EthPeriod[]; span: HistorySpan }) {
   const t = useText()
   const language = useLanguage()
@@ -47,10 +47,10 @@ export function RewardChart({ periods, span }: { periods: readonly EthPeriod[]; 
   return <ChartFigure columns={columns} look={look} told={told} description={t('reward.eth.chartText')} />
 }
 
-/** As many as a phone has room for: older ones are in the table. */
+/** As many as fit on a phone: the table has older ones. */
 const mostColumns = { day: 30, week: 26, month: 24 } as const
 
-/** Periods as the chart draws them, oldest first: consensus rewards, execution rewards, and below zero what was lost. */
+/** The chart's periods, oldest first: consensus rewards, execution rewards, and losses below zero. */
 function chartColumns(periods: readonly EthPeriod[], span: HistorySpan, language: string): ChartColumn[] {
   return periods
     .slice(0, mostColumns[span])

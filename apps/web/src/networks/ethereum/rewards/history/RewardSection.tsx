@@ -15,7 +15,7 @@ import { RewardTable } from './RewardTable.tsx'
 
 const rowsAtFirst = 8
 
-/** What was earned, by day, week or month: a chart, and the same in a table. */
+/** Earnings by day, week or month: a chart and its table. */
 export function RewardSection(props: {
   owner: ShownOwner
   query: RewardPages
@@ -66,7 +66,7 @@ export function RewardSection(props: {
   )
 }
 
-/** The code of the files is fetched when one is asked for. */
+/** Loads the file code on demand. */
 async function saveRewards(owner: ShownOwner): Promise<void> {
   const { downloadRewards } = await import('../csv/downloadHistory.ts')
   await downloadRewards(owner)
@@ -82,7 +82,7 @@ function NoRewards({ isWaiting }: { isWaiting: boolean }) {
   )
 }
 
-/** As large as the first rows. */
+/** Reserves the height of the first rows. */
 function Waiting() {
   const t = useText()
   return (
@@ -92,7 +92,7 @@ function Waiting() {
   )
 }
 
-/** What is loaded of the rewards by day, newest page first, and the way to older ones. */
+/** The loaded daily rewards, newest page first, and a loader for older ones. */
 type RewardPages = {
   data: { pages: OwnerRewards[] } | undefined
   hasNextPage: boolean

@@ -10,7 +10,7 @@ import { Eth, weiPerGwei } from '../../figures/index.ts'
 import type { EthPeriod } from './EthPeriod.ts'
 import styles from './RewardTable.module.css'
 
-/** Every figure of the chart and more, newest first. What was deposited and withdrawn stands apart: it is no reward. */
+/** Every figure of the chart and more, newest first. Deposits and withdrawals are separate: they are no rewards. */
 export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; span: HistorySpan }) {
   const t = useText()
   const language = useLanguage()
@@ -109,7 +109,7 @@ function aprText({ apr: { consensus, execution } }: EthPeriod): string {
   return consensus === null ? '–' : formatPercent(consensus + (execution ?? 0))
 }
 
-/** Deposits and withdrawals of the period: they move the balance and are no rewards. */
+/** Deposits and withdrawals of the period, which move the balance and are no rewards. */
 function Moved({ period: { depositedGwei, withdrawnGwei }, t }: { period: EthPeriod; t: Translate }) {
   return (
     <>

@@ -43,7 +43,7 @@ const history = fc
     return days.reverse()
   })
 
-test.each(historySpans)('[A3.04] by %s both kinds of rewards are exact sums of their days', span => {
+test.each(historySpans)('[A3.04] grouping by %s sums both kinds of rewards exactly', span => {
   fc.assert(
     fc.property(history, days => {
       const periods = groupDays(pageOf(days), span, false)
@@ -58,11 +58,12 @@ test.each(historySpans)('[A3.04] by %s both kinds of rewards are exact sums of t
   )
 })
 
-test('a week is what its seven days are, from Monday on, and the return is of the whole', () => {
+test('a week sums its seven days from Monday, and its return covers the whole', () => {
   const days = exampleDays('2026-11-22', 14).map((day, at) => ({
     ...day,
     open: false,
-    // A day of a third of the stake earns three times as much for it: a mean of returns would tell twice as much.
+    // The day with a third of the stake earns three times as much on it: averaging daily returns would double the
+    // result.
     ...(at < 7 && { activeGwei: 32_000_000_000n, rewardsGwei: 15_000_000n }),
   }))
   const [newer, older] = groupDays(pageOf(days), 'week', false)
@@ -79,7 +80,7 @@ test('a week is what its seven days are, from Monday on, and the return is of th
   expect(month?.apr.consensus).toBe(570)
 })
 
-test('the day that is not over counts for the time that has passed of it', () => {
+test('an unfinished day counts for its elapsed time', () => {
   const days = exampleDays('2026-11-17', 2).map((day, at) =>
     at === 0 ? { ...day, timestampSeconds: day.timestampSeconds - 43_200, rewardsGwei: 2_500_000n } : day,
   )
@@ -88,7 +89,7 @@ test('the day that is not over counts for the time that has passed of it', () =>
   expect(week?.apr.consensus).toBe(190)
 })
 
-test('where older days are not loaded the oldest period says so', () => {
+test('the oldest period says if some of its days are not loaded', () => {
   const days = exampleDays('2026-11-22', 10)
   expect(groupDays(pageOf(days), 'week', true).map(({ isPartial }) => isPartial)).toEqual([false, true])
   expect(groupDays(pageOf(days), 'day', true).some(({ isPartial }) => isPartial)).toBe(false)

@@ -7,10 +7,10 @@ import type { EthPeriod } from './EthPeriod.ts'
 type RewardPage = { days: readonly OwnerRewardDay[]; reach: Pick<RewardReach, 'secondsPerDay'> }
 
 /**
- * Days put together to periods, exactly: sums are of integers, nothing is rounded or spread. The return of a period is the
- * sum of its rewards over what was active for how long, never the mean of the days'.
+ * Groups days into periods exactly: integer sums, no rounding or spreading. A period's return is its total reward over
+ * the time-weighted active stake, never the mean of daily returns.
  * @param pages newest first, as their days, each once
- * @param hasOlder there are days before them that are not loaded
+ * @param hasOlder earlier days are not loaded
  * @returns newest first
  */
 export function groupDays(pages: readonly RewardPage[], span: HistorySpan, hasOlder: boolean): EthPeriod[] {
@@ -36,7 +36,7 @@ export function groupDays(pages: readonly RewardPage[], span: HistorySpan, hasOl
   return periods
 }
 
-/** How long a reading stands for, seconds of the chain: a day that is not over is shorter. */
+/** Chain seconds that a reading covers; fewer for an unfinished day. */
 function secondsOf(day: OwnerRewardDay, older: OwnerRewardDay | undefined, secondsPerDay: number): number {
   const most = day.days * secondsPerDay
   return older ? Math.min(most, day.timestampSeconds - older.timestampSeconds) : most
