@@ -12,7 +12,7 @@ import { shellGroups } from './src/i18n/messageGroups.ts'
 
 const here = import.meta.dirname
 
-/** Tests that put other modules in the place of real ones, or start the whole app: they share no modules with others. */
+/** Tests that mock modules or start the whole app; they share no modules with others. */
 export const testsAlone = [
   'src/main.test.ts',
   'test/newNetwork.test.tsx',
@@ -34,29 +34,29 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       messagesPlugin(),
-      // Tests ask no host outside.
+      // Tests call no external hosts.
       providerPlugin(providerFile, { hasSecondBeacons: mode !== 'test' }),
       fontPreloadPlugin(),
       hashedFilesPlugin(),
       integrityPlugin(),
     ],
-    // Every script names the classes it uses: a name says which file's it is, and not on which line.
+    // Every script contains its class names: hashing the file instead of the line keeps them short.
     css: { modules: { generateScopedName: (name, file) => `${name}-${fileHash(file)}` } },
     define: { __VERSION__: JSON.stringify(packageJson.version) },
     build: {
-      // The first versions with light-dark(), and all the rest that the style sheets use.
+      // The first versions with light-dark() and everything else the style sheets use.
       target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
       outDir: devnet ? 'dist-devnet' : 'dist',
       manifest: true,
-      // Style and script stay files of their own: the content security policy allows nothing inline.
+      // Styles and scripts stay separate files: the content security policy allows nothing inline.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        // Home is an entry beside the page, so that the bundler knows what a first visit needs (tag `$initial`).
+        // Home is a second entry, which tells the bundler what a first visit needs (tag `$initial`).
         input: { index: resolve(here, 'index.html'), home: resolve(here, 'src/features/home/index.ts') },
         output: {
-          // The names of all chunks stand in the first one: each letter costs every page.
+          // The first chunk lists all chunk names, so every letter costs every page.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
@@ -86,19 +86,19 @@ export default defineConfig(({ mode }) => {
       include: ['{src,build,test}/**/*.test.{ts,tsx}'],
       exclude: testsAlone,
       setupFiles: './test/setup.ts',
-      // What tests share, the setup file empties between them: modules are loaded once and not for each file.
+      // The setup file resets what tests share, so modules load once instead of per file.
       isolate: false,
     },
   }
 })
 
-/** The same on every machine: of the path from here. */
+/** The same on every machine: hashes the path relative to this file. */
 function fileHash(file: string): string {
   const [path = ''] = relative(here, file).split('?')
   return createHash('sha256').update(path).digest('base64url').slice(0, 4)
 }
 
-/** The query library, which every page but home needs at once. */
+/** The query library, which every page but Home needs at once. */
 const query = {
   name: 'query',
   test: /node_modules\/@tanstack\/(query-core|react-query)\//,
@@ -106,7 +106,7 @@ const query = {
   includeDependenciesRecursively: false,
 }
 
-/** What the frame and home share with other pages. As files of their own these small parts would weigh more. */
+/** Modules that the frame and Home share with other pages; as separate files they would weigh more. */
 const homeParts = {
   name: 'parts',
   tags: ['$initial' as const],
@@ -115,8 +115,8 @@ const homeParts = {
 }
 
 /**
- * Small parts of these folders that many pages share and home never shows. A part of fewer pages stays out, or each page
- * would carry those of all others.
+ * Small modules of these folders that many pages share and Home never shows. Modules of fewer pages stay out; otherwise
+ * every page would load those of all others.
  */
 const sharedParts = (name: string, folders: string, minShareCount: number) => ({
   name,
@@ -125,13 +125,13 @@ const sharedParts = (name: string, folders: string, minShareCount: number) => ({
   includeDependenciesRecursively: false,
 })
 
-/** What no page can do without comes in one file: as several they would weigh more. */
+/** What every page needs, in one file: several would weigh more. */
 const frame = {
   name: 'frame',
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/(core|react)|@tanstack\/(react-router|router-core|history|store|react-store))\//,
 }
 
-/** The groups that every page needs come in one file a language. */
+/** The message groups that every page needs, one file per language. */
 function shellMessages(locale: string) {
   return {
     name: `shell-${locale}`,

@@ -7,7 +7,7 @@ declare module 'virtual:provider' {
     readonly chains: {
       [id in keyof ProviderSettings['chains']]: Omit<ProviderSettings['chains'][id], 'secondBeaconApiUrls'>
     }
-    /** The chains that have pools in this build: the first that takes any amount, or an empty text. */
+    /** For each chain with pools in this build, the first pool that takes any amount, or an empty text. */
     readonly cfx: Readonly<Record<string, string>>
   }
 }

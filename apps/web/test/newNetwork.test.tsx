@@ -13,7 +13,7 @@ import { createAppRouter } from '#web/routes/createAppRouter.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 import { toyMessages } from './toy/index.tsx'
 
-// The one line that a new network adds to the registry.
+// The single line that a new network adds to the registry.
 vi.mock('#web/networks/registry.ts', async original => {
   const { networks } = await original<typeof import('#web/networks/registry.ts')>()
   const { toyNetwork } = await import('./toy/index.tsx')
@@ -59,14 +59,14 @@ function renderInFrame(part: ReactNode): void {
   )
 }
 
-test('a network added to the registry is in the list of Home and opens from there', async () => {
+test("a network added to the registry appears in Home's list and opens from there", async () => {
   await visit('/')
   const name = await screen.findByText('Toy chain')
   const row = within(name.closest('tr') as HTMLElement)
   expect((await row.findByRole('link')).getAttribute('href')).toBe('/toy/staking')
 })
 
-test('its page has its address and its title, and the header leads to its dashboard', async () => {
+test('its page has its address and title, and the header links to its dashboard', async () => {
   await visit('/toy/staking')
   expect(await screen.findByRole('heading', { name: 'Stake toys here' })).toBeTruthy()
   expect(document.title).toBe('Stake - Toy | Stake Granary')
@@ -80,7 +80,7 @@ test('its documentation is in the Help Center', async () => {
   expect(link.getAttribute('href')).toBe('https://toy.example/docs')
 })
 
-test('what it left half-way is in the unfinished list, and leads back to its page', async () => {
+test('its unfinished transaction is in the unfinished list, with a link to its page', async () => {
   const action = {
     ...exampleAction('conflux.stake', { state: 'broadcast', hash: exampleHash }),
     kind: 'toy.stake',

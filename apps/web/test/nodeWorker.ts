@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { Worker as NodeThread } from 'node:worker_threads'
 
-/** Runs a browser worker's file in a thread of Node: the same messages, the same code. */
+/** Runs a browser worker's file in a Node thread: the same messages, the same code. */
 export function nodeWorker(file: URL): Worker {
   const bridge = `
     const { parentPort } = await import('node:worker_threads')

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { loadMessages, startMessages } from '../src/i18n/messages.ts'
 import { SiteWalletProvider } from '../src/wallet/SiteWalletProvider.tsx'
 
-/** Draws a part of a page with all that the site puts around it: language, wallet, queries, router. */
+/** Renders a part of a page inside the site's providers: language, wallet, queries, router. */
 export async function renderInSite(part: ReactNode): Promise<void> {
   await startMessages(['common', 'stake'])
   await loadMessages(['stake'])

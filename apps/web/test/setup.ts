@@ -1,17 +1,17 @@
 import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '../src/api/queryClient.ts'
 
-// Files share their modules: what one has put in the place of a global, or of the time, ends with it.
+// Files share their modules, so each file's stubbed globals and timers end with it.
 afterAll(async () => {
-  // A module still on its way when its file ends would never come, for later files either.
+  // A module still loading when its file ends would never arrive, for later files either.
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-// Only files that say `@vitest-environment jsdom` have a page to clean up.
+// Only files with `@vitest-environment jsdom` have a page to clean up.
 if (typeof document !== 'undefined') {
-  // jsdom lays nothing out, so nothing ever comes into sight.
+  // jsdom has no layout, so nothing ever intersects.
   window.IntersectionObserver ??= class {
     observe() {}
     disconnect() {}

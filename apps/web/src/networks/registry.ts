@@ -8,7 +8,7 @@ import { manta } from './manta/index.ts'
 import type { NetworkModule } from './NetworkModule.ts'
 import { ssv } from './ssv/index.ts'
 
-/** Every network of the site, in the order of Home's list. The first one is where a visitor without a choice is led. */
+/** Every network of the site, in Home's order. The first is the default. */
 export const networks = [
   ethereum,
   ssv,

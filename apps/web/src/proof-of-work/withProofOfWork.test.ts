@@ -11,7 +11,7 @@ const demand = { challenge: 'AbC-_0.seal', bits: 12 }
 const refusal = (more: object) =>
   new ApiProblemError({ type: 'about:blank', title: '', status: 428, code: 'PROOF_OF_WORK_NEEDED', ...more })
 
-test('[F.03] the worker finds a nonce whose SHA-256 begins with the demanded zero bits', async () => {
+test('[F.03] the worker finds a nonce whose SHA-256 starts with the demanded zero bits', async () => {
   const nonce = await solveInWorker(demand, async () => nodeWorker(solver))
   const digest = createHash('sha256')
     .update(proofOfWorkText({ ...demand, nonce }))
@@ -20,7 +20,7 @@ test('[F.03] the worker finds a nonce whose SHA-256 begins with the demanded zer
   expect(digest.readUInt16BE() >> 4).toBe(0)
 })
 
-test('[F.03] a request is repeated once with the proof when the server demands work', async () => {
+test('[F.03] a request is repeated once with a proof if the server demands work', async () => {
   const send = vi
     .fn()
     .mockRejectedValueOnce(refusal({ proofOfWork: demand }))
@@ -29,7 +29,7 @@ test('[F.03] a request is repeated once with the proof when the server demands w
   expect(send.mock.calls).toEqual([[undefined], [{ challenge: demand.challenge, nonce: 7 }]])
 })
 
-test('another refusal, and a second demand, go to the caller', async () => {
+test('another refusal, and a second demand, reach the caller', async () => {
   const solve = vi.fn(async () => 7)
   await expect(withProofOfWork(vi.fn().mockRejectedValue(refusal({})), solve)).rejects.toThrow()
   expect(solve).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test('another refusal, and a second demand, go to the caller', async () => {
   expect(greedy).toHaveBeenCalledTimes(2)
 })
 
-test('a worker that does not start is an error with a code', async () => {
+test('a worker that fails to start is an error with a code', async () => {
   const broken = () => Promise.reject(new Error('blocked'))
   await expect(solveInWorker(demand, broken)).rejects.toMatchObject({ code: 'PROOF_OF_WORK_FAILED' })
 })

@@ -8,8 +8,8 @@ import solverUrl from './solveProofOfWork.worker.ts?worker&url'
 export type SolveProofOfWork = (demand: WorkDemand) => Promise<number>
 
 /**
- * Sends a request, and sends it once more with the proof if the server demands work for it.
- * @throws {ProofOfWorkFailedError} when the worker broke; whatever `send` throws
+ * Sends a request, and repeats it once with a proof if the server demands work.
+ * @throws {ProofOfWorkFailedError} if the worker fails; whatever `send` throws
  */
 export async function withProofOfWork<T>(
   send: (proof: ProofOfWork | undefined) => Promise<T>,

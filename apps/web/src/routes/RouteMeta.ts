@@ -2,17 +2,17 @@ import type { MessageId } from '../i18n/MessageId.ts'
 
 type RouterMessageId = Extract<MessageId, `router.${string}`>
 
-/** Title and description of a page (staking application, section 3), as ids of the group `router`. */
+/** A page's title and description (staking application, section 3), as ids of the group `router`. */
 export type RouteMeta = {
   title: RouterMessageId
   description: RouterMessageId
-  /** What both messages name: the network of the page. */
+  /** Value for both messages: the page's network. */
   values?: { network: string }
 }
 
-/** What a route says about itself. */
+/** A route's metadata. */
 export type RouteData = {
   meta?: RouteMeta
-  /** What a page that is not built yet will hold. */
+  /** What an unbuilt page will show. */
   soon?: RouterMessageId
 }

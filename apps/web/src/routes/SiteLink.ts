@@ -1,2 +1,2 @@
-/** A place on the site as a network names it: a path without parameters, and its query. */
+/** A link target as a network names it: a path without parameters, and its query. */
 export type SiteLink = { to: string; search?: Readonly<Record<string, string>> }

@@ -12,7 +12,7 @@ import { createAppRouter } from './createAppRouter.ts'
 beforeAll(() => startMessages(shellGroups))
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  // No back end in these tests: pages show what they show without an answer.
+  // These tests have no back end: pages render without answers.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(() => {
@@ -64,13 +64,13 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
 })
 
-test('while Contact is not open it leads to the Help Center', async () => {
+test('while Contact is closed it redirects to the Help Center', async () => {
   await visit('/contact')
   const page = within(await screen.findByRole('main'))
   expect((await page.findByRole('link', { name: 'Help Center' })).getAttribute('href')).toBe('/help')
 })
 
-test('[A2.07] [A2.08] [A2.59] [A2.60] [A2.61] [A2.62] /404 says what happened and leads home', async () => {
+test('[A2.07] [A2.08] [A2.59] [A2.60] [A2.61] [A2.62] /404 explains itself and links home', async () => {
   await visit('/404')
   expect(document.querySelector('main')?.textContent).toContain('404')
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
@@ -80,7 +80,7 @@ test('[A2.07] [A2.08] [A2.59] [A2.60] [A2.61] [A2.62] /404 says what happened an
 })
 
 test.each(['/nowhere', '/eth/nowhere', '/holesky', '/ETH', '/conflux', '/toString/staking'])(
-  '[A8.01] %s leads nowhere and shows NotFound',
+  '[A8.01] the unknown path %s shows NotFound',
   async path => {
     await visit(path)
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
@@ -89,7 +89,7 @@ test.each(['/nowhere', '/eth/nowhere', '/holesky', '/ETH', '/conflux', '/toStrin
 )
 
 test.each(['/undefined/staking', '/eth/undefined', '/eth/ssv/undefined-detail'])(
-  '[A2.39] [A8.02] %s holds the text undefined and goes to NotFound',
+  '[A2.39] [A8.02] %s contains the text undefined and goes to NotFound',
   async path => {
     const router = await visit(path)
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
@@ -115,7 +115,7 @@ test('[A2.40] [A2.41] [A3.07] title and description follow each navigation and t
   await act(() => changeLocale('en_US'))
 })
 
-test('[A2.43] a navigation on a narrow screen ends at the top of the page', async () => {
+test('[A2.43] a navigation on a narrow screen scrolls to the top of the page', async () => {
   vi.stubGlobal('innerWidth', 390)
   const router = await visit('/about')
   vi.mocked(window.scrollTo).mockClear()
@@ -123,7 +123,7 @@ test('[A2.43] a navigation on a narrow screen ends at the top of the page', asyn
   await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0))
 })
 
-test('[A1.01] a link shows another page without loading the document again: the frame stays', async () => {
+test('[A1.01] a link shows another page without reloading the document: the frame stays', async () => {
   await visit('/about')
   const frame = screen.getByRole('banner')
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Help' })))
@@ -131,7 +131,7 @@ test('[A1.01] a link shows another page without loading the document again: the 
   expect(screen.getByRole('banner')).toBe(frame)
 })
 
-test('after a navigation the focus is on the page and not on the link that led there', async () => {
+test('after a navigation the focus is on the page, not on the link', async () => {
   await visit('/about')
   const link = screen.getByRole('link', { name: 'Help' })
   link.focus()
@@ -140,7 +140,7 @@ test('after a navigation the focus is on the page and not on the link that led t
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('[A2.51] [A2.52] [A2.53] the header leads to the networks, contact and help, and in a network to its dashboard', async () => {
+test('[A2.51] [A2.52] [A2.53] the header links to the networks, contact and help, and within a network to its dashboard', async () => {
   await visit('/hoodi')
   const links = [...(screen.getByRole('banner').querySelectorAll('nav a') ?? [])]
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -151,7 +151,7 @@ test('[A2.51] [A2.52] [A2.53] the header leads to the networks, contact and help
   ])
 })
 
-test('[A2.54] [A2.55] [A2.56] [A2.57] the footer leads to networks, community, about and the help center', async () => {
+test('[A2.54] [A2.55] [A2.56] [A2.57] the footer links to networks, community, about and the help center', async () => {
   await visit('/about')
   const links = [...screen.getByRole('contentinfo').querySelectorAll('nav a')]
   expect(links.map(link => link.textContent)).toEqual([
@@ -163,12 +163,12 @@ test('[A2.54] [A2.55] [A2.56] [A2.57] the footer leads to networks, community, a
   ])
 })
 
-test('the footer shows the version of the package where the provider sets none', async () => {
+test('the footer shows the package version if the provider sets none', async () => {
   await visit('/about')
   expect(screen.getByRole('contentinfo').textContent).toMatch(/Version \d+\.\d+\.\d+/)
 })
 
-test('a planned amount stands in the address as it was typed', async () => {
+test('a planned amount appears in the address as typed', async () => {
   const router = await visit('/hoodi/staking?amount=320')
   expect(router.state.location.search).toEqual({ amount: '320' })
   expect(

@@ -6,7 +6,7 @@ import type { RouteData } from './RouteMeta.ts'
 import { routeTree } from './routeTree.ts'
 import { scrollAfterNavigation } from './scrollAfterNavigation.ts'
 
-/** The router of the site; a history of its own only in tests. */
+/** The site's router; only tests pass a history. */
 export function createAppRouter(history?: RouterHistory) {
   let leaving = ''
   const router = createRouter({
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteData {}
 }
 
-/** Queries are plain texts: `?amount=320`, and not numbers and quotes as the router reads and writes them by itself. */
+/** Queries are plain text, `?amount=320`, instead of the router's JSON values. */
 const plainSearch = {
   parseSearch: (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query)),
   stringifySearch: (search: Record<string, unknown>): string => {

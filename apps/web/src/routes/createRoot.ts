@@ -1,6 +1,8 @@
 import { createRootRoute, type RouteComponent, redirect } from '@tanstack/react-router'
 
-/** The frame of every page. An address that holds the text `undefined` comes from a broken link: it leads to /404. */
+/**
+ * The frame of every page. An address that contains the text `undefined` comes from a broken link: redirect to /404.
+ */
 export function createRoot(frame: { component: RouteComponent; notFoundComponent: RouteComponent }) {
   return createRootRoute({
     ...frame,
@@ -10,5 +12,5 @@ export function createRoot(frame: { component: RouteComponent; notFoundComponent
   })
 }
 
-/** What the routes of a network hang on. */
+/** Parent of a network's routes. */
 export type SiteRoot = ReturnType<typeof createRoot>

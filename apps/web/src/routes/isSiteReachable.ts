@@ -1,4 +1,4 @@
-/** Whether this site answers now. The browser may think that it has a network when it has none. */
+/** Whether the site answers now; browsers may report a network when they have none. */
 export function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(false)
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(

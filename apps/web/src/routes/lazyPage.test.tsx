@@ -16,7 +16,7 @@ function show(Page: () => React.ReactNode) {
   })
 }
 
-test('[A2.44] the code of a page is fetched when it is wanted, and once', async () => {
+test("[A2.44] a page's code loads on demand, and once", async () => {
   const load = vi.fn(async () => ({ Home }))
   const page = lazyPage(load, 'Home', [])
   expect(load).not.toHaveBeenCalled()
@@ -27,12 +27,12 @@ test('[A2.44] the code of a page is fetched when it is wanted, and once', async 
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-test('a page that was not asked for ahead is fetched when it is shown', async () => {
+test('a page that was not preloaded loads when shown', async () => {
   await show(lazyPage(async () => ({ Home }), 'Home', []))
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-test('a failure while only pointed at bothers nobody, and the next time it is tried again', async () => {
+test('a failed preload is silent, and showing the page retries', async () => {
   const load = vi.fn(async () => ({ Home })).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const page = lazyPage(load, 'Home', [])
   await page.preload()

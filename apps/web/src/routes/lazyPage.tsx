@@ -11,8 +11,8 @@ type Progress = {
 }
 
 /**
- * A page whose code and texts are fetched when it is wanted. `preload` never fails: a page that was only pointed
- * at is nobody's problem; what went wrong is thrown when the page is shown, and a later visit tries again.
+ * A page whose code and texts load on demand. `preload` never fails, as the visitor may never open the page; showing
+ * the page throws the error, and a later visit retries.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<{ [K in Name]: FunctionComponent }>,

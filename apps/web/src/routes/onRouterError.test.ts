@@ -23,30 +23,30 @@ test('[A2.47] [A8.03] the first stale page leads to /404, marked as reloaded', a
   expect(await run(stale)).toEqual(['go to /404?reloaded=1'])
 })
 
-test('[A2.48] [A2.49] [A8.04] with the marker there the visitor is told, and then the page reloads', async () => {
+test('[A2.48] [A2.49] [A8.04] with the marker present the visitor is told, and the page reloads', async () => {
   const told = ['alert The website has been updated, please refresh the page manually!', 'reload']
   expect(await run(stale, '?reloaded=1')).toEqual(told)
   window.history.replaceState(null, '', '/404?reloaded=1')
   expect(await run(stale)).toEqual(told)
 })
 
-test('[A2.50] another error is logged and nothing else', async () => {
+test('[A2.50] any other error is only logged', async () => {
   expect(await run(new Error('boom'), '?reloaded=1')).toEqual(['log'])
 })
 
-test('[F.29] where the site does not answer nothing is loaded anew: the visitor stays on the page', async () => {
+test('[F.29] while the site does not answer nothing reloads: the visitor stays on the page', async () => {
   expect(await run(stale, '', false)).toEqual([])
   expect(await run(stale, '?reloaded=1', false)).toEqual([])
   expect(await run(new Error('boom'), '', false)).toEqual(['log'])
 })
 
-test('[F.29] styles that cannot be had are no uncaught error', async () => {
+test('[F.29] missing styles are no uncaught error', async () => {
   const styles = new Error('Unable to preload CSS for /assets/ethereum-claim-CU_TB8.css')
   expect(await run(styles, '', false)).toEqual([])
   expect(await run(styles)).toEqual(['go to /404?reloaded=1'])
 })
 
-test('[F.29] a browser that thinks it has a network asks the site itself', async () => {
+test('[F.29] a browser that reports a network still asks the site itself', async () => {
   const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', asked)
   expect(await isSiteReachable()).toBe(false)
@@ -56,7 +56,7 @@ test('[F.29] a browser that thinks it has a network asks the site itself', async
   vi.unstubAllGlobals()
 })
 
-test('without a stand-in an error is logged where the browser logs uncaught errors', () => {
+test("without a stand-in an error goes to the browser's log of uncaught errors", () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const error = new Error('boom')

@@ -3,7 +3,7 @@ import { judgeRouterError } from './stalePage.ts'
 
 const staleMessage = 'The website has been updated, please refresh the page manually!'
 
-/** What the rules do to the window; replaced in tests. */
+/** The rules' effects on the window; replaced in tests. */
 export type PageEffects = {
   goTo: (address: string) => void
   alert: (message: string) => void
@@ -21,10 +21,9 @@ const windowEffects: PageEffects = {
 }
 
 /**
- * Carries out the rules for an error of the router. Going to the 404 page is a load of the document, so that the
- * visitor comes back to the site as it is now. Where the site does not answer nothing could be loaded: the visitor stays,
- * and the page itself says so.
- * @param leaving query of the address the visitor came from: the marker may stand there and no longer in the new one
+ * Applies the rules for a router error. Going to the 404 page loads the document anew, so that the visitor gets the
+ * current site. While the site does not answer a load would fail: the visitor stays, and the page explains.
+ * @param leaving query of the previous address, which may have the marker when the new one does not
  */
 export async function onRouterError(
   error: unknown,

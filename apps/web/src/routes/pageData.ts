@@ -7,20 +7,20 @@ type KeyWith<Suffix extends string> = MessageId extends infer Id
     : never
   : never
 
-/** Pages with a title and a description, and of these the ones that are not built yet. */
+/** Pages with a title and description, and the unbuilt ones among them. */
 type PageKey = KeyWith<'Description'>
 type SoonKey = Extract<KeyWith<'Soon'>, PageKey>
 
 /**
- * What a page says about itself: `router.{key}` and `router.{key}Description`.
- * @param values those of the messages
+ * A page's metadata: `router.{key}` and `router.{key}Description`.
+ * @param values for both messages
  */
 export function pageData(key: PageKey, values?: RouteMeta['values']): { staticData: RouteData } {
   const meta: RouteMeta = { title: `router.${key}`, description: `router.${key}Description` }
   return { staticData: { meta: values ? { ...meta, values } : meta } }
 }
 
-/** The same for a page that is not built yet; `router.{key}Soon` says what it will hold. */
+/** The same for an unbuilt page; `router.{key}Soon` says what it will show. */
 export function soonData(key: SoonKey, values?: RouteMeta['values']): { staticData: RouteData } {
   return { staticData: { ...pageData(key, values).staticData, soon: `router.${key}Soon` } }
 }

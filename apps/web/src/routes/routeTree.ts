@@ -33,7 +33,7 @@ const about = createRoute({ ...top, path: '/about', component: pages.about, ...p
 
 const siteRoutes = [home, missing, contact, help, tutorials, community, about] as const
 
-/** The routes of every network, each with its own type: links are checked against them. */
+/** The routes of every network with their types, against which links are checked. */
 type RoutesOf<Modules> = Modules extends readonly [infer First, ...infer Rest]
   ? [
       ...(First extends { routes: (root: SiteRoot) => infer Routes extends readonly AnyRoute[] }
@@ -49,5 +49,5 @@ const networkRoutes = networks.flatMap((network): readonly AnyRoute[] =>
   'routes' in network ? network.routes(root) : [],
 ) as unknown as RoutesOf<typeof networks>
 
-/** The routing table (staking application, section 2): the site's own pages, and those of each network. */
+/** The route table (staking application, section 2): the site's own pages, and each network's. */
 export const routeTree = root.addChildren([...siteRoutes, ...networkRoutes])

@@ -17,6 +17,6 @@ test('[A2.43] [A9.15] below 768 pixels the page scrolls to the top after a navig
   expect(scrollsAt(768)).toBe(false)
 })
 
-test('a link to a place on a page still leads there', () => {
+test('a link to an anchor still scrolls there', () => {
   expect(scrollsAt(390, 'networks')).toBe(false)
 })

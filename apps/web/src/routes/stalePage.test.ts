@@ -6,11 +6,11 @@ const fetchFailed = new TypeError(
 )
 const notScript = new TypeError('Expected a JavaScript module script but the server responded with text/html')
 
-test('[A2.45] [A2.47] [A8.03] a page that cannot be fetched leads to /404 the first time', () => {
+test('[A2.45] [A2.47] [A8.03] a page that fails to load leads to /404 the first time', () => {
   expect(judgeRouterError(fetchFailed, false)).toBe('go-to-404')
 })
 
-test('[A2.46] so does an answer that is no JavaScript module', () => {
+test('[A2.46] an answer that is no JavaScript module does so too', () => {
   expect(judgeRouterError(notScript, false)).toBe('go-to-404')
 })
 
@@ -23,11 +23,11 @@ test.each([
   'error loading dynamically imported module: https://stake.example/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/help-1a.css',
-])('other engines and the loader of styles say the same in other words: %s', message => {
+])('other engines and the style loader use other words: %s', message => {
   expect(judgeRouterError(new TypeError(message), false)).toBe('go-to-404')
 })
 
-test('[A2.50] every other error is only logged, marker or not', () => {
+test('[A2.50] every other error is only logged, with or without the marker', () => {
   expect(judgeRouterError(new Error('Cannot read properties of null'), false)).toBe('log')
   expect(judgeRouterError('boom', true)).toBe('log')
 })

@@ -1,25 +1,25 @@
-/** Said by a browser when a page's code is not where the running site expects it; the wording differs by engine. */
+/** Browser messages for a page whose code is missing at its URL; each engine has its own wording. */
 const stalePatterns = [
   /failed to fetch (a )?dynamically imported module/i,
   /error loading dynamically imported module/i,
   /importing a module script failed/i,
   /expected a javascript module/i,
-  // Said by the loader of the bundler, which asks for the styles of a page before its code.
+  // From the bundler's loader, which loads a page's styles before its code.
   /unable to preload css/i,
 ]
 
-/** Whether an error says that the code or the styles of a page could not be had. */
+/** Whether an error means that a page's code or styles failed to load. */
 export function isStalePage(error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error)
   return stalePatterns.some(pattern => pattern.test(message))
 }
 
-/** What follows from an error of the router: go to the 404 page, ask for a reload, or only log it. */
+/** The response to a router error: go to the 404 page, ask for a reload, or only log. */
 export type StalePageVerdict = 'go-to-404' | 'ask-to-reload' | 'log'
 
 /**
- * Decides on an error of the router (staking application, section 2, navigation rules).
- * @param reloaded the address carries the marker `reloaded`: a stale page was met already
+ * Decides on a router error (staking application, section 2, navigation rules).
+ * @param reloaded the address has the marker `reloaded`: a page was stale before
  */
 export function judgeRouterError(error: unknown, reloaded: boolean): StalePageVerdict {
   if (!isStalePage(error)) return 'log'

@@ -1,4 +1,4 @@
-/** The parts of a query that a page takes, as they were typed: the page itself reads and judges them. */
+/** The query parameters that a page accepts, as typed; the page parses them. */
 export function texts<Name extends string>(...names: Name[]) {
   return (search: { [Key in Name]?: unknown }): { [Key in Name]?: string } => {
     const taken: { [Key in Name]?: string } = {}

@@ -5,12 +5,12 @@ import { provider } from '../settings/provider.ts'
 import type { RouteMeta } from './RouteMeta.ts'
 import { writeDocumentMeta } from './writeDocumentMeta.ts'
 
-/** Writes title and description of a page into the document: after each navigation, and in the language on the screen. */
+/** Writes the page's title and description to the document after each navigation, in the current language. */
 export function useDocumentMeta(meta: RouteMeta | undefined): void {
   const t = useText()
   const address = useRouterState({ select: state => state.resolvedLocation?.href })
 
-  // The address is not read: each navigation writes again, for the page before may have written over it.
+  // Runs after every navigation, regardless of the address: the previous page may have overwritten the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!meta) return

@@ -9,7 +9,7 @@ test('[A2.40] the document title is "{page title} | Stake {provider}"', () => {
   expect(document.title).toBe('Home | Stake Granary')
 })
 
-test('[A2.41] [A2.42] the description element is created if missing, and then the same one is set again', () => {
+test('[A2.41] [A2.42] the description element is created if missing, then reused', () => {
   document.head.replaceChildren()
   writeDocumentMeta({ title: 'Home', description: 'First', provider: 'Granary' })
   writeDocumentMeta({ title: 'Claim', description: 'Second', provider: 'Granary' })

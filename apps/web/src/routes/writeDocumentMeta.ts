@@ -1,4 +1,4 @@
-/** Writes title and description of the page into the document. The description element is created if missing. */
+/** Writes a page's title and description to the document. Creates the description element if missing. */
 export function writeDocumentMeta(meta: { title: string; description: string; provider: string }): void {
   document.title = `${meta.title} | Stake ${meta.provider}`
   descriptionElement().content = meta.description

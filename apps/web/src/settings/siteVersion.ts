@@ -1,4 +1,4 @@
 import { provider } from './provider.ts'
 
-/** The version the footer shows: the provider's own, else that of the package. */
+/** The version in the footer: the provider's own, else the package's. */
 export const siteVersion: string = provider.version ?? __VERSION__

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Article.module.css'
 import { Container } from './Container.tsx'
 
-/** A page to be read: a heading, a sentence that sums it up, and text below. */
+/** A text page: heading, summary and body. */
 export function Article({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <Container>

@@ -2,7 +2,7 @@ import { classNames } from '@granary/ui'
 import type { ComponentProps } from 'react'
 import styles from './Container.module.css'
 
-/** The width of the page's content and its margins. */
+/** The page's content width and margins. */
 export function Container({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.container, className)} />
 }

@@ -2,7 +2,7 @@ import { formatFileSize } from '../format/formatFileSize.ts'
 import { plainText } from '../format/plainText.ts'
 import styles from './FileLine.module.css'
 
-/** Name and size of a file that was chosen or saved; nothing before that. */
+/** Name and size of a file chosen or saved; empty before that. */
 export function FileLine({ file }: { file: Pick<File, 'name' | 'size'> | null }) {
   return (
     <p role="status" className={styles.file}>

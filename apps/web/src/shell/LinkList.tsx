@@ -2,7 +2,7 @@ import { ExternalIcon, VisuallyHidden } from '@granary/ui'
 import { useText } from '../i18n/useText.ts'
 import styles from './LinkList.module.css'
 
-/** Links that lead away from the site, in a new tab: a half-done stake stays open in this one. */
+/** External links; they open in a new tab, so that an unfinished stake stays open in this one. */
 export function LinkList({ links }: { links: readonly { label: string; url: string }[] }) {
   const t = useText()
   return (

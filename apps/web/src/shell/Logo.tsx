@@ -3,7 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { provider } from '../settings/provider.ts'
 import styles from './Logo.module.css'
 
-/** Mark and name of the provider; leads home. */
+/** The provider's mark and name; links home. */
 export function Logo() {
   const t = useText()
   const { name, logo } = provider

@@ -9,7 +9,7 @@ import styles from './NotFoundPage.module.css'
 
 const meta: RouteMeta = { title: 'router.notFound', description: 'router.notFoundDescription' }
 
-/** Shown for every address that leads nowhere. The nought of 404 is a kernel that is not there. */
+/** Shown for every unknown address. The zero of 404 is a missing kernel. */
 export function NotFoundPage() {
   const t = useText()
   useDocumentMeta(meta)

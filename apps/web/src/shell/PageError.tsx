@@ -9,7 +9,7 @@ import { Container } from './Container.tsx'
 import message from './Message.module.css'
 import { useOnline } from './useOnline.ts'
 
-/** In place of a page that failed: what it means for the visitor's money, and the way on. */
+/** Replaces a failed page: what it means for the visitor's money, and what to do. */
 export function PageError(props: ErrorComponentProps) {
   return isStalePage(props.error) ? <OfflinePage /> : <FailedPage {...props} />
 }
@@ -18,7 +18,7 @@ const reload = async () => {
   if (await isSiteReachable()) window.location.reload()
 }
 
-/** A page whose code could not be fetched: loaded anew once the site answers. */
+/** A page whose code failed to load; reloads once the site answers. */
 function OfflinePage() {
   const t = useText()
   const online = useOnline()

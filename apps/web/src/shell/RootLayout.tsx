@@ -12,7 +12,7 @@ import { useOnline } from './useOnline.ts'
 
 const mainId = 'content'
 
-/** The frame of every page: the toasts at the top, below them header, the current page and footer. */
+/** The frame of every page: toasts, header, the current page, footer. */
 export function RootLayout() {
   const t = useText()
   useFocusAfterNavigation(mainId)
@@ -36,8 +36,8 @@ export function RootLayout() {
 }
 
 /**
- * Moves the focus to the main part when another page is shown: a screen reader then reads the new page, and Tab
- * goes on from its top instead of from a link that may be gone.
+ * Moves the focus to the main element after a navigation: screen readers then read the new page, and Tab continues from
+ * its top instead of a link that may be gone.
  */
 function useFocusAfterNavigation(mainId: string): void {
   const router = useRouter()
@@ -51,7 +51,10 @@ function useFocusAfterNavigation(mainId: string): void {
   )
 }
 
-/** Title and description of the matched page. Stands before the page, so that NotFound, shown in its place, has the last word. */
+/**
+ * Title and description of the matched page. Renders before the page, so that a NotFound in its place can override
+ * them.
+ */
 function PageMeta() {
   useDocumentMeta(
     useMatches({ select: matches => matches.findLast(match => match.staticData.meta)?.staticData.meta }),
@@ -59,7 +62,7 @@ function PageMeta() {
   return null
 }
 
-/** Says that the browser is offline, and what that means. */
+/** The offline notice and its consequences. */
 function OfflineNote() {
   const t = useText()
   if (useOnline()) return null

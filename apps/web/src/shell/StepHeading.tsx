@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './StepHeading.module.css'
 
-/** Title of a step. It takes the focus when the step comes up, but not when the page was just opened. */
+/** A step's title. Takes the focus when the step appears, except on page load. */
 export function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const takes = useRef(takesFocus)

@@ -1,10 +1,10 @@
 import { formatFileSize } from '../format/formatFileSize.ts'
 import { toasts } from './toasts/toasts.ts'
 
-/** What was saved, its size in bytes. */
+/** The saved file with its size in bytes. */
 export type SavedFile = { readonly name: string; readonly size: number }
 
-/** Gives the browser a file to save, made in the page. A toast tells its name and size; over a dialog the caller does. */
+/** Saves a file made in the page. A toast gives its name and size; over a dialog, the caller shows it. */
 export function downloadFile(
   fileName: string,
   text: string,
@@ -17,7 +17,7 @@ export function downloadFile(
   link.download = fileName
   link.click()
   toasts.add({ id: 'download', severity: 'success', summary: fileName, detail: formatFileSize(file.size) })
-  // The browser has taken hold of the file by the next turn.
+  // The browser has started the download by the next turn.
   setTimeout(() => URL.revokeObjectURL(url))
   return { name: fileName, size: file.size }
 }

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the browser thinks it has a network. */
+/** Whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readStoredState, useAppStore } from './appStore.ts'
 
-test('[A3.27] store state is persisted in session storage and comes back from there', () => {
+test('[A3.27] store state persists in session storage and comes back from there', () => {
   useAppStore.setState({ network: 'hoodi', plannedAmount: '320' })
   expect(sessionStorage.getItem('granary')).toContain('hoodi')
   expect(localStorage.getItem('granary')).toBeNull()
@@ -13,7 +13,7 @@ test('[A3.27] store state is persisted in session storage and comes back from th
   expect(readStoredState()).toMatchObject({ network: 'eth' })
 })
 
-test('a store that cannot be read starts empty', () => {
+test('an unreadable store starts empty', () => {
   sessionStorage.setItem('granary', '{')
   expect(readStoredState()).toEqual({})
 })

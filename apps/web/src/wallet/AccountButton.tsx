@@ -3,7 +3,7 @@ import { useAccount, useWallet } from '@granary/wallet/react'
 import { useText } from '../i18n/useText.ts'
 import styles from './AccountButton.module.css'
 
-/** Opens the wallet window: to connect, or with the account that is connected. */
+/** Opens the wallet dialog, to connect or to manage the connected account. */
 export function AccountButton() {
   const t = useText()
   const account = useAccount()

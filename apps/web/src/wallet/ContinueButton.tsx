@@ -6,14 +6,11 @@ import { useText } from '../i18n/useText.ts'
 import type { FlowWallet } from './FlowWallet.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
-/**
- * What comes next at the end of a form: connect, switch the network, or submit it. One button all the time, so that it
- * keeps the focus.
- */
+/** The final button of a form: connect, switch network, or submit. A single element, so that it keeps the focus. */
 export function ContinueButton(props: {
   wallet: FlowWallet | null
   chain: Pick<Chain, 'id' | 'name'>
-  /** What the form needs beside the wallet is there. */
+  /** The form's other inputs are ready. */
   isReady: boolean
 }) {
   const t = useText()

@@ -4,14 +4,14 @@ import type { CallRequest } from '../chain/CallRequest.ts'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { GasFees } from '../chain/readGasFees.ts'
 
-/** Whose something is: an account on a chain. */
+/** An account on a chain. */
 export type AccountOnChain = {
   /** Lower case. */
   account: `0x${string}`
   chainId: number
 }
 
-/** The connected wallet as the flow needs it. */
+/** The connected wallet as flows use it. */
 export type FlowWallet = {
   /** Lower case. */
   account: `0x${string}`
@@ -20,27 +20,27 @@ export type FlowWallet = {
   provider: Eip1193
   /**
    * Asks the wallet to sign and broadcast.
-   * @param nonce the place in the account's order that it should take; a wallet may take another one
-   * @throws an error with the code USER_REJECTED when the person says no
+   * @param nonce the requested nonce; the wallet may use another
+   * @throws an error with the code USER_REJECTED if the person declines
    */
   send(call: CallRequest, gas: bigint, fees: GasFees['offer'], nonce: number | null): Promise<`0x${string}`>
-  /** How the wallet takes several transactions in one confirmation (EIP-5792); null when it does not. */
+  /** How the wallet takes several transactions in one confirmation (EIP-5792); null if it cannot. */
   bundling(): Promise<Bundling | null>
   /**
-   * Asks the wallet for all of them in one confirmation.
-   * @param id names the bundle, so that what became of it can be asked even when the answer is lost
-   * @returns the identifier that the wallet knows the bundle by
-   * @throws an error with the code USER_REJECTED; CALLS_UNSUPPORTED or CALLS_TOO_MANY when nothing was asked
+   * Asks the wallet for all calls in one confirmation.
+   * @param id names the bundle, so that its status can be read even if the answer is lost
+   * @returns the wallet's identifier of the bundle
+   * @throws an error with the code USER_REJECTED; CALLS_UNSUPPORTED or CALLS_TOO_MANY if the wallet was not asked
    */
   sendCalls(calls: readonly CallRequest[], id: string, bundling: Bundling): Promise<string>
-  /** Null when the wallet knows no such bundle. */
+  /** Null if the wallet does not know the bundle. */
   callsStatus(id: string): Promise<CallsStatus | null>
 }
 
 /** `atomic`: all or none, in one transaction; `sequential`: one after another, each on its own. */
 export type Bundling = 'atomic' | 'sequential'
 
-/** What is between the flow and the wallet it belongs to; null when nothing is. */
+/** Why the flow's wallet is unavailable; null if it is available. */
 export type Interruption = 'disconnected' | 'account' | 'network' | null
 
 export function interruptionOf(

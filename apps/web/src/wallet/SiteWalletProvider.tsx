@@ -8,7 +8,7 @@ import { siteWallet } from './siteWallet.ts'
 
 const loadModal = () => import('@granary/wallet/modal').then(modal => modal.WalletModal)
 
-/** The wallet toolkit in the language of the site. Wallet libraries and the modal are chunks of their own. */
+/** The wallet toolkit in the site's language. Wallet libraries and the modal are separate chunks. */
 export function SiteWalletProvider({ children }: { children: ReactNode }) {
   const t = useText()
   const { i18n } = useLingui()

@@ -2,7 +2,7 @@ import { apiBase } from '@granary/api/base'
 import { type Chain, chains } from '@granary/chains'
 import { announceDevWallet } from '@granary/dev-wallet'
 
-/** Offers the development wallet for play money on the local chains. Builds for any other chain do not contain it. */
+/** Offers the play-money development wallet on local chains. Builds for other chains do not contain it. */
 export function announceLocalWallet(): void {
   const [first, ...others] = chains.filter(({ testnet }) => testnet).map(devChain)
   if (first) announceDevWallet({ chains: [first, ...others] })

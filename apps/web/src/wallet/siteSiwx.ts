@@ -2,7 +2,9 @@ import { apiBase } from '@granary/api/base'
 import { createServerSiwx } from '@granary/wallet/siwx'
 import { frameHeaders } from '../api/frameHeaders.ts'
 
-/** Sign-in with wallet at the provider's own back end. The statement is what the wallet shows: EIP-4361 has ASCII only. */
+/**
+ * Sign-in with wallet at the provider's own back end. The wallet shows the statement, which EIP-4361 limits to ASCII.
+ */
 export const siteSiwx = createServerSiwx({
   baseUrl: `${apiBase}/sign-in`,
   headers: frameHeaders,

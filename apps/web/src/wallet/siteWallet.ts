@@ -6,10 +6,10 @@ import { walletNetwork } from './walletNetwork.ts'
 const [first, ...others] = chains.map(chain => walletNetwork(chain, import.meta.env.MODE === 'devnet'))
 if (!first) throw new Error('The site supports no chain at all.')
 
-/** The wallet toolkit of the site: the supported chains, read through the provider's proxies. */
+/** The site's wallet toolkit: the supported chains, read through the provider's proxies. */
 export const siteWallet = createWallet({
   networks: [first, ...others],
-  // A stake needs no sign-in: it is asked for where something is told to the account alone.
+  // Staking needs no sign-in; only data for the account's eyes does.
   siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
   adapters: {
     eip155: () =>

@@ -3,7 +3,7 @@ import { useWalletClient } from '@granary/wallet/react'
 import { useMemo } from 'react'
 import type { Bundling, FlowWallet } from './FlowWallet.ts'
 
-/** The connected wallet as the flow needs it; null while there is none. */
+/** The connected wallet as flows use it; null if there is none. */
 export function useFlowWallet(): FlowWallet | null {
   const client = useWalletClient()
   return useMemo(() => (client ? toFlowWallet(client) : null), [client])
@@ -28,7 +28,7 @@ function toFlowWallet(client: EvmClient): FlowWallet {
   }
 }
 
-/** Chain 0 stands for every chain (EIP-5792). A wallet that says nothing of this chain is not asked for bundles on it. */
+/** Chain 0 stands for every chain (EIP-5792). A wallet that does not mention this chain gets no bundles on it. */
 function bundlingOf(capabilities: WalletCapabilities, chainId: number): Bundling | null {
   const own = capabilities[chainId] ?? capabilities[0]
   if (!own) return null

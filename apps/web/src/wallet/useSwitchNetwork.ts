@@ -2,7 +2,7 @@ import { useWallet } from '@granary/wallet/react'
 import { useState } from 'react'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
 
-/** Asks the wallet to switch; a refusal is shown, never thrown. */
+/** Asks the wallet to switch; shows a refusal instead of throwing. */
 export function useSwitchNetwork(chainId: number) {
   const wallet = useWallet()
   const [isSwitching, setSwitching] = useState(false)

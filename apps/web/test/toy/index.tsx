@@ -4,7 +4,7 @@ import type { MessageId } from '#web/i18n/MessageId.ts'
 import type { NetworkModule } from '#web/networks/NetworkModule.ts'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 
-/** The texts that the catalogs of a real network would have. */
+/** Stand-ins for the catalogs of a real network. */
 export const toyMessages = {
   'home.toy': 'Toy chain',
   'contact.docsToy': 'Documentation of Toy chain',

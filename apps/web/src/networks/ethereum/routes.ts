@@ -20,7 +20,7 @@ const values = { network: 'Ethereum' }
 const page = (key: Parameters<typeof pageData>[0]) => pageData(key, values)
 const soon = (key: Parameters<typeof soonRoute>[0]) => soonRoute(key, values)
 
-/** `/eth` and `/hoodi`, and what is below. */
+/** The routes under `/eth` and `/hoodi`. */
 export function routes(root: SiteRoot) {
   const network = createRoute({
     getParentRoute: () => root,
@@ -39,7 +39,7 @@ export function routes(root: SiteRoot) {
 
   const dashboard = createRoute({ ...inNetwork, id: 'dashboard', component: pages.dashboard })
   const inDashboard = { getParentRoute: () => dashboard }
-  /** Whose validators: an address, or the id of a watch list. Without either those of the connected account. */
+  /** The owner: an address, or a watch list id. Default: the connected account. */
   const owner = texts('account', 'keys')
   const reward = createRoute({
     ...inDashboard,
@@ -52,7 +52,7 @@ export function routes(root: SiteRoot) {
     ...inDashboard,
     path: 'validator',
     component: pages.validator,
-    // A public key: the page itself says when it is none.
+    // A public key; the page validates it.
     validateSearch: texts('pubkey', 'account', 'keys'),
     ...page('validator'),
   })
@@ -67,15 +67,14 @@ export function routes(root: SiteRoot) {
     ...inDashboard,
     path: 'operation',
     component: pages.operation,
-    // What is to be done and with which validators (their indices, with commas): the page judges both.
+    // The operation and its validators (comma-separated indices); the page validates both.
     validateSearch: texts('account', 'keys', 'action', 'validators'),
     ...page('operation'),
   })
   const staking = createRoute({
     ...inDashboard,
     path: 'staking',
-    // The amount in ETH that was planned elsewhere, as typed: the form of the flow reads and judges it. The account
-    // whose unfinished stake is asked for.
+    // `amount`: the planned ETH as typed; the flow's form parses it. `account`: whose unfinished stake to open.
     validateSearch: texts('amount', 'account'),
     component: pages.staking,
     ...page('staking'),

@@ -1,6 +1,6 @@
 import type { NetworkModule } from '../NetworkModule.ts'
 
-/** Yet to come. */
+/** Upcoming. */
 export const fantom = {
   id: 'fantom',
   homeRows: [{ name: 'home.fantom', mark: 'fantom', minimum: 'home.minimumFtm', exit: 'home.exitFantom' }],

@@ -1,6 +1,6 @@
 import type { NetworkModule } from '../NetworkModule.ts'
 
-/** Yet to come. */
+/** Upcoming. */
 export const lava = {
   id: 'lava',
   homeRows: [{ name: 'home.lava', mark: 'lava', minimum: 'home.unknown', exit: 'home.exitCosmos' }],

@@ -1,6 +1,6 @@
 import type { NetworkModule } from '../NetworkModule.ts'
 
-/** Yet to come. */
+/** Upcoming. */
 export const manta = {
   id: 'manta',
   homeRows: [{ name: 'home.manta', mark: 'manta', minimum: 'home.unknown', exit: 'home.exitManta' }],

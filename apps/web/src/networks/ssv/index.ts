@@ -1,6 +1,6 @@
 import type { NetworkModule } from '../NetworkModule.ts'
 
-/** Ethereum validators whose keys are shared by several operators: yet to come. */
+/** Ethereum validators whose keys several operators share; upcoming. */
 export const ssv = {
   id: 'ssv',
   homeRows: [

@@ -8,7 +8,7 @@ type TitledDialogProps = Pick<DialogProps, 'onClose' | 'keepOnBackdrop'> & {
   children: ReactNode
 }
 
-/** An open dialog of the site with its title and the button that closes it; on a phone a sheet from below. */
+/** A dialog with title and close button; a bottom sheet on phones. */
 export function TitledDialog({ title, children, onClose, keepOnBackdrop = false }: TitledDialogProps) {
   const t = useText()
   const id = useId()

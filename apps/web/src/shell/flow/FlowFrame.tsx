@@ -5,10 +5,10 @@ import { Container } from '../Container.tsx'
 import styles from './FlowFrame.module.css'
 
 /**
- * The steps of a flow beside one calm column; on phones above it.
+ * A flow's steps beside its column; above it on phones.
  * @param props.names of the steps, in order
- * @param props.place of the step one is at, from 0; `isDone` when it is the last one and nothing is left to do in it
- * @param props.badge above the steps: on a test network, that it is one
+ * @param props.place index of the current step, from 0; `isDone` when the last step is finished
+ * @param props.badge above the steps: the test network badge
  */
 export function FlowFrame(props: {
   names: readonly string[]

@@ -2,7 +2,7 @@ import { CopyButton } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
 import styles from './FullValue.module.css'
 
-/** An address or other bytes in full, for what has to be compared digit by digit. */
+/** An address or other bytes in full, to compare digit by digit. */
 export function FullValue({ value, copyLabel }: { value: string; copyLabel: string }) {
   const t = useText()
   return (

@@ -2,16 +2,16 @@ import { useText } from '../../i18n/useText.ts'
 import { NothingSent } from './NothingSent.tsx'
 
 type GiveUpLostProps = {
-  /** What the search for the transaction says. */
+  /** Result of the search for the transaction. */
   code: string | undefined
-  /** What would come of a request that is confirmed later. */
+  /** Consequence of a request that is confirmed later. */
   text: string
   onYes: () => void
 }
 
 /**
- * The way out of a request whose transaction was not found. Where others send for the account, as the owners of a Safe
- * do, it may wait for them: the person has to look there first.
+ * Gives up a request whose transaction was not found. If others send for the account, like a Safe's owners, the
+ * transaction may still await them: the visitor must check there first.
  */
 export function GiveUpLost({ code, text, onYes }: GiveUpLostProps) {
   const t = useText()

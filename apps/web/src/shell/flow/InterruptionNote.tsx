@@ -10,8 +10,8 @@ import { useSwitchNetwork } from '../../wallet/useSwitchNetwork.ts'
 import styles from './FlowFrame.module.css'
 
 /**
- * The wallet is not the one that something was begun with: the flow stands still until it is, and says why.
- * @param props.about what was begun: a stake of validators, or an action of one transaction
+ * The wallet is not the one that began: the flow pauses and says why.
+ * @param props.about what it began: a stake of validators, or a single action
  */
 export function InterruptionNote(props: {
   interruption: Exclude<Interruption, null>

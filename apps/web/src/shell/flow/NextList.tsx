@@ -4,7 +4,7 @@ import styles from './NextList.module.css'
 
 export type NextListItem = { id: string; what: ReactNode; when: ReactNode }
 
-/** What comes next and when, one below the other. */
+/** The next events with their times, as a list. */
 export function NextList({ title, items }: { title: ReactNode; items: readonly NextListItem[] }) {
   return (
     <Card className={styles.next}>

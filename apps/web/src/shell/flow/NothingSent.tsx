@@ -5,11 +5,11 @@ import frame from './FlowFrame.module.css'
 import styles from './PhaseCard.module.css'
 
 /**
- * The person says that the wallet sent nothing, and is asked once more: a request left open there can still be confirmed.
- * @param props.label of the button that asks,
+ * Confirms, with a second question, that the wallet sent nothing: a request still open there could be confirmed later.
+ * @param props.label of the first button,
  * @param props.title of the question, and
- * @param props.yes of the answer, where it is about something else: sent and then cancelled, or proposed to others
- * @param props.text what would come of a request that is confirmed later
+ * @param props.yes of the answer, where they differ: sent and then cancelled, or proposed to others
+ * @param props.text consequence of a request that is confirmed later
  */
 export function NothingSent(props: {
   label?: string

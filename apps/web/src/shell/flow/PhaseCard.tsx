@@ -1,7 +1,7 @@
 import { Card, Spinner } from '@granary/ui'
 import styles from './PhaseCard.module.css'
 
-/** What is going on with a transaction, said aloud as it changes. */
+/** The transaction's phase, announced to screen readers as it changes. */
 export function PhaseCard(props: { isWorking: boolean; title: string; text: string | null }) {
   return (
     <Card className={styles.phase}>

@@ -5,7 +5,7 @@ import styles from './FlowFrame.module.css'
 
 const rows = ['16ch', '22ch', '18ch', '20ch', '14ch']
 
-/** While the journal is looked through for a stake to go on with. */
+/** Shown while the journal is searched for a stake to resume. */
 export function ResumeSkeleton() {
   const t = useText()
   return (

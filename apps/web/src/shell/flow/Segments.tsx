@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import styles from './Segments.module.css'
 
-/** A choice of one out of two or three, side by side in one piece. */
+/** A segmented control of two or three options. */
 export function Segments<Value extends string>(props: {
-  /** What is chosen; said by screen readers alone. */
+  /** The group's label, for screen readers only. */
   legend: string
   options: readonly { value: Value; label: string }[]
   value: Value

@@ -3,9 +3,9 @@ import { Container } from '../Container.tsx'
 import styles from './TabBar.module.css'
 
 /**
- * Links between the pages of one matter, above each of them; the router marks the one that is open.
- * @param props.badge above the links: on a test network, that it is one
- * @param props.end at the end of the line above the links: what is there on every page
+ * Tabs between related pages; the router marks the current one.
+ * @param props.badge above the tabs: the test network badge
+ * @param props.end at the end of the line above the tabs: controls of every page
  */
 export function TabBar(props: { label: string; badge: ReactNode; end?: ReactNode; children: ReactNode }) {
   return (

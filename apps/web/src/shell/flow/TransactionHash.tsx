@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 
 type TransactionHashProps = { hash: `0x${string}`; chain: Chain; isLocalChain: boolean }
 
-/** With a link to the explorer, where there is one: a local chain has none. */
+/** Links to the explorer; local chains have none. */
 export function TransactionHash({ hash, chain, isLocalChain }: TransactionHashProps) {
   const t = useText()
   return (

@@ -4,9 +4,9 @@ import { useText } from '../../i18n/useText.ts'
 import styles from './PhaseCard.module.css'
 
 /**
- * What the wallet should show, to hold against what it does show.
- * @param props.valueWei all that is sent in this confirmation
- * @param props.more further lines below address and value
+ * The values that the wallet should display, for comparison.
+ * @param props.valueWei total sent in this confirmation
+ * @param props.more rows below address and value
  */
 export function WalletShows(props: {
   to: `0x${string}`
@@ -36,7 +36,7 @@ export function WalletShows(props: {
   )
 }
 
-/** Code of a machine, as a wallet shows it. */
+/** Calldata as wallets display it. */
 export function HexText({ text }: { text: string }) {
   return <code className={styles.hex}>{text}</code>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether another step was on the screen before this one: only then does its heading take the focus. */
+/** Whether another step was on screen before this one; only then does its heading take the focus. */
 export function useHasMoved(step: string): boolean {
   const first = useRef<string | null>(null)
   useEffect(() => {

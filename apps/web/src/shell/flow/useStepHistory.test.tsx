@@ -8,7 +8,7 @@ import { useStepHistory } from './useStepHistory.ts'
 type Step = 'form' | 'review' | 'sign' | 'sent'
 const depths = { form: 0, review: 1, sign: 1, sent: 0 } as const
 
-/** A flow that is gone back in from its review alone. */
+/** A flow whose only step back is from the review. */
 function newFlow() {
   let step: Step = 'form'
   const listeners = new Set<() => void>()
@@ -44,7 +44,7 @@ async function open(flow: ReturnType<typeof newFlow>) {
 
 afterEach(cleanup)
 
-test("the browser's Back at the review leads to the form, and from the form out of the page", async () => {
+test("the browser's Back leads from the review to the form, and from the form out of the page", async () => {
   const flow = newFlow()
   const { history, goBack } = await open(flow)
   await act(async () => flow.go('review'))
@@ -55,7 +55,7 @@ test("the browser's Back at the review leads to the form, and from the form out 
   expect(history.location.pathname).toBe('/')
 })
 
-test('while there is no step back the page stays where it is', async () => {
+test('without a step back the page stays', async () => {
   const flow = newFlow()
   const { history, goBack } = await open(flow)
   await act(async () => flow.go('review'))
@@ -66,7 +66,7 @@ test('while there is no step back the page stays where it is', async () => {
   expect(history.location.pathname).toBe('/conflux/espace/staking')
 })
 
-test('once it is on its way Back leaves the page at once', async () => {
+test('once a transaction is in flight Back leaves the page at once', async () => {
   const flow = newFlow()
   const { history, goBack } = await open(flow)
   await act(async () => flow.go('review'))

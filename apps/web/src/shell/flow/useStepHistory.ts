@@ -1,17 +1,17 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** A flow of steps, one of which is on the screen. */
+/** A flow that shows one step at a time. */
 export type SteppedFlow<Step extends string> = {
   getState: () => { step: Step }
-  /** A step back, where there is one. */
+  /** Goes one step back, if possible. */
   back: () => Promise<void>
 }
 
 /**
- * The browser's Back goes one step back inside the flow instead of leaving it. Each step that can be gone back from
- * has its own place in the browser's history; the flow decides what a step back means.
- * @param depths how many steps Back can go before it leaves the flow: none once something is on its way
+ * Makes the browser's Back go one step back inside the flow. Each step with a way back has its own history entry; the
+ * flow decides what going back means.
+ * @param depths how many times Back stays within the flow: none once a transaction is in flight
  */
 export function useStepHistory<Step extends string>(
   flow: SteppedFlow<Step> | null,
@@ -19,7 +19,7 @@ export function useStepHistory<Step extends string>(
   depths: Readonly<Record<Step, number>>,
 ): void {
   const { history } = useRouter()
-  /** Going back takes the browser a moment: nothing is moved again before it has arrived. */
+  /** `history.go` is asynchronous: wait for its arrival before moving again. */
   const isMoving = useRef(false)
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useStepHistory<Step extends string>(
     const follow = async () => {
       if (isMoving.current) isMoving.current = false
       else if (depthOf(history) < depths[flow.getState().step]) await flow.back()
-      // Where there is no step back, as while the wallet is asked, and none forward, the page stays where it is.
+      // If the flow cannot go back, as while the wallet is asked, or forward, the page stays.
       const { step: reached } = flow.getState()
       if (reached !== 'loading') settle(history, isMoving, depths[reached])
     }
@@ -41,7 +41,7 @@ export function useStepHistory<Step extends string>(
   }, [flow, history, depths])
 }
 
-/** Brings the browser's history to that depth. */
+/** Moves the browser's history to the given depth. */
 function settle(history: RouterHistory, isMoving: { current: boolean }, wanted: number): void {
   if (isMoving.current) return
   const depth = depthOf(history)
@@ -51,7 +51,7 @@ function settle(history: RouterHistory, isMoving: { current: boolean }, wanted: 
   }
   for (let next = depth + 1; next <= wanted; next++) {
     history.push(history.location.href, { stakeDepth: next })
-    // Two in one turn would otherwise become one place in the browser's history.
+    // Two pushes in one turn would merge into one history entry.
     history.flush()
   }
 }
@@ -61,7 +61,7 @@ function depthOf({ location }: RouterHistory): number {
   return typeof stakeDepth === 'number' ? stakeDepth : 0
 }
 
-/** A step back from the first step leaves the page, and this with it. */
+/** A step back from the first step leaves the page, and with it this hook. */
 function isHere({ location }: RouterHistory): boolean {
   return location.pathname.endsWith('/staking')
 }

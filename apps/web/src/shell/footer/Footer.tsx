@@ -68,7 +68,7 @@ const labels = {
 
 type ProviderLink = { label: (typeof labels)[keyof typeof labels]; url: string }
 
-/** The links that the provider has set, in the order of the footer. */
+/** The provider's configured links, in footer order. */
 function providerLinks(): ProviderLink[] {
   return (Object.keys(labels) as (keyof typeof labels)[]).flatMap(name => {
     const url = provider.links[name]

@@ -65,7 +65,7 @@ function connect() {
   }))
 }
 
-test('[A3.27] [F.48] who is nobody here has no dashboard until a network is visited, and keeps it there', async () => {
+test("[A3.27] [F.48] a visitor without an account gets a dashboard link on a network's pages, and keeps it there", async () => {
   const go = await show('/')
   expect(dashboard()).toBeNull()
   await go('/hoodi')
@@ -73,7 +73,7 @@ test('[A3.27] [F.48] who is nobody here has no dashboard until a network is visi
   expect(useAppStore.getState().network).toBe('hoodi')
 })
 
-test('[A3.27] [F.48] a connected person has the dashboard on every page, that of the network visited last', async () => {
+test('[A3.27] [F.48] a connected visitor has the dashboard link on every page, to the network visited last', async () => {
   connect()
   const go = await show('/')
   expect(dashboard()).toBe(`/${likelyNetwork}/validator`)
@@ -85,7 +85,7 @@ test('[A3.27] [F.48] a connected person has the dashboard on every page, that of
   expect(dashboard()).toBe('/conflux/espace/dashboard')
 })
 
-test('[A3.27] [F.48] who watches somebody comes back to them from every page, until the watching ends', async () => {
+test('[A3.27] [F.48] a watched owner stays reachable from every page until the watching ends', async () => {
   const go = await show(`/hoodi/validator?account=${watchedAccount}`)
   await go('/help')
   expect(dashboard()).toBe(`/hoodi/validator?account=${watchedAccount}`)
@@ -94,7 +94,7 @@ test('[A3.27] [F.48] who watches somebody comes back to them from every page, un
   expect(dashboard()).toBeNull()
 })
 
-test('[A3.27] [F.48] the network outlives a reload of the tab', async () => {
+test('[A3.27] [F.48] the network survives a reload of the tab', async () => {
   await show('/hoodi')
   const kept = JSON.parse(sessionStorage.getItem('granary') ?? '{}')
   expect(kept.state).toMatchObject({ network: 'hoodi', watched: null })

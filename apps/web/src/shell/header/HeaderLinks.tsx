@@ -8,7 +8,7 @@ import { useAppStore } from '../../store/appStore.ts'
 
 type HeaderLinksProps = { className: string | undefined; onFollow?: () => void }
 
-/** The links of the header. The dashboard is one of them for who visits a network, is connected or watches somebody. */
+/** The header's links. Includes the dashboard on a network's pages, and when an account is connected or watched. */
 export function HeaderLinks({ className, onFollow }: HeaderLinksProps) {
   const t = useText()
   const common = { className, ...(onFollow && { onClick: onFollow }) }
@@ -28,7 +28,7 @@ export function HeaderLinks({ className, onFollow }: HeaderLinksProps) {
   )
 }
 
-/** Leads to the dashboard of the network that is visited, or was last, and to whoever was watched there. */
+/** Links to the dashboard of the current or last network, and to the owner watched there. */
 function DashboardLink(common: { className: string | undefined; onClick?: () => void }) {
   const t = useText()
   const here = useVisitedPlace()
@@ -49,7 +49,7 @@ function DashboardLink(common: { className: string | undefined; onClick?: () => 
 const dashboards = (networks as readonly NetworkModule[]).flatMap(({ dashboard }) => dashboard ?? [])
 const likelyPlace = dashboards.find(dashboard => dashboard.likelyPlace)?.likelyPlace ?? ''
 
-/** The network whose page this is. It is remembered, and who is watched there; null on pages of no network. */
+/** The network of the current page, which is remembered with its watched owner; null on other pages. */
 function useVisitedPlace() {
   const { account, keys } = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })

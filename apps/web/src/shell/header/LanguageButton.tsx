@@ -1,6 +1,6 @@
 import { useLanguageSwitch } from './useLanguageSwitch.ts'
 
-/** Named in the language it leads to, for those who cannot read this one. */
+/** Labelled in the language it switches to, for visitors who cannot read the current one. */
 export function LanguageButton({ className }: { className: string | undefined }) {
   const { lang, name, busy, change } = useLanguageSwitch()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { onRouterError } from '../../routes/onRouterError.ts'
 
-/** The button of the phone's menu. Most visitors never open it: the menu comes when a finger is on its button. */
+/** The phone's menu button. Few visitors open the menu, so its code loads when a finger touches the button. */
 export function PhoneMenu({ className }: { className: string | undefined }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { HeaderLinks } from './HeaderLinks.tsx'
 import styles from './PhoneMenuSheet.module.css'
 import { useLanguageSwitch } from './useLanguageSwitch.ts'
 
-/** The links and switches of the header on a phone, in a sheet that rises to the thumb. */
+/** The header's links and switches on a phone, in a bottom sheet. */
 export function PhoneMenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   const title = useId()

@@ -4,7 +4,7 @@ import { changeTheme } from '../theme/theme.ts'
 import { themeChoices } from '../theme/themeChoices.ts'
 import { useTheme } from '../theme/useTheme.ts'
 
-/** Goes from theme to theme, and says which one is on. */
+/** Cycles through the themes and names the current one. */
 export function ThemeButton({ className }: { className: string | undefined }) {
   const t = useText()
   const theme = useTheme()

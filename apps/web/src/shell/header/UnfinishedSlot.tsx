@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Where the header shows the unfinished actions of this browser. Even the look for them waits until the page is idle. */
+/** The header's slot for this browser's unfinished actions. Even looking for them waits until the page is idle. */
 export function UnfinishedSlot() {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
@@ -9,7 +9,7 @@ export function UnfinishedSlot() {
         const { whenRecorded } = await import('../../features/unfinished-actions/index.ts')
         whenRecorded(part => setPart(() => part))
       } catch {
-        // Nobody waits for it: it comes with the network.
+        // Not urgent: loads once the network is idle.
         addEventListener('online', load, { once: true })
       }
     }

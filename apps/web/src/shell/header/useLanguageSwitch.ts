@@ -5,7 +5,7 @@ import { changeLocale } from '../../i18n/messages.ts'
 import { useText } from '../../i18n/useText.ts'
 import { toasts } from '../toasts/toasts.ts'
 
-/** The other language, and the way to it. A language that does not load leaves the old one on the screen. */
+/** The other language and a switch to it. If it fails to load, the current one stays. */
 export function useLanguageSwitch() {
   const t = useText()
   const { i18n } = useLingui()

@@ -4,7 +4,7 @@ import { changeTheme } from './theme.ts'
 import { themeChoices } from './themeChoices.ts'
 import { useTheme } from './useTheme.ts'
 
-/** All themes side by side, where there is room for words. */
+/** All themes side by side, where there is space for labels. */
 export function ThemeChoice() {
   const t = useText()
   const now = useTheme()

@@ -5,17 +5,17 @@ import { changeTheme, currentTheme, subscribeTheme } from './theme.ts'
 
 afterEach(() => changeTheme('system'))
 
-/** What the script of the page's head does, before anything else runs. */
+/** What the script in the page's head does before all others. */
 function beforeFirstPaint() {
   new Function(themeScript)()
 }
 
-test('the system decides until a theme is chosen', () => {
+test('the system decides until the visitor chooses a theme', () => {
   beforeFirstPaint()
   expect(currentTheme()).toBe('system')
 })
 
-test('a chosen theme is put on at once and again before the first paint of the next visit', () => {
+test('a chosen theme applies at once, and before the first paint of the next visit', () => {
   const listener = vi.fn()
   const end = subscribeTheme(listener)
   changeTheme('dark')
@@ -27,7 +27,7 @@ test('a chosen theme is put on at once and again before the first paint of the n
   expect(currentTheme()).toBe('dark')
 })
 
-test('back to the system nothing is kept', () => {
+test("returning to the system's theme stores nothing", () => {
   changeTheme('light')
   changeTheme('system')
   expect(currentTheme()).toBe('system')

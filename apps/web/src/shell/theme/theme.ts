@@ -3,13 +3,13 @@ export type Theme = 'system' | 'light' | 'dark'
 const key = 'theme'
 const listeners = new Set<() => void>()
 
-/** The theme the visitor chose; `system` until they did. `/theme.js` sets it before the first paint. */
+/** The chosen theme; `system` by default. `/theme.js` applies it before the first paint. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Puts a theme on and remembers it. */
+/** Applies a theme and stores it. */
 export function changeTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -17,7 +17,7 @@ export function changeTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // Storage is closed to this page: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the page closes.
   }
   for (const listener of listeners) listener()
 }

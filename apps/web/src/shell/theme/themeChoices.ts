@@ -1,6 +1,6 @@
 import { MonitorIcon, MoonIcon, SunIcon } from '@granary/ui'
 
-/** The themes in the order in which they are offered. */
+/** The themes in menu order. */
 export const themeChoices = [
   { theme: 'system', label: 'header.themeSystem', Icon: MonitorIcon },
   { theme: 'light', label: 'header.themeLight', Icon: SunIcon },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentTheme, subscribeTheme, type Theme } from './theme.ts'
 
-/** The theme the visitor chose. */
+/** The visitor's theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribeTheme, currentTheme)
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { toasts } from './toasts.ts'
 
-/** The toasts of the site, where the root layout has them. */
+/** The site's toasts, mounted by the root layout. */
 export function Toasts() {
   const t = useText()
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list)

@@ -41,7 +41,7 @@ test('[A2.119] a toast disappears when the user closes it, and its life with it'
   expect(ids()).toEqual(['a'])
 })
 
-test('[A2.116] [A2.117] toasts of a group go together, and one with the same id is replaced in its place', () => {
+test('[A2.116] [A2.117] toasts of a group leave together, and one with the same id is replaced in place', () => {
   toasts.add({ id: 'a', group: 'stake', summary: 'Sent' })
   toasts.add({ id: 'b' })
   toasts.add({ id: 'a', group: 'stake', summary: 'Mined' })
@@ -50,7 +50,7 @@ test('[A2.116] [A2.117] toasts of a group go together, and one with the same id 
   expect(ids()).toEqual(['b'])
 })
 
-test('[A2.115] [A2.120] closable is handed on as it was given', () => {
+test('[A2.115] [A2.120] closable is passed through', () => {
   toasts.add({ id: 'a', closable: false })
   expect(toasts.list()[0]?.closable).toBe(false)
 })

@@ -6,12 +6,12 @@ export type ToastOptions = {
   summary?: string
   /** A text, or a text with a button in it. */
   detail?: ReactNode
-  /** In milliseconds. Without it a toast stays until it is closed, except success, which leaves after 6 s. */
+  /** In milliseconds. Without it a toast stays until closed, except success, which leaves after 6 s. */
   life?: number
   closable?: boolean
-  /** Toasts of one group can be taken away together. */
+  /** Toasts of one group can be removed together. */
   group?: string
-  /** A toast with the id of one that is there takes its place. */
+  /** A toast with an existing id replaces that toast. */
   id?: string
 }
 
@@ -39,9 +39,9 @@ function startLife(id: string, lifeMs: number | undefined) {
     )
 }
 
-/** Messages of the whole site, at its top centre. Texts come translated. */
+/** Site-wide messages at the top centre. Texts are already translated. */
 export const toasts = {
-  /** Shows a toast and answers its id. */
+  /** Shows a toast and returns its id. */
   add({ severity = 'info', life, id = `toast-${++lastId}`, ...rest }: ToastOptions): string {
     const toast: Toast = { ...rest, id, severity }
     set(
@@ -54,7 +54,7 @@ export const toasts = {
     startLife(id, undefined)
     set(shown.filter(toast => toast.id !== id))
   },
-  /** Takes away the toasts of a group, or all of them. */
+  /** Removes the toasts of a group, or all of them. */
   clear(group?: string): void {
     for (const toast of shown) if (group === undefined || toast.group === group) toasts.close(toast.id)
   },

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** As a build would have it whose settings file names this share for both networks. */
+/** As in a build whose settings file has this share for both networks. */
 function keeps(shareBps: number) {
   for (const chainId of ['1', '560048'] as const)
     provider.chains[chainId] = {
@@ -64,7 +64,7 @@ const pages = [
   ['Help', () => <HelpPage />],
 ] as const
 
-test.each(pages)('[F.21] %s names the share of execution rewards that is configured', async (_, page) => {
+test.each(pages)('[F.21] %s names the configured share of execution rewards', async (_, page) => {
   keeps(1250)
   await show(page())
   expect(document.body.textContent).toMatch(
@@ -73,14 +73,14 @@ test.each(pages)('[F.21] %s names the share of execution rewards that is configu
   expect(document.body.textContent).not.toContain('takes no share')
 })
 
-test.each(pages)('[F.21] %s says that no share is taken where none is configured', async (_, page) => {
+test.each(pages)('[F.21] %s says that the provider takes no share if none is configured', async (_, page) => {
   keeps(0)
   await show(page())
   expect(document.body.textContent).toContain('The provider takes no share of your rewards.')
   expect(document.body.textContent).not.toMatch(/provider keeps/)
 })
 
-test('[F.21] the share of the plan stands beside its service fee', async () => {
+test('[F.21] the plan shows the share beside the service fee', async () => {
   keeps(800)
   await show(<HomePage />)
   const label = screen.getByText('Provider’s share of execution rewards')

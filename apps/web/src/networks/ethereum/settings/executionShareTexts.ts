@@ -3,7 +3,7 @@ import { formatPercent } from '#web/format/formatPercent.ts'
 import type { Translate } from '#web/i18n/useText.ts'
 import { executionShareBps } from './executionShareBps.ts'
 
-/** What the provider keeps of execution rewards: a sentence for each chain on which it keeps any, else that it keeps none. */
+/** The provider's share of execution rewards: a sentence for each chain with one, else that there is none. */
 export function executionShareTexts(t: Translate, chains: readonly Chain[]): string[] {
   const shares = chains.flatMap(({ id, name }) => {
     const bps = executionShareBps(id)

@@ -3,13 +3,13 @@ import { provider } from '#web/settings/provider.ts'
 
 type Built = { factory: string; shareBps: number; formerShareBps: readonly number[] }
 
-/** What the provider takes of execution rewards of new stakes on a chain, as it was built into the site; null for nothing. */
+/** The provider's terms for execution rewards of new stakes on a chain, as built into the site; null for none. */
 export function rewardSplitter(chainId: number): SplitterTerms | null {
   const built = builtFor(chainId)
   return built && built.shareBps > 0 ? termsOf(built, built.shareBps) : null
 }
 
-/** By which terms execution rewards of stakes on a chain may be divided: those of now first, then those of earlier stakes. */
+/** All terms that may apply to stakes on a chain: the current ones first, then former ones. */
 export function rewardSplitters(chainId: number): readonly SplitterTerms[] {
   const built = builtFor(chainId)
   if (!built) return []

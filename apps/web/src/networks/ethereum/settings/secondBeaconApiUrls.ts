@@ -1,6 +1,6 @@
 import { secondBeacons } from 'virtual:second-beacons'
 
-/** Beacon APIs that are not the provider's own, by which a key is checked too; built into the site, with its policy. */
+/** Third-party beacon APIs that also check keys; built into the site and its policy. */
 export function secondBeaconApiUrls(chainId: number): readonly string[] {
   return secondBeacons[chainId] ?? []
 }

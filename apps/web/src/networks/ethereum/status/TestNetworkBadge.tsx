@@ -2,7 +2,7 @@ import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { Chip } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 
-/** What every screen of a test network wears: its coins are worth nothing. Nothing on other networks. */
+/** Marks every screen of a test network, whose coins are worthless. Renders nothing on other networks. */
 export function TestNetworkBadge({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   const { name, testnet } = ethereumNetworks[network]

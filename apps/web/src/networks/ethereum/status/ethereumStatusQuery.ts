@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const slotMs = 12_000
 
-/** The beacon chain of a network, its queues and the provider's fee, read again every slot. */
+/** A network's beacon chain, its queues and the provider's fee; refreshed every slot. */
 export function ethereumStatusQuery(network: EthereumNetworkId) {
   return queryOptions({
     queryKey: ['ethereum', network, 'status'],

@@ -9,7 +9,7 @@ const state = (caipNetworkId: string, staking: boolean) => ({
   staking,
 })
 
-test('mainnet comes before the test network, and a network that is not open is never chosen', () => {
+test('mainnet comes before the test network, and a closed network is never chosen', () => {
   const both = [state('eip155:560048', true), state('eip155:1', true)]
   expect(firstOpenNetwork(both)).toBe('eth')
   expect(firstOpenNetwork([state('eip155:560048', true), state('eip155:1', false)])).toBe('hoodi')

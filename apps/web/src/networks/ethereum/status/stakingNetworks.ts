@@ -1,7 +1,7 @@
 import type { NetworkState } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 
-/** What the back end says of an Ethereum network, or undefined while it is not known. */
+/** The back end's entry for an Ethereum network; undefined while unknown. */
 export function networkStateOf(
   networks: readonly NetworkState[] | undefined,
   id: EthereumNetworkId,
@@ -10,8 +10,8 @@ export function networkStateOf(
 }
 
 /**
- * The network a visitor stakes on unless told otherwise: the first that is open, mainnet before test networks.
- * @param preferred comes first of all, where it is open
+ * The default network for a stake: the first open one, mainnet before test networks.
+ * @param preferred takes precedence if it is open
  */
 export function firstOpenNetwork(
   networks: readonly NetworkState[] | undefined,

@@ -2,7 +2,7 @@ import type { EthereumStatus } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { useWatched } from '#web/api/useWatched.ts'
 
-/** The beacon chain of a network, its queues and the provider's fee; nothing without a network. */
+/** A network's beacon chain, its queues and the provider's fee; idle without a network. */
 export function useEthereumStatus(network: EthereumNetworkId | undefined) {
   return useWatched<EthereumStatus>(network, async listener => {
     const { ethereumStatusQuery, watchQuery } = await import('./live.ts')

@@ -5,8 +5,8 @@ import { likelyNetwork } from '../settings/index.ts'
 import { firstOpenNetwork } from './stakingNetworks.ts'
 
 /**
- * The Ethereum network that Home speaks of: the one visited last, where it is open, else the first that is.
- * @returns `open` is undefined while none is known to be open; `id` is then the likeliest
+ * Home's Ethereum network: the last one visited if open, else the first open one.
+ * @returns `open` is undefined while no network is known to be open; `id` is then the default
  */
 export function useHomeNetwork(networks: readonly NetworkState[] | undefined): {
   open: EthereumNetworkId | undefined

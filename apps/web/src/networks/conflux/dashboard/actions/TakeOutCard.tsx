@@ -96,7 +96,7 @@ function ReadyNote({ drip, onShow }: { drip: bigint | null; onShow: () => void }
   )
 }
 
-/** The actions open to the owner of the wallet. */
+/** Amounts that the account's owner could take out, without buttons. */
 function WatchedAmounts(props: { kind: ConfluxPoolKind; position: ConfluxPosition | undefined }) {
   const t = useText()
   const { kind, position } = props

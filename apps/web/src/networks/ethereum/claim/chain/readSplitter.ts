@@ -33,7 +33,7 @@ export async function readSplitter(
         readAmount(provider, address, 'paidToStaker'),
       ])
     : [0n, 0n]
-  // In this order: a release in between makes the sum too low for a moment, never too high.
+  // The reads are not atomic: after a release in between, the balance can be below what is owed.
   const undivided = balance > owed ? balance - owed : 0n
   return { terms, address, exists, availableWei: divideRewards(undivided, terms.shareBps).stakerWei, paidWei }
 }

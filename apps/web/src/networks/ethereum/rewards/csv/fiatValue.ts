@@ -3,7 +3,7 @@ import { formatWei } from '@granary/staking/amount'
 const priceDigits = 10
 
 /**
- * An amount's value in hundredths of the currency, rounded down (a loss away from zero).
+ * An amount's value in the currency with two decimals, rounded down (a loss away from zero).
  * @param price of one ETH, a decimal number with at most ten decimals: `2914.31`
  */
 export function fiatValue(wei: bigint, price: string): string {

@@ -7,7 +7,7 @@ import styles from './IncomeCard.module.css'
 
 const spans = ['day', 'week', 'month'] as const
 
-/** What the last day, week and month that are over have brought, both layers apart. */
+/** Income of the last finished day, week and month, by layer. */
 export function IncomeCard(props: { summary: OwnerSummary | undefined; isMissing: boolean }) {
   const t = useText()
   const { summary, isMissing } = props

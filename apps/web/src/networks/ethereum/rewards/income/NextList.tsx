@@ -14,8 +14,9 @@ import { useEthereumStatus } from '../../status/index.ts'
 import styles from './IncomeCard.module.css'
 
 /**
- * The next activation, the next payment by the protocol, and what would come back if all active ones left now. Nothing while one of
- * what it rests on is not read, and nothing of owners with more validators than one page: what is first is not known.
+ * The next activation, the next protocol payment, and the result of exiting all active validators now. Renders nothing
+ * until every input is read, and nothing for owners with more than one page of validators, whose earliest event is
+ * unknown.
  */
 export function NextList({ owner: { network, id } }: { owner: ShownOwner }) {
   const t = useText()

@@ -6,7 +6,7 @@ import type { ShownOwner } from '../../owner/index.ts'
 import styles from './IncomeCard.module.css'
 import { NextList } from './NextList.tsx'
 
-/** How many validators do what; while none is active yet, what happens when. */
+/** Counts of validators by activity; before the first activation, the expected dates. */
 export function ValidatorsCard(props: { owner: ShownOwner; summary: OwnerSummary | undefined }) {
   const t = useText()
   const { owner, summary } = props
@@ -66,7 +66,7 @@ const groups = {
   over: ['withdrawal_done', 'dropped', 'credentials_mismatch'],
 } as const
 
-/** Validators by what they do: nothing yet, earn, leave, or nothing any more. */
+/** Validators by activity: waiting, earning, leaving, finished. */
 function validatorCounts({ validators }: OwnerSummary): ValidatorCounts {
   const count = (group: keyof typeof groups) =>
     groups[group].reduce((sum, status) => sum + (validators[status] ?? 0), 0)

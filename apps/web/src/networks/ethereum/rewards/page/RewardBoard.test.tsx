@@ -5,7 +5,7 @@ import { exampleQueues, exampleStatus, exampleValidator } from '../../validator/
 import { drawBoard, json, serverOf } from '../test/drawBoard.tsx'
 import { exampleDays, exampleEvent, exampleReach, exampleSummary } from '../test/examples.ts'
 
-// The drawing needs a canvas; the browser tests look at it.
+// Drawing needs a canvas; the browser tests cover it.
 vi.mock('#web/chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 40_000 })
@@ -28,7 +28,7 @@ const figure = (label: string) => screen.getByText(label).nextElementSibling?.te
 const history = () => screen.getByRole('table', { name: 'Reward history' })
 const rows = () => within(history()).getAllByRole('row').slice(1)
 
-test('[F.50] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] total, earned, the return of thirty days, and income of a day, week and month are the figures', async () => {
+test('[F.50] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] the board shows total, earnings, thirty-day return, and income of a day, week and month', async () => {
   const summary = { ...exampleSummary }
   const elsewhere = { ...exampleEvent, executionWei: null, amountGwei: 45_000_000n, detail: 'unrecognised' }
   world.answer = serverOf({
@@ -52,7 +52,7 @@ test('[F.50] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] tot
   expect(proposed[1]).toContain('0.045')
 })
 
-test('before a day is over there is no income, and what was not read is no zero', async () => {
+test('before a day is over there is no income, and unread figures are no zero', async () => {
   const none = { consensus: null, execution: null }
   world.answer = serverOf({
     summary: {
@@ -70,7 +70,7 @@ test('before a day is over there is no income, and what was not read is no zero'
   expect(screen.getByText(/What is missing here is not zero/)).toBeTruthy()
 })
 
-test('penalties and a slashing stand apart, and so does what was deposited and withdrawn', async () => {
+test('penalties, slashing, deposits and withdrawals appear separately', async () => {
   const [open, slashed, ...rest] = exampleDays('2026-11-22', 4)
   if (!open || !slashed) throw new Error('no days')
   const hit = {
@@ -88,11 +88,11 @@ test('penalties and a slashing stand apart, and so does what was deposited and w
   expect(text).toContain('-1ETH')
   expect(text).toContain('deposited 32ETH')
   expect(text).toContain('withdrawn 0.016ETH')
-  // On a phone both together, with a word.
+  // Phones show both together, with a word.
   expect(text).toContain('Lost -1.02ETH')
 })
 
-test('who has no validators is led to a first stake, and who watches such an account is not', async () => {
+test('the owner without validators is led to a first stake, and a visitor watching one is not', async () => {
   const empty = { ...exampleSummary, validators: {}, activeGwei: 0n, balanceGwei: 0n }
   world.answer = serverOf({ summary: empty, days: [] })
   await drawBoard({ isWatching: false })
@@ -101,7 +101,7 @@ test('who has no validators is led to a first stake, and who watches such an acc
   expect(screen.queryByText('Total')).toBeNull()
 })
 
-test('a beacon node that is away is told with its code, without a single figure, and asked again by a click', async () => {
+test('an unreachable beacon node shows its code and no figures, and a click retries', async () => {
   world.answer = async () =>
     Response.json(
       { type: 'about:blank', title: 'Away', status: 503, code: 'BEACON_NODE_UNAVAILABLE' },
@@ -115,7 +115,7 @@ test('a beacon node that is away is told with its code, without a single figure,
   await waitFor(() => expect(figure('Total')).toContain('160.5ETH'))
 })
 
-test('the tax export names the source of its prices, or says that there is none', async () => {
+test('the tax export names its price source, or says that there is none', async () => {
   const prices = { currencies: ['eur', 'usd'], priceSource: 'prices.example.org' }
   world.answer = serverOf({ summary: exampleSummary, days: exampleDays('2026-11-22', 3), prices })
   await drawBoard({ isWatching: true })
@@ -128,7 +128,7 @@ test('the tax export names the source of its prices, or says that there is none'
   ])
 })
 
-test('what would come back is told of those that are active, with one time where the earliest and the latest are the same', async () => {
+test('"if you left now" covers active validators, with a single time if earliest and latest agree', async () => {
   const rest = serverOf({ summary: exampleSummary, days: exampleDays('2026-11-22', 3) })
   const waiting = { status: 'pending_queued', pubkey: `0x${'b2'.repeat(48)}`, index: 4 } as const
   const page = { total: 2, nextAfter: null, headSlot: 1600, finalizedEpoch: 198, reach: exampleReach }

@@ -16,7 +16,7 @@ import { IncomeCard } from '../income/IncomeCard.tsx'
 import { ValidatorsCard } from '../income/ValidatorsCard.tsx'
 import styles from './RewardBoard.module.css'
 
-/** Figures, chart, history and events of all validators of one owner, and what they may earn. */
+/** One owner's figures, chart, history and events, and the expected earnings. */
 export function RewardBoard({ owner }: { owner: ShownOwner }) {
   const { network, id } = owner
   const summary = useQuery(ownerQuery(network, id))

@@ -6,8 +6,8 @@ import { useText } from '#web/i18n/useText.ts'
 import { ownerQuery, ownerStanding, type ShownOwner } from '../../owner/index.ts'
 
 /**
- * To a new stake: one that is confirmed, and whose last page was left open, does not come in between. Who has no
- * validators yet is led to the first one by the page itself.
+ * Links to a new stake, skipping the last page of a confirmed one. For an owner without validators the page itself
+ * links to the first stake.
  */
 export function StakeMore({ owner: { network, id, account, isWatching } }: { owner: ShownOwner }) {
   const t = useText()
@@ -26,9 +26,9 @@ export function StakeMore({ owner: { network, id, account, isWatching } }: { own
       params={{ network }}
       search={{}}
       className={buttonClass()}
-      // Keeps its place while it is read whether this is the one way to a stake here, or a second.
+      // Keeps its space until the page knows whether this is its only link to a stake.
       {...(isPending && { style: { visibility: 'hidden' as const } })}
-      // A browser that gives no storage has no stake to leave behind.
+      // Without storage there is no earlier stake to dismiss.
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

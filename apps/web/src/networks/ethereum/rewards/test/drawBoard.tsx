@@ -10,7 +10,7 @@ import { exampleReach, exampleSummary } from './examples.ts'
 
 const owner = exampleSummary.owner as `0x${string}`
 
-/** Draws the rewards of an account in the site, at whatever server is there. */
+/** Renders an account's rewards in the site, against any server. */
 export async function drawBoard({ isWatching }: { isWatching: boolean }): Promise<void> {
   await startMessages(['common', 'reward'])
   const board = () => <RewardBoard owner={{ network: 'hoodi', id: owner, account: owner, isWatching }} />
@@ -31,7 +31,7 @@ export async function drawBoard({ isWatching }: { isWatching: boolean }): Promis
 
 type Told = { summary: OwnerSummary; days: OwnerRewardDay[]; events?: OwnerEvent[]; prices?: object }
 
-/** What a server answers that knows this of the account, and nothing else. */
+/** A server that knows only the given facts about the account. */
 export function serverOf({ summary, days, events = [], prices }: Told): (url: string) => Promise<Response> {
   return async url => {
     const path = new URL(url, 'http://site').pathname
@@ -55,7 +55,7 @@ export function serverOf({ summary, days, events = [], prices }: Told): (url: st
   }
 }
 
-/** An answer of the API: amounts are text there. */
+/** An API answer: amounts are text there. */
 export const json = (body: object) =>
   new Response(
     JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? value.toString() : value)),

@@ -17,7 +17,7 @@ import styles from './OneValidator.module.css'
 
 const look: ChartLook = { bars: ['--wheat', '--green'], scale: '--wheat-ink' }
 
-/** What a validator earned day by day: drawn, and in a table. */
+/** A validator's daily earnings: chart and table. */
 export function DayIncome(props: { network: EthereumNetworkId; owner: OwnerId; pubkey: `0x${string}` }) {
   const t = useText()
   const title = useId()
@@ -128,7 +128,7 @@ function columnOf(day: OwnerRewardDay, language: string): ChartColumn {
     label: new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(
       new Date(`${day.date}T00:00:00Z`),
     ),
-    // For drawing alone.
+    // For drawing only.
     values: [Number(consensusWei) / 1e18, Number(executionWei) / 1e18],
     isTentative: day.open || day.days > 1,
   }
@@ -137,7 +137,7 @@ function columnOf(day: OwnerRewardDay, language: string): ChartColumn {
 const refreshMs = 30_000
 const days = 60
 
-/** The last days of one validator. */
+/** One validator's last days. */
 function validatorRewardsQuery(network: EthereumNetworkId, owner: OwnerId, pubkey: `0x${string}`) {
   return queryOptions({
     ...toldOffline,

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
 import { incomeOf } from '../state/incomeOf.ts'
 
-/** What it has, what it earned, and how well it works. */
+/** Balance, earnings and performance. */
 export function DetailFigures({ validator }: { validator: OwnedValidator }) {
   const t = useText()
   const { balanceGwei, effectiveBalanceGwei, pendingDepositGwei, performance } = validator

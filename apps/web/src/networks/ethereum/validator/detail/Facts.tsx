@@ -11,7 +11,7 @@ import { useLabels } from '../../labels/index.ts'
 import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
 import styles from './OneValidator.module.css'
 
-/** All that is known of a validator, to copy. */
+/** All data of a validator, with copy buttons. */
 export function Facts({ network, validator }: { network: EthereumNetworkId; validator: OwnedValidator }) {
   const t = useText()
   const labels = useLabels()
@@ -19,7 +19,7 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
   const chain = ethereumNetworks[network]
   const owner = ownerOfCredentials(withdrawalCredentials)
   const none = <span className={styles.none}>{t('reward.validators.notYet')}</span>
-  // Somebody else's deposit, long ago: nobody here has seen it.
+  // An old deposit by someone else: the server never saw it.
   const unseen =
     index === null ? none : <span className={styles.none}>{t('reward.validators.notKnown')}</span>
   const copy = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { queuesQuery, sweepPays } from '../../owner/index.ts'
 import styles from './OneValidator.module.css'
 
-/** What comes by itself next, and when the money would be there if it left today: by the queues as they are. */
+/** The next automatic events, and when the balance would arrive if the validator left today, at the current queues. */
 export function LeaveCard(props: { network: EthereumNetworkId; validator: OwnedValidator }) {
   const t = useText()
   const duration = useDurationText()

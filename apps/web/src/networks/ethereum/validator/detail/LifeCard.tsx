@@ -14,7 +14,7 @@ import pageStyles from './OneValidator.module.css'
 
 type LifeCardProps = { network: EthereumNetworkId; validator: OwnedValidator }
 
-/** From the deposit to the last payment: what is behind, where it stands, and when the rest is expected. */
+/** From the deposit to the last payment: past steps, the current one, and estimates for the rest. */
 export function LifeCard({ network, validator }: LifeCardProps) {
   const t = useText()
   const { data: status } = useEthereumStatus(network)
@@ -75,7 +75,7 @@ function DepositNote({ network, validator }: LifeCardProps) {
   )
 }
 
-/** When it was, when it will be, or what it waits for. */
+/** When it happened, when it is expected, or what it waits for. */
 function StepNote(props: { step: LifeStep; pending: number | null; time: string | null }) {
   const t = useText()
   const duration = useDurationText()

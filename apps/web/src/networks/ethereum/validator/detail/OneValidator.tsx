@@ -12,7 +12,7 @@ import { readPubkey } from './readPubkey.ts'
 import { UnknownValidator } from './UnknownValidator.tsx'
 import { ValidatorDetail } from './ValidatorDetail.tsx'
 
-/** One validator with its whole state, whoever's it is. */
+/** One validator in any state and of any owner. */
 export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; pubkey: string }) {
   const t = useText()
   const { account, keys } = useSearch({ strict: false })
@@ -52,7 +52,7 @@ export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; 
   )
 }
 
-/** As large as what comes, so that nothing jumps. */
+/** As tall as the content, so that nothing moves. */
 function DetailSkeleton() {
   const t = useText()
   return (

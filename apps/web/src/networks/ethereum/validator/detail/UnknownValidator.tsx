@@ -8,12 +8,12 @@ import pageStyles from '../page/ValidatorPage.module.css'
 import styles from './OneValidator.module.css'
 import { readPubkey } from './readPubkey.ts'
 
-/** Nobody knows the key of the page's address: it is asked for again, or another one is. */
+/** No source knows the address's key: offers to look again, or to enter another key. */
 export function UnknownValidator(props: {
   network: EthereumNetworkId
-  /** As it stands in the address of the page. */
+  /** As in the page's address. */
   typed: string
-  /** Null where there is nothing to ask for: it is no key. */
+  /** Null if it is no key, which a retry cannot change. */
   onAgain: (() => void) | null
   isBusy: boolean
 }) {

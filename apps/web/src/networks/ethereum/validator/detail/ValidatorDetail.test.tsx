@@ -8,7 +8,7 @@ import { ValidatorDetail } from './ValidatorDetail.tsx'
 
 beforeEach(() => {
   localStorage.clear()
-  // No back end in these tests: the queues stay unread.
+  // These tests have no back end: the queues stay unread.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(() => {
@@ -33,14 +33,14 @@ test('[A2.86] [A2.87] [A2.88] validator information shows index, deposit address
   expect(shownFor('Public key')).toContain('0xa1a1a1a1…')
 })
 
-test('the state is said in plain words, and the way in is done', async () => {
+test('the state is in plain words, and past steps are marked done', async () => {
   await draw()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Validator 4711')
   expect(screen.getByText('Active', { selector: '[role=status] *' })).toBeTruthy()
   expect(screen.getByText('Since epoch 10.')).toBeTruthy()
 })
 
-test('before the beacon chain knows it, what is not there yet is called so', async () => {
+test('before the beacon chain knows a validator, missing data is named as such', async () => {
   await draw({
     index: null,
     status: 'pending_deposit',
@@ -57,7 +57,7 @@ test('before the beacon chain knows it, what is not there yet is called so', asy
   )
 })
 
-test('a refused deposit and a slashing are told plainly, with what they mean for the money', async () => {
+test('a refused deposit and a slashing say what they mean for the money', async () => {
   await draw({ status: 'dropped', index: null, activationEpoch: null })
   expect(screen.getByText(/What was sent with it cannot be paid out/)).toBeTruthy()
   expect(screen.getByText('It will not come any more.')).toBeTruthy()
@@ -67,7 +67,7 @@ test('a refused deposit and a slashing are told plainly, with what they mean for
   expect(screen.getByText(/it may lose more, the more others were slashed/)).toBeTruthy()
 })
 
-test('a label is given, takes the place of the number, and is taken away again', async () => {
+test('a label can be added, replaces the number, and can be removed', async () => {
   await draw()
   fireEvent.click(screen.getByRole('button', { name: 'Add a label' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Label' }), { target: { value: 'x'.repeat(61) } })
@@ -81,7 +81,7 @@ test('a label is given, takes the place of the number, and is taken away again',
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Validator 4711')
 })
 
-test('without the wallet of the withdrawal address nothing is offered to do', async () => {
+test("without the withdrawal address's wallet there are no actions", async () => {
   await draw()
   expect(screen.getByText(/Only the wallet of the withdrawal address/)).toBeTruthy()
 })

@@ -17,7 +17,7 @@ import styles from './OneValidator.module.css'
 import { ValidatorEvents } from './ValidatorEvents.tsx'
 import { WhatToDo } from './WhatToDo.tsx'
 
-/** Everything about one validator: name and state, figures, its life, what can be done, its data, its history. */
+/** One validator: name and state, figures, life, actions, data, history. */
 export function ValidatorDetail(props: {
   network: EthereumNetworkId
   validator: OwnedValidator
@@ -89,7 +89,7 @@ function Heading({ validator }: { validator: OwnedValidator }) {
   )
 }
 
-/** What a validator earned day by day, and what happened to it. */
+/** A validator's daily earnings and its events. */
 function History(props: { network: EthereumNetworkId; owner: OwnerId; pubkey: `0x${string}` }) {
   return (
     <div className={styles.column}>

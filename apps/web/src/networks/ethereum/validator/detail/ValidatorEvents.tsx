@@ -14,7 +14,7 @@ import styles from './OneValidator.module.css'
 
 const eventsAtFirst = 10
 
-/** What happened to a validator, newest first. */
+/** A validator's events, newest first. */
 export function ValidatorEvents(props: {
   network: EthereumNetworkId
   owner: OwnerId

@@ -14,7 +14,7 @@ import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
 import styles from './OneValidator.module.css'
 import { whatCanBeDone } from './whatCanBeDone.ts'
 
-/** What its owner can do with it now, and what not, with the reason and the day from which it will work. */
+/** The owner's possible actions, and for the others the reason and the first possible day. */
 export function WhatToDo(props: { network: EthereumNetworkId; validator: OwnedValidator }) {
   const t = useText()
   const { network, validator } = props

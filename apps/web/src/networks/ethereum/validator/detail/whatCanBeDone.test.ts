@@ -12,7 +12,7 @@ const codes = (change: Parameters<typeof exampleValidator>[0], currentEpoch = 10
     ),
   )
 
-test('of an active validator with 0x01 credentials all but a partial withdrawal and a top-up can be done', () => {
+test('an active validator with 0x01 credentials allows all but a partial withdrawal and a top-up', () => {
   expect(codes({ balanceGwei: 32_001_000_000n })).toEqual({
     partial: 'PARTIAL_NEEDS_COMPOUNDING',
     exit: null,
@@ -23,11 +23,11 @@ test('of an active validator with 0x01 credentials all but a partial withdrawal 
   })
 })
 
-test('a young one says from which epoch on it may leave', () => {
+test('a young validator names the first epoch in which it may leave', () => {
   const [, exit] = whatCanBeDone(exampleValidator({ activationEpoch: 10 }), exampleQueues, account)
   expect(exit).toEqual({ action: 'exit', obstacle: { code: 'VALIDATOR_TOO_YOUNG', fromEpoch: 74 } })
 })
 
-test('what the provider does not run it cannot take out', () => {
+test('the provider cannot exit a validator that it does not run', () => {
   expect(codes({ running: false })['provider-exit']).toBe('EXIT_NOT_RUN_HERE')
 })

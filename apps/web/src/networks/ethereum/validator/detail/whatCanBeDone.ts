@@ -13,8 +13,8 @@ import type { ValidatorAction } from '../table/validatorActions.ts'
 export type PossibleAction = { action: ValidatorAction; obstacle: RequestObstacle | null }
 
 /**
- * What the beacon chain would take of this validator's owner now, and why not the rest. Amounts are the least that can be
- * asked for; a consolidation is judged as its source, for no target is chosen yet.
+ * The owner requests that the beacon chain would accept now, and why not the others. Amounts are the smallest possible;
+ * a consolidation is judged as its source, since there is no target yet.
  */
 export function whatCanBeDone(
   validator: OwnedValidator,

@@ -14,7 +14,7 @@ const unborn = {
   activationEpoch: null,
 } as const
 
-test('on its way in, what is behind is done, where it stands is now, the rest comes later', () => {
+test('on the way in, past steps are done, the current one is now, and the rest comes later', () => {
   expect(states({ ...unborn, status: 'offered' })).toEqual([
     'deposit now',
     'credited later',
@@ -33,7 +33,7 @@ test('on its way in, what is behind is done, where it stands is now, the rest co
   )
 })
 
-test('epochs that the chain has set are exact, the others are estimated by the queues', () => {
+test('epochs set by the chain are exact, the others are estimates by the queues', () => {
   const [, , , active, reward] = lifeLine(
     exampleValidator({ status: 'pending_queued', activationEpoch: 25 }),
     exampleStatus,
@@ -50,12 +50,12 @@ test('epochs that the chain has set are exact, the others are estimated by the q
   expect(waiting.map(({ seconds }) => seconds && seconds / 96)).toEqual([null, 3, null, 10, 12])
 })
 
-test('a refused deposit ends the line, and says no time', () => {
+test('a refused deposit ends the line without a time', () => {
   for (const status of ['dropped', 'credentials_mismatch'] as const)
     expect(states({ ...unborn, status })).toEqual(['deposit done', 'credited bad'])
 })
 
-test('once an exit was asked for, its way out is there, with the span in which the sweep pays', () => {
+test('after an exit request the way out appears, with the range of the sweep', () => {
   const leaving = exampleValidator({
     status: 'active_exiting',
     exitEpoch: 26,
@@ -77,7 +77,7 @@ test('once an exit was asked for, its way out is there, with the span in which t
   expect(states({ status: 'withdrawal_done', exitEpoch: 10, withdrawableEpoch: 12 }).at(-1)).toBe('paid done')
 })
 
-test('while the queues are not read there are no estimates, and nothing else is missing', () => {
+test('without the queues only the estimates are missing', () => {
   const steps = lifeLine(exampleValidator({ ...unborn, status: 'pending_deposit' }), null, null)
   expect(steps.map(({ seconds }) => seconds)).toEqual([null, null, null, null, null])
 })

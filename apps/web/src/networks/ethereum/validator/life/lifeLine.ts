@@ -13,24 +13,24 @@ export type LifeStepId =
   | 'withdrawable'
   | 'paid'
 
-/** One mark in the life of a validator. */
+/** One step in a validator's life. */
 export type LifeStep = {
   id: LifeStepId
-  /** `bad`: it will not come any more. */
+  /** `bad`: it will never happen. */
   state: 'done' | 'now' | 'later' | 'bad'
-  /** Where the chain has set it, or it follows from what the chain has set. */
+  /** Set by the chain, or derived from what it set. */
   epoch: number | null
-  /** From the head's slot on, until it comes: an estimate where `epoch` is null. Null when it is over or unknown. */
+  /** Seconds from the head's slot; an estimate if `epoch` is null. Null if past or unknown. */
   seconds: number | null
-  /** Where it may be later than that: the sweep. */
+  /** The latest time, if the sweep may come later. */
   latestSeconds: number | null
 }
 
 /**
- * The life of a validator as far as it is known: from its deposit to its first reward, and from its exit on, once that was
- * asked for, to the last payment. A refused deposit ends it.
- * @param status null while it is not read: then there are no estimates of the way in
- * @param queues null while they are not read: then there are none of the way out
+ * A validator's known life: from deposit to first reward and, after an exit request, to the last payment. A refused
+ * deposit ends it.
+ * @param status null until read: no estimates for the way in
+ * @param queues null until read: no estimates for the way out
  */
 export function lifeLine(
   validator: OwnedValidator,
@@ -38,7 +38,7 @@ export function lifeLine(
   queues: EthereumQueues | null,
 ): LifeStep[] {
   const steps = [...wayIn(validator, status, queues), ...wayOut(validator, status, queues)]
-  // Where it stands: the first that has not come.
+  // The current step is the first that has not happened.
   const at = steps.findIndex(({ state }) => state !== 'done')
   return steps.map((step, place) =>
     place === at && step.state === 'later' ? { ...step, state: 'now' } : step,

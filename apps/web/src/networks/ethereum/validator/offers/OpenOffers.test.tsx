@@ -15,14 +15,14 @@ import { OpenOffers } from './OpenOffers.tsx'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const network = { ...ethereumNetworks.hoodi, rpcUrl: '/rpc' }
 
-// The rules of sign-in are a chunk of their own.
+// The sign-in rules are a separate chunk.
 configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => startMessages(['common', 'stake', 'reward']))
 afterAll(() => vi.unstubAllGlobals())
 // The offers themselves stay unread here.
 vi.stubGlobal('fetch', () => new Promise(() => undefined))
 
-/** An adapter that is connected from the start. */
+/** An adapter that starts connected. */
 const connected: CreateAdapter<'eip155'> = host => {
   host.setConnection({
     status: 'connected',
@@ -41,7 +41,7 @@ const connected: CreateAdapter<'eip155'> = host => {
   return { namespace: 'eip155' } as ReturnType<CreateAdapter<'eip155'>>
 }
 
-/** The page with a connected wallet, and a sign-in server that is away until the test says otherwise. */
+/** The page with a connected wallet, and a sign-in server that fails until the test changes that. */
 async function draw() {
   const server = { isAway: true }
   const items = new Map<string, string>()
@@ -76,7 +76,7 @@ async function draw() {
   return { server, wallet }
 }
 
-test('with the sign-in server away the section says so, and the same click tries again', async () => {
+test('with the sign-in server away the section says so, and the same click retries', async () => {
   const { server } = await draw()
   expect(await screen.findByText('Sign-in is not available right now')).toBeTruthy()
   expect(screen.getByText(/SIWX_INITIALIZE_FAILED/)).toBeTruthy()
@@ -92,7 +92,7 @@ test('with the sign-in server away the section says so, and the same click tries
   expect(screen.queryByText('Sign-in is not available right now')).toBeNull()
 })
 
-test('a sign-in or sign-out that the server does not take is told, not swallowed', async () => {
+test('a sign-in or sign-out that the server refuses is reported, not swallowed', async () => {
   const { server, wallet } = await draw()
   await screen.findByText('Sign-in is not available right now')
   server.isAway = false

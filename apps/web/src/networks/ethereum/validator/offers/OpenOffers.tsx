@@ -14,7 +14,7 @@ import styles from './OpenOffers.module.css'
 
 type OpenOffersProps = { network: EthereumNetworkId; account: `0x${string}` }
 
-/** Offers that wait for the account, whichever device asked for them: told once the wallet has signed in. */
+/** The account's open offers from any device, shown after sign-in. */
 export function OpenOffers({ network, account }: OpenOffersProps) {
   const t = useText()
   const { wallet } = useWallet()
@@ -79,7 +79,7 @@ export function OpenOffers({ network, account }: OpenOffersProps) {
   )
 }
 
-/** What the provider's sign-in was asked last, where that failed: it is tried again by the same click. */
+/** The last failed sign-in request; the same click retries it. */
 function useAttempt() {
   const [problem, setProblem] = useState<{ error: unknown; again: () => void }>()
   const [isBusy, setBusy] = useState(false)
@@ -114,7 +114,7 @@ function OfferList({ network, account, onOver }: OpenOffersProps & { onOver: () 
   const t = useText()
   const { data, error, refetch } = useQuery(ownOffersQuery(network, account.toLowerCase() as `0x${string}`))
   const isOver = error instanceof BaseError && error.code === 'SIGNED_OUT'
-  // The session came to its end meanwhile: the section asks to sign in again.
+  // The session expired: the section asks to sign in again.
   useEffect(() => {
     if (isOver) onOver()
   }, [onOver, isOver])
@@ -163,7 +163,7 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
 
 const refreshMs = 15_000
 
-/** Told to the account alone: it has to be signed in. */
+/** Only the signed-in account sees it. */
 function ownOffersQuery(network: EthereumNetworkId, account: `0x${string}`) {
   return queryOptions({
     queryKey: ['ethereum', network, 'own-offers', account],

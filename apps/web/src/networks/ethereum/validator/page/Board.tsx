@@ -6,7 +6,7 @@ import type { OwnerSearch } from '../table/OwnerSearch.ts'
 import { rememberOwner } from '../watch/recentOwners.ts'
 import { TableBoard } from './TableBoard.tsx'
 
-/** The table of somebody's validators, and of the own account the offers that wait for it. */
+/** An owner's validator table, and for the visitor's own account its open offers. */
 export function Board({ owner }: { owner: ShownOwner }) {
   const { network, id, account, isWatching } = owner
   const { account: typed, keys } = useSearch({ strict: false })

@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react'
 import { OwnerFrame } from '../../owner/index.ts'
 import { TableSkeleton } from '../table/TableSkeleton.tsx'
 
-// Asked for at once: the board comes while it is found out whose validators they are.
+// Preload: the board's code loads while the owner resolves.
 const loadingBoard = import('./Board.tsx')
 loadingBoard.catch(() => undefined)
 const Board = lazy(async () => ({ default: (await loadingBoard).Board }))
 const WatchLists = lazy(async () => ({ default: (await import('../watch/WatchLists.tsx')).WatchLists }))
 
-/** All validators of whoever the page is about; where that is nobody, the ways to say who. */
+/** All validators of the page's owner; without an owner, the ways to choose one. */
 export function OwnedValidators({ network }: { network: EthereumNetworkId }) {
   return (
     <OwnerFrame

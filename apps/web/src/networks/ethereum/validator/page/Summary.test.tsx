@@ -37,13 +37,13 @@ const everyStatus: readonly ValidatorStatus[] = [
   'withdrawal_done',
 ]
 
-test('[F.31] an exited validator is named among the counts', () => {
+test('[F.31] the counts include exited validators', () => {
   expect(summaryOf(['active_ongoing', 'active_ongoing', 'withdrawal_done'])).toBe(
     '3 validators: 2 active, 0 waiting, 1 exited',
   )
 })
 
-test('[F.31] the counts add up to all, whatever the states, and while some are still being read', () => {
+test('[F.31] the counts add up to the total in any state, also while pages are still loading', () => {
   for (const told of [summaryOf(everyStatus), summaryOf(everyStatus, 20), summaryOf([], 0)]) {
     const [all = -1, ...parts] = [...told.matchAll(/\d+/g)].map(([count]) => Number(count))
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)

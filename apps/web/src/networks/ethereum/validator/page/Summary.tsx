@@ -5,10 +5,10 @@ import { useText } from '#web/i18n/useText.ts'
 import { kernelOf } from '../state/kernelOf.ts'
 import styles from './ValidatorPage.module.css'
 
-/** Most kernels drawn: of more validators each stands for several. */
+/** Most kernels drawn; with more validators each kernel stands for several. */
 const mostKernels = 100
 
-/** How many there are and how they are, drawn and in words: each is in one of the counts. */
+/** Number of validators by state, drawn and in words; each counts once. */
 export function Summary({ validators, total }: { validators: readonly OwnedValidator[]; total: number }) {
   const t = useText()
   const counts = useMemo(() => countKernels(validators), [validators])
@@ -42,7 +42,7 @@ function countKernels(validators: readonly OwnedValidator[]): Record<KernelState
   return counts
 }
 
-/** None is left out: even one in trouble among thousands has its kernel. */
+/** Every state gets a kernel: even one failing validator among thousands. */
 function drawnKernels(counts: Record<KernelState, number>, each: number): Record<KernelState, number> {
   const drawn = (count: number) => Math.ceil(count / each)
   return {

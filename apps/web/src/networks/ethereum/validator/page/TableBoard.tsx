@@ -18,11 +18,11 @@ import { Summary } from './Summary.tsx'
 import { useAllValidators } from './useAllValidators.ts'
 import styles from './ValidatorPage.module.css'
 
-/** The table with what belongs to it: how many there are, what is read, what can be done. */
+/** The table with its surroundings: counts, read progress, actions. */
 export function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: OwnerSearch }) {
   const t = useText()
   const { network, id: owner, account, isWatching } = shownOwner
-  // They pay to the account of the wallet: something can be done with them.
+  // They pay to the connected account, so it can act on them.
   const isOwn = account !== null && !isWatching
   const all = useAllValidators(network, owner)
   const labels = useLabels()

@@ -10,7 +10,7 @@ const OneValidator = lazy(async () => ({
   default: (await import('../detail/OneValidator.tsx')).OneValidator,
 }))
 
-/** `/{network}/validator`: the validators of an owner, or the one of `?pubkey=`. */
+/** `/{network}/validator`: an owner's validators, or the one of `?pubkey=`. */
 export function ValidatorPage() {
   const { network } = useParams({ strict: false })
   const { pubkey } = useSearch({ strict: false })

@@ -4,28 +4,28 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { dashboardApi, dashboardRoutes, ownedValidatorsQuery } from '../../owner/index.ts'
 
-/** Read again so often: a page in seconds, thousands of validators less often, for every page is read then. */
+/** Refresh interval; longer with more pages, as each refresh reads them all. */
 const refreshMs = 6000
 const severalPagesRefreshMs = 60_000
 const manyPagesRefreshMs = 300_000
 
-/** Validators of the first page: few, so that the first rows are there at once. The others come by the thousand. */
+/** Validators on the first page: few, so that the first rows appear at once. Later pages have thousands. */
 const atFirst = 100
 
 export type AllValidators = {
-  /** Those that are read so far; undefined before the first page. */
+  /** The validators read so far; undefined before the first page. */
   validators: readonly OwnedValidator[] | undefined
-  /** All of the owner. */
+  /** The owner's total. */
   total: number
   headSlot: number
   reach: RewardReach | undefined
-  /** Not all are read yet. */
+  /** Pages are still loading. */
   isReading: boolean
   error: unknown
   refetch: () => void
 }
 
-/** Every validator of an owner: the first page is shown at once, the others follow by themselves. */
+/** Every validator of an owner: shows the first page at once and loads the others in turn. */
 export function useAllValidators(network: EthereumNetworkId, owner: OwnerId): AllValidators {
   const query = useInfiniteQuery({
     ...ownedValidatorsQuery(network, owner),

@@ -1,10 +1,10 @@
 import type { OwnedValidator, RewardSum } from '@granary/api'
 
-/** Of which days an income is: the last 1, 7 or 30 that are over, or all. */
+/** Window of an income figure: the last 1, 7 or 30 finished days, or all time. */
 export const incomeSpans = ['day', 'week', 'month', 'total'] as const
 export type IncomeSpan = (typeof incomeSpans)[number]
 
-/** Wei, so that consensus (gwei) and execution (wei) can be added. Below zero where penalties took more. */
+/** Wei, so that consensus (gwei) and execution (wei) rewards add up. Negative if penalties outweigh rewards. */
 export type Income = { consensusWei: bigint; executionWei: bigint; totalWei: bigint }
 
 export function incomeOfSum(sum: RewardSum): Income {
@@ -12,7 +12,7 @@ export function incomeOfSum(sum: RewardSum): Income {
   return { consensusWei, executionWei: sum.executionWei, totalWei: consensusWei + sum.executionWei }
 }
 
-/** Null while nothing was read of it. */
+/** Null until read. */
 export function incomeOf({ income }: Pick<OwnedValidator, 'income'>, span: IncomeSpan): Income | null {
   return income && incomeOfSum(income[span])
 }

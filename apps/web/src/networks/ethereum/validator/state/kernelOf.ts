@@ -18,7 +18,7 @@ const kernels: Readonly<Record<ValidatorStatus, KernelState>> = {
   withdrawal_done: 'absent',
 }
 
-/** How a validator is drawn: what it does for its owner, in one of four ways. */
+/** How a validator is drawn: one of four looks, by what it does for its owner. */
 export function kernelOf(status: ValidatorStatus): KernelState {
   return kernels[status]
 }

@@ -1,4 +1,4 @@
-/** The address that a validator pays to, in lower case; null when its credentials name a BLS key (0x00) or nothing known. */
+/** The address that a validator pays to, in lower case; null for BLS (0x00) or unknown credentials. */
 export function ownerOfCredentials(credentials: `0x${string}`): `0x${string}` | null {
   return /^0x0[12]/.test(credentials) ? `0x${credentials.slice(-40)}` : null
 }

@@ -1,2 +1,2 @@
-/** Whose validators, as the address of the page has it: kept in the links between its pages. */
+/** The owner in the page's address, kept in the links between pages. */
 export type OwnerSearch = { account?: string; keys?: string }

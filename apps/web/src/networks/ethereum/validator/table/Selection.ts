@@ -1,7 +1,7 @@
-/** Most validators that go into one address of the page with actions. */
+/** Most validators in one link to the action page. */
 export const mostSelected = 500
 
-/** The validators that something is to be done with, by public key. */
+/** The validators chosen for an action, by public key. */
 export type Selection = {
   chosen: ReadonlySet<string>
   set: (pubkeys: readonly string[], isChosen: boolean) => void

@@ -8,7 +8,7 @@ import type { Selection } from './Selection.ts'
 import styles from './SelectionBar.module.css'
 import { validatorActions } from './validatorActions.ts'
 
-/** What can be done with those that are chosen: the page with the operations checks each of them, and says why not. */
+/** Actions for the chosen validators; the action page checks each one and explains refusals. */
 export function SelectionBar(props: {
   network: EthereumNetworkId
   validators: readonly OwnedValidator[]

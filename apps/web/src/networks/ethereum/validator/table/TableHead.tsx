@@ -5,7 +5,7 @@ import { hasExplorers } from '../../explorer/index.ts'
 import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
 import styles from './ValidatorTable.module.css'
 
-/** Amounts begin with the largest, everything else with the smallest. */
+/** Amounts sort descending first, everything else ascending. */
 const descendingFirst: ReadonlySet<SortColumn> = new Set(['effective', 'balance', 'income'])
 
 export const columnStyles: Readonly<Record<SortColumn, string | undefined>> = {
@@ -19,11 +19,11 @@ export const columnStyles: Readonly<Record<SortColumn, string | undefined>> = {
   performance: styles.ofPerformance,
 }
 
-/** The heads of the columns, which sort. It stays in sight. */
+/** Sortable column heads. Sticky. */
 export function TableHead(props: {
   view: TableView
   onView: (view: TableView) => void
-  /** The box that chooses all that are shown; absent where nothing can be chosen. */
+  /** The select-all box; absent if nothing can be chosen. */
   chooseAll: ReactNode
 }) {
   const t = useText()
@@ -64,7 +64,7 @@ export function TableHead(props: {
   )
 }
 
-/** One way, the other way, and as they were deposited. */
+/** Cycles one direction, the other, and deposit order. */
 export function nextSort(column: SortColumn, sort: TableView['sort']): TableView['sort'] {
   const descending = descendingFirst.has(column)
   if (sort?.column !== column) return { column, descending }

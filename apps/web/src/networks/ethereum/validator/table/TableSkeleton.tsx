@@ -4,7 +4,7 @@ import styles from './TableSkeleton.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** As high as a table of a few validators, so that little moves when they come. */
+/** As tall as a short table, so that little moves when the rows come. */
 export function TableSkeleton() {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import { nextSort } from './TableHead.tsx'
 import styles from './TableTools.module.css'
 import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
 
-/** Search, filter, and of which days the income is; on phones the order as well. */
+/** Search, filter and income window; on phones also the sort order. */
 export function TableTools(props: {
   validators: readonly OwnedValidator[]
   view: TableView

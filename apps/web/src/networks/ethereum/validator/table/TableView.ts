@@ -1,7 +1,7 @@
 import type { ValidatorStatus } from '@granary/api'
 import type { IncomeSpan } from '../state/incomeOf.ts'
 
-/** What the table can be sorted by, in the order of its columns. */
+/** Sort keys in column order. */
 export const sortColumns = [
   'index',
   'status',
@@ -15,12 +15,12 @@ export const sortColumns = [
 
 export type SortColumn = (typeof sortColumns)[number]
 
-/** What of the validators is shown, and in which order. */
+/** The filter and order of the table. */
 export type TableView = {
-  /** An index, a part of a public key, of a label or of an address, as typed. */
+  /** Typed index, or part of a public key, label or address. */
   search: string
   status: ValidatorStatus | 'all'
-  /** Null: as they were deposited, oldest first. */
+  /** Null: by deposit, oldest first. */
   sort: { column: SortColumn; descending: boolean } | null
   span: IncomeSpan
 }

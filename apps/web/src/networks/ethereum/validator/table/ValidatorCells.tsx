@@ -12,7 +12,7 @@ import styles from './ValidatorTable.module.css'
 
 const none = <span className={styles.none}>–</span>
 
-/** The data cells of a row, after its name. Every digit is in the details and in the file. */
+/** A row's data cells, after its name. Every digit is in the details and in the file. */
 export function ValidatorCells(props: { validator: OwnedValidator; labels: Labels; span: IncomeSpan }) {
   const { validator, labels, span } = props
   return (
@@ -83,7 +83,7 @@ function ExecutionText({ validator, span }: { validator: OwnedValidator; span: I
   return <small>{t('reward.validators.ofExecution', { amount: ethText(wei) })}</small>
 }
 
-/** An amount with always so many decimals: in a column the points stand below each other. */
+/** An amount with a fixed number of decimals, so that the points of a column align. */
 function alignedAmount(value: bigint, { decimals, digits }: { decimals: number; digits: number }): string {
   const shown = shownAmount(value, { decimals, digits })
   if (digits === 0 || shown.startsWith('<')) return shown

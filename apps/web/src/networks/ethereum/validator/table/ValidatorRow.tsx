@@ -16,17 +16,17 @@ import styles from './ValidatorTable.module.css'
 export type ValidatorRowProps = {
   network: EthereumNetworkId
   validator: OwnedValidator
-  /** Place among those that are shown, from 0. */
+  /** Position in the shown list, from 0. */
   at: number
   labels: Labels
   span: IncomeSpan
-  /** Null where nothing can be done with them. */
+  /** Null if it allows no action. */
   isChosen: boolean | null
   onChoose: Selection['set']
   search: OwnerSearch
 }
 
-/** One validator. The whole row leads to its details. */
+/** One validator. The whole row links to its details. */
 export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps) {
   const t = useText()
   const nameOf = useValidatorName()
@@ -78,7 +78,7 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
 
 type ValidatorName = { name: string; below: string }
 
-/** What a validator is called: by its label, else by its index; and what else tells it apart. */
+/** A validator's name: its label, else its index; with a second identifier. */
 function useValidatorName(): (
   validator: Pick<OwnedValidator, 'pubkey' | 'index'>,
   labels: Labels,

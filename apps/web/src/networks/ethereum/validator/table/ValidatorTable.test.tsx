@@ -13,7 +13,7 @@ import { ValidatorTable } from './ValidatorTable.tsx'
 const none = new Map<`0x${string}`, string>()
 
 beforeAll(() => {
-  // jsdom lays nothing out: a table of ten rows in sight.
+  // jsdom has no layout: pretend that ten rows are in sight.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 640 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1000 })
   HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, options?: unknown) {
@@ -57,7 +57,7 @@ function draw(props: {
 const rows = () => screen.getAllByRole('row').slice(1)
 const firstNames = () => rows().map(row => within(row).getByRole('rowheader').querySelector('a')?.textContent)
 
-test('[A2.86] [A2.87] [A2.88] [A3.02] a row has index, public key, deposit address, withdrawal address and plain words of its state', async () => {
+test('[A2.86] [A2.87] [A2.88] [A3.02] a row has index, public key, deposit address, withdrawal address and its state in plain words', async () => {
   await draw({ validators: [exampleValidator()] })
   const [row] = rows()
   expect(row?.textContent).toContain('4711')
@@ -70,14 +70,14 @@ test('[A2.86] [A2.87] [A2.88] [A3.02] a row has index, public key, deposit addre
   expect(row?.textContent).toContain('98.5%')
 })
 
-test('of five thousand only those in sight are drawn, and all of them are counted', async () => {
+test('of five thousand rows only those in sight are drawn, and all are counted', async () => {
   await draw({ validators: exampleValidators(5000) })
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001')
   expect(rows().length).toBeLessThan(60)
   expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2')
 })
 
-test('the heads sort one way, the other way, and not at all, and say so', async () => {
+test('heads sort one way, the other way and not at all, and announce it', async () => {
   await draw({ validators: exampleValidators(4) })
   const head = () => screen.getByRole('columnheader', { name: /Balance/ })
   const sort = () => fireEvent.click(within(head()).getByRole('button'))
@@ -93,7 +93,7 @@ test('the heads sort one way, the other way, and not at all, and say so', async 
   expect(firstNames()[0]).toBe('100000')
 })
 
-test('arrow keys, End and Home walk from row to row on the same control, to rows that were not drawn', async () => {
+test('arrow keys, End and Home move between rows on the same control, also to undrawn rows', async () => {
   await draw({ validators: exampleValidators(5000) })
   const link = (name: string) => screen.getByRole('link', { name })
   const press = (key: string) =>
@@ -107,7 +107,7 @@ test('arrow keys, End and Home walk from row to row on the same control, to rows
   expect(document.activeElement?.textContent).toBe('100000')
 })
 
-test('a label stands in the place of the index, which moves below it', async () => {
+test('a label replaces the index, which moves below it', async () => {
   const [validator] = exampleValidators(1)
   if (!validator) throw new Error('no validator')
   await draw({ validators: [validator], labels: new Map([[validator.pubkey, 'Cellar']]) })
@@ -115,7 +115,7 @@ test('a label stands in the place of the index, which moves below it', async () 
   expect(rows()[0]?.textContent).toContain('100000 ·')
 })
 
-test('of chosen rows there are links to what can be done with them; one that the chain does not know cannot be chosen', async () => {
+test('chosen rows have links to their actions; a validator unknown to the chain cannot be chosen', async () => {
   const unknown = exampleValidator({ index: null, status: 'pending_deposit', pubkey: `0x${'b2'.repeat(48)}` })
   await draw({ validators: [...exampleValidators(3), unknown], isOwn: true })
   const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[]
@@ -133,7 +133,7 @@ test('of chosen rows there are links to what can be done with them; one that the
   expect(address.searchParams.get('validators')).toBe('100000,100002')
 })
 
-test('what is watched has nothing to choose', async () => {
+test('watched validators cannot be chosen', async () => {
   await draw({ validators: exampleValidators(3) })
   expect(screen.queryAllByRole('checkbox')).toHaveLength(0)
 })

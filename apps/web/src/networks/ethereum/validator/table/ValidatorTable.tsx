@@ -13,17 +13,17 @@ import { useRowKeys } from './useRowKeys.ts'
 import { ValidatorRow } from './ValidatorRow.tsx'
 import styles from './ValidatorTable.module.css'
 
-/** Pixels, and the same in the style sheet: every row is as high as the others. */
+/** Pixels; the style sheet has the same values. All rows are equally high. */
 const rowHeight = 64
 
-/** A table of however many validators: only the rows in sight are drawn, and all of them are counted. */
+/** A table of any number of validators: draws only the rows in sight and counts all of them. */
 export function ValidatorTable(props: {
   network: EthereumNetworkId
   validators: readonly OwnedValidator[]
   labels: Labels
   view: TableView
   onView: (view: TableView) => void
-  /** Null where nothing can be done with them. */
+  /** Null if no action is possible. */
   selection: Selection | null
   search: OwnerSearch
 }) {
@@ -41,7 +41,7 @@ export function ValidatorTable(props: {
     useFlushSync: false,
     rangeExtractor: range => withRow(defaultRangeExtractor(range), keys.focused),
   })
-  // Another order or another choice begins at its top.
+  // A new order or filter starts at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (place.current) place.current.scrollTop = 0
@@ -93,7 +93,7 @@ export function ValidatorTable(props: {
 
 const ignore = () => undefined
 
-/** Stands for the rows that are not drawn. */
+/** Fills the height of undrawn rows. */
 function Gap({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
@@ -107,7 +107,7 @@ function withRow(rows: number[], row: number | null): number[] {
   return row === null || rows.includes(row) ? rows : [...rows, row].sort((one, other) => one - other)
 }
 
-/** Chooses all that are shown and on chain, or none of them. */
+/** Chooses all shown validators that are on chain, or none of them. */
 function ChooseAll(props: { validators: readonly OwnedValidator[]; selection: Selection }) {
   const t = useText()
   const { validators, selection } = props

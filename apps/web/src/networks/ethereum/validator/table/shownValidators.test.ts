@@ -27,7 +27,7 @@ const large = exampleValidator({
 })
 const all = [waiting, large, small]
 
-test('sorted by a column both ways; what has nothing there stands last either way', () => {
+test('sorts by a column both ways, with empty values last either way', () => {
   for (const column of ['index', 'balance', 'performance'] as const) {
     expect(indices(shownValidators(all, view({ sort: { column, descending: false } }), none))).toEqual([
       7,
@@ -42,7 +42,7 @@ test('sorted by a column both ways; what has nothing there stands last either wa
   }
 })
 
-test('states are sorted by the life of a validator, and income by consensus and execution together', () => {
+test("states sort by a validator's life, income by both layers together", () => {
   const byStatus = view({ sort: { column: 'status', descending: false } })
   expect(shownValidators([small, waiting], byStatus, none)[0]).toBe(waiting)
   const income = (rewardsGwei: bigint, executionWei: bigint) => {
@@ -55,7 +55,7 @@ test('states are sorted by the life of a validator, and income by consensus and 
   expect(indices(shownValidators([none0, tips], byIncome, none))).toEqual([7, 81])
 })
 
-test('equal ones keep the order of the chain, and no sorting loses one', () => {
+test('equal values keep chain order, and sorting loses none', () => {
   fc.assert(
     fc.property(fc.constantFrom(...sortColumns), fc.boolean(), (column, descending) => {
       const many = exampleValidators(60)
@@ -70,12 +70,12 @@ test('equal ones keep the order of the chain, and no sorting loses one', () => {
   )
 })
 
-test('filtered by status', () => {
+test('filters by state', () => {
   expect(shownValidators(all, view({ status: 'pending_deposit' }), none)).toEqual([waiting])
   expect(shownValidators(all, view({ status: 'active_slashed' }), none)).toEqual([])
 })
 
-test('found by the beginning of the index, a part of the key, an address, or the label', () => {
+test('finds by start of the index, part of the key, address or label', () => {
   const labels = new Map([[small.pubkey, 'Cellar, left']])
   const found = (search: string) => indices(shownValidators(all, view({ search }), labels))
   expect(found('8')).toEqual([81])
@@ -89,6 +89,6 @@ test('found by the beginning of the index, a part of the key, an address, or the
   expect(found('')).toHaveLength(3)
 })
 
-test('without a filter and an order nothing is copied', () => {
+test('without filter and order nothing is copied', () => {
   expect(shownValidators(all, firstView, none)).toBe(all)
 })

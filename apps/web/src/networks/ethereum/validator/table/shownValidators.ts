@@ -4,7 +4,7 @@ import type { Labels } from '../../labels/index.ts'
 import { incomeOf } from '../state/incomeOf.ts'
 import type { SortColumn, TableView } from './TableView.ts'
 
-/** The validators that a view shows, in its order. What a validator has nothing of stands last, whichever way it is sorted. */
+/** A view's validators in its order. Empty values come last in either direction. */
 export function shownValidators(
   validators: readonly OwnedValidator[],
   view: TableView,
@@ -30,8 +30,8 @@ function filtered(validators: readonly OwnedValidator[], view: TableView, labels
 }
 
 /**
- * Digits alone are the beginning of an index; what begins with 0x the beginning of a key or an address; other hex digits
- * stand anywhere in one; any text may be a part of a label.
+ * Digits match the start of an index; `0x…` the start of a key or an address; other hex digits any part of one; any
+ * text a part of a label.
  */
 function isFound(validator: OwnedValidator, needle: string, labels: Labels): boolean {
   if (needle === '') return true
@@ -41,7 +41,7 @@ function isFound(validator: OwnedValidator, needle: string, labels: Labels): boo
   const withdrawalAddress = `0x${withdrawalCredentials.slice(-40)}`
   const texts = [pubkey, withdrawalAddress, depositAddress ?? '']
   if (needle.startsWith('0x')) return needle.length > 2 && texts.some(text => text.startsWith(needle))
-  // A shorter one stands in nearly every key.
+  // A shorter text would match nearly every key.
   return /^[0-9a-f]{4,}$/.test(needle) && texts.some(text => text.includes(needle, 2))
 }
 

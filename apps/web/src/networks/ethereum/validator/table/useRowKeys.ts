@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 type RowKeys = {
-  /** The row that has the focus: it stays drawn, however far it is scrolled away. */
+  /** The focused row: it stays drawn when scrolled out of sight. */
   focused: number | null
   onFocus: (event: FocusEvent) => void
   onBlur: (event: FocusEvent) => void
@@ -11,7 +11,7 @@ type RowKeys = {
 
 const pageRows = 10
 
-/** The arrow keys, Home, End and the page keys walk from row to row, on the same control of each. */
+/** Arrow keys, Home, End and page keys move between rows on the same control. */
 export function useRowKeys(
   body: RefObject<HTMLTableSectionElement | null>,
   virtualizer: () => Virtualizer<HTMLDivElement, Element> | null,

@@ -1,4 +1,4 @@
-/** What can be done with validators, as the page with the operations calls it. */
+/** Actions on validators, by their name on the action page. */
 export const validatorActions = [
   'partial',
   'exit',

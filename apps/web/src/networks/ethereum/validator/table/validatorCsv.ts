@@ -25,7 +25,7 @@ const head = [
   'performance_percent',
 ]
 
-/** The table as a file, in the order given, with every digit; what is not known is empty. */
+/** The table as a file, in the order given, with every digit; unknown values are empty. */
 export function validatorCsv(validators: readonly OwnedValidator[], labels: Labels): string {
   return csvText([head, ...validators.map(validator => rowOf(validator, labels))])
 }
@@ -57,7 +57,7 @@ function rowOf(validator: OwnedValidator, labels: Labels): string[] {
 
 const text = (value: number | null) => (value === null ? '' : String(value))
 
-/** Without the commas between thousands: a number for programs. */
+/** Without thousands separators: a number for programs. */
 function eth(value: bigint | null, decimals: number): string {
   return value === null ? '' : formatAmount(value, { decimals }).replaceAll(',', '')
 }

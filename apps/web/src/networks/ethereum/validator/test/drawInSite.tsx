@@ -15,7 +15,7 @@ import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { startMessages } from '#web/i18n/messages.ts'
 
-/** Draws a part of the screen with the language, the router, the queries and the wallet of the site around it. */
+/** Renders a part of the screen with the site's language, router, queries and wallet. */
 export async function drawInSite(part: () => ReactNode, address = '/hoodi/validator'): Promise<void> {
   await startMessages(['common', 'stake', 'reward'])
   const root = createRootRoute()

@@ -1,6 +1,6 @@
 import type { EthereumQueues, EthereumStatus } from '@granary/api'
 
-/** Epoch 20 of a chain with epochs of 8 slots and 1,000 validators; nobody waits. */
+/** Epoch 20 of a chain with epochs of 8 slots and 1,000 validators; the queues are empty. */
 export const exampleQueues: EthereumQueues = {
   headSlot: 160,
   currentEpoch: 20,

@@ -9,7 +9,7 @@ const sum = (days: bigint): RewardSum => ({
   executionWei: 0n,
 })
 
-/** An active validator with 32 ETH and 0x01 credentials; what is given differs. */
+/** An active validator with 32 ETH and 0x01 credentials, with the given changes. */
 export function exampleValidator(change: Partial<OwnedValidator> = {}): OwnedValidator {
   return {
     pubkey: `0x${'a1'.repeat(48)}`,
@@ -44,7 +44,7 @@ const statuses: readonly ValidatorStatus[] = [
   'pending_queued',
 ]
 
-/** So many validators, told apart by index and key. */
+/** The given number of validators with distinct indices and keys. */
 export function exampleValidators(count: number): OwnedValidator[] {
   return Array.from({ length: count }, (_, at) =>
     exampleValidator({

@@ -8,7 +8,7 @@ import { useLabels } from '../../labels/index.ts'
 import styles from './RecentOwners.module.css'
 import { forgetOwners, recentOwners } from './recentOwners.ts'
 
-/** Whose validators were looked at in this browser: one click, and they are there again. */
+/** Owners recently viewed in this browser, one click each. */
 export function RecentOwners({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   const title = useId()

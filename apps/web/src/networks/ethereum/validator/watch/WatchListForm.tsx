@@ -22,8 +22,8 @@ type State =
   | { name: 'failed'; code: string }
 
 /**
- * A list of public keys or validator indices to look at, pasted or from a file. The server keeps the keys and nothing of who
- * asked; what is shown then stands in the address of the page.
+ * A form for public keys or validator indices to watch, pasted or from a file. The server stores the keys and nothing
+ * about the visitor; the page's address then names the list.
  */
 export function WatchListForm({ network }: { network: EthereumNetworkId }) {
   const t = useText()
@@ -43,7 +43,7 @@ export function WatchListForm({ network }: { network: EthereumNetworkId }) {
     if (file.size > largestText) return setState({ name: 'refused', reason: 'tooMany' })
     const content = await file.text().catch(() => null)
     if (content === null) return setState({ name: 'refused', reason: 'unreadable' })
-    // A secret is not even shown.
+    // Never show a secret.
     const read = parseWatchList(content)
     if ('refused' in read) return setState({ name: 'refused', reason: read.refused })
     write(content)

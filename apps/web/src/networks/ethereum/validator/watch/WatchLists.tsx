@@ -2,7 +2,7 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { RecentOwners } from './RecentOwners.tsx'
 import { WatchListForm } from './WatchListForm.tsx'
 
-/** A list of keys to watch, and whoever was watched before. */
+/** The form for a watch list, and recently watched owners. */
 export function WatchLists({ network }: { network: EthereumNetworkId }) {
   return (
     <>

@@ -4,14 +4,14 @@ import { parseWatchList } from './parseWatchList.ts'
 const one = `0x${'a1'.repeat(48)}`
 const two = `0x${'b2'.repeat(48)}`
 
-test('keys and indices are taken by line, comma or space, with 0x or without, each once', () => {
+test('keys and indices may be separated by line, comma or space, with or without 0x, and count once', () => {
   expect(parseWatchList(`${one}\r\n${two.slice(2).toUpperCase()}, 12\n\n 12;7 ${one}`)).toEqual({
     pubkeys: [one, two],
     indices: [12, 7],
   })
 })
 
-test('of a deposit data file the keys are taken', () => {
+test('a deposit data file yields its keys', () => {
   const row = (pubkey: string) => ({
     pubkey: pubkey.slice(2),
     withdrawal_credentials: '01'.repeat(32),
@@ -34,7 +34,7 @@ test('each bad entry is named with its line', () => {
   })
 })
 
-test('private keys, mnemonics and keystores are refused before anything of them is kept or sent', () => {
+test('private keys, mnemonics and keystores are refused before any part is stored or sent', () => {
   const secrets = [
     `0x${'ab'.repeat(32)}`,
     `${one}\n${'ab'.repeat(32)}`,
@@ -44,7 +44,7 @@ test('private keys, mnemonics and keystores are refused before anything of them 
   for (const secret of secrets) expect(parseWatchList(secret)).toEqual({ refused: 'secret' })
 })
 
-test('nothing, too much and broken JSON are refused', () => {
+test('empty, oversized and broken JSON input is refused', () => {
   expect(parseWatchList(' \n ,')).toEqual({ refused: 'empty' })
   expect(parseWatchList('[{"pubkey":')).toEqual({ refused: 'json' })
   const many = Array.from({ length: 5001 }, (_, at) => at).join('\n')

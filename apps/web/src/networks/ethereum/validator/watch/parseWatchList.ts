@@ -4,11 +4,11 @@ import { holdsSecret, looksLikeSecretText } from '@granary/staking/ethereum'
 export type WatchListProblem = {
   /** Line of the text, or row of the file, from 1. */
   line: number
-  /** What stands there, shortened. */
+  /** The entry, shortened. */
   text: string
 }
 
-/** `secret`: there is a private key, a mnemonic or a keystore in it, and nothing of it is kept or sent. */
+/** `secret`: the input contains a private key, mnemonic or keystore; nothing of it is stored or sent. */
 export type WatchListRefusal = 'empty' | 'secret' | 'tooMany' | 'json'
 
 export type WatchList =
@@ -16,12 +16,12 @@ export type WatchList =
   | { problems: WatchListProblem[] }
   | { refused: WatchListRefusal }
 
-/** No validator's index is so large for decades. */
+/** No validator index will be this large for decades. */
 const largestIndex = 2 ** 31
 
 /**
- * Reads public keys and validator indices: one a line or with commas or spaces between them, keys with 0x or without; or
- * deposit data files as JSON, of which only the keys are taken. All of it or nothing.
+ * Reads public keys and validator indices: separated by lines, commas or spaces, keys with or without 0x; or the keys
+ * in deposit data files (JSON). All or nothing.
  */
 export function parseWatchList(text: string): WatchList {
   const trimmed = text.replace(/^\uFEFF/, '').trim()

@@ -1,13 +1,13 @@
 import type { OwnerId } from '@granary/api'
 import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
 
-/** Somebody whose validators were looked at here: an address, or the id of a list. */
+/** An owner viewed in this browser: an address, or a watch list id. */
 export type RecentOwner = { network: EthereumNetworkId; id: OwnerId }
 
 const storageKey = 'granary.watched'
 const most = 6
 
-/** Newest first; of this browser. */
+/** Newest first, in this browser. */
 export function recentOwners(network: EthereumNetworkId): RecentOwner[] {
   return readAll().filter(owner => owner.network === network)
 }
@@ -25,7 +25,7 @@ function keep(owners: readonly RecentOwner[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(owners))
   } catch {
-    // Storage is closed to this page: nothing is remembered.
+    // Storage is blocked: nothing is remembered.
   }
 }
 
