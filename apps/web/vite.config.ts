@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => {
       hashedFilesPlugin(),
       integrityPlugin(),
     ],
-    // Every script contains its class names: hashing the file instead of the line keeps them short.
+    // Scripts contain their class names: name and file hash, without the line, keep them short.
     css: { modules: { generateScopedName: (name, file) => `${name}-${fileHash(file)}` } },
     define: { __VERSION__: JSON.stringify(packageJson.version) },
     build: {

@@ -9,7 +9,7 @@ export function UnfinishedSlot() {
         const { whenRecorded } = await import('../../features/unfinished-actions/index.ts')
         whenRecorded(part => setPart(() => part))
       } catch {
-        // Not urgent: loads once the network is idle.
+        // Not urgent: retry once the browser is online again.
         addEventListener('online', load, { once: true })
       }
     }
