@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of `npm run test:engine`, which the ordinary run leaves out. */
+/** The tests of `npm run test:engine`, left out of the ordinary run. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -1,4 +1,5 @@
-// Runs one Conflux node (conflux-rust, a native add-on) with the configuration file given as the only argument.
+// Runs one Conflux node (conflux-rust, a native add-on) with the configuration file given as the only
+// argument.
 import { createRequire } from 'node:module'
 
 const { ConfluxNode } = createRequire(import.meta.url)('@xcfx/node-linux-x64-gnu')
@@ -8,5 +9,5 @@ new ConfluxNode().startNode({ configFile: process.argv[2] }, error => {
   process.stderr.write(`${error}\n`)
   process.exit(1)
 })
-// The node lives in threads that do not keep this process up. Whoever started it kills it: no signal ends it reliably.
+// The node's threads do not keep this process alive. Its starter kills it: no signal ends it reliably.
 setInterval(() => {}, 60_000)

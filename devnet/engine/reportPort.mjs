@@ -1,4 +1,4 @@
-// Loaded before @ethereumjs/client, which does not say on which port it listens when it may take any: this does.
+// Loaded before @ethereumjs/client, which does not report a port chosen by the system: this does.
 import { subscribe } from 'node:diagnostics_channel'
 
 subscribe('tracing:net.server.listen:asyncEnd', ({ server }) => {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { DevnetAccount } from './devnetAccounts.ts'
 
-/** Where everything of a running devnet is. */
+/** Addresses and ids of a running devnet. */
 export type DevnetStatus = {
   ethereum: {
     chainId: number
@@ -17,7 +17,7 @@ export type DevnetStatus = {
     rewardSplitterFactory: Address
     multicall3: Address
   }
-  /** Absent when started without Conflux. */
+  /** Absent without Conflux. */
   conflux?: {
     chainId: number
     rpcUrl: string
@@ -25,7 +25,7 @@ export type DevnetStatus = {
     genesisHash: Hex
     votePool: Address
     sharePool: Address
-    /** JSON-RPC of the core space; the bridges there, as hex. */
+    /** JSON-RPC of the core space, and its bridges in hex. */
     coreRpcUrl: string
     votePoolBridge: Address
     sharePoolBridge: Address
@@ -37,7 +37,7 @@ export type DevnetStatus = {
 }
 
 export type DevnetStats = {
-  /** The last slot that has passed, with a block or without. */
+  /** The last slot passed, with or without a block. */
   slot: number
   epoch: number
   headSlot: number
@@ -48,11 +48,11 @@ export type DevnetStats = {
   importedKeys: number
   blocks: number
   missedSlots: number
-  /** Mean work a slot, and the execution side's share of it, milliseconds. */
+  /** Mean work per slot, and the execution side's share, milliseconds. */
   slotWorkMs: number
   executionMs: number
   paused: boolean
-  /** Chain time, Unix seconds, and how far it is ahead of this machine's clock (negative: behind). */
+  /** Chain time, Unix seconds, and its lead over this machine's clock (negative: behind). */
   chainTime: number
   aheadOfClockSeconds: number
   /** Slot of the last saved state, -1 for none. */

@@ -13,7 +13,7 @@ async function processes(): Promise<Process[]> {
   })
 }
 
-/** Process id of the anvil that this process has started, by whatever processes between. */
+/** Process id of the anvil that this process started, directly or indirectly. */
 async function ownAnvil(): Promise<number> {
   const all = await processes()
   const isOwn = ({ parent }: Process): boolean =>
@@ -23,7 +23,7 @@ async function ownAnvil(): Promise<number> {
   return found.pid
 }
 
-test('the devnet ends with a code when one of its chains ends', async () => {
+test('the devnet exits with a code when one of its chains ends', async () => {
   const devnet = await startDevnet({ conflux: false })
   process.kill(await ownAnvil(), 'SIGKILL')
   expect(await devnet.ended).toMatchObject({ code: 'DEVNET_ANVIL_EXITED' })

@@ -18,7 +18,7 @@ let deposits: ValidatorDeposit[]
 beforeAll(async () => {
   devnet = await startDevnet({ conflux: false })
   await devnet.pause()
-  // Retries would only hide what we want to see.
+  // No retries: they would hide failures.
   api = getClient(
     { baseUrl: devnet.ethereum.beaconUrl, globalInit: { retries: 0 } },
     { config: createChainForkConfig(chainConfig) },
@@ -54,7 +54,7 @@ test('genesis, fork schedule, spec and deposit contract are those of a Hoodi-lik
   })
 })
 
-test('genesis has 64 active validators, and the root of the empty deposit tree', async () => {
+test('genesis has 64 active validators and the root of the empty deposit tree', async () => {
   const validators = (await api.beacon.getStateValidators({ stateId: 'genesis' })).value()
   expect(validators).toHaveLength(64)
   expect(new Set(validators.map(({ status }) => status))).toEqual(new Set(['active_ongoing']))
@@ -62,7 +62,7 @@ test('genesis has 64 active validators, and the root of the empty deposit tree',
   expect(bytesToHex(root)).toBe('0xd70a234731285c6804c2a4f56711ddb8c82c99740f207854891028af34e27e5e')
 })
 
-test("the deposit contract's root is that of the deposits made", async () => {
+test("the deposit contract's root includes the deposits made", async () => {
   const roots = deposits.map(({ depositDataRoot }) => hexToBytes(depositDataRoot))
   const root = await wallet.client.readContract({
     address: devnet.ethereum.depositContract,
@@ -72,7 +72,7 @@ test("the deposit contract's root is that of the deposits made", async () => {
   expect(root).toBe(bytesToHex(ssz.phase0.DepositDataRootList.hashTreeRoot(roots)))
 })
 
-test('the same state is found by head, slot and root, and unknown ones are 404', async () => {
+test('finds the same state by head, slot and root; unknown ones are 404', async () => {
   const byHead = bytesToHex((await api.beacon.getStateRoot({ stateId: 'head' })).value().root)
   const { slot } = await devnet.stats()
   const bySlot = bytesToHex((await api.beacon.getStateRoot({ stateId: slot })).value().root)
@@ -83,7 +83,7 @@ test('the same state is found by head, slot and root, and unknown ones are 404',
   expect((await beaconGet(devnet, '/eth/v1/beacon/states/nonsense/root')).status).toBe(400)
 })
 
-test('finality advances and its checkpoints are blocks that can be asked for', async () => {
+test('finality advances and its checkpoints are available blocks', async () => {
   const { finalized, currentJustified } = (
     await api.beacon.getStateFinalityCheckpoints({ stateId: 'head' })
   ).value()
@@ -109,7 +109,7 @@ test('a signed block has the root that its successor and its header name, as JSO
   expect(execution.timestamp).toBe(BigInt(message.body.executionPayload.timestamp))
 })
 
-test('validators are selected by index, key and status, by GET and POST alike', async () => {
+test('selects validators by index, key and status, by GET and POST alike', async () => {
   const all = (await api.beacon.getStateValidators({ stateId: 'head' })).value()
   const second = bytesToHex(all[1]?.validator.pubkey ?? new Uint8Array())
   const filter = {
@@ -131,7 +131,7 @@ test('validators are selected by index, key and status, by GET and POST alike', 
   expect(pending.data).toEqual([])
 })
 
-test('committees of an epoch hold every active validator once', async () => {
+test("an epoch's committees hold every active validator once", async () => {
   const { epoch } = await devnet.stats()
   const committees = (await api.beacon.getEpochCommittees({ stateId: 'head', epoch })).value()
   const members = committees.flatMap(({ validators }) => validators).toSorted((a, b) => a - b)
@@ -141,7 +141,7 @@ test('committees of an epoch hold every active validator once', async () => {
   expect(members).toEqual(active.map(({ index }) => index))
 })
 
-test('proposer duties are what the blocks then say, of past epochs too', async () => {
+test('proposer duties match the blocks, also in past epochs', async () => {
   const { slot, epoch } = await devnet.stats()
   const past = (await api.validator.getProposerDuties({ epoch: 2 })).value()
   for (const duty of past) {
@@ -167,7 +167,7 @@ test('the node is healthy and in sync', async () => {
   expect((await api.node.getNodeVersion()).value().version).toContain('granary-devnet')
 })
 
-test('what the devnet does not serve is 501, what does not exist 404', async () => {
+test('an unsupported route is 501, a missing one 404', async () => {
   const unserved = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/node/peers/abc`)
   expect([unserved.status, await unserved.json()]).toEqual([
     501,
@@ -177,7 +177,7 @@ test('what the devnet does not serve is 501, what does not exist 404', async () 
   expect(unknown.status).toBe(404)
 })
 
-test('the batch deposit contract and Multicall3 are where the status says', async () => {
+test("the batch deposit contract and Multicall3 are at the status's addresses", async () => {
   const { batchDeposit, multicall3 } = devnet.ethereum
   const codes = await Promise.all(
     [batchDeposit, multicall3].map(address => wallet.client.getCode({ address: address as Hex })),
@@ -185,7 +185,7 @@ test('the batch deposit contract and Multicall3 are where the status says', asyn
   expect(codes.every(code => code !== undefined && code.length > 1000)).toBe(true)
 })
 
-test('what JSON-RPC calls final follows the finality of the beacon chain and is never ahead of it', async () => {
+test("JSON-RPC's finalized block follows the beacon chain's finality and is never ahead", async () => {
   for (let slot = 0; slot < 8; slot++) {
     await devnet.warpSlots(1)
     const { number } = await wallet.client.getBlock({ blockTag: 'finalized' })
@@ -196,7 +196,7 @@ test('what JSON-RPC calls final follows the finality of the beacon chain and is 
   }
 })
 
-test('a transaction above the gas cap of EIP-7825 is refused', async () => {
+test('rejects a transaction above the gas cap of EIP-7825', async () => {
   const send = (gas: bigint) => wallet.wallet.sendTransaction({ to: wallet.address, gas })
   await expect(send(16_777_217n)).rejects.toThrow(/gas/)
   await expect(send(16_777_216n)).resolves.toMatch(/^0x/)

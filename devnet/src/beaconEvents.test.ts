@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => devnet?.stop())
 
-/** Reads the event stream until `enough` says so, then closes it. */
+/** Reads the event stream until `enough`, then closes it. */
 async function readEvents(
   topics: string,
   enough: (events: ServerEvent[]) => boolean,
@@ -38,7 +38,7 @@ async function readEvents(
 
 const count = (events: ServerEvent[], name: string) => events.filter(({ event }) => event === name).length
 
-test('head and finalized_checkpoint tell what the other routes then answer', async () => {
+test('head and finalized_checkpoint agree with the other routes', async () => {
   const events = await readEvents(
     'head,finalized_checkpoint',
     all => count(all, 'head') > 9 && count(all, 'finalized_checkpoint') > 0,
@@ -62,14 +62,14 @@ test('head and finalized_checkpoint tell what the other routes then answer', asy
   })
 })
 
-test('only the topics asked for come, and one that does not exist is refused', async () => {
+test('sends only requested topics and rejects unknown ones', async () => {
   const events = await readEvents('block', all => all.length > 2)
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['block']))
   const response = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/events?topics=nonsense`)
   expect(response.status).toBe(400)
 })
 
-test('readers who went away leave the devnet as it was', async () => {
+test('the devnet survives disconnected readers', async () => {
   await Promise.all(Array.from({ length: 20 }, () => readEvents('head', all => all.length > 0)))
   const { slot } = await devnet.stats()
   expect((await devnet.warpSlots(8)).slot).toBeGreaterThanOrEqual(slot + 8)

@@ -7,12 +7,12 @@ import { validatorDeposit } from '../test/validatorDeposit.ts'
 import { chainConfig } from './beacon/chainConfig.ts'
 import { type Devnet, slotsPerEpoch, startDevnet } from './index.ts'
 
-/** More than a third of the stake, so that finality stops and the inactivity leak begins. */
+/** More than a third of the stake, so that finality stops and the inactivity leak starts. */
 const idleCount = 9
 
 let devnet: Devnet
 let api: ApiClient
-/** Index of one of nine large validators whose keys nobody imported: they never vote, and miss their proposals. */
+/** Index of one of nine large validators without imported keys: they never vote and miss their proposals. */
 let idle: number
 let epoch: number
 
@@ -43,7 +43,7 @@ async function balances(slot: number): Promise<Map<number, number>> {
   return new Map(answer.value().map(({ index, balance }) => [index, balance]))
 }
 
-/** What the reward routes say that every validator won and lost after slot `from` until slot `to`, gwei. */
+/** Each validator's gains and losses after slot `from` until slot `to` by the reward routes, gwei. */
 async function rewardsBetween(from: number, to: number): Promise<Map<number, number>> {
   const total = new Map<number, number>()
   const add = (index: number, gwei: number) => total.set(index, (total.get(index) ?? 0) + gwei)
@@ -54,7 +54,7 @@ async function rewardsBetween(from: number, to: number): Promise<Map<number, num
     const committee = (await api.beacon.getSyncCommitteeRewards({ blockId: slot })).value()
     for (const { validatorIndex, reward } of committee) add(validatorIndex, reward)
   }
-  // The transition at the end of an epoch pays for the votes of the one before it.
+  // The transition at the end of an epoch rewards the votes of the epoch before.
   for (let paid = from; paid < to; paid += slotsPerEpoch) {
     const voted = Math.floor(paid / slotsPerEpoch) - 1
     const { totalRewards } = (await api.beacon.getAttestationsRewards({ epoch: voted })).value()
@@ -64,7 +64,7 @@ async function rewardsBetween(from: number, to: number): Promise<Map<number, num
   return total
 }
 
-test('the reward routes explain every change of every balance to the gwei, before and in the inactivity leak', async () => {
+test('the reward routes explain every balance change to the gwei, before and in the inactivity leak', async () => {
   const [from, to] = [lastSlotOf(epoch - 9), lastSlotOf(epoch - 1)]
   const [before, after] = [await balances(from), await balances(to)]
   const rewards = await rewardsBetween(from, to)
@@ -79,7 +79,7 @@ test('the reward routes explain every change of every balance to the gwei, befor
   expect(totalRewards[0]?.inactivity).toBeLessThan(0)
 })
 
-test('attestation rewards are those of the validators asked for, by index or key, beside the ideal ones', async () => {
+test('attestation rewards cover the requested validators, by index or key, beside the ideal ones', async () => {
   const { data } = await beaconGet<{ validator: { pubkey: string } }>(
     devnet,
     '/eth/v1/beacon/states/head/validators/3',
@@ -94,7 +94,7 @@ test('attestation rewards are those of the validators asked for, by index or key
   expect(totalRewards).toEqual(
     all.totalRewards.filter(({ validatorIndex }) => [3, 7].includes(validatorIndex)),
   )
-  // Most votes are in time; where a proposer was idle, one or the other came late or not at all.
+  // Most votes are in time; after an idle proposer some came late or not at all.
   const ideal = idealRewards.find(({ effectiveBalance }) => effectiveBalance === 512e9)
   const inTime = all.totalRewards.filter(
     ({ source, target, inactivity }) =>
@@ -107,7 +107,7 @@ test('attestation rewards are those of the validators asked for, by index or key
   expect(none.value().totalRewards).toEqual([])
 })
 
-test('rewards that are not decided yet, or of blocks that nobody made, are 404', async () => {
+test('undecided rewards, and those of missing blocks, are 404', async () => {
   const statuses = await Promise.all([
     api.beacon.getAttestationsRewards({ epoch }).then(answer => answer.status),
     api.beacon.getBlockRewards({ blockId: 'genesis' }).then(answer => answer.status),

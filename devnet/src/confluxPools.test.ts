@@ -21,7 +21,7 @@ function statusOf(bridge: (typeof bridges)[number]) {
   return client().readContract({ address: bridge, abi: coreBridgeContractAbi, functionName: 'status' })
 }
 
-test('both pools are open, with periods that a person can wait for and the first stake of the provider', async () => {
+test("both pools are open, with short periods and the provider's first stake", async () => {
   const vote = { address: devnetAddresses.votePool, abi: votePoolAbi } as const
   const share = { address: devnetAddresses.sharePool, abi: sharePoolAbi } as const
   expect(await client().readContract({ ...vote, functionName: '_poolLockPeriod' })).toBe(60n)
@@ -30,7 +30,7 @@ test('both pools are open, with periods that a person can wait for and the first
   expect(await client().readContract({ ...share, functionName: 'totalDeposited' })).toBe(parseEther('1000'))
 })
 
-test('the bridges stand in the core space, are registered in PoS and work for their votes', async () => {
+test('the bridges are in the core space, registered in PoS, and work for their votes', async () => {
   for (const bridge of bridges) {
     expect(bridge.startsWith('0x8')).toBe(true)
     const call = { address: bridge, abi: coreBridgeContractAbi } as const
@@ -39,7 +39,7 @@ test('the bridges stand in the core space, are registered in PoS and work for th
   }
 })
 
-test('blocks mined ahead bring interest of about 12 % a year of the local chain', async () => {
+test('blocks mined ahead bring interest of about 12 % per local year', async () => {
   const [bridge = '0x'] = bridges
   const before = await client().getBalance({ address: bridge })
   const from = await client().getBlockNumber()
@@ -54,7 +54,7 @@ test('blocks mined ahead bring interest of about 12 % a year of the local chain'
   expect(earned).toBeLessThanOrEqual(perBlock * (blocks + 30n))
 })
 
-test('its time can be moved ahead by a day', async () => {
+test('its time can move ahead by a day', async () => {
   const { timestamp } = await client().getBlock()
   await devnet.passConfluxTime(86_400)
   expect((await client().getBlock()).timestamp - timestamp).toBeGreaterThanOrEqual(86_400n)

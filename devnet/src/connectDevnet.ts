@@ -3,42 +3,43 @@ import { mineConflux, passConfluxTime } from './conflux/moveConflux.ts'
 import type { DevnetStats, DevnetStatus } from './DevnetStatus.ts'
 import { defaultPorts } from './process/DevnetOptions.ts'
 
-/** Slots of an epoch, as in the minimal preset. */
+/** Slots per epoch, as in the minimal preset. */
 export const slotsPerEpoch = 8
 
 const defaultControlUrl = `http://127.0.0.1:${defaultPorts.control}`
 
-/** Longer warps become several requests, so that none runs into a time limit. */
+/** Splits longer warps into requests below the time limit. */
 const slotsPerRequest = 1000
 
-/** A running devnet, wherever its process was started. */
+/** A running devnet of any process. */
 export type ConnectedDevnet = DevnetStatus & {
-  /** Lets epochs (8 slots each) pass as fast as the machine can, with all waiting transactions. */
+  /** Passes epochs (8 slots each) as fast as possible, with all pending transactions. */
   warpEpochs(epochs: number): Promise<DevnetStats>
   warpSlots(slots: number): Promise<DevnetStats>
-  /** Stops the clock of the Ethereum chain. A warp still moves it. */
+  /** Stops the Ethereum chain's clock. A warp still moves it. */
   pause(): Promise<DevnetStats>
   resume(): Promise<DevnetStats>
-  /** Mines blocks of the Conflux chain at once: queues that wait for a block move on. */
+  /** Mines Conflux blocks at once: queues that wait for blocks advance. */
   mineConflux(blocks: number): Promise<void>
-  /** Moves the time of the Conflux chain ahead, without the blocks of that time: a day of rewards ends. */
+  /** Moves the Conflux chain's time ahead without its blocks: a reward day ends. */
   passConfluxTime(seconds: number): Promise<void>
   stats(): Promise<DevnetStats>
-  /** Saves the state now, where there is a data folder. */
+  /** Saves the state now, if there is a data folder. */
   save(): Promise<DevnetStats>
   /**
-   * Has a validator slashed in the next block: it signs two proposals for one slot, and the chain takes the proof.
+   * Slashes a validator in the next block: it signs two proposals for one slot, and the chain includes the
+   * proof.
    * @param validator index or public key; its key must be here: a genesis validator's, or an imported one
    */
   slash(validator: number | string): Promise<DevnetStats>
-  /** Takes keys off duty (no votes, no blocks, no sync committee), or lets them go on, from the next slot on. */
+  /** Takes keys off duty (no votes, blocks or sync committee) or back on, from the next slot. */
   setOffline(pubkeys: readonly string[], offline: boolean): Promise<DevnetStats>
 }
 
 /**
- * Takes hold of a devnet that another process started.
- * @param controlUrl as in `control.url`; left out: where `npm start` listens.
- * Throws {@link DevnetUnreachableError} when nothing answers there.
+ * Connects to a devnet of another process.
+ * @param controlUrl as in `control.url`; by default where `npm start` listens
+ * Throws {@link DevnetUnreachableError} if nothing answers there.
  */
 export async function connectDevnet(controlUrl = defaultControlUrl): Promise<ConnectedDevnet> {
   const status = await call<DevnetStatus>(controlUrl, 'GET', '/status')

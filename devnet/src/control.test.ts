@@ -29,7 +29,7 @@ test('another process finds every address of the devnet by its control URL', () 
   expect(connected.accounts.all).toHaveLength(10)
 })
 
-test('slots pass by themselves until the clock is paused, and again when it is resumed', async () => {
+test('slots pass until the clock is paused, and again after resume', async () => {
   await expect.poll(async () => (await connected.stats()).slot).toBeGreaterThan(2)
   const paused = await connected.pause()
   expect(paused.paused).toBe(true)
@@ -69,13 +69,13 @@ test('Conflux eSpace is chain 71 with Multicall3 at its address there, and makes
     .toBeGreaterThan(0)
 })
 
-test('what is no warp is refused, and so is a POST that a foreign page could send', async () => {
+test('rejects an invalid warp, and a POST that a foreign page could send', async () => {
   await expect(connected.warpSlots(0)).rejects.toMatchObject({ code: 'DEVNET_REFUSED' })
   const simple = await fetch(`${devnet.control.url}/pause`, { method: 'POST', body: '{}' })
   expect(simple.status).toBe(415)
 })
 
-test('nobody at the address is an error that says so', async () => {
+test('an address without a devnet is an error that says so', async () => {
   await expect(connectDevnet('http://127.0.0.1:9')).rejects.toMatchObject({ code: 'DEVNET_UNREACHABLE' })
 })
 

@@ -96,14 +96,14 @@ async function stake(): Promise<void> {
   await devnet.mineConflux(1)
 }
 
-test('it is the core space of the testnet beside eSpace 71', async () => {
+test("is the testnet's core space beside eSpace 71", async () => {
   const status = { chainId: '0x1', networkId: '0x1', ethereumSpaceChainId: '0x47' }
   expect(await core('cfx_getStatus')).toMatchObject(status)
   expect(BigInt(await core<Hex>('cfx_getBalance', [keeper.address]))).toBe(parseEther('10000'))
   expect(await core('cfx_getCode', [bridge])).not.toBe('0x')
 })
 
-test('a transaction in the form of the core space moves what is due at a bridge, in the name of its signer', async () => {
+test("a core space transaction runs a bridge's due step in its signer's name", async () => {
   await stake()
   const raw = (await keeper.signTransaction({ ...legacy, nonce })) as Hex
   const hash = await core<Hex>('cfx_sendRawTransaction', [raw])
@@ -117,7 +117,7 @@ test('a transaction in the form of the core space moves what is due at a bridge,
   expect(await refusal(raw)).toMatch(/already exist/)
 })
 
-test('work that is not due fails in its block and costs gas', async () => {
+test('a step that is not due fails in its block and costs gas', async () => {
   const call = { from: keeper.address, to: bridge, data: work }
   const estimate = await exchange('cfx_estimateGasAndCollateral', [call])
   const due = estimate.error === undefined
@@ -127,7 +127,7 @@ test('work that is not due fails in its block and costs gas', async () => {
   expect(BigInt(receipt.gasFee as Hex)).toBeGreaterThan(0n)
 })
 
-test('fees in the form of CIP-1559 are taken too', async () => {
+test('accepts CIP-1559 fees too', async () => {
   const { gasPrice: _, ...rest } = legacy
   const fees = { type: 'eip1559', maxFeePerGas: 10n ** 9n, maxPriorityFeePerGas: 0n } as const
   const raw = (await keeper.signTransaction({
@@ -151,12 +151,12 @@ test.each([
   ['more than the signer has', { value: parseEther('10001') }, /out of balance/],
   ['a gas price below the least', { gasPrice: 1n }, /less than the minimum/],
   ['more gas than a block has', { gas: 30_000_001n }, /out of bounds/],
-])('a transaction with %s is refused', async (_what, change, said) => {
+])('rejects a transaction with %s', async (_what, change, said) => {
   const raw = (await keeper.signTransaction({ ...legacy, nonce, ...change })) as Hex
   expect(await refusal(raw)).toMatch(said)
 })
 
-test('a changed byte is refused or makes it the transaction of somebody else, who has no money', async () => {
+test("a changed byte makes a transaction invalid or someone else's, who has no money", async () => {
   const raw = (await keeper.signTransaction({ ...legacy, nonce })) as Hex
   for (let at = 2; at < raw.length; at += 8) {
     const changed = `${raw.slice(0, at)}${raw[at] === '7' ? '8' : '7'}${raw.slice(at + 1)}` as Hex
@@ -167,7 +167,7 @@ test('a changed byte is refused or makes it the transaction of somebody else, wh
   expect(Number(await core<Hex>('cfx_getNextNonce', [keeper.address]))).toBe(nonce)
 })
 
-test('addresses of another network or with a wrong checksum, and unknown methods, are refused', async () => {
+test('rejects addresses of another network or with a wrong checksum, and unknown methods', async () => {
   const wrong = `${keeper.address.slice(0, -1)}${keeper.address.endsWith('a') ? 'b' : 'a'}`
   for (const address of [
     wrong,

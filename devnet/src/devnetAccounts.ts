@@ -8,11 +8,11 @@ const count = 10
 export type DevnetAccount = {
   index: number
   address: Address
-  /** Known to everyone: never send anything of value to these accounts on a public chain. */
+  /** Publicly known: never send anything of value to these accounts on a public chain. */
   privateKey: Hex
 }
 
-// The mnemonic is stretched once for all: this runs in every process that knows the devnet.
+// Stretches the mnemonic once for all: this runs in every process that knows the devnet.
 const parent = mnemonicToAccount(mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
 
 const derived: DevnetAccount[] = Array.from({ length: count }, (_, index) => {
@@ -21,7 +21,7 @@ const derived: DevnetAccount[] = Array.from({ length: count }, (_, index) => {
   return { index, address: privateKeyToAddress(toHex(key)), privateKey: toHex(key) }
 })
 
-/** The ten accounts of the public test mnemonic, funded on both local chains with 1,000,000 coins each. */
+/** The ten accounts of the public test mnemonic, each with 1,000,000 coins on both local chains. */
 export const devnetAccounts = {
   mnemonic,
   all: derived as readonly DevnetAccount[],

@@ -2,28 +2,28 @@ import { confluxESpaceTestnet, hoodi } from '@granary/chains'
 import { type Address, getContractAddress } from 'viem'
 import { devnetAccounts } from './devnetAccounts.ts'
 
-/** Hoodi's chain id: what is built for Hoodi runs here unchanged. */
+/** Hoodi's chain id: builds for Hoodi run here unchanged. */
 export const ethereumChainId = hoodi.id
 /** Conflux eSpace testnet. */
 export const confluxChainId = confluxESpaceTestnet.id
-/** The core space beside it; its chain id and its network id. */
+/** The core space beside eSpace; chain id and network id. */
 export const confluxCoreChainId = 1
 
-/** The provider's account on both local chains: it owns the batch deposit contract and the pools. */
+/** The provider's account on both local chains, owner of the batch deposit contract and the pools. */
 export const providerAccountIndex = 9
-/** Pays for the work of the bridges in the core space, and deploys the factory of reward splitters. */
+/** Pays for the bridges' steps in the core space, and deploys the reward splitter factory. */
 export const keeperAccountIndex = 8
 
-/** What the local provider takes of execution rewards, basis points. */
+/** The local provider's share of execution rewards, basis points. */
 export const providerShareBps = 800
 
 const provider = devnetAccounts.address(providerAccountIndex)
-/** What the provider's key is called in the core space. */
+/** The provider's key as a core space address. */
 const coreProvider = coreUserAddress(provider)
 
-/** Nonces of the provider's account at which it deploys the pools: with 0 the first would have batchDeposit's address. */
+/** Nonces at which the provider deploys the pools: nonce 0 is batchDeposit's. */
 export const poolNonces = { votePool: 1n, sharePool: 2n }
-/** Nonces of the provider's core account at which it deploys the bridges: contracts of the core space begin with 8. */
+/** Nonces at which the provider's core account deploys the bridges: core space contracts begin with 8. */
 export const bridgeNonces = coreContractNonces(coreProvider)
 
 /** Contracts of the local chains; the same on every start. */
@@ -33,9 +33,9 @@ export const devnetAddresses = {
   withdrawalRequests: '0x00000961Ef480Eb55e80D19ad83579A64c007002',
   /** EIP-7251 */
   consolidationRequests: '0x0000BBdDc7CE488642fb579F8B00f3a590007251',
-  /** The first contract that the provider's account ever deploys. */
+  /** The first contract of the provider's account. */
   batchDeposit: getContractAddress({ from: provider, nonce: 0n }),
-  /** The first contract that the keeper's account ever deploys on Ethereum. */
+  /** The first Ethereum contract of the keeper's account. */
   rewardSplitterFactory: getContractAddress({ from: devnetAccounts.address(keeperAccountIndex), nonce: 0n }),
   multicall3: hoodi.contracts.multicall3.address,
   confluxMulticall3: confluxESpaceTestnet.contracts.multicall3.address,
@@ -48,7 +48,7 @@ export const devnetAddresses = {
   coreKeeper: coreUserAddress(devnetAccounts.address(keeperAccountIndex)),
 } as const
 
-/** The account of a key in the core space, as hex: the EVM's address with 1 as its first digit. */
+/** A key's core space account in hex: the EVM address with 1 as its first digit. */
 export function coreUserAddress(address: Address): Address {
   return `0x1${address.slice(3).toLowerCase()}`
 }

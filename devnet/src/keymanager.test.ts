@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => devnet?.stop())
 
-/** Of the next whole epoch. The balance would not tell: who sits in the sync committee earns all the same. */
+/** For the next whole epoch. The balance would not show it: sync committee members earn regardless. */
 async function nextTargetReward(): Promise<number> {
   const { epoch } = await devnet.warpEpochs(1)
   await devnet.warpEpochs(2)
   return targetReward(devnet, Number((await validatorOf(devnet, deposit.pubkey))?.index), epoch)
 }
 
-test('without the token, or with a wrong one, nothing is told', async () => {
+test('reveals nothing without the token or with a wrong one', async () => {
   expect((await keymanager(devnet, 'GET', path, undefined, '')).status).toBe(401)
   expect((await keymanager(devnet, 'GET', path, undefined, 'wrong')).status).toBe(403)
 })
@@ -43,14 +43,14 @@ test('importing answers imported, then duplicate, and error for a wrong password
   expect(answer.data.map(({ status }) => status)).toEqual(['error', 'error'])
 })
 
-test("the list holds imported keys, not the devnet's own", async () => {
+test("lists imported keys, not the devnet's own", async () => {
   const { answer } = await keymanager<{ data: unknown[] }>(devnet, 'GET', path)
   expect(answer.data).toEqual([
     { validating_pubkey: deposit.pubkey, derivation_path: 'm/12381/3600/0/0/0', readonly: false },
   ])
 })
 
-test('deleting ends the duties of a key and returns what it has signed', async () => {
+test('deleting a key ends its duties and returns its signing history', async () => {
   await sendDeposit(testWallet(devnet, 0), devnet, deposit)
   await warpUntil(devnet, deposit.pubkey, 'active_ongoing', 14)
   await devnet.warpEpochs(3)
@@ -71,7 +71,7 @@ test('deleting again answers not_active with the same protection data', async ()
   expect(JSON.parse(answer.slashing_protection).data).toHaveLength(1)
 })
 
-test('a key that comes with protection data signs nothing that the data forbids', async () => {
+test('a key imported with protection data signs nothing that the data forbids', async () => {
   const { answer } = await keymanager<Deleted>(devnet, 'DELETE', path, { pubkeys: [deposit.pubkey] })
   const interchange = JSON.parse(answer.slashing_protection)
   interchange.data[0].signed_attestations = [{ source_epoch: '0', target_epoch: '100000' }]
@@ -86,7 +86,7 @@ test('a key that comes with protection data signs nothing that the data forbids'
   expect(await nextTargetReward()).toBeLessThan(0)
 })
 
-test('the fee recipient of a key can be set, read and removed', async () => {
+test("sets, reads and removes a key's fee recipient", async () => {
   const recipient = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
   const at = `/eth/v1/validator/${deposit.pubkey}/feerecipient`
   expect((await keymanager(devnet, 'POST', at, { ethaddress: recipient })).status).toBe(202)
@@ -96,7 +96,7 @@ test('the fee recipient of a key can be set, read and removed', async () => {
   expect((await keymanager(devnet, 'POST', at, { ethaddress: 'nonsense' })).status).toBe(400)
 })
 
-test('a voluntary exit is signed for the domain of Capella, and nothing is sent anywhere', async () => {
+test("signs a voluntary exit for Capella's domain and sends it nowhere", async () => {
   const at = `/eth/v1/validator/${deposit.pubkey}/voluntary_exit`
   type Signed = { data: { message: { epoch: string; validator_index: string }; signature: string } }
   const { epoch } = await devnet.stats()

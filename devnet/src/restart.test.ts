@@ -30,10 +30,10 @@ async function start(options: StartDevnetOptions = {}): Promise<Devnet> {
   return devnet
 }
 
-/** A code and not what it belongs to: errors of the devnet's process arrive as DevnetFailedError. */
+/** Compares codes, not classes: errors of the devnet's process arrive as DevnetFailedError. */
 const failsWith = (code: string) => expect.objectContaining({ code })
 
-test('after a stop the chains go on where they were: validators, keys, balances, finality', async () => {
+test('after a stop the chains resume: validators, keys, balances, finality', async () => {
   const first = await start({ conflux: true })
   const wallet = testWallet(first, 0)
   const deposit = validatorDeposit({ seed: 1, to: wallet.address })
@@ -66,7 +66,7 @@ test('after a stop the chains go on where they were: validators, keys, balances,
   expect(later.finalizedEpoch).toBeGreaterThan(stats.finalizedEpoch)
 })
 
-test('a transaction that still waits when the devnet is stopped is in a block afterwards', async () => {
+test('a transaction pending at the stop is in a block afterwards', async () => {
   const first = await start({ slotMs: 3_600_000 })
   const wallet = testWallet(first, 0)
   const hash = await wallet.wallet.sendTransaction({ to: wallet.address, value: 1n })
@@ -76,7 +76,7 @@ test('a transaction that still waits when the devnet is stopped is in a block af
   expect(receipt.status).toBe('success')
 })
 
-test('after a kill both layers go on together from the last saved state', async () => {
+test('after a kill both layers resume together from the last saved state', async () => {
   const first = await start()
   const wallet = testWallet(first, 0)
   const deposit = validatorDeposit({ seed: 1, to: wallet.address })
@@ -117,7 +117,7 @@ test('damaged data is an error that says so; the folder is set aside, not delete
   expect(second.ethereum.genesisHash).not.toBe(first.ethereum.genesisHash)
 })
 
-describe('a devnet that runs', () => {
+describe('a running devnet', () => {
   let folder: string
   let first: Devnet
 
@@ -134,7 +134,7 @@ describe('a devnet that runs', () => {
     await expect(start({ dataDir: folder })).rejects.toEqual(failsWith('DEVNET_DATA_IN_USE'))
   })
 
-  test('has its ports: one in use is an error that names it and what it was for', async () => {
+  test('reports a used port with its number and purpose', async () => {
     const port = Number(new URL(first.ethereum.beaconUrl).port)
     const second = startDevnet({ conflux: false, ports: { beacon: port } })
     await expect(second).rejects.toMatchObject({

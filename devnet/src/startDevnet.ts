@@ -6,33 +6,33 @@ import type { DevnetOptions } from './process/DevnetOptions.ts'
 import type { PlainError, ProcessMessage } from './process/ProcessMessage.ts'
 
 export type StartDevnetOptions = DevnetOptions & {
-  /** Receives a line now and then about what happens. */
+  /** Receives occasional progress lines. */
   log?: (line: string) => void
 }
 
 export type Devnet = ConnectedDevnet & {
-  /** Of the devnet's own process; its chains are children of it. */
+  /** Of the devnet's own process, the parent of its chains. */
   pid: number
-  /** Resolves when the devnet has ended: with the error when it did so by itself, else with undefined. */
+  /** Resolves when the devnet has ended: with the error if it failed, else with undefined. */
   ended: Promise<DevnetFailedError | undefined>
-  /** Saves the state where there is a data folder, and ends every process of the devnet. */
+  /** Saves the state if there is a data folder, and ends every process of the devnet. */
   stop(): Promise<void>
 }
 
-/** After this, milliseconds, a devnet that does not end when asked to is killed. */
+/** Milliseconds until a devnet that ignores the request is killed. */
 const stopPatienceMs = 30_000
 
 const entry = fileURLToPath(new URL('./process/devnetProcess.ts', import.meta.url))
 
 /**
- * Starts the local chains in a process of their own, which ends with this one, however this one ends.
- * Throws {@link DevnetFailedError} with the code of what went wrong: a port in use, a damaged data folder.
+ * Starts the local chains in a process of their own, which ends with this one in any case.
+ * Throws {@link DevnetFailedError} with the cause's code: a port in use, a damaged data folder.
  */
 export async function startDevnet({ log, ...options }: StartDevnetOptions = {}): Promise<Devnet> {
   const child = fork(entry, [JSON.stringify(options)], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A group of its own: Ctrl-C reaches this process, which then asks the devnet to save and end.
+    // Its own group: Ctrl-C reaches this process, which asks the devnet to save and end.
     detached: true,
   })
   const started = performance.now()
@@ -88,7 +88,7 @@ function untilReady(child: ChildProcess, ended: Promise<DevnetFailedError | unde
   })
 }
 
-/** What went wrong in the devnet's process, with the code it had there. */
+/** An error of the devnet's process, with its code there. */
 export class DevnetFailedError extends BaseError {
   override readonly name = 'DevnetFailedError'
   constructor({ code, shortMessage, details }: PlainError) {

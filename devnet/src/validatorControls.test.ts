@@ -28,7 +28,7 @@ afterAll(() => devnet?.stop())
 const liveness = async (epoch: number, indices: number[]) =>
   (await api.validator.getLiveness({ epoch, indices })).value()
 
-test('keys off duty neither vote nor propose, as liveness tells, and go on when they are told to', async () => {
+test('keys off duty neither vote nor propose, as liveness shows, and resume on request', async () => {
   const offline = pubkeys.slice(0, 6)
   await devnet.setOffline(offline, true)
   const before = (await devnet.warpEpochs(1)).epoch
@@ -51,10 +51,10 @@ test('keys off duty neither vote nor propose, as liveness tells, and go on when 
   expect((await devnet.warpEpochs(1)).missedSlots - missedSlots).toBeLessThanOrEqual(1)
 })
 
-test('a slashed validator is exited with a penalty, and cannot be slashed again', async () => {
+test('a slashed validator exits with a penalty and cannot be slashed again', async () => {
   const before = Number((await validatorOf(devnet, pubkeys[9] ?? ''))?.balance)
   await devnet.slash(pubkeys[9] ?? '')
-  // Should that validator be the proposer, its own slot passes empty.
+  // If that validator is the proposer, its own slot passes empty.
   await devnet.warpSlots(2)
   const slashed = await validatorOf(devnet, pubkeys[9] ?? '')
   expect(slashed).toMatchObject({ status: 'active_slashed', validator: { slashed: true } })
@@ -65,11 +65,11 @@ test('a slashed validator is exited with a penalty, and cannot be slashed again'
   expect((await validatorOf(devnet, pubkeys[9] ?? ''))?.status).toBe('exited_slashed')
 })
 
-test('a key that is not here cannot be taken off duty', async () => {
+test('refuses to take a missing key off duty', async () => {
   await expect(devnet.setOffline([`0x${'11'.repeat(48)}`], true)).rejects.toThrow(/no key/)
 })
 
-test('a block without its payload keeps the requests, and a whole state can be read', async () => {
+test('a block without its payload keeps the requests, and a whole state is readable', async () => {
   const { headSlot } = await devnet.stats()
   type Blinded = { message: { body: { execution_payload_header: object; execution_requests: object } } }
   const path = `/eth/v1/beacon/blinded_blocks/${headSlot}`

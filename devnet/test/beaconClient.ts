@@ -7,7 +7,7 @@ export type ValidatorJson = {
   validator: { withdrawal_credentials: string; effective_balance: string; exit_epoch: string }
 }
 
-/** Plain reads of the Beacon API, as a program without Lodestar's types sees it. */
+/** Plain Beacon API reads, as of a program without Lodestar's types. */
 export async function beaconGet<T>(
   devnet: ConnectedDevnet,
   path: string,
@@ -25,7 +25,7 @@ export async function validatorOf(
   return (await beaconGet<ValidatorJson | undefined>(devnet, path)).data
 }
 
-/** What a validator was given, or fined, for the target vote of an epoch that two more have followed, gwei. */
+/** A validator's reward or penalty for its target vote in the newest fully rewarded epoch, gwei. */
 export async function targetReward(devnet: ConnectedDevnet, index: number, epoch: number): Promise<number> {
   const response = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/beacon/rewards/attestations/${epoch}`, {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function targetReward(devnet: ConnectedDevnet, index: number, epoch
   return Number(((await response.json()) as Rewards).data.total_rewards[0]?.target)
 }
 
-/** Lets epochs pass until the validator has the status; fails after `epochs`. */
+/** Passes epochs until the validator has the status; fails after `epochs`. */
 export async function warpUntil(
   devnet: ConnectedDevnet,
   pubkey: string,

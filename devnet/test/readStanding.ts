@@ -30,7 +30,7 @@ type StateJson = {
 
 const epochOf = (text: string) => (text === '18446744073709551615' ? null : Number(text))
 
-/** The head state as requests are judged and queues are estimated by it. */
+/** The head state, as requests are judged and queues estimated by it. */
 export async function readStanding(devnet: ConnectedDevnet) {
   const { data: state } = await beaconGet<StateJson>(devnet, '/eth/v2/debug/beacon/states/head')
   const headSlot = Number(state.slot)
@@ -60,7 +60,7 @@ export async function readStanding(devnet: ConnectedDevnet) {
   return { chain, queues, of: (pubkey: Hex) => standingOf(state, pubkey) }
 }
 
-/** What is active here is far too little to raise the churn above its minimum. */
+/** The active stake here is far too small to raise the churn above its minimum. */
 const totalChurnGwei = BigInt(chainConfig.MIN_PER_EPOCH_CHURN_LIMIT_ELECTRA)
 const exitChurnGwei = activationChurnLimit({
   totalActiveBalanceGwei: 0n,

@@ -24,7 +24,7 @@ export type TestWallet = {
   client: PublicClient
 }
 
-/** For each chain its own: the nonces of one are not those of another. */
+/** One per chain: nonces differ. */
 const nonceManagers = new WeakMap<ConnectedDevnet, NonceManager>()
 
 function nonceManagerOf(devnet: ConnectedDevnet): NonceManager {
@@ -33,7 +33,7 @@ function nonceManagerOf(devnet: ConnectedDevnet): NonceManager {
   return manager
 }
 
-/** @ethereumjs/client counts waiting transactions only of addresses in lower case. */
+/** @ethereumjs/client counts pending transactions only of lower-case addresses. */
 const newNonceManager = () =>
   createNonceManager({
     source: {
@@ -48,7 +48,7 @@ const newNonceManager = () =>
     },
   })
 
-/** One of the funded accounts on the devnet's Ethereum chain, and a reader of that chain. */
+/** A funded account on the devnet's Ethereum chain, and a reader of that chain. */
 export function testWallet(devnet: ConnectedDevnet, accountIndex: number): TestWallet {
   const { chainId, rpcUrl } = devnet.ethereum
   const chain = defineChain({

@@ -1,2 +1,2 @@
-// Files share their modules: imported from here, the preset is chosen once and not anew for each file.
+// Test files share modules: importing here chooses the preset once.
 import '../src/beacon/preset.ts'

@@ -18,12 +18,12 @@ export type ValidatorDeposit = {
 }
 
 export type DepositInput = {
-  /** Any number: a key of its own for each. */
+  /** Any number: each has its own key. */
   seed: number
   to: Address
   amount?: number
   type?: '01' | '02'
-  /** Sign with another key, so that the deposit is worth nothing. */
+  /** Signs with another key, which invalidates the deposit. */
   badSignature?: boolean
 }
 
@@ -47,7 +47,7 @@ export function validatorDeposit({ seed, to, amount = 32e9, type = '01', badSign
   } satisfies ValidatorDeposit
 }
 
-/** An EIP-2335 keystore of the deposit's key, with a key derivation that is quick on purpose. */
+/** An EIP-2335 keystore of the deposit's key, with a deliberately fast key derivation. */
 export async function keystoreOf({ secretKey, pubkey }: ValidatorDeposit, password: string): Promise<string> {
   const quick = {
     function: 'pbkdf2',

@@ -29,8 +29,8 @@ import { type ValidatorDeposit, validatorDeposit } from './validatorDeposit.ts'
 type BlockJson = { message: { proposer_index: string; body: { proposer_slashings: unknown[] } } }
 
 /**
- * Registers the life of validators, from the deposit to the payout, as tests on one execution side. They
- * build upon one another.
+ * Registers tests of a validator's life, from deposit to payout, on one execution side. They build on one
+ * another.
  */
 export function validatorLifeTests(execution: NonNullable<DevnetOptions['execution']>): void {
   let devnet: Devnet
@@ -54,7 +54,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
 
   afterAll(() => devnet?.stop())
 
-  test('a deposit waits in pending_deposits from the block that holds it', async () => {
+  test('a deposit is in pending_deposits from the block that holds it', async () => {
     const valid = [plain, compounding, exiting, merging]
     const all = [...valid, worthless]
     expect(await importKeys(devnet, valid)).toEqual(valid.map(() => 'imported'))
@@ -79,7 +79,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     })
   })
 
-  test('a deposit with a bad signature is dropped: it leaves the queue and no validator comes of it', async () => {
+  test('a deposit with a bad signature leaves the queue and creates no validator', async () => {
     expect(await validatorOf(devnet, worthless.pubkey)).toBeUndefined()
     const { data } = await beaconGet<unknown[]>(devnet, '/eth/v1/beacon/states/head/pending_deposits')
     expect(data).toEqual([])
@@ -88,7 +88,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
   test('imported keys attest and propose', async () => {
     const index = Number((await validatorOf(devnet, compounding.pubkey))?.index)
     const hasProposed = async () => {
-      // Proposers are drawn by lot: about one slot in seventeen is its own.
+      // Proposers are random: about one slot in seventeen is its own.
       await devnet.warpEpochs(8)
       return (await lastProposers(64)).includes(index)
     }
@@ -108,14 +108,14 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     )
   }
 
-  test('rewards above 32 ETH are swept to the withdrawal address', async () => {
+  test('sweeps rewards above 32 ETH to the withdrawal address', async () => {
     const before = await wallet.client.getBalance({ address: wallet.address })
     await devnet.warpEpochs(4)
     expect(await wallet.client.getBalance({ address: wallet.address })).toBeGreaterThan(before)
     expect(Number((await validatorOf(devnet, plain.pubkey))?.balance)).toBeLessThan(32.01e9)
   })
 
-  /** What is to be sent with a request, wei: by the excess in the contract's first slot, as wallets read it. */
+  /** The fee of a request, wei, from the excess in the contract's first slot, as wallets read it. */
   async function requestFee(to: Hex): Promise<bigint> {
     const excess = BigInt((await wallet.client.getStorageAt({ address: to, slot: '0x0' })) ?? 0)
     const { feeWei, offeredWei } = requestFeeQuote(excess)
@@ -127,7 +127,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
   async function sendRequest(to: Hex, data: Hex): Promise<void> {
     const value = await requestFee(to)
     const hash = await wallet.wallet.sendTransaction({ to, data, value, gas: 400_000n })
-    // A client on a busy machine may know the transaction too late for the very next block.
+    // On a busy machine the client may learn of the transaction too late for the next block.
     for (let slots = 0; slots < 3; slots++) {
       await devnet.warpSlots(1)
       const receipt = await wallet.client.getTransactionReceipt({ hash }).catch(() => undefined)
@@ -141,10 +141,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
 
   const owner = () => ({ account: wallet.address })
 
-  /**
-   * The clock runs on between a look at the chain and the block of a request: for what is estimated it must not, and
-   * both must be in one epoch.
-   */
+  /** Pauses the clock: reading the chain and the request's block must be in one epoch for the estimate to hold. */
   async function standStill<T>(work: () => Promise<T>): Promise<T> {
     const { slot } = await devnet.pause()
     try {
@@ -165,7 +162,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     expect(validator.withdrawal_credentials.slice(0, 4)).toBe('0x02')
   })
 
-  test('a top-up of an active validator adds to its balance, and when compounding to its effective balance', async () => {
+  test("a top-up adds to an active validator's balance, and if compounding to its effective balance", async () => {
     const { chain, of } = await readStanding(devnet)
     const wish = { ...owner(), amountGwei: 2_000_000_000n }
     expect(checkTopUp(of(plain.pubkey), chain, wish)).toBeNull()
@@ -202,7 +199,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     expect(Number((await validatorOf(devnet, plain.pubkey))?.balance)).toBeGreaterThan(65.9e9)
   })
 
-  test('EIP-7002 withdraws a part of a compounding balance', async () => {
+  test('EIP-7002 withdraws part of a compounding balance', async () => {
     const amountGwei = 10_000_000_000n
     const estimate = await standStill(async () => {
       const { chain, queues, of } = await readStanding(devnet)
@@ -243,7 +240,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     expect(paidAt).toBeLessThanOrEqual(estimate?.payoutLatestSlot ?? Number.NaN)
   })
 
-  /** The first slot from there on whose block pays the validator. */
+  /** The first slot from there whose block pays the validator. */
   async function payoutSlot(index: number, fromSlot: number): Promise<number> {
     type Block = { message: { body: { execution_payload: { withdrawals: { validator_index: string }[] } } } }
     const { headSlot } = await devnet.stats()
@@ -255,7 +252,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     throw new Error(`No block pays validator ${index}.`)
   }
 
-  test('a validator that is offline loses a little in each epoch, and earns again when it is back', async () => {
+  test('an offline validator loses a little each epoch and earns again once back', async () => {
     const index = Number((await validatorOf(devnet, plain.pubkey))?.index)
     await devnet.setOffline([plain.pubkey], true)
     const offline = (await devnet.warpEpochs(1)).epoch
@@ -267,14 +264,14 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     expect(await targetReward(devnet, index, online)).toBeGreaterThan(0)
   })
 
-  test('a slashed validator is fined, leaves, and can be asked for nothing any more', async () => {
+  test('a slashed validator is fined, exits and accepts no more requests', async () => {
     const before = Number((await validatorOf(devnet, compounding.pubkey))?.balance)
     await devnet.slash(compounding.pubkey)
-    // Should it be the proposer once it is slashed, its own slot passes empty.
+    // If it is the proposer after the slashing, its own slot passes empty.
     await devnet.warpSlots(2)
     const slashed = await validatorOf(devnet, compounding.pubkey)
     expect(slashed?.status).toBe('active_slashed')
-    // Who proposes the block of the proof has a reward for it, also when it is the slashed one itself.
+    // The proposer of the proof's block is rewarded, even if it is the slashed validator.
     const fine = Number(slashed?.validator.effective_balance) / MIN_SLASHING_PENALTY_QUOTIENT_ELECTRA
     const told = (await proposerOfSlashing()) === slashed?.index ? fine : 0
     expect(Number(slashed?.balance) - told).toBeLessThan(before - fine / 2)
@@ -282,7 +279,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     expect(checkFullExit(of(compounding.pubkey), chain, owner())?.code).toBe('VALIDATOR_SLASHED')
   })
 
-  /** Index of who proposed the block with the proof, one of the last two slots. */
+  /** Proposer of the block with the proof, one of the last two slots. */
   async function proposerOfSlashing(): Promise<string | undefined> {
     const { slot } = await devnet.stats()
     for (const each of [slot, slot - 1]) {
@@ -292,7 +289,7 @@ export function validatorLifeTests(execution: NonNullable<DevnetOptions['executi
     return undefined
   }
 
-  test('a voluntary exit signed by the validator ends it; one signed by another key is refused', async () => {
+  test('a voluntary exit signed by the validator ends it; one signed by another key is rejected', async () => {
     const genesis = await beaconGet<{ genesis_validators_root: Hex }>(devnet, '/eth/v1/beacon/genesis')
     const domain = computeDomain(
       DOMAIN_VOLUNTARY_EXIT,

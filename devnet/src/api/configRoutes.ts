@@ -7,7 +7,7 @@ import type { BeaconChain } from '../beacon/BeaconChain.ts'
 const constantNames =
   /^(DOMAIN_|GENESIS_|TIMELY_|WEIGHT_DENOMINATOR|PROPOSER_WEIGHT|[A-Z]+_WITHDRAWAL_PREFIX)/
 
-/** The specification's constants that a client signs or counts with. */
+/** Specification constants that clients sign or compute with. */
 function constants(): Record<string, SpecValue> {
   const found: Record<string, SpecValue> = {}
   for (const [name, value] of Object.entries(params)) {

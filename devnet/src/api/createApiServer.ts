@@ -1,7 +1,7 @@
 import { ApiError, addSszContentTypeParser } from '@lodestar/api/server'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 
-/** A fastify server set up as Lodestar's route definitions expect: query lists, SSZ bodies, error bodies. */
+/** A fastify server as Lodestar's route definitions expect: query lists, SSZ bodies, error bodies. */
 export function createApiServer(): FastifyInstance {
   const server = fastify({
     logger: false,

@@ -13,10 +13,10 @@ import { poolRoutes } from './poolRoutes.ts'
 import { rewardRoutes } from './rewardRoutes.ts'
 import { stateRoutes } from './stateRoutes.ts'
 
-/** The standard Beacon API over a chain. Routes that the devnet does not serve answer 501. */
+/** The standard Beacon API over a chain. Unsupported routes answer 501. */
 export function createBeaconServer(chain: BeaconChain): FastifyInstance {
   const server = createApiServer()
-  // Lodestar's SSZ types of rewards hold no penalties: below zero only JSON is right.
+  // Lodestar's SSZ reward types hold no penalties: negative values need JSON.
   server.addHook('onRequest', async request => {
     if (request.url.startsWith('/eth/v1/beacon/rewards/')) request.headers.accept = 'application/json'
   })

@@ -4,7 +4,10 @@ import { SLOTS_PER_EPOCH } from '@lodestar/params'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
 import { resolveState } from './resolveState.ts'
 
-/** `/eth/v1/validator/duties/...` for the current and the next epoch, of proposers for past ones too, and `liveness` of the two epochs that are paid for. */
+/**
+ * `/eth/v1/validator/duties/...` for the current and next epoch, proposers also for past ones, and `liveness`
+ * of the two rewarded epochs.
+ */
 export function dutyRoutes(chain: BeaconChain): Partial<BeaconApiMethods['validator']> {
   const meta = () => ({ executionOptimistic: false, dependentRoot: chain.genesis.root })
   const pubkeyOf = (index: number) => chain.state.validators.getReadonly(index).pubkey
@@ -37,7 +40,7 @@ export function dutyRoutes(chain: BeaconChain): Partial<BeaconApiMethods['valida
   }
 }
 
-/** Of an epoch that is over as well, while its states are kept. */
+/** Also of past epochs, while their states are kept. */
 function proposersOf(chain: BeaconChain, epoch: number): number[] {
   const { epoch: current } = chain.state.epochCtx
   if (epoch > current + 1) throw new ApiError(400, `Duties of epoch ${epoch} are not known`)
@@ -46,7 +49,7 @@ function proposersOf(chain: BeaconChain, epoch: number): number[] {
   return proposers.slice(0, SLOTS_PER_EPOCH)
 }
 
-/** Which votes of an epoch are in the chain, validator by validator. */
+/** The included votes of an epoch, by validator. */
 function participationOf({ state }: BeaconChain, epoch: number) {
   if (epoch === state.epochCtx.epoch) return state.currentEpochParticipation
   if (epoch === state.epochCtx.epoch - 1) return state.previousEpochParticipation

@@ -4,7 +4,7 @@ import type { BeaconChain } from '../beacon/BeaconChain.ts'
 
 const version = 'granary-devnet/0.1.0'
 
-/** `/eth/v1/node/...`: a node without peers, always in sync with itself. */
+/** `/eth/v1/node/...`: a node without peers, always in sync. */
 export function nodeRoutes(chain: BeaconChain): Partial<BeaconApiMethods['node']> {
   return {
     getNodeVersion: async () => ({ data: { version } }),

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodestar/api/server'
 
-/** The methods given; every other one of the interface answers 501. */
+/** The given methods; every other method of the interface answers 501. */
 export function notImplementedBeside<Methods extends object>(methods: Partial<Methods>): Methods {
   const refuse = async () => {
     throw new ApiError(501, 'The devnet does not serve this')

@@ -12,7 +12,7 @@ export function poolRoutes(chain: BeaconChain): Partial<BeaconApiMethods['beacon
     getPoolProposerSlashings: async () => ({ data: chain.proposerSlashings }),
     submitPoolVoluntaryExit: async ({ signedVoluntaryExit }) => {
       const { validatorIndex } = signedVoluntaryExit.message
-      // Two exits of one validator in a block would make the block invalid.
+      // Two exits of one validator would make the block invalid.
       if (chain.voluntaryExits.some(({ message }) => message.validatorIndex === validatorIndex)) return
       const validity = getVoluntaryExitValidity(ForkSeq.fulu, chain.state, signedVoluntaryExit)
       if (validity !== VoluntaryExitValidity.valid)

@@ -6,8 +6,8 @@ const slotPattern = /^\d+$/
 const rootPattern = /^0x[0-9a-f]{64}$/
 
 /**
- * The block of a Beacon API block id: head, genesis, finalized, justified, a slot or a root.
- * Throws ApiError 400 for what is no id, 404 outside the window that the devnet keeps.
+ * The block of a Beacon API block id: head, genesis, finalized, justified, a slot or a root. Throws ApiError
+ * 400 for an invalid id, 404 outside the kept window.
  */
 export function resolveBlock(chain: BeaconChain, blockId: string | number): ChainBlock {
   const id = String(blockId).toLowerCase()
@@ -30,7 +30,7 @@ function found(block: ChainBlock | undefined, otherwise: string): ChainBlock {
   return block
 }
 
-/** The flags that Beacon API answers carry beside their data. */
+/** The metadata flags of Beacon API answers. */
 export function metaOf(chain: BeaconChain, block: ChainBlock) {
   return { executionOptimistic: false, finalized: block.slot <= chain.finalized.slot }
 }

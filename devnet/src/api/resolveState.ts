@@ -4,7 +4,7 @@ import type { BeaconChain } from '../beacon/BeaconChain.ts'
 import type { ChainBlock } from '../beacon/ChainHistory.ts'
 import { metaOf, namedBlock } from './resolveBlock.ts'
 
-/** Further than this a state is not advanced over empty slots to answer a request. */
+/** Limit for advancing a state over empty slots to answer a request. */
 const maxEmptySlots = 64
 
 export type ResolvedState = {
@@ -13,8 +13,8 @@ export type ResolvedState = {
 }
 
 /**
- * The state of a Beacon API state id: head, genesis, finalized, justified, a slot or a state root.
- * Throws ApiError 400 for what is no id, 404 outside the window of states that the devnet keeps.
+ * The state of a Beacon API state id: head, genesis, finalized, justified, a slot or a state root. Throws
+ * ApiError 400 for an invalid id, 404 outside the window of kept states.
  */
 export function resolveState(chain: BeaconChain, stateId: string | number): ResolvedState {
   const id = String(stateId).toLowerCase()

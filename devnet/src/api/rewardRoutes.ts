@@ -14,7 +14,7 @@ import { metaOf, resolveBlock } from './resolveBlock.ts'
 import { resolveState } from './resolveState.ts'
 import { indexOf } from './validatorsOf.ts'
 
-/** `/eth/v1/beacon/rewards/...`, gwei, from the state transition itself. */
+/** `/eth/v1/beacon/rewards/...` in gwei, from the state transition itself. */
 export function rewardRoutes(chain: BeaconChain): Partial<BeaconApiMethods['beacon']> {
   return {
     getBlockRewards: async ({ blockId }) => {
@@ -28,7 +28,7 @@ export function rewardRoutes(chain: BeaconChain): Partial<BeaconApiMethods['beac
       return { data: validatorIds.length > 0 && wanted.length === 0 ? [] : data, meta }
     },
     getAttestationsRewards: async ({ epoch, validatorIds = [] }) => {
-      // Votes of an epoch may still be included in the whole next one, and are paid at its end.
+      // The next epoch may still include an epoch's votes, which are rewarded at its end.
       const { state, meta } = resolveState(chain, computeStartSlotAtEpoch(epoch + 2) - 1)
       const wanted = known(chain, state, validatorIds)
       const data = attestationRewards(state, wanted)
@@ -40,7 +40,7 @@ export function rewardRoutes(chain: BeaconChain): Partial<BeaconApiMethods['beac
   }
 }
 
-/** A block, and the state of its slot just before it. */
+/** A block, and its slot's state just before it. */
 function rewardedBlock(chain: BeaconChain, blockId: string | number) {
   const found = resolveBlock(chain, blockId)
   const block: fulu.BeaconBlock | undefined = found.signed?.message

@@ -15,7 +15,7 @@ export function validatorAt(state: CachedBeaconStateFulu, index: number): Valida
   return { index, balance, status: statusOf(validator, balance, state.epochCtx.epoch), validator }
 }
 
-/** Lodestar's status knows no balance: what was paid out in full is done. */
+/** Lodestar's status ignores balances: a fully withdrawn validator is done. */
 function statusOf(
   validator: ValidatorResponse['validator'],
   balance: number,
@@ -25,7 +25,7 @@ function statusOf(
   return status === 'withdrawal_possible' && balance === 0 ? 'withdrawal_done' : status
 }
 
-/** Indices of the validators asked for, in that order; unknown ones are left out. None asked for: all. */
+/** Indices of the requested validators, in that order, without unknown ones; all if none is requested. */
 export function selectIndices(
   chain: BeaconChain,
   state: CachedBeaconStateFulu,
@@ -36,8 +36,8 @@ export function selectIndices(
 }
 
 /**
- * Index of a validator by index or public key (hex with 0x), null when the state has none such.
- * Throws ApiError 400 for what is neither.
+ * Index of a validator by index or public key (hex with 0x); null if unknown. Throws ApiError 400 for an
+ * invalid id.
  */
 export function indexOf(chain: BeaconChain, state: CachedBeaconStateFulu, id: ValidatorId): number | null {
   const index = parseId(chain, String(id))
@@ -50,7 +50,7 @@ function parseId(chain: BeaconChain, id: string): number | null {
   throw new ApiError(400, `Invalid validator id: ${id}`)
 }
 
-/** Whether a status passes a filter of statuses, each exact or general (`active`, `pending`, ...). */
+/** Whether a status matches a filter of exact or general statuses (`active`, `pending`, ...). */
 export function passes(status: ValidatorStatus, filter: readonly string[] | undefined): boolean {
   if (!filter || filter.length === 0) return true
   return filter.some(wanted => status === wanted || status.startsWith(`${wanted}_`))

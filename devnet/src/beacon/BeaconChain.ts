@@ -16,15 +16,15 @@ import type { Keyring } from './Keyring.ts'
 
 export type ChainCounters = { blocks: number; missed: number; totalMs: number; executionMs: number }
 
-/** What a chain goes on from: SSZ states and their blocks, genesis first, the head last. */
+/** Starting point of a chain: SSZ states and their blocks, genesis first, head last. */
 export type ChainOrigin = {
   states: { state: Uint8Array; block?: Uint8Array }[]
-  /** The slot the clock has reached; later than the head's when slots were missed. */
+  /** The clock's slot; later than the head's after missed slots. */
   slot: number
   attestations: Uint8Array[]
 }
 
-/** The beacon chain in memory: its head, its past and what waits to be included. */
+/** The beacon chain in memory: its head, its past and pending operations. */
 export class BeaconChain {
   readonly execution: ExecutionClient
   readonly keyring: Keyring
@@ -40,7 +40,7 @@ export class BeaconChain {
   attestations: electra.Attestation[]
   voluntaryExits: phase0.SignedVoluntaryExit[] = []
   proposerSlashings: phase0.ProposerSlashing[] = []
-  /** The last slot that the clock has passed, with a block or without. */
+  /** The last slot passed, with or without a block. */
   slot: number
   #head: ChainBlock
   #state: CachedBeaconStateFulu

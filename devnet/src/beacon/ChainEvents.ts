@@ -4,11 +4,11 @@ export type ChainEvent = routes.events.BeaconEvent
 
 type Listener = (event: ChainEvent) => void
 
-/** Who wants to hear of the chain's news, and the telling of it. */
+/** Publishes chain events to subscribers. */
 export class ChainEvents {
   readonly #listeners = new Set<Listener>()
 
-  /** @returns what ends it. */
+  /** @returns unsubscribe */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -10,7 +10,7 @@ const block = (slot: number): ChainBlock => ({
   stateRoot: `0xff${root(slot).slice(4)}`,
   executionHash: root(slot),
 })
-// The history only holds states, it never looks into them.
+// The history only stores states and never reads them.
 const state = {} as CachedBeaconStateFulu
 
 function historyUntil(slot: number, pinned: number[]): ChainHistory {
@@ -21,7 +21,7 @@ function historyUntil(slot: number, pinned: number[]): ChainHistory {
   return history
 }
 
-test('old states go first, old blocks later; what is pinned stays', () => {
+test('old states go first, old blocks later; pinned ones stay', () => {
   const history = historyUntil(3000, [0, 5])
   expect(history.state(root(3000))).toBe(state)
   expect(history.state(root(2700))).toBe(state)
@@ -31,7 +31,7 @@ test('old states go first, old blocks later; what is pinned stays', () => {
   expect([0, 5].map(slot => history.state(root(slot)))).toEqual([state, state])
 })
 
-test('a block that is no longer pinned is forgotten like the others', () => {
+test('drops an unpinned block like the others', () => {
   const history = historyUntil(3000, [0, 5])
   history.pin([root(0)])
   expect(history.state(root(5))).toBeUndefined()
@@ -39,7 +39,7 @@ test('a block that is no longer pinned is forgotten like the others', () => {
   expect(history.byRoot(root(5))).toBeUndefined()
 })
 
-test('blocks are found by slot, root, state root, parent and as the newest before a slot', () => {
+test('finds blocks by slot, root, state root, parent and as the newest before a slot', () => {
   const history = historyUntil(10, [0])
   expect(history.byStateRoot(block(4).stateRoot)?.slot).toBe(4)
   expect(history.childOf(root(4))?.slot).toBe(5)

@@ -3,7 +3,7 @@ import type { fulu } from '@lodestar/types'
 
 export type RootHex = string
 
-/** A block of the chain with what is known of it. Roots are lower-case hex with 0x. */
+/** A block and its metadata. Roots are lower-case hex with 0x. */
 export type ChainBlock = {
   slot: number
   root: RootHex
@@ -11,20 +11,20 @@ export type ChainBlock = {
   stateRoot: RootHex
   /** Hash of its execution payload. */
   executionHash: RootHex
-  /** Absent for the genesis block, which nobody signed. */
+  /** Absent for the unsigned genesis block. */
   signed?: fulu.SignedBeaconBlock
 }
 
 /**
- * How many of the newest blocks are kept, and of how many of them the state: what reads rewards day by day goes back
- * some 300 slots on a local chain. States share what did not change.
+ * Number of newest blocks kept, and of those with their state: daily rewards read back some 300 slots on a
+ * local chain. States share unchanged parts.
  */
 const keptBlocks = 1024
 const keptStates = 384
 
 /**
- * The canonical chain (this network has no forks) in a window behind the head. Genesis and the pinned
- * checkpoints stay outside the window too.
+ * The canonical chain (this network has no forks) in a window behind the head. Genesis and pinned checkpoints
+ * also stay outside the window.
  */
 export class ChainHistory {
   readonly #byRoot = new Map<RootHex, ChainBlock>()
@@ -41,7 +41,7 @@ export class ChainHistory {
     this.#dropOld()
   }
 
-  /** Blocks that must keep their state: genesis and the checkpoints of finality. */
+  /** Blocks that keep their state: genesis and the finality checkpoints. */
   pin(roots: readonly RootHex[]): void {
     for (const root of this.#pinned)
       if (!roots.includes(root) && !this.#recent(root)) this.#states.delete(root)

@@ -8,17 +8,17 @@ const root = new Uint8Array(32).fill(7)
 const keys = [0, 1, 2, 63].map(interopSecretKey)
 const pubkeys = keys.map(key => toHex(key.toPublicKey().toBytes()))
 
-test('signing together is the aggregate of the single signatures', () => {
+test('a joint signature is the aggregate of the single signatures', () => {
   const single = keys.map(key => Signature.fromBytes(key.sign(root).toBytes()))
   expect(new Keyring().signTogether(pubkeys, root)).toEqual(aggregateSignatures(single).toBytes())
 })
 
-test('signing together with a key that is not here, or with none, is refused', () => {
+test('refuses to sign jointly with a missing key, or with none', () => {
   expect(() => new Keyring().signTogether([`0x${'ab'.repeat(48)}`], root)).toThrow(RangeError)
   expect(() => new Keyring().signTogether([], root)).toThrow(RangeError)
 })
 
-test('a key signs one block a slot', () => {
+test('a key signs one block per slot', () => {
   const keyring = new Keyring()
   const pubkey = pubkeys[0] ?? ''
   expect(keyring.canSignBlock(pubkey, 5)).toBe(true)
@@ -27,7 +27,7 @@ test('a key signs one block a slot', () => {
   expect(keyring.signBlock(pubkey, 5, root)).toBeUndefined()
 })
 
-test("the devnet's own keys are not listed and cannot be removed", () => {
+test("neither lists nor removes the devnet's own keys", () => {
   const keyring = new Keyring()
   expect(keyring.imported()).toEqual([])
   expect(keyring.remove(pubkeys[0] ?? '')).toBe(false)

@@ -12,15 +12,15 @@ type Entry = { secretKey: SecretKey; scalar: bigint; imported?: ImportedKey }
 const curveOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 
 /**
- * The validator keys that this process signs with: the genesis validators' and those that came by the
- * Keymanager API. Public keys are lower-case hex with 0x.
+ * The validator keys of this process: the genesis validators' and those imported by the Keymanager API.
+ * Public keys are lower-case hex with 0x.
  */
 export class Keyring {
   readonly #entries = new Map<string, Entry>()
-  /** Outlives its key: deleting a key must not forget what it has signed. */
+  /** Outlives its key: deleting a key must not forget its signatures. */
   readonly #records = new Map<string, SigningRecord>()
 
-  /** Keys that do nothing until they are told to go on. */
+  /** Keys off duty until resumed. */
   readonly #offline = new Set<string>()
 
   constructor() {
@@ -47,7 +47,7 @@ export class Keyring {
     this.#entries.set(key.pubkey, { ...entryOf(secretKey), imported: key })
   }
 
-  /** @returns false when there is no such imported key. The devnet's own keys cannot be removed. */
+  /** @returns false without such an imported key. The devnet's own keys cannot be removed. */
   remove(pubkey: string): boolean {
     return this.find(pubkey) !== undefined && this.#entries.delete(pubkey)
   }
@@ -64,25 +64,25 @@ export class Keyring {
     this.#records.set(pubkey, record)
   }
 
-  /** Whether the key is here and on duty. */
+  /** Whether the key is present and on duty. */
   isOnDuty(pubkey: string): boolean {
     return this.has(pubkey) && !this.#offline.has(pubkey)
   }
 
-  /** Takes a key off duty, as if its machine had lost the network, or lets it go on. A restart lets all go on. */
+  /** Takes a key off duty, as if its machine had lost the network, or back. A restart puts all back on duty. */
   setOffline(pubkey: string, offline: boolean): void {
     if (offline) this.#offline.add(pubkey)
     else this.#offline.delete(pubkey)
   }
 
-  /** Signs what can never be slashed: RANDAO reveals, sync committee messages and voluntary exits. */
+  /** Signs unslashable data: RANDAO reveals, sync committee messages and voluntary exits. */
   sign(pubkey: string, root: Uint8Array): Uint8Array | undefined {
     return this.#entries.get(pubkey)?.secretKey.sign(root).toBytes()
   }
 
   /**
-   * Signs what its slashing protection forbids, and does not record it: for the proof that it did.
-   * @throws RangeError for a key that is not here.
+   * Signs against its slashing protection without recording it, to produce a slashing proof.
+   * @throws RangeError for a missing key
    */
   signPastProtection(pubkey: string, root: Uint8Array): Uint8Array {
     const signature = this.sign(pubkey, root)
@@ -90,18 +90,18 @@ export class Keyring {
     return signature
   }
 
-  /** Whether a block of `slot` can be signed: the key is on duty and nothing above that slot was signed. */
+  /** Whether the key can sign a block of `slot`: it is on duty and has signed nothing above that slot. */
   canSignBlock(pubkey: string, slot: number): boolean {
     return this.isOnDuty(pubkey) && recordBlock(this.#records.get(pubkey) ?? unsigned, slot) !== null
   }
 
-  /** @returns undefined without the key, or when the block could be slashed. */
+  /** @returns undefined without the key, or if the block could be slashed */
   signBlock(pubkey: string, slot: number, root: Uint8Array): Uint8Array | undefined {
     const next = recordBlock(this.#records.get(pubkey) ?? unsigned, slot)
     return next ? this.#signRecorded(pubkey, next, root) : undefined
   }
 
-  /** Records the vote and lends the key for it, or refuses: off duty, without the key, or when it could be slashed. */
+  /** Records the vote and lends the key, or refuses: off duty, missing, or slashable. */
   mayAttest(pubkey: string, source: number, target: number): boolean {
     const next = recordAttestation(this.#records.get(pubkey) ?? unsigned, source, target)
     if (!next || !this.isOnDuty(pubkey)) return false
@@ -110,9 +110,9 @@ export class Keyring {
   }
 
   /**
-   * The aggregate of the signatures of all `pubkeys` over one root, computed as one signature under the sum
-   * of their keys: the same bytes, for the price of one.
-   * @throws RangeError for a key that is not here, or for none at all.
+   * The aggregate signature of all `pubkeys` over one root, computed as one signature under the sum of their
+   * keys: the same bytes at the price of one.
+   * @throws RangeError for a missing key, or for none
    */
   signTogether(pubkeys: readonly string[], root: Uint8Array): Uint8Array {
     const sum = pubkeys.reduce((total, pubkey) => total + this.#scalar(pubkey), 0n) % curveOrder

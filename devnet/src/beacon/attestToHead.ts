@@ -12,8 +12,8 @@ import { toHex } from '@lodestar/utils'
 import type { Keyring } from './Keyring.ts'
 
 /**
- * One aggregate of the votes of every validator on duty in `state.slot` whose key is at hand; null when
- * there is none. `state` is the head's state, advanced to the slot.
+ * One aggregate of the votes in `state.slot` of every validator on duty with a key here; null if none.
+ * `state` is the head's state, advanced to the slot.
  */
 export function attestToHead(
   state: CachedBeaconStateFulu,

@@ -31,12 +31,12 @@ type Total = rewards.AttestationsRewards['totalRewards'][number]
 const maxIncrements = MAX_EFFECTIVE_BALANCE_ELECTRA / EFFECTIVE_BALANCE_INCREMENT
 
 /**
- * What the epoch transition at the end of `last`'s epoch gives and takes for the votes of the epoch before,
- * gwei (consensus specification, get_flag_index_deltas and get_inactivity_penalty_deltas). Lodestar's own
- * function rounds to the nearest gwei where the transition rounds down, and leaves out that finality and
- * inactivity scores move first; the sums here are the transition's to the gwei.
+ * Rewards and penalties, gwei, that the epoch transition at the end of `last`'s epoch applies for the votes
+ * of the epoch before (consensus specification, get_flag_index_deltas and get_inactivity_penalty_deltas).
+ * Lodestar's function rounds to the nearest gwei where the transition rounds down, and ignores that finality
+ * and inactivity scores move first; these sums equal the transition's to the gwei.
  * @param last state of the last slot of an epoch
- * @param indices validators asked for; all when empty
+ * @param indices requested validators; all if empty
  */
 export function attestationRewards(
   last: CachedBeaconStateFulu,
@@ -45,7 +45,7 @@ export function attestationRewards(
   const state = last.clone()
   const transition = beforeProcessEpoch(state)
   processJustificationAndFinalization(state, transition)
-  // Lodestar's signature lists no Fulu state, whose scores are Altair's.
+  // Lodestar's type lacks Fulu states, whose scores are Altair's.
   processInactivityUpdates(state as unknown as CachedBeaconStateAltair, transition)
   const idealRewards = Array.from({ length: maxIncrements + 1 }, (_, increments) =>
     idealReward(state, transition, increments),

@@ -8,13 +8,13 @@ import { devnetAddresses } from '../devnetAddresses.ts'
 if (ACTIVE_PRESET !== PresetName.minimal)
   throw new Error('The devnet runs on the minimal preset: import beacon/preset.ts before any other module.')
 
-/** Declared length of a slot, seconds. The clock of the devnet may run faster or slower than this. */
+/** Declared slot length, seconds. The devnet's clock may run faster or slower. */
 export const secondsPerSlot = 1
 
 /**
  * Hoodi's fork versions, so that real Hoodi deposit data verifies here, with every fork through Fulu at
- * genesis. Waiting periods are cut down; churn limits leave room for consolidations
- * (total churn minus activation churn must exceed 32 ETH, or EIP-7251 requests are ignored).
+ * genesis. Shortened waiting periods; churn limits leave room for consolidations (total churn minus
+ * activation churn must exceed 32 ETH, or EIP-7251 requests are ignored).
  */
 export const chainConfig: ChainConfig = {
   ...minimalChainConfig,

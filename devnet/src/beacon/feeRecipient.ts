@@ -1,2 +1,2 @@
-/** Where priority fees of blocks go whose proposer has set no recipient of its own. */
+/** Receives the priority fees of proposers without a fee recipient. */
 export const defaultFeeRecipient = '0x00000000000000000000000000000000006e5e51'

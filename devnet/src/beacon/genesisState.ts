@@ -18,20 +18,18 @@ import { chainConfig } from './chainConfig.ts'
 export const genesisValidatorCount = 64
 
 /**
- * gwei. Well above 32 ETH, so that a stake of a few thousand ETH whose keys nobody has imported yet
- * cannot take a third of the votes and stop finality.
+ * gwei. Well above 32 ETH, so that a stake of a few thousand ETH without imported keys cannot take a third of
+ * the votes and stop finality.
  */
 const genesisBalance = 512_000_000_000
 
-/** Compounding: the devnet's own validators never sweep, payloads hold only payouts of interest. */
+/** Compounding: the devnet's own validators are never swept, so payloads hold only the test's payouts. */
 const genesisCredentials = fromHex(`0x02${'00'.repeat(11)}00000000000000000000000000000000006e5e51`)
 
-/** Root of the empty deposit tree, as the deposit contract answers it at genesis. */
+/** Root of the empty deposit tree, as the deposit contract returns it at genesis. */
 const emptyDepositRoot = fromHex('0xd70a234731285c6804c2a4f56711ddb8c82c99740f207854891028af34e27e5e')
 
-/**
- * The SSZ bytes of a Fulu state at slot 0 with every genesis validator active: an Electra state, upgraded.
- */
+/** SSZ bytes of a Fulu state at slot 0 with every genesis validator active: an Electra state, upgraded. */
 export function genesisState(execution: ExecutionGenesis): Uint8Array {
   const value = ssz.electra.BeaconState.defaultValue()
   value.genesisTime = execution.timestamp

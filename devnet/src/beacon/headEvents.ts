@@ -14,7 +14,7 @@ const { EventType } = routes.events
 
 type Before = { head: ChainBlock; finalizedEpoch: number }
 
-/** What there is to tell after `chain` has taken a block: `block`, `head` and, at times, `finalized_checkpoint`. */
+/** Events after `chain` imported a block: `block`, `head` and sometimes `finalized_checkpoint`. */
 export function headEvents(chain: BeaconChain, before: Before): ChainEvent[] {
   const { head, state } = chain
   const { slot, root: block, stateRoot } = head

@@ -1,8 +1,8 @@
 import { PresetName, setActivePreset } from '@lodestar/params/setPreset'
 
 /**
- * Lodestar reads its preset once, when it is first imported: this module is the first import of every
- * entry point. Sweeps are wider than in the minimal preset so that a payout is a matter of seconds.
+ * Lodestar reads its preset once at import: every entry point imports this module first. Sweeps are wider
+ * than in the minimal preset, so that payouts take seconds.
  */
 setActivePreset(PresetName.minimal, {
   MAX_WITHDRAWALS_PER_PAYLOAD: 16,

@@ -38,8 +38,8 @@ const externalData = {
 export type SlotOutcome = { slot: number; missed: boolean; transactions: number; deposits: number }
 
 /**
- * Lives through one slot: the proposer, when its key is at hand, builds a block, which is then imported with
- * every check of the specification (signatures, state root); all validators vote for the head either way.
+ * Runs one slot: the proposer, if its key is here, builds a block, which is imported with every check of the
+ * specification (signatures, state root); then all validators vote for the head.
  */
 export async function produceSlot(chain: BeaconChain, slot: number): Promise<SlotOutcome> {
   const started = performance.now()
@@ -67,9 +67,9 @@ async function buildBlock(chain: BeaconChain, pre: CachedBeaconStateFulu): Promi
   const { slot } = pre
   const proposerIndex = pre.epochCtx.getBeaconProposer(slot)
   const pubkey = proposerKey(pre, proposerIndex)
-  // Asked before the execution side builds: a built block cannot be taken back.
+  // Checked before the execution side builds: a built block cannot be undone.
   if (!chain.keyring.canSignBlock(pubkey, slot)) return null
-  // A slashed proposer keeps its place until its exit; a block of it is not valid.
+  // A slashed proposer keeps its duties until its exit, but its block is invalid.
   if (pre.validators.getReadonly(proposerIndex).slashed) return null
   const parentRoot = fromHex(chain.head.root)
   const epoch = computeEpochAtSlot(slot)
@@ -93,7 +93,7 @@ async function buildBlock(chain: BeaconChain, pre: CachedBeaconStateFulu): Promi
   return { slot, proposerIndex, parentRoot, stateRoot: new Uint8Array(32), body }
 }
 
-/** Lodestar's signature lists no Fulu state, whose fields for withdrawals are Electra's. */
+/** Lodestar's type lacks Fulu states, whose withdrawal fields are Electra's. */
 function expectedWithdrawals(pre: CachedBeaconStateFulu) {
   return getExpectedWithdrawals(ForkSeq.fulu, pre as unknown as CachedBeaconStateElectra).expectedWithdrawals
 }
@@ -112,7 +112,7 @@ function attributes(
   }
 }
 
-/** Null when slashing protection refuses. */
+/** Null if slashing protection refuses. */
 function sign(chain: BeaconChain, pre: CachedBeaconStateFulu, block: fulu.BeaconBlock) {
   const unsigned = { message: block, signature: new Uint8Array(96) }
   const post = stateTransition(pre, unsigned, {
@@ -144,7 +144,7 @@ async function importBlock(chain: BeaconChain, signed: fulu.SignedBeaconBlock): 
   await timed(chain, chain.execution.setHead(chain.forkchoice))
 }
 
-/** Counts the time that the execution side takes. */
+/** Measures the time of the execution side. */
 async function timed<T>(chain: BeaconChain, step: Promise<T>): Promise<T> {
   const started = performance.now()
   const result = await step
@@ -170,7 +170,7 @@ function takeProposerSlashings(chain: BeaconChain, pre: CachedBeaconStateFulu): 
   )
 }
 
-/** A validator that the same block slashes has begun its exit by then. */
+/** A validator slashed in the same block is already exiting. */
 function takeVoluntaryExits(
   chain: BeaconChain,
   pre: CachedBeaconStateFulu,

@@ -5,9 +5,9 @@ import { toHex } from '@lodestar/utils'
 import type { BeaconChain } from './BeaconChain.ts'
 
 /**
- * The proof that a validator proposed two blocks for one slot: it signs them here and now, past its slashing
- * protection. The chain takes it with every check of the specification.
- * @throws RangeError when its key is not here, or it cannot be slashed (again, or any more).
+ * Proof that a validator proposed two blocks for one slot: it signs them now, bypassing its slashing
+ * protection. The chain verifies it fully.
+ * @throws RangeError if its key is missing, or it cannot be slashed (again)
  */
 export function proposerSlashing(chain: BeaconChain, proposerIndex: number): phase0.ProposerSlashing {
   const { state, keyring } = chain

@@ -1,6 +1,6 @@
 /**
- * Minimal slashing protection (EIP-3076, "minimal" strategy): per key the highest slot and epochs it has
- * signed. Anything not above them is refused.
+ * Minimal slashing protection (EIP-3076, "minimal" strategy): highest slot and epochs signed per key. Refuses
+ * anything not above them.
  */
 export type SigningRecord = {
   /** Highest slot of a signed block, -1 before the first. */
@@ -12,12 +12,12 @@ export type SigningRecord = {
 
 export const unsigned: SigningRecord = { blockSlot: -1, sourceEpoch: -1, targetEpoch: -1 }
 
-/** The record after signing a block of `slot`, or null when that could be slashed. */
+/** The record after signing a block of `slot`, or null if that could be slashed. */
 export function recordBlock(record: SigningRecord, slot: number): SigningRecord | null {
   return slot > record.blockSlot ? { ...record, blockSlot: slot } : null
 }
 
-/** The record after signing an attestation, or null when it could be a double or surrounding vote. */
+/** The record after signing an attestation, or null if it could be a double or surrounding vote. */
 export function recordAttestation(
   record: SigningRecord,
   source: number,

@@ -6,10 +6,10 @@ export type PlayCall = { from: Address; to?: Address; data: Hex; value?: bigint;
 
 type Receipt = { status: Hex } | null
 
-/** Enough for any call of the pools, and what anvil would otherwise have to estimate first. */
+/** Enough for any pool call; saves anvil the estimate. */
 const gas = toHex(15_000_000)
 
-/** Sends from any account, and makes the block itself instead of waiting for it. */
+/** Sends from any account and mines the block itself. */
 export class PlayChain {
   readonly #rpc: JsonRpc
 
@@ -17,7 +17,7 @@ export class PlayChain {
     this.#rpc = rpc
   }
 
-  /** Sends the calls in their order and mines them. @throws PlayCallFailedError when one of them is not carried out */
+  /** Sends the calls in order and mines them. @throws PlayCallFailedError if one fails */
   async send(calls: readonly PlayCall[]): Promise<void> {
     const hashes: Hex[] = []
     for (const call of calls) hashes.push(await this.#sendOne(call))
@@ -44,7 +44,7 @@ export class PlayChain {
     return this.#rpc.request('anvil_setBalance', [address, numberToHex(drip)])
   }
 
-  /** Calls from this account need no signature from now on. */
+  /** Lets this account send without signatures. */
   actAs(address: Address): Promise<void> {
     return this.#rpc.request('anvil_impersonateAccount', [address])
   }

@@ -1,12 +1,12 @@
 import { toHex } from 'viem'
 import { createJsonRpc } from '../execution/jsonRpc.ts'
 
-/** Mines so many blocks of the Conflux chain at once, a second apart; what they earn is paid within ten seconds. */
+/** Mines blocks of the Conflux chain at once, a second apart; their earnings are paid within ten seconds. */
 export async function mineConflux(rpcUrl: string, blocks: number): Promise<void> {
   await createJsonRpc(rpcUrl).request('anvil_mine', [toHex(blocks), toHex(1)])
 }
 
-/** Moves the time of the Conflux chain ahead and makes a block then. Periods are counted in blocks and do not pass. */
+/** Moves the Conflux chain's time ahead and mines a block then. Periods count blocks and do not pass. */
 export async function passConfluxTime(rpcUrl: string, seconds: number): Promise<void> {
   const rpc = createJsonRpc(rpcUrl)
   await rpc.request('evm_increaseTime', [seconds])

@@ -4,15 +4,15 @@ import { devnetAddresses } from '../devnetAddresses.ts'
 import type { JsonRpc } from '../execution/jsonRpc.ts'
 import { blocksPerYear, yearlyInterest } from './poolTerms.ts'
 
-/** Milliseconds from one payment to the next; PoS pays once an hour. */
+/** Milliseconds between payments; PoS pays hourly. */
 const paymentMs = 10_000
 const voteDrip = 1000n * 10n ** 18n
 
 const status = { abi: coreBridgeContractAbi, functionName: 'status' } as const
 
 /**
- * Credits each bridge with what its votes earn, as PoS does: without a call, straight into the balance. It counts blocks,
- * so that blocks mined ahead earn at once and time in which the chain stood still earns nothing.
+ * Credits each bridge with its votes' interest as PoS does: without a call, directly in the balance. Counts
+ * blocks, so that blocks mined ahead earn at once and a stopped chain earns nothing.
  * @returns stops it
  */
 export function playInterest(rpc: JsonRpc): () => Promise<void> {
@@ -25,7 +25,7 @@ export function playInterest(rpc: JsonRpc): () => Promise<void> {
 }
 
 async function pay(rpc: JsonRpc, stopping: AbortSignal): Promise<void> {
-  // The end of the chain itself is told by its process; here it only means that nothing is left to pay.
+  // The chain's process reports its end; here nothing is left to pay.
   let paid = await blockNumber(rpc).catch(() => 0n)
   while (await pause(stopping)) {
     try {
@@ -49,7 +49,7 @@ async function blockNumber(rpc: JsonRpc): Promise<bigint> {
   return BigInt(await rpc.request<Hex>('eth_blockNumber'))
 }
 
-/** @returns false when it was told to stop */
+/** @returns false if stopped */
 function pause(stopping: AbortSignal): Promise<boolean> {
   return new Promise(resolve => {
     if (stopping.aborted) return resolve(false)

@@ -42,8 +42,8 @@ const bridges = [
 ]
 
 /**
- * Gives the local chain both kinds of pool, as the provider would: pools on eSpace, bridges in the core space (which
- * here is the same chain), registered in PoS and with the provider's own first stake. Does nothing where they are there.
+ * Sets up both kinds of pool as the provider would: pools on eSpace, bridges in the core space (here the same
+ * chain), registered in PoS and with the provider's own first stake. Does nothing if they exist.
  */
 export async function setUpPools(chain: PlayChain): Promise<void> {
   for (const { address, code } of coreInternals) await chain.setCode(address, code)
@@ -86,7 +86,7 @@ function deployBridge(pool: Address, nonce: bigint): PlayCall {
   return { from: coreProvider, data, nonce }
 }
 
-/** Names the bridges to the pools, and sets the terms of the local chain. */
+/** Connects bridges and pools, and sets the local chain's terms. */
 async function introduce(chain: PlayChain): Promise<PlayCall[]> {
   const calls: PlayCall[] = [
     fromCore(
@@ -135,7 +135,7 @@ function stakeFirst(): PlayCall[] {
   ]
 }
 
-/** Keys that nobody has: the stand-in checks their form and the identifier, and no node votes with them. */
+/** Keys without owner: the stand-in checks their form and the identifier, and no node votes with them. */
 function register(bridge: Address, index: number): PlayCall {
   const bytes = (length: number) => bytesToHex(new Uint8Array(length).fill(index + 1))
   const [bls, vrf] = [bytes(48), bytes(33)]

@@ -14,16 +14,16 @@ export type ConfluxChain = {
   genesisHash: Hex
   core: CoreSpace
   failure: Promise<never>
-  /** A dump holds no waiting transactions: this puts them into a block. */
+  /** A dump omits pending transactions: this mines them first. */
   mineWaiting(): Promise<void>
   snapshot(): Promise<ConfluxSnapshot>
   stop(): Promise<void>
 }
 
-/** Blocks whose state can be asked: ten minutes, for the server looks back when it settles a day. */
+/** Blocks with kept state: ten minutes, because the server looks back to settle a day. */
 const keptStates = 600
 
-/** A stand-in for Conflux eSpace testnet: the EVM chain 71 with a block about every second, and both kinds of pool. */
+/** A stand-in for Conflux eSpace testnet: EVM chain 71 with a block about every second, and both kinds of pool. */
 export async function startConflux(port: number, saved: ConfluxSnapshot | undefined): Promise<ConfluxChain> {
   const now = Math.floor(Date.now() / 1000)
   const genesisTime = saved?.genesisTime ?? now

@@ -46,8 +46,8 @@ const offlineSchema = {
 
 /**
  * The devnet's own HTTP interface: GET /status, GET /stats, POST /warp {slots}, /pause, /resume, /save,
- * /slash {validator} and /offline {pubkeys, offline}.
- * A POST must be JSON, so that no foreign page in a browser can send it unasked.
+ * /slash {validator} and /offline {pubkeys, offline}. A POST must be JSON, so that no foreign page in a
+ * browser can send it.
  */
 export function createControlServer(methods: ControlMethods): FastifyInstance {
   const server = createApiServer()

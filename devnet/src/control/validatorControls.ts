@@ -3,7 +3,7 @@ import { fromHex } from '@lodestar/utils'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
 import { proposerSlashing } from '../beacon/proposerSlashing.ts'
 
-/** Has a validator slashed in the next block. @param validator index, in decimal digits, or public key */
+/** Slashes a validator in the next block. @param validator index, in decimal digits, or public key */
 export function slashValidator(chain: BeaconChain, validator: string): void {
   const isKey = validator.startsWith('0x')
   const index = isKey ? chain.pubkeyCache.getIndex(fromHex(validator.toLowerCase())) : Number(validator)
@@ -16,7 +16,7 @@ export function slashValidator(chain: BeaconChain, validator: string): void {
   }
 }
 
-/** Takes keys off duty, or lets them go on: all of them, or none when one is not here. */
+/** Takes keys off duty or back on: all, or none if one is missing. */
 export function setOffline(chain: BeaconChain, pubkeys: readonly string[], offline: boolean): void {
   const keys = pubkeys.map(pubkey => pubkey.toLowerCase())
   const missing = keys.find(key => !chain.keyring.has(key))

@@ -34,10 +34,10 @@ type RpcBlock = {
 }
 
 /**
- * anvil as the execution side. It mines the block that the beacon chain asks for; what anvil does not do at a
- * block's edges is done here: withdrawals (EIP-4895) and the two request predeploys. Beacon roots (EIP-4788)
- * stay empty: anvil copies the whole storage for every block it keeps. Building a block already commits it,
- * so a block that the beacon chain then refuses is fatal.
+ * anvil as the execution side. It mines the blocks that the beacon chain requests; this adds what anvil omits
+ * at block boundaries: withdrawals (EIP-4895) and the two request predeploys. Beacon roots (EIP-4788) stay
+ * empty: anvil copies all storage for every block it keeps. Building a block commits it, so a block that the
+ * beacon chain then rejects is fatal.
  */
 export class AnvilExecution implements ExecutionClient {
   readonly #rpc: JsonRpc
@@ -77,7 +77,7 @@ export class AnvilExecution implements ExecutionClient {
   /** Nothing to verify: anvil built this block itself. */
   async verify(): Promise<void> {}
 
-  /** Its newest block is the head already. */
+  /** Its newest block is already the head. */
   async setHead(): Promise<void> {}
 
   async hasPendingTransactions(): Promise<boolean> {
@@ -86,7 +86,7 @@ export class AnvilExecution implements ExecutionClient {
   }
 
   async dump(): Promise<Uint8Array> {
-    // Historical states would make the dump grow with the square of the chain's length.
+    // Historical states would make the dump grow quadratically with the chain.
     return hexToBytes(await this.#rpc.request<Hex>('anvil_dumpState', [false]))
   }
 

@@ -10,7 +10,7 @@ export type ExecutionGenesis = {
   baseFeePerGas: bigint
 }
 
-/** What the consensus layer dictates about the next execution block. */
+/** The consensus layer's input to the next execution block. */
 export type PayloadAttributes = {
   /** Unix seconds. */
   timestamp: number
@@ -25,7 +25,10 @@ export type Forkchoice = { head: Uint8Array; safe: Uint8Array; finalized: Uint8A
 
 export type BuiltPayload = {
   payload: deneb.ExecutionPayload
-  /** EIP-7685: deposits (6110), withdrawals (7002) and consolidations (7251) that the block's transactions asked for. */
+  /**
+   * EIP-7685: deposits (6110), withdrawals (7002) and consolidations (7251) requested by the block's
+   * transactions.
+   */
   requests: electra.ExecutionRequests
 }
 
@@ -36,13 +39,13 @@ export type ExecutionClient = {
   /** Hash of the newest block. */
   headHash(): Promise<Uint8Array>
   build(forkchoice: Forkchoice, attributes: PayloadAttributes): Promise<BuiltPayload>
-  /** Executes a payload of a beacon block. Throws when it is not valid. */
+  /** Executes a beacon block's payload. Throws if invalid. */
   verify(built: BuiltPayload, parentBeaconBlockRoot: Uint8Array): Promise<void>
-  /** Makes a verified payload the head, after the beacon chain has taken its block. */
+  /** Makes a verified payload the head, after the beacon chain imported its block. */
   setHead(forkchoice: Forkchoice): Promise<void>
-  /** True while transactions wait for a block. */
+  /** Whether transactions are pending. */
   hasPendingTransactions(): Promise<boolean>
-  /** The whole chain as bytes that `restore` of a later process takes. */
+  /** The whole chain as bytes for `restore` in a later process. */
   dump(): Promise<Uint8Array>
   restore(dump: Uint8Array): Promise<void>
 }
@@ -50,7 +53,7 @@ export type ExecutionClient = {
 /** A running execution chain. */
 export type EthereumChain = {
   execution: ExecutionClient
-  /** Rejects when the process of the chain ends by itself. */
+  /** Rejects if the chain's process ends by itself. */
   failure: Promise<never>
   stop(): Promise<void>
 }

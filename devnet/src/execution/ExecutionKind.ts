@@ -1,2 +1,2 @@
-/** What executes the Ethereum chain: anvil, which is quick, or a whole client behind the engine API. */
+/** Executes the Ethereum chain: anvil, which is fast, or a full client behind the engine API. */
 export type ExecutionKind = 'anvil' | 'engine'

@@ -1,7 +1,7 @@
 import { type Hex, hexToBytes } from 'viem'
 import type { ExecutionGenesis } from './ExecutionClient.ts'
 
-/** What of an `eth_getBlockByNumber` answer the beacon chain's genesis needs. */
+/** The parts of `eth_getBlockByNumber` that the beacon genesis needs. */
 export type RpcGenesisBlock = {
   hash: Hex
   stateRoot: Hex

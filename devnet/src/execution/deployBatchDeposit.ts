@@ -6,12 +6,12 @@ import { devnetAccounts } from '../devnetAccounts.ts'
 import { devnetAddresses, ethereumChainId, providerAccountIndex } from '../devnetAddresses.ts'
 import { createJsonRpc } from './jsonRpc.ts'
 
-/** The provider's fee for one validator, and the most it could ever set, wei. */
+/** The provider's fee per validator and its upper limit, wei. */
 export const batchDepositFees = { perValidator: parseEther('0.005'), bound: parseEther('0.1') }
 
 /**
- * Sends the deployment of the provider's batch deposit contract: the very first transaction of its account,
- * so that the address is always the same. It takes effect with the next block.
+ * Sends the deployment of the provider's batch deposit contract as the first transaction of its account,
+ * which fixes the address. Takes effect with the next block.
  */
 export async function deployBatchDeposit(rpcUrl: string): Promise<void> {
   const { address, privateKey } = devnetAccounts.at(providerAccountIndex)

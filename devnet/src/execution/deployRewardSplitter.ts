@@ -7,9 +7,9 @@ import { ethereumChainId, keeperAccountIndex, providerAccountIndex } from '../de
 import { createJsonRpc } from './jsonRpc.ts'
 
 /**
- * Sends the deployment of the provider's factory of reward splitters: the very first transaction of the keeper's
- * account, so that the address is always the same. It takes effect with the next block. A chain of before, whose keeper
- * has sent something else first, stays without.
+ * Sends the deployment of the provider's reward splitter factory as the first transaction of the keeper's
+ * account, which fixes the address. Takes effect with the next block. An older chain, whose keeper sent
+ * something else first, stays without one.
  */
 export async function deployRewardSplitter(rpcUrl: string): Promise<void> {
   const rpc = createJsonRpc(rpcUrl)

@@ -11,8 +11,8 @@ const depositEvent = [
 ] as const
 
 /**
- * The deposit requests of a block (EIP-6110) from the deposit contract's logs, in log order.
- * The event already holds amount and index little-endian, so its fields are the SSZ record.
+ * A block's deposit requests (EIP-6110) from the deposit contract's logs, in log order. The event holds
+ * amount and index little-endian, so its fields are the SSZ record.
  */
 export function depositRequests(logs: readonly { data: Hex }[]): electra.DepositRequest[] {
   return logs.map(log => {

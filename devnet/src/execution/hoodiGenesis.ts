@@ -36,8 +36,8 @@ export type GenesisOptions = {
 }
 
 /**
- * A geth-format genesis with Hoodi's own system contracts: code and storage. (The deposit contract's storage
- * holds the zero hashes of its tree; without them every deposit root is wrong.)
+ * A geth-format genesis with Hoodi's own system contracts, code and storage. (The deposit contract's storage
+ * holds its tree's zero hashes; without them every deposit root is wrong.)
  */
 export function hoodiGenesis({ timestamp, kind, predeployed = {} }: GenesisOptions): object {
   const alloc: Record<string, GenesisAccount> = { ...systemAccounts(), ...accountsOf(kind) }
@@ -104,7 +104,7 @@ const everyForkAtGenesis = {
   pragueTime: 0,
 }
 
-/** The execution client of the engine variant knows Prague, and what of a block's logs are deposits. */
+/** The engine variant's client knows Prague and the deposit logs. */
 const extraConfig: Record<ExecutionKind, object> = {
   anvil: { osakaTime: 0 },
   engine: {

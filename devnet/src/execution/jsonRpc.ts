@@ -4,18 +4,18 @@ export type RpcCall = { method: string; params: readonly unknown[] }
 
 export type JsonRpc = {
   readonly url: string
-  /** One call. The answer's shape is the caller's claim about the method. */
+  /** One call. The caller asserts the answer's type. */
   request<T>(method: string, params?: readonly unknown[]): Promise<T>
   /**
-   * Calls in one round trip, answers in their order. The node may run them at the same time, so calls of one
-   * batch must not depend on each other.
+   * Calls in one round trip, answers in order. The node may run them concurrently, so calls of a batch must
+   * not depend on each other.
    */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>
 }
 
 /**
  * JSON-RPC 2.0 over HTTP. Throws {@link RpcFailedError} for an error answer or an unreachable node.
- * @param headers asked anew for every request.
+ * @param headers called for every request
  */
 export function createJsonRpc(url: string, headers: () => Record<string, string> = () => ({})): JsonRpc {
   const post = async (body: unknown, what: string): Promise<unknown> => {

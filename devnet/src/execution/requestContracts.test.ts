@@ -41,7 +41,7 @@ const counters = ({ address }: RequestContract) =>
     [0, 1, 2, 3].map(slot => ({ method: 'eth_getStorageAt', params: [address, toHex(slot), 'latest'] })),
   )
 
-/** The same starting point for both: our play of the system call, and the contract's own code. */
+/** Compares our simulated system call with the contract's own code, from the same state. */
 async function compare(contract: RequestContract): Promise<string> {
   const snapshot = await rpc.request('evm_snapshot')
   const records = await dequeueRequests(rpc, contract)
@@ -52,12 +52,12 @@ async function compare(contract: RequestContract): Promise<string> {
   return records
 }
 
-test('the play of the first system call, which lifts the inhibitor, leaves what the contract would', async () => {
+test("the simulated first system call, which lifts the inhibitor, leaves the contract's own state", async () => {
   for (const contract of [withdrawalRequestContract, consolidationRequestContract])
     expect(await compare(contract)).toBe('0x')
 })
 
-test('with more requests than a block takes, records and counters are the contract’s own, block by block', async () => {
+test("with more requests than a block takes, records and counters match the contract's, block by block", async () => {
   const key = (byte: number): Hex => toHex(new Uint8Array(48).fill(byte))
   for (let index = 0; index < 18; index++)
     await send(sender, withdrawalRequestContract.address, concat([key(index), toHex(5, { size: 8 })]), 10n)

@@ -5,9 +5,9 @@ import type { JsonRpc } from './jsonRpc.ts'
 /** A predeploy whose queue the protocol empties at the end of every block (EIP-7002, EIP-7251). */
 export type RequestContract = {
   address: Address
-  /** Length of one record that the system call returns, bytes. */
+  /** Length of one returned record, bytes. */
   recordBytes: number
-  /** Requests per block at which the fee stays as it is. */
+  /** Requests per block that leave the fee unchanged. */
   targetPerBlock: bigint
 }
 
@@ -30,10 +30,10 @@ const excessInhibitor = 2n ** 256n - 1n
 const slots = { excess: 0n, count: 1n, head: 2n, tail: 3n }
 
 /**
- * Plays the end-of-block system call, which anvil never makes: the contract's own code says what it would
- * dequeue, then its four counters are set as that code would have set them. (A transaction from the system
- * address would land in the next block only, where a request of that block could slip in before it.)
- * @returns the dequeued records, concatenated.
+ * Simulates the end-of-block system call, which anvil never makes: reads from the contract's own code what it
+ * would dequeue, then sets its four counters accordingly. (A transaction from the system address would land
+ * only in the next block, where a request of that block could precede it.)
+ * @returns the dequeued records, concatenated
  */
 export async function dequeueRequests(rpc: JsonRpc, contract: RequestContract): Promise<Hex> {
   const { address } = contract

@@ -13,14 +13,14 @@ export type AnvilOptions = {
 
 export type Anvil = {
   rpc: JsonRpc
-  /** Rejects when anvil ends without having been stopped. */
+  /** Rejects if anvil ends without being stopped. */
   failure: Promise<never>
   stop(): Promise<void>
 }
 
 /**
  * Starts anvil as a child process and waits until it answers.
- * Throws {@link AnvilExitedError} when it ends before that.
+ * Throws {@link AnvilExitedError} if it ends before that.
  */
 export async function spawnAnvil({ chainId, port, args }: AnvilOptions): Promise<Anvil> {
   const endpoint = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
@@ -32,7 +32,7 @@ export async function spawnAnvil({ chainId, port, args }: AnvilOptions): Promise
   })
   failure.catch(() => {})
   const rpc = createJsonRpc(`http://127.0.0.1:${await Promise.race([anvil.port, failure])}`)
-  // A line for every call it answers would be read by nobody.
+  // Nobody reads a log line per call.
   await rpc.request('anvil_setLoggingEnabled', [false])
   return {
     rpc,

@@ -1,25 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 export type WatchedProcess = {
-  /** Resolves when the program has ended, with the code or signal and the last lines it wrote. */
+  /** Resolves when the program has ended, with its code or signal and last output lines. */
   ended: Promise<string>
-  /** Port of the first line "Listening on host:port" that the program writes; never resolves without one. */
+  /** Port of the program's first line "Listening on host:port"; never resolves without one. */
   port: Promise<number>
-  /** Asks the program to end, and makes it end when it does not. */
+  /** Asks the program to end, then kills it. */
   stop(): Promise<void>
 }
 
-/** After this, milliseconds, a program that does not end when asked to is killed. */
+/** Milliseconds until a program that ignores the request is killed. */
 const stopPatienceMs = 3000
 
-/** Runs a program beside a watcher that ends it when this process is gone, however it went. */
+/** Runs a program with a watcher that ends it when this process is gone for any reason. */
 const watchedRun = 'exec 3<&0; "$@" 3<&- & child=$!; (cat <&3 >/dev/null; kill $child) & wait $child'
 
 /** Starts a program that ends with this process. */
 export function spawnWatched(command: string, args: readonly string[]): WatchedProcess {
   const child = spawn('/bin/sh', ['-c', watchedRun, 'sh', command, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C must not end a chain before its state has been saved.
+    // Its own group: Ctrl-C must not end a chain before its state is saved.
     detached: true,
   })
   const port = readPort(child)
@@ -56,7 +56,7 @@ function readPort({ stdout }: ChildProcess): Promise<number> {
 
 function readEnd(child: ChildProcess): Promise<string> {
   let written = ''
-  // Also what nobody will look at must be read, or the program would stand still.
+  // Unread output would block the program.
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       written = (written + chunk.toString()).slice(-2000)

@@ -7,8 +7,8 @@ import type { EthereumChain } from './ExecutionClient.ts'
 import { spawnAnvil } from './spawnAnvil.ts'
 
 /**
- * anvil with a Hoodi-like genesis, mining only when told to, under Osaka's rules with its cap on a
- * transaction's gas (EIP-7825).
+ * anvil with a Hoodi-like genesis, mining on request, under Osaka's rules with its transaction gas cap
+ * (EIP-7825).
  * @param genesis geth-format genesis.json
  */
 export async function startAnvilExecution(port: number, genesis: Uint8Array): Promise<EthereumChain> {
@@ -23,7 +23,7 @@ export async function startAnvilExecution(port: number, genesis: Uint8Array): Pr
         ...['--init', genesisFile, '--hardfork', 'osaka', '--no-mining', '--enable-tx-gas-limit'],
         ...['--gas-limit', '60000000', '--accounts', '10', '--balance', '1000000'],
         ...['--prune-history', '128', '--no-request-size-limit'],
-        // anvil calls final what is two of these behind: 24 slots, the most that finality takes here.
+        // anvil finalises two of these behind: 24 slots, the most that finality takes here.
         ...['--slots-in-an-epoch', '12'],
       ],
     })

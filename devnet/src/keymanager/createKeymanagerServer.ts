@@ -9,7 +9,7 @@ import { exitRoutes } from './exitRoutes.ts'
 import { feeRecipientRoutes } from './feeRecipientRoutes.ts'
 import { keystoreRoutes } from './keystoreRoutes.ts'
 
-/** The standard Keymanager API, behind a bearer token. Routes that the devnet does not serve answer 501. */
+/** The standard Keymanager API, behind a bearer token. Unsupported routes answer 501. */
 export function createKeymanagerServer(
   chain: BeaconChain,
   token: string,

@@ -5,7 +5,7 @@ import { ssz } from '@lodestar/types'
 import { fromHex } from '@lodestar/utils'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
 
-/** `/eth/v1/validator/{pubkey}/voluntary_exit`: signs, and sends nothing anywhere. */
+/** `/eth/v1/validator/{pubkey}/voluntary_exit`: signs without sending. */
 export function exitRoutes(chain: BeaconChain): Pick<KeymanagerApiMethods, 'signVoluntaryExit'> {
   return {
     signVoluntaryExit: async ({ pubkey, epoch = chain.epoch }) => {

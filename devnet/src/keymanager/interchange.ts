@@ -27,9 +27,7 @@ export function toInterchange(
   return JSON.stringify(document)
 }
 
-/**
- * Reads an EIP-3076 interchange document. Throws an Error for another chain's, or for what is none.
- */
+/** Parses an EIP-3076 interchange document. Throws for another chain's or an invalid one. */
 export function fromInterchange(text: string, genesisValidatorsRoot: string): Map<string, SigningRecord> {
   const { metadata, data } = JSON.parse(text) as Interchange
   if (metadata.genesis_validators_root.toLowerCase() !== genesisValidatorsRoot)

@@ -10,8 +10,8 @@ import { fromInterchange, toInterchange } from './interchange.ts'
 type Methods = Pick<KeymanagerApiMethods, 'listKeys' | 'importKeystores' | 'deleteKeys'>
 
 /**
- * `/eth/v1/keystores`. An imported key is on duty from the next slot on.
- * @param onChange called after keys came or went.
+ * `/eth/v1/keystores`. An imported key is on duty from the next slot.
+ * @param onChange called after keys were added or removed
  */
 export function keystoreRoutes(chain: BeaconChain, onChange: () => void): Methods {
   const { keyring } = chain

@@ -11,15 +11,15 @@ export type DevnetPorts = {
 }
 
 export type DevnetOptions = {
-  /** Folder to keep the state in; without it everything ends with the process. */
+  /** Folder for the state; without it the state ends with the process. */
   dataDir?: string
-  /** Wall time between slots, milliseconds; 1000 when left out. */
+  /** Wall time between slots, milliseconds; 1000 by default. */
   slotMs?: number
-  /** 0, or left out: any free port. */
+  /** 0 or omitted: any free port. */
   ports?: Partial<DevnetPorts>
   /** Also run Conflux eSpace (default true). */
   conflux?: boolean
-  /** 'engine' needs what `npm run test:engine` installs, and keeps no state (default 'anvil'). */
+  /** 'engine' needs the packages of `npm run test:engine` and keeps no state (default 'anvil'). */
   execution?: ExecutionKind
 }
 

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import type { DevnetStatus } from '../DevnetStatus.ts'
 
-/** An error on its way from the devnet's process to the one that started it. */
+/** An error sent from the devnet's process to its starter. */
 export type PlainError = { code: string; shortMessage: string; details: string }
 
 export type ProcessMessage =

@@ -9,7 +9,7 @@ function clockOf(tick: (slot: number) => Promise<void>, slotMs = hour) {
   return { clock, failures }
 }
 
-test('a warp runs its slots back to back, in order, and several warps overlap', async () => {
+test('a warp runs its slots back to back, in order, and warps may overlap', async () => {
   const slots: number[] = []
   const { clock } = clockOf(async slot => void slots.push(slot))
   clock.start()
@@ -18,7 +18,7 @@ test('a warp runs its slots back to back, in order, and several warps overlap', 
   expect(slots).toEqual([11, 12, 13, 14, 15])
 })
 
-test('ticks never overlap, and a job between slots runs while none is under way', async () => {
+test('ticks never overlap, and a job between slots runs while none is in progress', async () => {
   let busy = 0
   const overlaps: number[] = []
   const work = async () => {
@@ -34,7 +34,7 @@ test('ticks never overlap, and a job between slots runs while none is under way'
   expect(Math.max(...overlaps)).toBe(1)
 })
 
-test('[F.30] a chain that keeps time makes up for what it lost, as far as wanted; any other lets it be', async () => {
+test('[F.30] a chain that keeps time catches up as far as configured; any other does not', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const after = async (seconds: number, lost: { behindMs: number; catchUpMs: number } | object) => {
@@ -51,7 +51,7 @@ test('[F.30] a chain that keeps time makes up for what it lost, as far as wanted
   expect(await after(10, {})).toBe(10)
 })
 
-test('a paused clock stands still until it is resumed', async () => {
+test('a paused clock stops until resumed', async () => {
   const slots: number[] = []
   const { clock } = clockOf(async slot => void slots.push(slot), 1)
   clock.start()
@@ -65,7 +65,7 @@ test('a paused clock stands still until it is resumed', async () => {
   await clock.stop()
 })
 
-test('a failing tick stops the clock: it is reported once, and waiting warps are told', async () => {
+test('a failing tick stops the clock, is reported once and fails waiting warps', async () => {
   const { clock, failures } = clockOf(async () => {
     throw new Error('no block')
   })
@@ -75,7 +75,7 @@ test('a failing tick stops the clock: it is reported once, and waiting warps are
   expect(failures).toEqual([new Error('no block')])
 })
 
-test('stopping ends a warp that is under way, after the slot it is in', async () => {
+test('stopping ends a running warp after its current slot', async () => {
   const { clock } = clockOf(async () => {})
   clock.start()
   const warp = expect(clock.warp(1_000_000)).rejects.toMatchObject({ code: 'DEVNET_CLOCK_STOPPED' })

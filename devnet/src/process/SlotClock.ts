@@ -3,14 +3,14 @@ import { BaseError } from '@granary/errors'
 export type SlotClockOptions = {
   /** Wall time between slots, milliseconds. */
   slotMs: number
-  /** The last slot that has passed. */
+  /** The last slot passed. */
   slot: number
-  /** Lives through one slot. An error stops the clock for good. */
+  /** Runs one slot. An error stops the clock for good. */
   tick: (slot: number) => Promise<void>
   onFailure: (error: unknown) => void
-  /** By how much the chain's time is behind that of this machine at the start, milliseconds. */
+  /** How far the chain's time is behind this machine's at the start, milliseconds. */
   behindMs?: number
-  /** Lost time up to this, milliseconds, is made up for; none when left out. */
+  /** Most lost time to catch up, milliseconds; none by default. */
   catchUpMs?: number
 }
 
@@ -18,9 +18,8 @@ type Waiter = { slot: number; resolve: () => void; reject: (error: Error) => voi
 type Job = () => Promise<void>
 
 /**
- * Calls `tick` for every slot, one after another, never two at once. The next slot comes `slotMs` after the last was due,
- * or at once while a warp is under way. Time that the machine loses is made up for only as far as the options say, with
- * slots at four times their pace.
+ * Calls `tick` for every slot, one at a time. The next slot comes `slotMs` after the last was due, or at once
+ * during a warp. Lost time is caught up only as configured, at four times the pace.
  */
 export class SlotClock {
   readonly #options: SlotClockOptions
@@ -51,7 +50,7 @@ export class SlotClock {
     this.#done = this.#run()
   }
 
-  /** Resolves when the slot under way, if any, has passed. */
+  /** Resolves when the current slot, if any, has passed. */
   pause(): Promise<void> {
     this.#paused = true
     return this.between(async () => {})
@@ -72,7 +71,7 @@ export class SlotClock {
     })
   }
 
-  /** Runs `job` between two slots, while nothing of the chain moves. */
+  /** Runs `job` between two slots, while the chain stands still. */
   between<T>(job: () => Promise<T>): Promise<T> {
     if (!this.#running) return job()
     return new Promise((resolve, reject) => {
@@ -81,7 +80,7 @@ export class SlotClock {
     })
   }
 
-  /** Ends after the slot and the jobs under way. */
+  /** Ends after the current slot and jobs. */
   async stop(): Promise<void> {
     this.#stopping = true
     this.#wake()
@@ -102,7 +101,7 @@ export class SlotClock {
 
   async #loop(): Promise<void> {
     const { slotMs, behindMs = 0, catchUpMs = 0 } = this.#options
-    // When the next slot should begin, and when it may: slots that make up for lost time come four times as fast.
+    // When the next slot is due, and its earliest start: catching up runs four times as fast.
     let due = performance.now() - Math.min(behindMs, catchUpMs) + slotMs
     let earliest = performance.now() + slotMs / 4
     while (!this.#stopping) {

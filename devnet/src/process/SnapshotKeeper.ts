@@ -2,11 +2,11 @@ import type { DataFolder } from '../snapshot/DataFolder.ts'
 import type { Chains } from './startChains.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
 
-/** Wall time between two snapshots, milliseconds: when nothing happened, and after something did. */
+/** Wall time between snapshots, milliseconds: when idle, and after a change. */
 const idleMs = 15_000
 const busyMs = 1_000
 
-/** Saves the devnet's state often enough that a kill loses about a second of what people did. */
+/** Saves the devnet's state often enough that a kill loses about a second of activity. */
 export class SnapshotKeeper {
   readonly #folder: DataFolder
   readonly #chains: Chains
@@ -23,18 +23,18 @@ export class SnapshotKeeper {
     return this.#savedSlot
   }
 
-  /** Something happened that a person would miss: a transaction, a key. */
+  /** Reports a change that a person would miss: a transaction, a key. */
   touch(): void {
     this.#touched = true
   }
 
-  /** To be called between two slots. */
+  /** Call between two slots. */
   async saveIfDue(): Promise<void> {
     const age = performance.now() - this.#savedAt
     if (age >= (this.#touched ? busyMs : idleMs)) await this.save()
   }
 
-  /** To be called between two slots. */
+  /** Call between two slots. */
   async save(): Promise<void> {
     this.#touched = false
     const snapshot = await takeSnapshot(this.#chains)

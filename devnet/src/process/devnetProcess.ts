@@ -2,8 +2,8 @@ import '../beacon/preset.ts'
 import type { ProcessMessage } from './ProcessMessage.ts'
 
 /**
- * Entry of the devnet's own process, started by `startDevnet` with the options as JSON. It ends when told to,
- * on SIGINT or SIGTERM, and when the process that started it is gone.
+ * Entry of the devnet's own process, started by `startDevnet` with the options as JSON. Ends on request, on
+ * SIGINT or SIGTERM, and when its starter is gone.
  */
 const { runDevnet } = await import('./runDevnet.ts')
 const { toPlainError } = await import('./ProcessMessage.ts')

@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@granary/errors'
 
-/** An earlier devnet that was killed may need a moment until its chains have ended. */
+/** A killed devnet's chains may need a moment to end. */
 const patienceMs = 1000
 
 /**
- * The port itself when nothing listens on it; 0, which leaves the choice to the listener, when none is wanted.
- * Throws {@link PortInUseError}, which names the port and what it was for.
+ * The port itself if free; 0, which lets the listener choose, if none is requested.
+ * Throws {@link PortInUseError}, which names the port and its purpose.
  */
 export async function freePort(wanted: number | undefined, purpose: string): Promise<number> {
   if (!wanted) return 0

@@ -12,23 +12,20 @@ import { type Chains, startChains, UnusableSnapshotError } from './startChains.t
 
 type Log = (line: string) => void
 
-/** A chain that is further behind this machine's clock, for it was off, stays behind. */
+/** A chain that was off for longer stays behind this machine's clock. */
 const catchUpMs = 300_000
 
 export type RunningDevnet = {
   status: DevnetStatus
-  /** Rejects when a chain or the clock fails; the devnet is then of no further use. */
+  /** Rejects if a chain or the clock fails; the devnet is then unusable. */
   failure: Promise<never>
   /** Ends everything, after saving the state. */
   stop(): Promise<void>
-  /** Ends everything as it is. */
+  /** Ends everything without saving. */
   abandon(): Promise<void>
 }
 
-/**
- * Runs the whole devnet inside this process. For other code there is `startDevnet`, which gives it a process
- * of its own.
- */
+/** Runs the whole devnet inside this process. Other code uses `startDevnet`, which runs it in its own process. */
 export async function runDevnet(options: DevnetOptions, log: Log): Promise<RunningDevnet> {
   if (options.execution === 'engine' && options.dataDir !== undefined) throw new EngineKeepsNothingError()
   const folder = options.dataDir === undefined ? undefined : await DataFolder.open(options.dataDir)
@@ -47,7 +44,7 @@ export async function runDevnet(options: DevnetOptions, log: Log): Promise<Runni
   }
 }
 
-/** Ports that were asked for must be free; the others are chosen by whoever listens. */
+/** Requested ports must be free; listeners choose the others. */
 async function checkPorts({ ports = {} }: DevnetOptions): Promise<DevnetPorts> {
   return {
     ethereum: await freePort(ports.ethereum, 'Ethereum RPC'),
@@ -117,9 +114,9 @@ function clockOf(chains: Chains, slotMs: number, keeper: SnapshotKeeper | undefi
     if (outcome.missed) log(`Slot ${slot} passed without a block: the key of its proposer was not imported.`)
     await keeper?.saveIfDue()
   }
-  // A tick fails at once when anvil ends, mostly before that end is known: it is the better explanation.
+  // A tick fails as soon as anvil ends, usually before that end is known, which is the better explanation.
   const onFailure = (error: unknown) => setTimeout(() => failure.reject(error), 300)
-  // Only a chain that people look at keeps their time: where slots last as long as they say, and the state is kept.
+  // Only a chain that people watch keeps their time: with slots of declared length and saved state.
   const keepsTime = keeper !== undefined && slotMs === secondsPerSlot * 1000
   const chainTimeMs = (beacon.genesisTime + beacon.slot * secondsPerSlot) * 1000
   const behindMs = Math.max(0, Date.now() - chainTimeMs)
@@ -128,7 +125,7 @@ function clockOf(chains: Chains, slotMs: number, keeper: SnapshotKeeper | undefi
   return { clock, clockFailure: failure.promise }
 }
 
-/** A dump holds no waiting transactions: they go into one more block first. */
+/** A dump omits pending transactions: mine them first. */
 async function saveLast({ beacon, conflux }: Chains, keeper: SnapshotKeeper): Promise<void> {
   if (await beacon.execution.hasPendingTransactions()) await produceSlot(beacon, beacon.slot + 1)
   await conflux?.mineWaiting()

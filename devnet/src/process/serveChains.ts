@@ -23,7 +23,7 @@ export type ServedDevnet = {
   slotMs: number
 }
 
-/** Opens the HTTP interfaces of a devnet on 127.0.0.1. */
+/** Opens the devnet's HTTP interfaces on 127.0.0.1. */
 export async function serveChains(
   devnet: ServedDevnet,
 ): Promise<{ status: DevnetStatus; servers: FastifyInstance[] }> {
@@ -53,7 +53,7 @@ export async function serveChains(
   return { status: status(controlUrl), servers: [beaconServer, keymanager, control, ...(core ? [core] : [])] }
 }
 
-/** @returns its URL, with the port that it found when `port` is 0. */
+/** @returns its URL, with the actual port if `port` is 0 */
 async function listen(server: FastifyInstance, port: number): Promise<string> {
   await server.listen({ port, host: '127.0.0.1' })
   return urlOf(server)

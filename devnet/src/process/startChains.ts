@@ -19,7 +19,7 @@ export type Chains = {
   /** geth-format genesis.json of the execution side. */
   executionGenesis: Uint8Array
   conflux: ConfluxChain | undefined
-  /** Rejects when one of the chains' processes ends by itself. */
+  /** Rejects if one of the chains' processes ends by itself. */
   failure: Promise<never>
   stop(): Promise<void>
 }
@@ -33,8 +33,8 @@ export type ChainOptions = {
 }
 
 /**
- * Starts both local chains anew, or from a snapshot. Throws {@link UnusableSnapshotError} when the
- * snapshot cannot be gone on from.
+ * Starts both local chains anew, or from a snapshot. Throws {@link UnusableSnapshotError} if the snapshot
+ * cannot be resumed.
  */
 export async function startChains(options: ChainOptions, snapshot: Snapshot | null): Promise<Chains> {
   const executionGenesis = snapshot?.executionGenesis ?? newGenesis(options.execution)
@@ -83,7 +83,7 @@ async function fresh({ execution }: EthereumChain): Promise<BeaconChain> {
   return chain
 }
 
-/** Throws {@link UnusableSnapshotError} for whatever is wrong with it: its files were read whole before. */
+/** Throws {@link UnusableSnapshotError} for any fault: its files were intact. */
 async function restored({ execution }: EthereumChain, snapshot: Snapshot): Promise<BeaconChain> {
   try {
     await execution.restore(snapshot.ethereum)

@@ -5,7 +5,7 @@ import type { ChainBlock } from '../beacon/ChainHistory.ts'
 import type { Snapshot } from '../snapshot/Snapshot.ts'
 import type { Chains } from './startChains.ts'
 
-/** Everything a restart goes on from. To be called between two slots only. */
+/** Everything a restart needs. Call only between two slots. */
 export async function takeSnapshot({ beacon, conflux, executionGenesis }: Chains): Promise<Snapshot> {
   const [ethereum, confluxState] = await Promise.all([beacon.execution.dump(), conflux?.snapshot()])
   return {
@@ -23,7 +23,7 @@ export async function takeSnapshot({ beacon, conflux, executionGenesis }: Chains
   }
 }
 
-/** Genesis, the checkpoints of finality and the head, in the order of their slots, each once. */
+/** Genesis, the finality checkpoints and the head, ordered by slot, each once. */
 function keptBlocks({ genesis, finalized, justified, head }: BeaconChain): ChainBlock[] {
   return [...new Map([genesis, finalized, justified, head].map(block => [block.root, block])).values()]
 }

@@ -8,7 +8,7 @@ import { saveSnapshot } from './saveSnapshot.ts'
 
 const lockFile = 'devnet.lock'
 
-/** A folder that one devnet at a time keeps its state in. */
+/** A folder that holds one devnet's state at a time. */
 export class DataFolder {
   readonly #path: string
 
@@ -27,8 +27,8 @@ export class DataFolder {
   }
 
   /**
-   * Throws {@link DataFolderCorruptError} when the snapshot cannot be read, after moving the whole folder
-   * aside: nothing is deleted, and the next start begins a new chain.
+   * Throws {@link DataFolderCorruptError} if the snapshot is unreadable, after moving the whole folder aside:
+   * nothing is deleted, and the next start begins a new chain.
    */
   async load(): Promise<Snapshot | null> {
     try {
@@ -42,7 +42,7 @@ export class DataFolder {
     return saveSnapshot(this.#path, snapshot)
   }
 
-  /** Moves the folder to a name of its own and returns the error that says so. */
+  /** Renames the folder and returns the error that says so. */
   async setAside(cause: unknown): Promise<DataFolderCorruptError> {
     await this.close()
     const aside = `${this.#path}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
@@ -50,7 +50,7 @@ export class DataFolder {
     return new DataFolderCorruptError(this.#path, aside, cause)
   }
 
-  /** The bearer token of the Keymanager API: made once, the same on every later start. */
+  /** The Keymanager API's bearer token: made once, the same on later starts. */
   async keymanagerToken(): Promise<string> {
     const path = join(this.#path, 'keymanager-token.txt')
     const known = await readFile(path, 'utf8').catch(() => '')
@@ -65,7 +65,7 @@ export class DataFolder {
   }
 }
 
-/** After a reboot the number may belong to another program: where /proc tells, only a Node process counts. */
+/** After a reboot the number may belong to another program: if /proc exists, only a Node process counts. */
 async function isAlive(pid: number): Promise<boolean> {
   if (!(pid > 0)) return false
   try {

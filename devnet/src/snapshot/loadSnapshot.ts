@@ -5,8 +5,8 @@ import { digest } from './saveSnapshot.ts'
 import { type SnapshotManifest, snapshotFormat, snapshotPrefix } from './snapshotFiles.ts'
 
 /**
- * The newest snapshot of a data folder, or null when there is none. Throws a plain Error that names the file
- * when one is missing or not what was written.
+ * The newest snapshot of a data folder, or null without one. Throws a plain Error that names a missing or
+ * altered file.
  */
 export async function loadSnapshot(dataDir: string): Promise<Snapshot | null> {
   const names = await readdir(dataDir)

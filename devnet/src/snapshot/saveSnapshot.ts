@@ -5,8 +5,8 @@ import type { Snapshot } from './Snapshot.ts'
 import { type SnapshotManifest, snapshotFormat, snapshotPrefix } from './snapshotFiles.ts'
 
 /**
- * Writes a snapshot so that a crash at any moment leaves the one before it whole: into a new folder, flushed
- * to disk, then renamed; the older ones go last.
+ * Writes a snapshot so that a crash at any moment keeps the one before: into a new folder, flushed to disk,
+ * then renamed; old ones go last.
  */
 export async function saveSnapshot(dataDir: string, snapshot: Snapshot): Promise<void> {
   const name = `${snapshotPrefix}${String(snapshot.slot).padStart(12, '0')}`

@@ -2,13 +2,13 @@ import type { Hex } from 'viem'
 import type { ImportedKey } from '../beacon/Keyring.ts'
 import type { SigningRecord } from '../beacon/slashingProtection.ts'
 
-/** Folders of finished snapshots: the prefix and the slot. */
+/** Folders of finished snapshots: prefix and slot. */
 export const snapshotPrefix = 'snapshot-'
 
-/** Changes whenever an older snapshot can no longer be gone on from. */
+/** Changes when older snapshots can no longer be resumed. */
 export const snapshotFormat = 1
 
-/** What is small in a snapshot, and the SHA-256 of each file beside it. */
+/** The small parts of a snapshot, and the SHA-256 of each file beside it. */
 export type SnapshotManifest = {
   format: number
   slot: number

@@ -9,9 +9,9 @@ export type CoreReceipt = Record<string, unknown> & { outcomeStatus: Hex; txExec
 export type CoreAccount = {
   address: string
   rpc: JsonRpc
-  /** Signs as the core space has it, with the limits that the node estimates unless they are given. */
+  /** Signs in the core space's form, with the node's estimated limits unless given. */
   sign(to: Address, data: Hex, gas?: bigint): Promise<Hex>
-  /** Sends and waits until it is carried out, well or not. */
+  /** Sends and waits until executed, successfully or not. */
   send(to: Address, data: Hex, gas?: bigint): Promise<CoreReceipt>
 }
 

@@ -1,4 +1,4 @@
-/** Play keys, known to everyone, that hold 10,000 CFX in each space from the first block on. */
+/** Publicly known keys with 10,000 CFX each in both spaces from the first block. */
 export const richKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -8,12 +8,12 @@ export const richKeys = [
 export type NodePorts = { core: number; eSpace: number; peers: number }
 
 export type NodeSettings = {
-  /** Where it keeps its data, and where the files of `posFiles` are. */
+  /** Its data folder, with the files of `posFiles`. */
   folder: string
   ports: NodePorts
-  /** Makes a block so often, milliseconds; without it the node only follows the other. */
+  /** Milliseconds between blocks; without it the node only follows the other. */
   blockMs?: number
-  /** Private key of its identity among nodes, 64 hex digits. */
+  /** Private key of its node identity, 64 hex digits. */
   networkKey?: string
   /** Another node to connect to: `cfxnode://…`. */
   peer?: string
@@ -23,8 +23,8 @@ export type NodeSettings = {
 const waypoint = '0:3fc8789e1bbdb6e9b9936c82c1602e59f3b1fd9e3558291a6e8a00b333af60b7'
 
 /**
- * conflux.toml of a node of the test network. PoS is as fast as it goes: a term has 6 rounds (on the real chain 60) of
- * about half a second, and votes wait 6 rounds to lock and 12 to unlock (13 days and a day there).
+ * conflux.toml of a test network node. PoS at full speed: a term has 6 rounds (60 on the real chain) of about
+ * half a second, and votes lock for 6 rounds and unlock for 12 (13 days and a day there).
  */
 export function nodeConfig({ folder, ports, blockMs, networkKey, peer }: NodeSettings): string {
   const lines: [string, string | number | boolean | undefined][] = [
@@ -72,7 +72,7 @@ export function nodeConfig({ folder, ports, blockMs, networkKey, peer }: NodeSet
     .join('')
 }
 
-/** @param folder where genesis_file lies */
+/** @param folder contains genesis_file */
 export function posConfig(folder: string): string {
   return `base:
   role: validator

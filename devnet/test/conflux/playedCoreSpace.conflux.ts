@@ -7,7 +7,7 @@ import { type CoreAccount, coreAccount } from './coreAccount.ts'
 import { richKeys } from './nodeConfig.ts'
 import { type RealNodes, startRealNodes } from './startRealNodes.ts'
 
-// The same calls to a real node and to the core space of the local chain: equal shapes, equal refusals.
+// The same calls to a real node and to the simulated core space: equal shapes, equal errors.
 type Side = { account: CoreAccount; key: Hex; url: string }
 
 let nodes: RealNodes
@@ -38,7 +38,7 @@ async function exchange({ url }: Side, method: string, params: unknown[]): Promi
   return (await response.json()) as Answer
 }
 
-/** Names and kinds of what is in an answer, whatever the values are. */
+/** Names and types in an answer, without values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return 'list'
   if (value === null || typeof value !== 'object') return kindOf(value)
@@ -76,7 +76,7 @@ test.each([
   expect(shapeOf(played)).toEqual(shapeOf(real))
 })
 
-test('what is told of a block is a part of what a real node tells', async () => {
+test("block data is a subset of a real node's", async () => {
   const [real, played] = await both(side =>
     side.account.rpc.request<Record<string, unknown>>('cfx_getBlockByEpochNumber', ['latest_state', false]),
   )
@@ -104,7 +104,7 @@ test.each([
   ['another chain', { chainId: 1029 }, /chain ?id ?mismatch/i],
   ['a nonce of the past', { nonce: 0 }, /too stale nonce/],
   ['a nonce far in the future', { nonce: 5_000 }, /too distant future/],
-])('a transaction with %s is refused by the same code and words', async (_what, change, words) => {
+])('rejects a transaction with %s by the same code and words', async (_what, change, words) => {
   const answers = await both(async side => {
     const signer = privateKeyToAccount(side.key, { networkId: 1 })
     const nonce = Number(await side.account.rpc.request<Hex>('cfx_getNextNonce', [side.account.address]))
@@ -118,7 +118,7 @@ test.each([
   }
 })
 
-test('bytes that are no transaction are refused by the same code, and so is the address of another network', async () => {
+test('rejects invalid bytes, and an address of another network, by the same code', async () => {
   for (const [method, params] of [
     ['cfx_sendRawTransaction', ['0x1234']],
     ['cfx_getBalance', ['cfx:aajaab28vbf5pp0tvzstnyhjkt0vk3mt0z2tnpvzkd']],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Runs a program of the repository to its end. @throws Error with what it printed when it fails */
+/** Runs a program of the repository to its end. @throws Error with its output if it fails */
 export function runScript(
   path: string,
   args: readonly string[],

@@ -13,7 +13,7 @@ export type RealNodes = {
   coreUrl: string
   eSpaceUrl: string
   core: JsonRpc
-  /** The second node, whose PoS identity is nobody's yet: a provider's node. */
+  /** The second node, whose PoS identity is unregistered: a provider's node. */
   provider: JsonRpc
   stop(): Promise<void>
 }
@@ -22,9 +22,9 @@ const packageFolder = fileURLToPath(new URL('../../conflux-node/', import.meta.u
 const networkKey = '46b9e861b63d3509c88b7817275a30d22d62c8cd8fa6486ddee35ef0d8e0495f'
 
 /**
- * A network of two real nodes (conflux-rust v3.0.2 from npm). The first makes the blocks and is PoS's first validator,
- * with the key and the genesis of conflux-node/pos; the second, new at every run, is there to be registered: a validator
- * of the genesis cannot be.
+ * A network of two real nodes (conflux-rust v3.0.2 from npm). The first makes the blocks and is PoS's first
+ * validator, with the key and genesis of conflux-node/pos; the second, new in every run, can be registered,
+ * unlike a genesis validator.
  */
 export async function startRealNodes(): Promise<RealNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'granary-conflux-'))
@@ -56,7 +56,7 @@ export async function startRealNodes(): Promise<RealNodes> {
   }
 }
 
-/** @param first has the key of PoS's first validator; another makes one of its own */
+/** @param first has the key of PoS's first validator; others make their own */
 async function startNode(settings: NodeSettings, first: boolean): Promise<ChildProcess> {
   const { folder } = settings
   await mkdir(folder, { recursive: true })
@@ -66,11 +66,11 @@ async function startNode(settings: NodeSettings, first: boolean): Promise<ChildP
   await writeFile(join(folder, 'pos_config.yaml'), posConfig(folder))
   await writeFile(join(folder, 'conflux.toml'), nodeConfig(settings))
   const args = [join(packageFolder, 'runNode.mjs'), join(folder, 'conflux.toml')]
-  // It tells of every late round of PoS as an error, which on a busy machine is each.
+  // It logs every late PoS round as an error; on a busy machine all are late.
   return spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' })
 }
 
-/** Only SIGKILL ends it for certain. */
+/** Only SIGKILL ends it reliably. */
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise(resolve => child.once('exit', resolve))

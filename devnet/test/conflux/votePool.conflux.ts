@@ -23,7 +23,7 @@ import { richKeys } from './nodeConfig.ts'
 import { type RunningServer, runScript, startServer } from './runRepositoryScript.ts'
 import { type RealNodes, startRealNodes } from './startRealNodes.ts'
 
-// One road on real nodes, a step a test: nothing here is played, interest included.
+// One journey on real nodes, a step per test: nothing is simulated, interest included.
 const [providerKey, keeperKey, stakerKey] = richKeys
 const staker = privateKeyToAccount(stakerKey)
 const patience = { timeout: 120_000, interval: 500 }
@@ -98,7 +98,7 @@ function posAccount(): Promise<PosAccount> {
 
 const steps = ['none', 'collect', 'stake', 'retire', 'unlock', 'return', 'interest'] as const
 
-/** Does the step that is due, as the keeper would. */
+/** Runs the due step, as the keeper would. */
 async function workOnce(): Promise<(typeof steps)[number]> {
   const provider = coreAccount(nodes.coreUrl, providerKey)
   const data = encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'work' })
@@ -125,7 +125,7 @@ function deploy(...more: string[]): Promise<string> {
   return runScript('scripts/confluxDeploy.ts', args, { CONFLUX_DEPLOY_KEY: providerKey })
 }
 
-test('the deployment tool sets up pool and bridge; run again it sends nothing and says the same', async () => {
+test('the deployment tool sets up pool and bridge; a second run sends nothing and says the same', async () => {
   const text = await deploy()
   pool = (/^Pool.*(0x[0-9a-f]{40})$/m.exec(text)?.[1] ?? '0x') as Address
   const inBase32 = /^Bridge.*(cfxtest:[0-9a-z]{42})$/m.exec(text)?.[1] ?? ''
@@ -141,7 +141,7 @@ test('the deployment tool sets up pool and bridge; run again it sends nothing an
   expect(await nonce()).toBe(before)
 })
 
-test('a stake goes to the mapped account of the bridge, and the keeper of the server has it taken over', async () => {
+test("a stake goes to the bridge's mapped account, and the server's keeper transfers it", async () => {
   const provider = coreAccount(nodes.coreUrl, providerKey)
   const settings = { minimumInterest: 10n ** 9n, minimumMove: 0n, patience: 0n, blocksPerYear: 63_072_000n }
   const set = encodeFunctionData({
@@ -170,7 +170,7 @@ test('a stake goes to the mapped account of the bridge, and the keeper of the se
   expect((await bridgeStatus()).crossing).toBe(0n)
 })
 
-test('the bridge contract becomes a PoS account of the node of the provider, and the rest of the stake follows', async () => {
+test("the bridge contract becomes a PoS account of the provider's node, and the rest of the stake follows", async () => {
   const [data, id] = await nodes.provider.request<[Hex, string]>('test_posRegister', ['0x2', 0])
   identifier = `0x${id.replace(/^0x/, '')}`
   await deploy('--register-data', data)
@@ -197,7 +197,7 @@ test('the chain itself pays interest to the bridge; the keeper passes it on, and
   expect(claimedInterest).toBeGreaterThan(0n)
 })
 
-test('what is asked back is retired from PoS, unlocked, returned to the pool and withdrawn', async () => {
+test('an unstake is retired from PoS, unlocked, returned to the pool and withdrawn', async () => {
   await expect.poll(async () => (await read.summary()).locked, patience).toBe(5n)
   await send(
     stakerKey,
@@ -213,8 +213,8 @@ test('what is asked back is retired from PoS, unlocked, returned to the pool and
   expect(after - before + receipt.gasUsed * receipt.effectiveGasPrice).toBe(parseEther('2000'))
 })
 
-test('[F.02] votes that PoS gave back are not retired again, though interest was passed on in between', async () => {
-  // The two votes of the test before, and no more.
+test('[F.02] votes that PoS returned are not retired again, even if interest was passed on in between', async () => {
+  // Only the two votes of the test before.
   expect(await bridgeStatus()).toMatchObject({ stakedVotes: 3n, retiringVotes: 0n, liquid: 0n })
   await server?.stop()
   server = undefined
@@ -222,7 +222,7 @@ test('[F.02] votes that PoS gave back are not retired again, though interest was
   await send(stakerKey, ask)
   await workUntil('retire')
   expect((await bridgeStatus()).retiringVotes).toBe(1n)
-  // PoS credits interest with every term, so that this step is always due after a moment.
+  // PoS credits interest every term, so this step is soon due.
   await expect.poll(async () => (await bridgeStatus()).interest, patience).toBeGreaterThan(10n ** 9n)
   expect(await workUntil('interest')).toEqual(['interest'])
   await expect.poll(async () => (await bridgeStatus()).unlockedVotes, patience).toBe(1n)

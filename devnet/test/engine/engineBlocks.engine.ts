@@ -74,9 +74,9 @@ test('safe and finalized blocks are those of the beacon chain’s checkpoints', 
   }
 })
 
-test('payouts are in the withdrawals of the execution block that the beacon block holds (EIP-4895)', async () => {
+test("payouts are in the withdrawals of the beacon block's execution block (EIP-4895)", async () => {
   const wallet = testWallet(devnet, 0)
-  // Nobody imports the key of this one, and the excess over 32 ETH is paid out as soon as it is active.
+  // Without an imported key; the excess over 32 ETH is paid out once it is active.
   const generous = validatorDeposit({ seed: 2, to: wallet.address, amount: 33e9 })
   await sendDeposit(wallet, devnet, generous)
   await warpUntil(devnet, generous.pubkey, 'active_ongoing', 14)
@@ -98,7 +98,7 @@ test('payouts are in the withdrawals of the execution block that the beacon bloc
   expect(Number(listed[0]?.amount)).toBeGreaterThan(0.9e9)
 })
 
-test('the engine API is closed without the token, and with one that another secret signed', async () => {
+test('the engine API rejects calls without the token, or with one signed by another secret', async () => {
   const issuedAt = Math.floor(Date.now() / 1000)
   const wrong = engineToken(new Uint8Array(32), issuedAt)
   for (const headers of [{}, { authorization: `Bearer ${wrong}` }]) {

@@ -34,7 +34,7 @@ afterAll(() => chain?.stop())
 const build = () => chain.execution.build(forkchoice, attributes)
 const refused = { code: 'DEVNET_ENGINE_REFUSED' }
 
-test('a payload is refused when anything in it, its requests or its beacon root was altered', async () => {
+test('rejects a payload if any part, its requests or its beacon root was altered', async () => {
   const { payload, requests } = await build()
   const root = attributes.parentBeaconBlockRoot
   const verify = (altered: Partial<BuiltPayload['payload']>) =>
@@ -52,7 +52,7 @@ test('a payload is refused when anything in it, its requests or its beacon root 
   await expect(chain.execution.verify({ payload, requests: more }, root)).rejects.toMatchObject(refused)
 })
 
-test('a payload that nobody altered becomes the head', async () => {
+test('an unaltered payload becomes the head', async () => {
   const built = await build()
   expect(built.payload.withdrawals).toEqual(attributes.withdrawals)
   await chain.execution.verify(built, attributes.parentBeaconBlockRoot)
@@ -60,7 +60,7 @@ test('a payload that nobody altered becomes the head', async () => {
   expect(bytesToHex(await chain.execution.headHash())).toBe(bytesToHex(built.payload.blockHash))
 })
 
-test('an unknown head cannot be built upon', async () => {
+test('cannot build on an unknown head', async () => {
   const head = new Uint8Array(32).fill(9)
   await expect(chain.execution.build({ ...forkchoice, head }, attributes)).rejects.toMatchObject(refused)
 })

@@ -1,41 +1,41 @@
-/** What only one driver understands: plain data, bigint included, that IndexedDB can keep. */
+/** Data of one driver: plain values, bigint included, that IndexedDB can store. */
 export type DriverData = Readonly<Record<string, unknown>>
 
 /** An account on a network. */
 export type Owner = {
   /** CAIP-2: `eip155:71`, `cosmos:cosmoshub-4`. */
   network: string
-  /** As the network writes it; lower case on EVM chains. */
+  /** In the network's notation; lower case on EVM chains. */
   account: string
 }
 
 /** One transaction of a plan. */
 export type TransactionStep = Owner & {
-  /** The chain family that asks for it and follows it: `evm`. */
+  /** The chain family that asks for and follows it: `evm`. */
   driver: string
-  /** Two steps of one lane are never on their way at once: what is done, to what, about what. */
+  /** Names the action, target and subject. Two steps of one lane are never on their way at once. */
   lane: string
-  /** What no second transaction may ever hold: the keys of a deposit. */
+  /** Keys that no second transaction may ever hold: the keys of a deposit. */
   exclusiveKeys: readonly string[]
-  /** What the wallet is asked for; `null` until the step before it is confirmed and its source plans it. */
+  /** The request to the wallet; `null` until the step before is confirmed and the source plans this one. */
   call: DriverData | null
-  /** What it leaves on the chain: a lost transaction is found by these. */
+  /** Its marks on the chain, by which a lost transaction is found. */
   traces: readonly DriverData[]
-  /** Index of the step that has to be confirmed first; `null` where the order alone counts. */
+  /** Index of the step to confirm first; `null` if only the order counts. */
   after: number | null
   facts: Readonly<Record<string, string>>
 }
 
-/** A step that can be asked for now. */
+/** A step that can be requested now. */
 export type PlannedStep = TransactionStep & { call: DriverData }
 
-/** What a wallet is asked to do, in order. */
+/** Requests to the wallet, in order. */
 export type TransactionPlan = Owner & {
-  /** What it is, by the feature that builds it: `conflux.stake`. */
+  /** The feature's name for it: `conflux.stake`. */
   kind: string
-  /** Who began it: `site`, or the toolkit or widget outside it. */
+  /** Who started it: `site`, or the toolkit or widget outside it. */
   origin: string
-  /** What screens and receipts show of it. Amounts are decimal texts. */
+  /** Shown on screens and receipts. Amounts are decimal strings. */
   facts: Readonly<Record<string, string>>
   /** What only the feature of this kind reads: it tells the store the shape. */
   data?: DriverData

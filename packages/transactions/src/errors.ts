@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** The same thing was asked for before, and is not settled yet. */
+/** The same request is already recorded and not settled. */
 export class InFlightError extends BaseError {
   override readonly name = 'InFlightError'
   constructor(recordId: string) {
@@ -24,7 +24,7 @@ export class OtherTabError extends BaseError {
   }
 }
 
-/** An earlier attempt may still be mined: a second one could do the same once more. */
+/** An earlier attempt may still be mined: a second one could repeat it. */
 export class MayBeWaitingError extends BaseError {
   override readonly name = 'MayBeWaitingError'
   constructor() {
@@ -43,7 +43,7 @@ export class TransitionError extends BaseError {
   }
 }
 
-/** A record that may be about the same action: damaged, or written by a later version of the site. */
+/** An unreadable record that may concern the same action: damaged, or written by a later version of the site. */
 export class UnreadableRecordError extends BaseError {
   override readonly name = 'UnreadableRecordError'
   constructor(details: string) {
@@ -55,7 +55,7 @@ export class UnreadableRecordError extends BaseError {
   }
 }
 
-/** What may be in one transaction only is in another one already. */
+/** An exclusive key is already in another transaction. */
 export class ExclusiveKeyError extends BaseError {
   override readonly name = 'ExclusiveKeyError'
   constructor(details: string) {

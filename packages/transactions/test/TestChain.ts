@@ -5,30 +5,30 @@ import type { Attempt, RecordStep } from '../src/record/index.ts'
 
 type Transaction = { hash: string; mark: string; expiry: number; height: number | null; succeeded: boolean }
 
-/** How a test wallet answers one question. */
+/** A test wallet's answer to one question. */
 export type Manner =
   | 'sends'
   | 'refuses'
-  /** It sends, and its answer never comes. */
+  /** Sends, and never answers. */
   | 'sends_silently'
-  /** The page is gone before the wallet was reached. */
+  /** The page is gone before it reaches the wallet. */
   | 'is_not_reached'
-  /** It sends, and answers with an error of its own. */
+  /** Sends, and answers with an error. */
   | 'sends_and_fails'
-  /** It keeps the transaction, says nothing, and may send it later. */
+  /** Keeps the transaction silently, and may send it later. */
   | 'keeps_it'
 
 /**
- * A chain family without nonces, gas and EVM hashes: a transaction carries a mark and an expiry. Its wallet, node and
- * proxy are played in memory.
+ * A chain family without nonces, gas and EVM hashes: a transaction carries a mark and an expiry. Wallet, node
+ * and proxy are simulated in memory.
  */
 export class TestChain {
   readonly network: string
   height = 100
   transactions: Transaction[] = []
-  /** What the wallet was asked for, by mark; a question is one entry. */
+  /** Requests to the wallet by mark, one entry per question. */
   questions: string[][] = []
-  /** Marks that the wallet keeps to itself. */
+  /** Marks that the wallet withholds. */
   kept: Transaction[] = []
   cancelled = new Set<string>()
   bundles = new Set<string>()
@@ -49,14 +49,14 @@ export class TestChain {
       if (transaction.height === null && transaction.expiry >= this.height) transaction.height = this.height
   }
 
-  /** The newest blocks are gone, and what was in them waits again. */
+  /** Drops the newest blocks; their transactions are pending again. */
   reorganise(blocks: number): void {
     for (const transaction of this.transactions)
       if (transaction.height !== null && transaction.height > this.height - blocks) transaction.height = null
     this.height -= blocks
   }
 
-  /** The wallet gives what waits another fee: the same mark under another hash. */
+  /** The wallet changes the fee of pending transactions: same mark, new hash. */
   replace(): void {
     this.transactions = this.transactions.map(each =>
       each.height === null ? { ...each, hash: this.#hash() } : each,
@@ -77,7 +77,7 @@ export class TestChain {
     this.transactions.push(...this.kept.splice(0))
   }
 
-  /** Transactions in blocks that carry the mark. */
+  /** Mined transactions with the mark. */
   made(mark: string): number {
     return this.transactions.filter(each => each.mark === mark && each.height !== null).length
   }
@@ -122,7 +122,7 @@ export class TestChain {
     }
   }
 
-  /** The page that asked is gone, and its locks with it. */
+  /** The asking page is gone, and its locks with it. */
   endSilence(): void {
     for (const end of this.#silences.splice(0)) end({ type: 'unknown', error: new Error('gone') })
   }

@@ -18,7 +18,7 @@ import { TestChain } from './TestChain.ts'
 export const owner: Owner = { network: 'test:one', account: 'alice' }
 const second: Owner = { network: 'test:two', account: 'alice' }
 
-/** A step of the test chain, known by its mark. */
+/** A step of the test chain, identified by its mark. */
 export function testStep(mark: string, over: Partial<TransactionStep> = {}): TransactionStep {
   return {
     ...owner,
@@ -59,7 +59,7 @@ export const shapes = {
 
 export type Shape = keyof typeof shapes
 
-/** The engine on two played chains, for one test file: each test has chains and records of its own. */
+/** The engine on two simulated chains, for one test file; each test has its own chains and records. */
 export function engineBench() {
   let chains: TestChain[] = []
   let connection: JournalConnection
@@ -113,7 +113,7 @@ export function engineBench() {
       kinds: ['test.move'],
       isWalletReady: () => chains.every(({ hasWallet }) => hasWallet),
       source: {
-        // What is taken out on one chain is put in on the other: known once the first is confirmed.
+        // A withdrawal on one chain is a deposit on the other: known once the first is confirmed.
         planStep: async (record, index) => {
           const first = record.steps[0]?.attempts.at(-1)
           const height = first?.state === 'confirmed' ? String(first.receipt.height) : ''
@@ -154,7 +154,7 @@ export function engineBench() {
     return machine.getState()
   }
 
-  /** The person signs whatever is reviewed, and the chains go on, until the plan is confirmed. */
+  /** Signs whatever is reviewed and advances the chains until the plan is confirmed. */
   async function toConfirmed(machine: TransactionMachine<bigint>): Promise<void> {
     for (let i = 0; i < 200; i += 1) {
       const state = machine.getState()

@@ -1,4 +1,4 @@
-/** An error answer of JSON-RPC, as the core space's nodes give it. */
+/** A JSON-RPC error as core space nodes return it. */
 export class CoreRpcError extends Error {
   override readonly name = 'CoreRpcError'
   readonly code: number

@@ -7,10 +7,10 @@ import { type CoreTransaction, decodeCoreTransaction } from './decodeCoreTransac
 
 /** Drip per gas. */
 const gasPrice = 10n ** 9n
-/** A transaction is good for so many epochs before and after the one it names. */
+/** A transaction is valid this many epochs before and after the one it names. */
 const epochBound = 100_000n
 const maxGas = 15_000_000n
-/** Bytes of storage that any call of ours may take up. */
+/** Bytes of storage that any of our calls may occupy. */
 const storageCollateral = 1024n
 
 type Params = readonly unknown[]
@@ -32,13 +32,13 @@ type Receipt = {
 }
 
 /**
- * Conflux's core space, played on the chain that is eSpace: one epoch is one block, accounts and contracts are those of
- * the EVM with the core space's addresses. It takes transactions as real nodes do, signed in the core space's own form,
- * and carries them out in the signer's name.
+ * Conflux's core space, simulated on the chain that is eSpace: one epoch is one block, accounts and contracts
+ * are the EVM's with core space addresses. Accepts transactions as real nodes do, in the core space's signed
+ * form, and executes them in the signer's name.
  */
 export class CoreSpace {
   readonly #rpc: JsonRpc
-  /** By the hash that the core space has for a transaction, the one that the chain has. */
+  /** Chain hash by core space hash of a transaction. */
   readonly #hashes: Map<Hex, Hex>
 
   constructor(rpc: JsonRpc, known: readonly (readonly [Hex, Hex])[] = []) {
@@ -46,12 +46,12 @@ export class CoreSpace {
     this.#hashes = new Map(known)
   }
 
-  /** Transactions that a restart has to know. */
+  /** Transactions that a restart needs. */
   transactions(): [Hex, Hex][] {
     return [...this.#hashes].slice(-500)
   }
 
-  /** @throws CoreRpcError with the answer that a node gives to a call it does not carry out */
+  /** @throws CoreRpcError with a node's answer to a rejected call */
   answer(method: string, params: Params): Promise<unknown> {
     const found = this.#methods[method]
     if (!found) throw new CoreRpcError(-32601, 'Method not found')
@@ -151,7 +151,7 @@ export class CoreSpace {
     if (nonce < state) throw refused(`Transaction ${transaction.hash} is discarded due to a too stale nonce`)
     if (nonce < waiting) throw refused('Tx with same nonce already inserted')
     if (nonce > waiting) throw refused('Transaction is discarded due to in too distant future')
-    // 1 CFX for each 1024 bytes.
+    // 1 CFX per 1024 bytes.
     if (BigInt(balance) < value + gas * price + (storageLimit * 10n ** 18n) / 1024n)
       throw refused(`Transaction ${transaction.hash} is discarded due to out of balance`)
   }

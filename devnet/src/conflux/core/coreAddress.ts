@@ -3,12 +3,12 @@ import type { Address } from 'viem'
 import { confluxCoreChainId } from '../../devnetAddresses.ts'
 import { CoreRpcError } from './CoreRpcError.ts'
 
-/** As nodes write it in their answers: `CFXTEST:TYPE.USER:AAJ…` (CIP-37). */
+/** In the verbose form of node answers: `CFXTEST:TYPE.USER:AAJ…` (CIP-37). */
 export function verboseCoreAddress(hex: Address): string {
   return hexAddressToBase32({ hexAddress: hex, networkId: confluxCoreChainId, verbose: true })
 }
 
-/** @throws CoreRpcError for anything that is no address of this network */
+/** @throws CoreRpcError for anything but an address of this network */
 export function hexOfCoreAddress(text: unknown): Address {
   const lower = String(text).toLowerCase()
   try {

@@ -5,7 +5,7 @@ import type { CoreSpace } from './CoreSpace.ts'
 
 type Call = { id?: unknown; method?: unknown; params?: unknown }
 
-/** JSON-RPC 2.0 of the played core space, single calls and batches. */
+/** JSON-RPC 2.0 of the simulated core space, single calls and batches. */
 export function createCoreSpaceServer(core: CoreSpace): FastifyInstance {
   const server = createApiServer()
   server.post('/', async request => {

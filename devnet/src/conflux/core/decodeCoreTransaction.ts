@@ -16,11 +16,11 @@ import { CoreRpcError } from './CoreRpcError.ts'
 export type CoreTransaction = {
   hash: Hex
   from: Address
-  /** Null deploys a contract. */
+  /** Null for a contract creation. */
   to: Address | null
   nonce: bigint
   gas: bigint
-  /** Drip per gas that it pays at the most. */
+  /** Drip per gas, at most. */
   gasPrice: bigint
   value: bigint
   storageLimit: bigint
@@ -32,7 +32,7 @@ export type CoreTransaction = {
 type Names = readonly string[]
 
 const tail: Names = ['gas', 'to', 'value', 'storageLimit', 'epochHeight', 'chainId', 'data']
-/** What is signed, in its order, by the type: legacy, and CIP-90's two types that begin with "cfx" and their number. */
+/** The signed fields in order, by type: legacy, and CIP-90's two types that start with "cfx" and their number. */
 const legacyNames: Names = ['nonce', 'gasPrice', ...tail]
 const typedNames: Readonly<Record<string, Names>> = {
   '0x63667801': ['nonce', 'gasPrice', ...tail, 'accessList'],
@@ -41,8 +41,8 @@ const typedNames: Readonly<Record<string, Names>> = {
 const notNumbers = new Set(['to', 'data', 'accessList'])
 
 /**
- * Reads a signed transaction of the core space and recovers who signed it.
- * @throws CoreRpcError -32602 for bytes that are none, down to a number with a leading zero
+ * Decodes a signed core space transaction and recovers its signer.
+ * @throws CoreRpcError -32602 for invalid bytes, including a number with a leading zero
  */
 export async function decodeCoreTransaction(raw: Hex): Promise<CoreTransaction> {
   const prefix = size(raw) > 4 ? slice(raw, 0, 4) : '0x'
@@ -72,7 +72,7 @@ export async function decodeCoreTransaction(raw: Hex): Promise<CoreTransaction> 
   }
 }
 
-/** The list that the bytes are, with nothing before or after it. */
+/** Decodes the bytes as exactly one list. */
 function listOf(bytes: Hex, length: number): readonly unknown[] {
   let list: unknown
   try {

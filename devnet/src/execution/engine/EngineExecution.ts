@@ -18,16 +18,15 @@ type ForkchoiceAnswer = { payloadStatus: PayloadStatus; payloadId: Hex | null }
 type GetPayloadAnswer = { executionPayload: PayloadJson; executionRequests?: Hex[] }
 
 /**
- * Any execution client behind the engine API as Prague defines it (forkchoiceUpdatedV3, getPayloadV4,
- * newPayloadV4), with its token authentication. Nothing of a block is played here: withdrawals, beacon roots
- * and requests are the client's own work.
+ * Any execution client behind Prague's engine API (forkchoiceUpdatedV3, getPayloadV4, newPayloadV4), with
+ * token authentication. Nothing is simulated: withdrawals, beacon roots and requests are the client's own.
  */
 export class EngineExecution implements ExecutionClient {
   readonly #rpc: JsonRpc
   readonly #engine: JsonRpc
 
   /**
-   * @param rpcUrl where the client answers both JSON-RPC and the engine API
+   * @param rpcUrl serves both JSON-RPC and the engine API
    * @param secret the 32 bytes of its jwtsecret file
    */
   constructor(rpcUrl: string, secret: Uint8Array) {
@@ -67,7 +66,7 @@ export class EngineExecution implements ExecutionClient {
   }
 
   async verify({ payload, requests }: BuiltPayload, parentBeaconBlockRoot: Uint8Array): Promise<void> {
-    // No blob transactions here, so no versioned hashes of blobs.
+    // No blob transactions here, so no versioned hashes.
     const params = [payloadToJson(payload), [], bytesToHex(parentBeaconBlockRoot), requestsToList(requests)]
     assertValid('engine_newPayloadV4', await this.#engine.request('engine_newPayloadV4', params))
   }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The bearer token of one engine API call: a JWT (HS256) with the time it was issued at.
- * @param secret 32 bytes shared with the execution client.
- * @param issuedAt Unix seconds; clients refuse one that is more than a minute off.
+ * The bearer token of one engine API call: a JWT (HS256) with its time of issue.
+ * @param secret 32 bytes shared with the execution client
+ * @param issuedAt Unix seconds; clients reject one more than a minute off
  */
 export function engineToken(secret: Uint8Array, issuedAt: number): string {
   const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ iat: issuedAt })}`

@@ -1,15 +1,12 @@
 import { type electra, ssz } from '@lodestar/types'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 
-/**
- * EIP-7685: one byte of type, then the SSZ list. The list of an absent type is empty, and an empty list is
- * left out.
- */
+/** EIP-7685: one byte of type, then the SSZ list. Absent types and empty lists are omitted. */
 const deposits = { type: 0, list: ssz.electra.DepositRequests }
 const withdrawals = { type: 1, list: ssz.electra.WithdrawalRequests }
 const consolidations = { type: 2, list: ssz.electra.ConsolidationRequests }
 
-/** The requests of a block as the engine API has them. Throws for a type that this devnet does not know. */
+/** Decodes a block's requests from the engine API. Throws for an unknown type. */
 export function requestsFromList(list: readonly Hex[]): electra.ExecutionRequests {
   const byType = new Map<number, Uint8Array>()
   for (const entry of list) {
@@ -25,7 +22,7 @@ export function requestsFromList(list: readonly Hex[]): electra.ExecutionRequest
   }
 }
 
-/** The opposite of {@link requestsFromList}, ordered by type. */
+/** Inverse of {@link requestsFromList}, ordered by type. */
 export function requestsToList(requests: electra.ExecutionRequests): Hex[] {
   const serialized = [
     [deposits.type, deposits.list.serialize(requests.deposits)],

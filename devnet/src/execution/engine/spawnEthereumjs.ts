@@ -10,20 +10,20 @@ import { spawnWatched } from '../spawnWatched.ts'
 export type Ethereumjs = {
   /** JSON-RPC, and the engine API behind its token. */
   url: string
-  /** The 32 bytes that engine API tokens are signed with. */
+  /** The 32 bytes that sign engine API tokens. */
   secret: Uint8Array
-  /** Rejects when the client ends without having been stopped. */
+  /** Rejects if the client ends without being stopped. */
   failure: Promise<never>
   stop(): Promise<void>
 }
 
-/** Its packages are installed by `npm run test:engine` alone: they are large. */
+/** Only `npm run test:engine` installs its packages, which are large. */
 const folder = fileURLToPath(new URL('../../../engine', import.meta.url))
 const client = join(folder, 'node_modules/@ethereumjs/client/dist/esm/bin/cli.js')
 
 /**
- * Starts @ethereumjs/client, a whole execution client, as a child process without peers, and waits until it
- * listens. Throws {@link EngineMissingError} when it is not installed, {@link EngineExitedError} when it ends.
+ * Starts @ethereumjs/client, a full execution client, as a child process without peers, and waits until it
+ * listens. Throws {@link EngineMissingError} if not installed, {@link EngineExitedError} if it ends.
  * @param genesis geth-format genesis.json
  * @param port 0: any free one
  */
@@ -59,10 +59,10 @@ export async function spawnEthereumjs(genesis: Uint8Array, port: number): Promis
 function clientOptions(home: string, port: number): string[] {
   return [
     ...['--gethGenesis', join(home, 'genesis.json'), '--dataDir', join(home, 'data')],
-    // Alone: without peers a client otherwise waits for them before it takes transactions.
+    // Single node: otherwise a client waits for peers before it accepts transactions.
     ...['--isSingleNode', '--sync', 'none', '--discDns=false', '--discV4=false'],
     ...['--minPeers', '0', '--maxPeers', '0', '--extIP', '127.0.0.1', '--port', '0'],
-    // One listener for both: engine methods ask for the token, the others do not.
+    // One listener for both: only engine methods require the token.
     ...['--rpc', '--rpcAddr', '127.0.0.1', '--rpcPort', String(port)],
     ...['--rpcEngine', '--rpcEngineAddr', '127.0.0.1', '--rpcEnginePort', String(port)],
     ...['--jwtSecret', join(home, 'jwt.hex'), '--no-logFile', '--logLevel', 'error'],

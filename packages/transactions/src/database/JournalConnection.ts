@@ -5,8 +5,8 @@ import { JournalUnavailableError } from './JournalErrors.ts'
 type Database = IDBPDatabase<JournalDatabase>
 
 /**
- * This browser's records. Every change reads and writes in one database transaction, so two tabs never overwrite each
- * other, and is announced to the other tabs.
+ * This browser's records. Every change reads and writes in one database transaction, so tabs never overwrite
+ * each other, and is announced to the other tabs.
  */
 export class JournalConnection {
   readonly #reconnect: () => Promise<Database>
@@ -15,7 +15,7 @@ export class JournalConnection {
   readonly #listeners = new Set<() => void>()
   #isKeepAsked = false
 
-  /** @param reconnect makes a new connection, where the first one was ended from outside */
+  /** @param reconnect opens a new connection if the browser ended the first */
   constructor(database: Database, reconnect: () => Promise<Database>) {
     this.#database = Promise.resolve(database)
     this.#reconnect = reconnect
@@ -23,7 +23,7 @@ export class JournalConnection {
     this.#channel.onmessage = () => this.#notify()
   }
 
-  /** Calls the listener after a change of this tab or another one. */
+  /** Calls the listener after a change by this or another tab. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -35,19 +35,19 @@ export class JournalConnection {
     void this.#database?.then(database => database.close())
   }
 
-  /** The connection was ended from outside. */
+  /** The browser ended the connection. */
   disconnected(): void {
     this.#database = undefined
   }
 
-  /** The records that cannot be read, as they were found, for whoever wants to keep them. */
+  /** Unreadable records as found, for export. */
   async listSetAside(): Promise<(SetAsideEntry & { key: number })[]> {
     const transaction = (await this.#connect()).transaction('setAside')
     const [records, keys] = await Promise.all([transaction.store.getAll(), transaction.store.getAllKeys()])
     return records.map((record, i) => ({ ...record, key: keys[i] ?? Number.NaN }))
   }
 
-  /** Forgets a record that cannot be read: what it was about is then known no more. */
+  /** Deletes an unreadable record and so all knowledge of what it concerned. */
   async removeSetAside(key: number): Promise<void> {
     await this.write(transaction => transaction.objectStore('setAside').delete(key))
     this.announce()
@@ -55,7 +55,7 @@ export class JournalConnection {
 
   /**
    * Runs the work in one database transaction: all of it is written, or nothing.
-   * @throws {JournalUnavailableError} when the browser has no room left; and whatever the work throws
+   * @throws {JournalUnavailableError} if the browser is out of storage; and errors of the work
    */
   async write<T>(work: (transaction: Writing) => Promise<T>): Promise<T> {
     const transaction = (await this.#connect()).transaction(recordStores, 'readwrite', {
@@ -73,13 +73,13 @@ export class JournalConnection {
     }
   }
 
-  /** Tells the listeners of this tab and the others that something changed. */
+  /** Notifies this tab's listeners and the other tabs of a change. */
   announce(): void {
     this.#channel.postMessage('changed')
     this.#notify()
   }
 
-  /** Once a page: a browser that runs out of space must not evict the record of money that moves. */
+  /** Once per page: a browser short of space must not evict the record of moving money. */
   async askToKeep(): Promise<void> {
     if (this.#isKeepAsked) return
     this.#isKeepAsked = true
@@ -104,6 +104,6 @@ function abort(transaction: Writing): void {
   try {
     transaction.abort()
   } catch {
-    // It had already ended by itself.
+    // It had already ended.
   }
 }

@@ -5,16 +5,16 @@ import { JournalBlockedError, JournalUnavailableError } from './JournalErrors.ts
 
 export type Upgrading = IDBPTransaction<JournalDatabase, StoreNames<JournalDatabase>[], 'versionchange'>
 
-/** The version of the database, and what leads there from an earlier one, in the one transaction that opens it. */
+/** The database version and the upgrade from earlier ones, in the one transaction that opens it. */
 export type JournalUpgrade = {
   version: number
   upgrade(database: IDBPDatabase<JournalDatabase>, from: number, transaction: Upgrading): Promise<void>
 }
 
 /**
- * Opens this browser's records. Where the browser ends the connection, or a tab with a newer version of the site needs
- * it away, the next work makes it again.
- * @throws {JournalUnavailableError} when the browser gives no storage: without records no money is moved
+ * Opens this browser's records. If the browser ends the connection, or a tab with a newer version of the site
+ * needs it closed, the next work reopens it.
+ * @throws {JournalUnavailableError} without storage: the site moves no money without records
  * @throws {JournalBlockedError} while a tab with another version of the site is in the way
  */
 export async function openJournal(name: string, to: JournalUpgrade): Promise<JournalConnection> {
@@ -42,7 +42,7 @@ async function connect(
   try {
     return await Promise.race([opening, blocked.promise])
   } catch (cause) {
-    // Once the other tab is gone it opens after all, and must not be in the way of the next one.
+    // It still opens once the other tab is gone, and must not block the next one.
     opening.then(late => late.close()).catch(() => undefined)
     const isBlocked = cause instanceof JournalBlockedError || (cause as Error).name === 'VersionError'
     throw isBlocked ? new JournalBlockedError() : new JournalUnavailableError(cause)

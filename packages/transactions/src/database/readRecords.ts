@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { RecordStoreName, Writing } from './JournalDatabase.ts'
 
-/** What the records of one store look like. */
+/** Shape of the records in one store. */
 export type RecordShape<Kept> = {
   store: RecordStoreName
   schema: z.ZodMiniType<Kept>
-  /** Version of the stored shape. Records of a later version are left where they are. */
+  /** Version of the stored shape. Records of a later version stay untouched. */
   version: number
 }
 
-/** Reads the records, of one owner if given, and moves those that cannot be read aside, except those of a later version. */
+/** Reads the records, of one owner if given, and sets unreadable ones aside, except those of a later version. */
 export async function readRecords<Kept extends { createdAt: string }>(
   transaction: Writing,
   { store: name, schema, version }: RecordShape<Kept>,
@@ -28,7 +28,7 @@ export async function readRecords<Kept extends { createdAt: string }>(
   return { records: records.sort((a, b) => a.createdAt.localeCompare(b.createdAt)), unreadable }
 }
 
-/** A record that cannot be read, as one text to be searched. */
+/** An unreadable record as one searchable text. */
 export function textOfUnreadable(raw: unknown): string {
   return JSON.stringify(raw, (_, value) => (typeof value === 'bigint' ? value.toString() : value)) ?? ''
 }

@@ -1,9 +1,9 @@
 import type { Owner } from '../TransactionPlan.ts'
 
 /**
- * Runs `work` while no other tab of this browser asks a wallet for a transaction of the same account and chain. The
- * lock goes with the tab, so a crash never leaves it behind.
- * @param busy the error to throw when another tab holds the lock
+ * Runs `work` while no other tab of this browser asks a wallet for the same account and chain. The lock ends
+ * with the tab, so a crash never leaves it behind.
+ * @param busy makes the error for a lock held by another tab
  */
 export function withAskingLock<T>(owner: Owner, busy: () => Error, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(lockName(owner), { ifAvailable: true }, lock => {
@@ -12,15 +12,15 @@ export function withAskingLock<T>(owner: Owner, busy: () => Error, work: () => P
   }) as Promise<T>
 }
 
-/** Whether some tab is asking a wallet for a transaction of this account now. */
+/** Whether a tab is asking a wallet for a transaction of this account. */
 export function isAsking(owner: Owner): Promise<boolean> {
   return isHeld(lockName(owner))
 }
 
-/** Tells the other tabs, until the signal ends it, that a page is at something and follows it itself. */
+/** Announces to the other tabs, until the signal aborts, that a page follows something itself. */
 export function announcePresence(name: string, signal: AbortSignal): void {
   const ended = new Promise(resolve => signal.addEventListener('abort', resolve))
-  // A browser that refuses has it followed twice, which does no harm.
+  // If the browser refuses, two tabs follow it, which does no harm.
   navigator.locks?.request(name, { mode: 'shared', signal }, () => ended).catch(() => undefined)
 }
 
@@ -30,7 +30,7 @@ export async function isHeld(name: string): Promise<boolean> {
   return held.some(lock => lock.name === name)
 }
 
-/** On EVM chains the name that earlier versions of the site use: tabs of both exclude each other. */
+/** On EVM chains the name of earlier site versions: tabs of both exclude each other. */
 function lockName({ account, network }: Owner): string {
   return `granary:deposit:${network.replace('eip155:', '')}:${account}`
 }

@@ -16,7 +16,7 @@ function follow(): void {
   void followTransactions(bench.context(), { signal: work.signal })
 }
 
-/** A plan that the wallet was asked for, on a page that is gone. */
+/** A plan whose wallet was asked by a page that is gone. */
 async function leftBehind(manner: TestChain['manners'][number] = 'sends'): Promise<TestChain> {
   const [chain] = bench.chains as [TestChain]
   chain.manners = [manner]

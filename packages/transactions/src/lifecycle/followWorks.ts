@@ -1,23 +1,21 @@
-/** Works until the signal ends it; `onLook` is told of each look without a result. */
+/** Works until the signal aborts; calls `onLook` on each look without a result. */
 export type Work = (signal: AbortSignal, onLook: () => void) => Promise<void>
 
 export type FollowWorksOptions = {
   /** Ends the work. */
   signal: AbortSignal
-  /** After so many looks without a result a record is left alone until the visitor comes back to a tab. */
+  /** Looks without a result until a record is left alone until the visitor returns to a tab. */
   looksLimit?: number
 }
 
-/** Looks at one record without a result: 3 minutes at the quick pace and some hours at the slow one. */
+/** Looks at one record without a result: 3 minutes at the fast pace, some hours at the slow one. */
 const defaultLooksLimit = 500
 
 /**
- * Does what is to be done about records, as they change, in one tab of the browser: when that one goes, the next takes
- * over.
- * @param source.lock name of the lock that tells the tab that does it
- * @param source.subscribe tells of changes of the records; returns what ends it
- * @param source.works what is to be done now, by a name for the place each record is at: once it is at another place,
- * the work begins anew from there
+ * Works on records as they change, in one tab of the browser: when that tab goes, the next takes over.
+ * @param source.lock name of the lock of the working tab
+ * @param source.subscribe subscribes to record changes; returns the unsubscribe
+ * @param source.works the work to do now, keyed by each record's state: a new state restarts the work
  */
 export async function followWorks(
   source: {
@@ -31,7 +29,7 @@ export async function followWorks(
   try {
     await navigator.locks.request(source.lock, { signal }, () => follow(source, options))
   } catch (error) {
-    // Called off while another tab was still at it.
+    // Aborted while another tab was still working.
     if (!signal.aborted) throw error
   }
 }
@@ -55,7 +53,7 @@ async function follow(
   const lookQuietly = () => void look().catch(() => undefined)
   const lookAgain = () => {
     if (document.visibilityState !== 'visible') return
-    // What was left alone after too many looks has its place still; it begins anew.
+    // Work abandoned after too many looks keeps its key; restart it.
     for (const [place, work] of running) if (work.signal.aborted) running.delete(place)
     lookQuietly()
   }
@@ -74,7 +72,7 @@ function begin(work: Work, signal: AbortSignal, looksLimit = defaultLooksLimit):
     if (looks >= looksLimit) own.abort()
   }
   const run = async () => work(AbortSignal.any([own.signal, signal]), onLook)
-  // A record of a chain that this build does not know is left as it is: the list says so.
+  // Leave a record of an unknown chain as it is: the list shows it.
   run().catch(() => undefined)
   return own
 }

@@ -10,12 +10,12 @@ import type { TransactionContext } from './TransactionContext.ts'
 import { takenHashes } from './watchRecord.ts'
 
 /**
- * Lets a plan go. Of what was given up the wallet's own node must show first that nothing of it comes: the provider's
- * server alone could say so while something does.
- * @param rejections `believed`: what the person has just refused in the wallet is let go without that
+ * Lets a plan go. For a given-up plan the wallet's own node must first show that nothing of it can come: the
+ * provider's server alone could claim that wrongly.
+ * @param rejections `believed`: lets go of what the person has just refused in the wallet without that check
  * @throws {OtherTabError} while a tab asks the wallet for that account
- * @throws {TransitionError} when it is on its way after all
- * @throws what the driver's `assertGone` throws
+ * @throws {TransitionError} if it is on its way after all
+ * @throws errors of the driver's `assertGone`
  */
 export async function letGo<Cost>(
   context: TransactionContext<Cost>,
@@ -65,8 +65,8 @@ export function giveUpLost<Cost>(
 }
 
 /**
- * Takes steps for cancelled on the person's word: those that no node ever showed. They stay looked for.
- * @throws what the driver's `assertUnseen` throws: while something waits, or its place is still free
+ * Treats steps as cancelled on the person's word, if no node ever showed them. They stay looked for.
+ * @throws errors of the driver's `assertUnseen`: while something is pending, or its place is still free
  */
 export async function giveUpUnseen<Cost>(
   context: TransactionContext<Cost>,

@@ -1,4 +1,4 @@
-/** Waits for `ms` milliseconds, or until the work is called off. */
+/** Waits for `ms` milliseconds, or until aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {

@@ -1,4 +1,4 @@
-/** Name of the lock that a page holds while it follows a plan itself. */
+/** Name of the lock of a page that follows a plan itself. */
 export function presenceOf({ id }: { id: string }): string {
   return `granary:action:${id}`
 }

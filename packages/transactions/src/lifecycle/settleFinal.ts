@@ -7,16 +7,16 @@ import { placesOf, type StepPlace } from '../TransactionStore.ts'
 import { pause } from './pause.ts'
 import type { TransactionContext } from './TransactionContext.ts'
 
-/** Looks are this many times as far apart as those for a fresh transaction. */
+/** Interval relative to looks at a fresh transaction. */
 const settlingPace = 3
 
 type Loose = StepPlace & { attempt: AttemptIn<'confirmed'> }
 
 /**
- * Looks at confirmed steps until their blocks are final. One whose block was reorganised away is on its way again; one
- * that moved to another block has that one's receipt.
- * @param isMine which of this browser's plans
- * @param pace how many times as far apart as the looks for a fresh transaction the looks are
+ * Looks at confirmed steps until their blocks are final. A reorganised step is on its way again; one that
+ * moved to another block gets that receipt.
+ * @param isMine selects this browser's plans
+ * @param pace interval relative to looks at a fresh transaction
  */
 export async function settleFinal<Cost>(
   context: TransactionContext<Cost>,
@@ -31,7 +31,7 @@ export async function settleFinal<Cost>(
       const groups = Map.groupBy(places, ({ step }) => [step.driver, step.network, step.account].join())
       for (const group of groups.values()) await settleOnce(context, group, lostLooks, signal)
     } catch {
-      // The node does not answer: it is asked again.
+      // Retry a node that does not answer.
     }
     await pause(context.pollMs * pace, signal)
   }
@@ -64,7 +64,7 @@ async function settleOnce<Cost>(
   }
 }
 
-/** That a block is gone, or that nothing can change any more, counts only when the wallet's own node says so. */
+/** Only the wallet's own node decides that a block is gone or final. */
 function outcomesOf(
   standing: Standing | undefined,
   hash: string,

@@ -1,17 +1,17 @@
-/** How long the block is waited for: after 25 s `slow`, after 3 minutes `background`. */
+/** Phase of the wait for a block: after 25 s `slow`, after 3 minutes `background`. */
 export type WaitPhase = 'fresh' | 'slow' | 'background'
 
-/** After this long without a block the page says that it is still waiting; never that it failed (A9.18). */
+/** After this long the page says "still waiting", never "failed" (A9.18). */
 const slowAfterMs = 25_000
-/** After this long the wait goes on in the background, at its slow pace. */
+/** After this long the wait continues in the background, at its slow pace. */
 const backgroundAfterMs = 180_000
 /** Pace of the background wait (A9.17). */
 const backgroundPollMs = 30_000
 
 /**
- * How a transaction is waited for, by the time since it was sent.
+ * How to wait for a transaction, by the time since it was sent.
  * @param waitedMs milliseconds since the wallet broadcast it
- * @param pollMs milliseconds between two looks while it is fresh
+ * @param pollMs milliseconds between looks while fresh
  */
 export function waitPlan(waitedMs: number, pollMs: number): { wait: WaitPhase; pauseMs: number } {
   if (waitedMs >= backgroundAfterMs)

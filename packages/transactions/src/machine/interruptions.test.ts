@@ -6,14 +6,14 @@ import type { TransactionMachine } from './TransactionMachine.ts'
 
 const bench = engineBench()
 
-/** Waits until the wallet was asked for the step and what came of it is known, then lets it happen. */
+/** Waits until the wallet was asked for the step with a known outcome, then lets it happen. */
 async function onItsWay(machine: TransactionMachine<bigint>, step: number): Promise<void> {
   await untilAsked(machine, step)
   await bench.reaches(machine, state => state.step === 'broadcast' && state.record.steps[step] !== undefined)
   await seen()
 }
 
-/** Goes on until the wallet was asked for that step. */
+/** Continues until the wallet was asked for that step. */
 async function untilAsked(machine: TransactionMachine<bigint>, step: number): Promise<void> {
   for (let i = 0; i < 400; i += 1) {
     const state = machine.getState()
@@ -27,21 +27,21 @@ async function untilAsked(machine: TransactionMachine<bigint>, step: number): Pr
 }
 
 const pauseMs = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-/** Some looks at what is on its way. */
+/** Time for some looks at what is on its way. */
 const seen = () => pauseMs(40)
 
 const stateOf = async (step: number) => (await bench.onlyRecord()).steps[step]?.attempts.at(-1)?.state
 
 type Interruption = {
-  /** How the wallet answers the question about the step; it sends unless told otherwise. */
+  /** The wallet's answer about the step; sends by default. */
   manner?: TestChain['manners'][number]
-  /** What happens once the wallet was asked. */
+  /** What happens after the wallet was asked. */
   happens?(
     machine: TransactionMachine<bigint>,
     chain: TestChain,
     step: number,
   ): Promise<TransactionMachine<bigint>>
-  /** Questions about the step in all. */
+  /** Total questions about the step. */
   questions: number
 }
 
@@ -111,7 +111,7 @@ const interruptions: Record<string, Interruption> = {
   },
 }
 
-/** These end a transaction that has a hash; a bundle is ended by its wallet. */
+/** These end a transaction that has a hash; a wallet ends its bundles itself. */
 const endings: Record<string, Interruption> = {
   'is cancelled in the wallet': {
     async happens(machine, chain, step) {

@@ -33,7 +33,7 @@ const outcomes: AttemptOutcome[] = [
   { state: 'failed', reason: 'not_sent', receipt: null },
 ]
 
-/** What the store does beside the machine: a question, or an outcome of the last one where it can end so. */
+/** Store changes beside the machine: a question, or a possible outcome of the last one. */
 function recorded(record: TransactionRecord, each: number, second: number): TransactionRecord {
   const updatedAt = new Date(Date.parse(at) + second).toISOString()
   try {

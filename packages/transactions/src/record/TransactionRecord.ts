@@ -6,31 +6,31 @@ const text = z.string().check(z.minLength(1))
 const driverData = z.record(z.string(), z.unknown())
 const facts = z.record(z.string(), z.string())
 
-/** What the wallet was asked, written before it was asked. */
+/** The question to the wallet, recorded before asking. */
 const question = {
   call: driverData,
   /** What the driver needs to find it again: a nonce, a block, an expiry. */
   asked: driverData,
   askedAt: time,
-  /** The bundle that it was asked for in (EIP-5792), by the id that the wallet knows; `null` for none. */
+  /** Its bundle (EIP-5792) by the wallet's id; `null` for none. */
   bundle: z.nullable(text),
 }
 
 const sent = {
   hash: text,
   sentAt: time,
-  /** What a node shows of the transaction itself; `null` until one has shown it. */
+  /** The transaction as a node shows it; `null` until one does. */
   shown: z.nullable(driverData),
   /** Earlier hashes of the same transaction, replaced by the wallet. */
   replacedHashes: z.array(text),
 }
 
-/** One question to the wallet about one step, and what came of it. */
+/** One question to the wallet about one step, and its outcome. */
 const attempt = z.discriminatedUnion('state', [
-  /** The wallet is about to be asked, or was, and its answer is not known. */
+  /** The wallet is about to be asked, or was and its answer is unknown. */
   z.object({ state: z.literal('asked'), ...question }),
   z.object({ state: z.literal('rejected'), ...question, settledAt: time }),
-  /** The wallet holds it in a bundle and has told no hash yet. */
+  /** The wallet holds it in a bundle and has not returned a hash. */
   z.object({ state: z.literal('accepted'), ...question, acceptedAt: time }),
   z.object({ state: z.literal('broadcast'), ...question, ...sent }),
   /** Until `finalAt` is set, a reorganisation can lead back to `broadcast`. */
@@ -42,7 +42,7 @@ const attempt = z.discriminatedUnion('state', [
     settledAt: time,
     finalAt: z.nullable(time),
   }),
-  /** No node shows it any more, and nothing has taken its place: it may be asked for again in that place. */
+  /** No node shows it any more and nothing took its place: it may be requested again in that place. */
   z.object({ state: z.literal('dropped'), ...question, ...sent, settledAt: time }),
   z.object({
     state: z.literal('failed'),
@@ -69,10 +69,10 @@ const step = z.object({
   attempts: z.array(attempt),
 })
 
-/** Version of the stored shape. A reader leaves records of a later version where they are. */
+/** Version of the stored shape. Readers leave later versions untouched. */
 export const transactionVersion = 1
 
-/** One plan and all attempts at it, kept in this browser. */
+/** One plan and all its attempts, kept in this browser. */
 export const transactionRecord = z.object({
   version: z.literal(transactionVersion),
   id: z.uuid(),
@@ -83,7 +83,7 @@ export const transactionRecord = z.object({
   createdAt: time,
   /** Orders versions of a record. */
   updatedAt: time,
-  /** When the person left it behind. It is no longer resumed; what may still come of it is still looked for. */
+  /** When the person left it behind. No longer resumed; still looked for while it may come. */
   closedAt: z.nullable(time),
   facts,
   /** What only the feature of the kind reads. */

@@ -1,26 +1,26 @@
 import type { TransactionStep } from '../TransactionPlan.ts'
 import type { Attempt, TransactionRecord } from './TransactionRecord.ts'
 
-/** Why nothing was made of an attempt. */
+/** Why an attempt made nothing. */
 export type AttemptNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped'
 
-/** A step with what the wallet was asked about it, oldest first. */
+/** A step with its attempts, oldest first. */
 export type AttemptedStep = TransactionStep & { readonly attempts: readonly Attempt[] }
 
 type Attempted = Pick<AttemptedStep, 'attempts'>
 
-/** What the wallet was asked last; `undefined` while the step is only planned. */
+/** The last attempt; `undefined` while the step is only planned. */
 export function lastAttempt(step: Attempted | undefined): Attempt | undefined {
   return step?.attempts.at(-1)
 }
 
-/** Whether the wallet was asked, and what came of that may still make the transaction by itself. */
+/** Whether the wallet was asked and the transaction may still come by itself. */
 export function isStepInFlight(step: Attempted): boolean {
   const state = lastAttempt(step)?.state
   return state === 'asked' || state === 'accepted' || state === 'broadcast'
 }
 
-/** Whether it ended without the transaction as far as anybody said: who says so may be wrong. */
+/** Whether it ended without the transaction as far as reported: reports may be wrong. */
 export function isStepGivenUp(step: Attempted): boolean {
   const state = lastAttempt(step)?.state
   return state === 'rejected' || state === 'failed' || state === 'dropped'
@@ -48,7 +48,7 @@ export function isUnfinished(record: TransactionRecord): boolean {
   return isInFlight(record) || (record.closedAt === null && !isConfirmed(record))
 }
 
-/** Whether every confirmed step is in a block that can no longer be reorganised away. */
+/** Whether every confirmed step is in a final block. */
 export function isSettled({ steps }: TransactionRecord): boolean {
   return steps.every(step => {
     const last = lastAttempt(step)
@@ -56,7 +56,7 @@ export function isSettled({ steps }: TransactionRecord): boolean {
   })
 }
 
-/** Index of the step that the record is about: one on its way, else the first not confirmed, else the last. */
+/** Index of the current step: one on its way, else the first not confirmed, else the last. */
 export function currentStep({ steps }: TransactionRecord): number {
   const inFlight = steps.findIndex(isStepInFlight)
   if (inFlight !== -1) return inFlight
@@ -64,25 +64,25 @@ export function currentStep({ steps }: TransactionRecord): number {
   return open === -1 ? steps.length - 1 : open
 }
 
-/** A transaction that was given up is looked for this long: in a wallet's drawer it does not stay for ever. */
+/** How long to look for a given-up transaction: a wallet does not hold it for ever. */
 const givenUpLookedForMs = 14 * 86_400_000
 
 /**
- * Whether what was taken for refused, not sent, failed or dropped may still come and is looked for.
+ * Whether a transaction taken for refused, not sent, failed or dropped may still come and is looked for.
  * @param nowMs milliseconds since 1970
  */
 export function mayStillCome(record: TransactionRecord, nowMs: number): boolean {
   return record.steps.some(isStepGivenUp) && Date.parse(record.updatedAt) > nowMs - givenUpLookedForMs
 }
 
-/** Why nothing was made of the step that the record is about; `null` while it may be, or is. */
+/** Why the current step made nothing; `null` while it may, or did. */
 export function noticeOf(record: TransactionRecord): AttemptNotice | null {
   const last = lastAttempt(record.steps[currentStep(record)])
   if (last?.state === 'rejected' || last?.state === 'dropped') return last.state
   return last?.state === 'failed' ? last.reason : null
 }
 
-/** Every hash that the wallet or a node named for the step. */
+/** Every hash that the wallet or a node reported for the step. */
 export function hashesOf({ attempts }: Attempted): string[] {
   return attempts.flatMap(attempt => {
     const replaced = 'replacedHashes' in attempt ? attempt.replacedHashes : []
@@ -90,7 +90,7 @@ export function hashesOf({ attempts }: Attempted): string[] {
   })
 }
 
-/** Whether two steps do the same thing of one account. */
+/** Whether two steps share the lane and the account. */
 export function isSameLane(
   one: Pick<TransactionStep, 'network' | 'account' | 'lane'>,
   other: Pick<TransactionStep, 'network' | 'account' | 'lane'>,
@@ -98,7 +98,7 @@ export function isSameLane(
   return one.lane === other.lane && one.account === other.account && one.network === other.network
 }
 
-/** Indexes of the steps that can be asked for now: planned, and what they wait for is confirmed. */
+/** Indexes of the steps that can be requested now: planned, with their predecessor confirmed. */
 export function openSteps({ steps }: { steps: readonly AttemptedStep[] }): number[] {
   const open: number[] = []
   for (const [index, step] of steps.entries()) {
@@ -111,7 +111,7 @@ export function openSteps({ steps }: { steps: readonly AttemptedStep[] }): numbe
   return open
 }
 
-/** Index of the next step that its source has still to plan; `null` when none is due. */
+/** Index of the next step that its source has to plan; `null` if none is due. */
 export function stepToPlan(record: Pick<TransactionRecord, 'steps'>): number | null {
   const index = record.steps.findIndex(step => !isStepConfirmed(step))
   const step = record.steps[index]

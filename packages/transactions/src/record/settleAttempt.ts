@@ -3,19 +3,19 @@ import type { Attempt, AttemptIn } from './TransactionRecord.ts'
 
 /** How an attempt ended, or that it is on its way. */
 export type AttemptOutcome =
-  /** The wallet took the bundle, which goes by this identifier from now on. */
+  /** The wallet accepted the bundle, identified by this from now on. */
   | { state: 'accepted'; bundle: string }
-  /** `shown`: what a node shows of the transaction itself. */
+  /** `shown`: the transaction as a node shows it. */
   | { state: 'broadcast'; hash: string; shown?: DriverData }
   | { state: 'rejected' }
-  /** `isFinal`: the block can no longer be reorganised away. */
+  /** `isFinal`: no reorganisation can remove the block. */
   | { state: 'confirmed'; receipt: DriverData; isFinal?: boolean }
-  /** The block that held it was reorganised away: it waits again. */
+  /** Its block was reorganised away: it is pending again. */
   | { state: 'unmined' }
   | { state: 'dropped' }
   | { state: 'failed'; reason: 'reverted' | 'cancelled' | 'not_sent'; receipt: DriverData | null }
 
-/** The attempt after that outcome; `undefined` when it cannot end that way. */
+/** The attempt after that outcome; `undefined` if the transition is impossible. */
 export function settleAttempt(attempt: Attempt, outcome: AttemptOutcome, at: string): Attempt | undefined {
   switch (attempt.state) {
     case 'asked':
@@ -33,7 +33,7 @@ export function settleAttempt(attempt: Attempt, outcome: AttemptOutcome, at: str
 
 type Question = Pick<Attempt, 'call' | 'asked' | 'askedAt' | 'bundle'>
 
-/** What the wallet was asked, without what came of it. */
+/** The question, without its outcome. */
 export function questionOf({ call, asked, askedAt, bundle }: Attempt): Question {
   return { call, asked, askedAt, bundle }
 }
@@ -90,7 +90,7 @@ function settleBroadcast(
   }
 }
 
-/** The same hash, shown by a node; or the hash of the transaction that took its place. */
+/** The same hash, shown by a node; or the replacement's hash. */
 function followed(
   attempt: AttemptIn<'broadcast'>,
   { hash, shown }: Extract<AttemptOutcome, { state: 'broadcast' }>,
@@ -100,7 +100,7 @@ function followed(
   return { ...attempt, hash, shown: shown ?? null, replacedHashes }
 }
 
-/** A final block stays; any other can still be lost, or be another one. */
+/** A final block stays; any other may be lost or change. */
 function settleConfirmed(
   { receipt: known, settledAt, finalAt, ...attempt }: AttemptIn<'confirmed'>,
   outcome: AttemptOutcome,
