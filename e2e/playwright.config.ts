@@ -6,7 +6,7 @@ const executablePath = process.env.GRANARY_CHROMIUM
 export default defineConfig({
   projects: [
     { name: 'flows', testDir: './flows' },
-    // One of them builds a site of its own first.
+    // One of them builds its own site first.
     { name: 'hostile', testDir: './hostile', timeout: 240_000 },
     { name: 'screenshots', testDir: './screenshots' },
   ],
@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './src/startStackOnce.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // One chain for all: a test may stop its clock.
+  // All share one chain: a test may stop its clock.
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -1,5 +1,7 @@
-// npm run bench: each measurement in turn, or those named: npm run bench -- gas offers
-// What begins with -- and follows goes to the measurements: npm run bench -- proxy --minutes 60
+// npm run bench: each measurement in turn, or those named:
+// npm run bench -- gas offers
+// Options after the names go to the measurements:
+// npm run bench -- proxy --minutes 60
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from './repositoryRoot.ts'

@@ -9,7 +9,7 @@ const folder = join(repositoryRoot, 'apps/web/dist-devnet')
 const marker = join(repositoryRoot, '.granary/site-built-from')
 
 /**
- * Builds the site for the local chains, unless nothing it is made of has changed since.
+ * Builds the site for the local chains unless its sources are unchanged.
  * @returns the folder to serve
  */
 export async function buildSite(): Promise<string> {
@@ -18,7 +18,7 @@ export async function buildSite(): Promise<string> {
     existsSync(join(folder, 'index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === from
   if (fresh) return folder
   const { code, output } = await runCommand('npm', ['run', '--silent', 'build:devnet', '-w', '@granary/web'])
-  if (code !== 0) throw new Error(`The site could not be built:\n${output}`)
+  if (code !== 0) throw new Error(`Building the site failed:\n${output}`)
   mkdirSync(dirname(marker), { recursive: true })
   writeFileSync(marker, from)
   return folder

@@ -1,6 +1,6 @@
 import type { SerializedError, TestCase } from 'vitest/node'
 
-/** A Vitest reporter: what an error was caused by joins its text, so that reports that keep the text alone tell it too. */
+/** A Vitest reporter that appends an error's causes to its text, for reports that keep only the text. */
 export default class CausesReporter {
   onTestCaseResult(test: TestCase): void {
     for (const error of test.result().errors ?? []) addCauses(error)

@@ -1,10 +1,10 @@
-// npm run check: lint, types, and the tests of what changed since a commit (HEAD unless another is named) and of what
-// imports it. Browser tests of the site, contracts and PGlite are left to npm test.
+// npm run check: lint, types, and the tests of what changed since a commit (HEAD by default) and of what
+// imports it. Leaves browser tests of the site, contracts and PGlite to npm test.
 import { runCommand } from './runCommand.ts'
 
 const [since = 'HEAD'] = process.argv.slice(2)
 
-// What a run cannot have changed by itself is not run again; the server's tests run on PostgreSQL alone.
+// Skips what a change cannot affect; the server's tests run on PostgreSQL only.
 const tests = ['run', `--changed=${since}`, '--project=!@granary/server on PGlite', '--passWithNoTests']
 const steps = [
   { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './runCommand.ts'
 
-/** Flags for a browser that talks to nobody but the pages it is given. */
+/** Flags for a browser that only reaches the given pages. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -14,8 +14,8 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * Path of a Chromium: GRANARY_CHROMIUM, an installed one, else Debian's package when root,
- * else undefined for Playwright's own download (made here).
+ * Path of a Chromium: GRANARY_CHROMIUM, an installed one, else Debian's package as root, else undefined for
+ * Playwright's own download (made here).
  */
 export async function findChromium(): Promise<string | undefined> {
   const found = firstExisting([process.env.GRANARY_CHROMIUM ?? '', ...installed])
@@ -27,8 +27,8 @@ export async function findChromium(): Promise<string | undefined> {
 }
 
 /**
- * Path of a Chromium without windows, which does the same work with a third less of the processor: GRANARY_CHROMIUM,
- * Debian's package, installed when root; else what {@link findChromium} finds.
+ * Path of a headless Chromium, which needs a third less processor time: GRANARY_CHROMIUM, Debian's package,
+ * installed as root; else {@link findChromium}'s.
  */
 export async function findHeadlessChromium(): Promise<string | undefined> {
   const choices = [process.env.GRANARY_CHROMIUM ?? '', headlessShell]
@@ -42,7 +42,7 @@ function firstExisting(paths: readonly string[]): string | undefined {
   return paths.find(path => path !== '' && existsSync(path))
 }
 
-/** Tells whether it could be tried; whether it is there then is to be looked at. */
+/** Whether installing was possible; success is checked elsewhere. */
 async function installPackage(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   await runCommand('apt-get', ['update'])

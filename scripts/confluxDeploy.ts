@@ -12,7 +12,7 @@ const usage = `npm run conflux-deploy -- --kind vote|share --network testnet|mai
   --espace-rpc URL --core-rpc URL   nodes of both spaces
   --symbol TEXT                     of a share pool: its token's (default pCFX)
   --key-file FILE                   the deployer's private key; or in the environment: CONFLUX_DEPLOY_KEY
-  --record FILE                     what was done, to go on after a crash (default conflux-KIND-NETWORK.json)
+  --record FILE                     what was done, to resume after a crash (default conflux-KIND-NETWORK.json)
   --register-data 0x…               also registers the bridge in PoS, with the data that your PoS node prints
   --real-money                      needed for mainnet
 The key's accounts in both spaces pay, and own pool and bridge.`
@@ -43,12 +43,12 @@ function readOptions() {
   return { ...values, kind, network, name, eSpaceRpc, coreRpc } as const
 }
 
-/** Never an argument: those are in the list of processes and in the shell's history. */
+/** Never an argument: process lists and shell histories show those. */
 function readKey(file: string | undefined): Hex {
   const text = (file ? readFileSync(file, 'utf8') : (process.env.CONFLUX_DEPLOY_KEY ?? '')).trim()
   const key = text.startsWith('0x') ? text : `0x${text}`
   if (!/^0x[0-9a-fA-F]{64}$/.test(key))
-    throw new Error('There is no private key in --key-file or CONFLUX_DEPLOY_KEY (64 hex digits).')
+    throw new Error('No private key in --key-file or CONFLUX_DEPLOY_KEY (64 hex digits).')
   return key as Hex
 }
 

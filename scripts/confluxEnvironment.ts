@@ -1,13 +1,13 @@
 import { type Devnet, devnetAccounts, keeperAccountIndex } from '@granary/devnet'
 import { hexAddressToBase32 } from 'cive/utils'
 
-/** What the server is told of the local Conflux chain: blocks come every second there, and so may everything else. */
+/** The server's settings for the local Conflux chain, with an interval of a second as its blocks have. */
 export function confluxEnvironment(conflux: NonNullable<Devnet['conflux']>): Record<string, string> {
   const bridges = [conflux.votePoolBridge, conflux.sharePoolBridge]
   const inBase32 = bridges.map(hexAddress => hexAddressToBase32({ hexAddress, networkId: 1 }))
   return {
     RPC_URLS_CFX_TESTNET: conflux.rpcUrl,
-    // Both pools are in the first blocks of the chain.
+    // Both pools are in the chain's first blocks.
     CONFLUX_POOLS_TESTNET: `vote:${conflux.votePool}@0,share:${conflux.sharePool}@0`,
     CONFLUX_SCAN_SECONDS: '2',
     CONFLUX_CORE_RPC_URL_TESTNET: conflux.coreRpcUrl,

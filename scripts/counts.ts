@@ -16,7 +16,7 @@ export function countsOfClosingLine(output: string): Counts {
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
 
-/** Counts of Vitest's JSON report. A file that could not be loaded counts as a failure. */
+/** Counts of Vitest's JSON report. A file that fails to load counts as a failure. */
 export function countsOfVitest(path: string): Counts {
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0)
@@ -26,8 +26,9 @@ export function countsOfVitest(path: string): Counts {
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
 /**
- * Counts of Playwright's JSON report. `npm test` gives a failed test one more try, for one slow moment of a loaded
- * machine must not hide the rest; what passed only then counts as passed and is told as flaky by the reporter.
+ * Counts of Playwright's JSON report. `npm test` retries a failed test once, so that one slow moment of a
+ * loaded machine does not hide the rest; a test that passes on retry counts as passed, and the reporter calls
+ * it flaky.
  */
 export function countsOfPlaywright(path: string): Counts {
   const { stats, errors } = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport

@@ -9,7 +9,7 @@ type VitestReport = {
   }[]
 }
 
-/** The tests that failed in Vitest's JSON report, each with its file and the beginning of its reason. */
+/** The failed tests in Vitest's JSON report, with file and start of the reason. */
 export function failedTestsOfVitest(path: string): string[] {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
   return testResults.flatMap(file => {
@@ -26,7 +26,7 @@ type PlaywrightSuite = {
   specs?: readonly { ok: boolean; file: string; title: string }[]
 }
 
-/** The tests that failed in Playwright's JSON report. Its own reporter has told the reasons last. */
+/** The failed tests in Playwright's JSON report, whose own reporter prints the reasons last. */
 export function failedTestsOfPlaywright(path: string): string[] {
   const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightSuite
   const failedIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
@@ -43,7 +43,7 @@ function line(file: string, title: string, reason: string): string {
   return parts.filter(part => part !== '').join(' | ')
 }
 
-/** Of the stack only its first place, so that causes, which come after it, are told too. */
+/** Keeps only the stack's first line, so that the causes after it show. */
 function withoutStack(reason: string): string {
   const lines = reason.split('\n').map(each => each.trim())
   const first = lines.findIndex(isPlace)

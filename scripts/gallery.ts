@@ -1,5 +1,5 @@
-// npm run gallery: every view of the wallet modal in every state, at an address of this machine.
-// npm run gallery -- pictures: draws the pictures anew that the tests compare with; look at them before they are committed.
+// npm run gallery: every view of the wallet modal in every state, at a local address.
+// npm run gallery -- pictures: redraws the reference pictures of the tests; review them before committing.
 import { findChromium } from './chromium.ts'
 import { runCommand } from './runCommand.ts'
 

@@ -3,8 +3,8 @@ import { repositoryRoot } from './repositoryRoot.ts'
 import { runCommand } from './runCommand.ts'
 
 /**
- * Installs a package that is no part of the workspace, with a lockfile of its own: once, and again when that changes.
- * @returns whether it is there
+ * Installs a package outside the workspace, with its own lockfile: once, and again when that changes.
+ * @returns whether it is installed
  */
 export async function installOnFirstUse(folder: string): Promise<boolean> {
   const script = join(repositoryRoot, 'scripts/installPackages.mjs')

@@ -1,5 +1,5 @@
-// Installs exactly what a lockfile names, in plain JavaScript for whatever Node and npm the machine has.
-// A program of its own too: node scripts/installPackages.mjs <folder>
+// Installs exactly what a lockfile names, in plain JavaScript for the machine's Node and npm. Also a program:
+// node scripts/installPackages.mjs <folder>
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,13 @@ if (process.argv[1] === import.meta.filename)
   process.exit(installPackages(resolve(process.argv[2] ?? '.'), 'packages'))
 
 /**
- * Installs the packages of a folder, unless its lockfile is the one that was installed last.
+ * Installs the packages of a folder unless its lockfile was installed last.
  *
- * npm before 11.16 runs every install script it meets, and npm 11 only warns. So no npm is trusted with the choice: all
- * packages come without their scripts, and then only those that `allowScripts` of package.json sets to true are
- * rebuilt. A package that has an install script and no entry stops the installation before anything is fetched.
+ * npm before 11.16 runs every install script, and npm 11 only warns, so npm does not decide: all packages
+ * come without
+ * scripts, then only those that `allowScripts` of package.json sets to true are rebuilt. A package with an
+ * install
+ * script and no entry stops the installation before anything is fetched.
  * @param {string} folder holds package.json and package-lock.json
  * @param {string} what named in the message, "dependencies"
  * @returns {number} 0, or the status to exit with
@@ -43,7 +45,7 @@ export function installPackages(folder, what) {
   return 0
 }
 
-/** Names of the packages that the lockfile knows to have a preinstall, install or postinstall script. */
+/** Names of packages with a preinstall, install or postinstall script in the lockfile. */
 function packagesWithScripts({ packages }) {
   const names = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -52,7 +54,7 @@ function packagesWithScripts({ packages }) {
 }
 
 function npm(folder, args) {
-  // npm would otherwise run on the Node in node_modules, which it is about to remove.
+  // Otherwise npm would run on the Node in node_modules, which it is about to remove.
   const ownBin = join(folder, 'node_modules', '.bin')
   const path = (process.env.PATH ?? '').split(delimiter).filter(entry => entry !== ownBin)
   const { status } = spawnSync('npm', [...args, '--loglevel=error'], {

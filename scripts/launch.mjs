@@ -1,5 +1,5 @@
-// The first step of every command, in plain JavaScript for whatever Node the machine has (20.19 or newer):
-// installs when the lockfile changed, then runs scripts/<command>.ts on the Node that the lockfile pins.
+// The first step of every command, in plain JavaScript for the machine's Node (20.19 or newer): installs when
+// the lockfile changed, then runs scripts/<command>.ts on the Node that the lockfile pins.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ function run() {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   })
-  // This process only waits for the child to finish its clean-up. From a terminal the child gets Ctrl-C twice, which is once.
+  // Waits only for the child's clean-up. From a terminal the child gets Ctrl-C twice, which counts once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

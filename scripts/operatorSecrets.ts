@@ -7,8 +7,8 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 export type OperatorSecretFiles = { mnemonicFile: string; keystorePasswordFile: string; alertKeyFile: string }
 
 /**
- * The files of a local operator's secrets in `folder`: made at random at the first start and kept,
- * for the keys on the local chain come from them, and what is kept of alerts is encrypted with one.
+ * A local operator's secret files in `folder`: random at the first start, then kept, because the local
+ * chain's keys derive from them and one encrypts stored alerts.
  */
 export function operatorSecrets(folder: string): OperatorSecretFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -4,8 +4,8 @@ import { repositoryRoot } from './repositoryRoot.ts'
 export type CommandResult = { code: number; output: string }
 
 /**
- * Runs a program of node_modules/.bin or of the machine to its end.
- * `show` also passes its output through to the terminal as it comes.
+ * Runs a program of node_modules/.bin or of the machine to its end. `show` also streams its output to the
+ * terminal.
  */
 export function runCommand(
   command: string,

@@ -1,10 +1,10 @@
 import { addCounts, type Counts, noCounts } from './counts.ts'
 
 export type Job = {
-  /** The step of the summary that its counts belong to. */
+  /** The summary step of its counts. */
   step: string
   name: string
-  /** Names of jobs that have to end first. */
+  /** Names of jobs that must end first. */
   after?: readonly string[]
   run(): Promise<Counts>
 }
@@ -12,9 +12,9 @@ export type Job = {
 export type StepResult = { step: string; counts: Counts; seconds: number }
 
 /**
- * Runs jobs in the order given, so many at a time, each once those that it comes after have ended. A job that throws has
- * failed, and the others go on.
- * @returns a result for each step; its seconds are from the start of its first job to the end of its last
+ * Runs jobs in order, `lanes` at a time, each after its predecessors. A job that throws has failed, and the
+ * others continue.
+ * @returns a result per step, with seconds from the start of its first job to the end of its last
  */
 export async function runJobs(jobs: readonly Job[], lanes: number): Promise<StepResult[]> {
   const waiting = [...jobs]

@@ -4,7 +4,7 @@ import { countsOfVitest } from './counts.ts'
 import { repositoryRoot } from './repositoryRoot.ts'
 import { runCommand } from './runCommand.ts'
 
-/** Runs tests that the ordinary run leaves out, and prints their counts. @returns whether all passed */
+/** Runs tests outside the ordinary run and prints their counts. @returns whether all passed */
 export async function runSeparateTests(name: string, config: string): Promise<boolean> {
   const reports = join(repositoryRoot, '.granary/reports')
   mkdirSync(reports, { recursive: true })

@@ -1,4 +1,4 @@
-// npm run screenshots: draws the main screens anew into docs/pictures.
+// npm run screenshots: redraws the main screens into docs/pictures.
 import { findChromium } from './chromium.ts'
 import { runCommand } from './runCommand.ts'
 

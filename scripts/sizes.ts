@@ -1,4 +1,4 @@
-// Size budgets of the built site (gzip, kilobytes of 1000 bytes): fails when one is exceeded.
+// Size budgets of the built site (gzip, kilobytes of 1000 bytes): fails if one is exceeded.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,9 +8,9 @@ type Chunk = { file: string; imports?: string[] }
 type Budget = {
   name: string
   limitKb: number
-  /** Modules that a visitor must have loaded, as the manifest names them; their static imports come with them. */
+  /** Modules that a visitor must load, as named in the manifest; includes their static imports. */
   modules: string[]
-  /** What is loaded already, and is not counted. */
+  /** Already loaded, not counted. */
   over?: string[]
 }
 
@@ -18,7 +18,7 @@ const dist = join(repositoryRoot, 'apps/web/dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const gzipped = new Map<string, number>()
 
-/** The manifest's key of a module, or of the chunk whose name begins so. */
+/** The manifest's key of a module, or of the chunk whose name starts with it. */
 function keyOf(module: string): string {
   const key = module in manifest ? module : Object.keys(manifest).find(name => name.startsWith(`_${module}-`))
   if (!key) throw new Error(`The build has no module ${module}.`)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from './repositoryRoot.ts'
 
-/** Paths, from the repository's root, of the files that git tracks or would track. */
+/** Paths, from the repository's root, of files that git tracks or would track. */
 export function sourceFiles(pattern: RegExp): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,

@@ -6,20 +6,20 @@ export type ServerProcess = {
   /** `http://127.0.0.1:3000` */
   url: string
   pid: number
-  /** Resolves with its last words when the server has ended by itself, with undefined when it was stopped. */
+  /** Resolves with its last words if the server ended by itself, with undefined if it was stopped. */
   ended: Promise<Error | undefined>
   stop(): Promise<void>
 }
 
-/** After this, milliseconds, a server that does not end when asked to is killed. */
+/** Milliseconds until a server that ignores the request is killed. */
 const stopPatienceMs = 15_000
 
-/** What programs need of the environment they were started in; a setting of the server never comes from there. */
+/** What programs need from their environment; server settings never come from there. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_OPTIONS']
 
 /**
- * Starts the back end from its sources as a child process and waits until it listens.
- * Its settings are `environment` alone. Port 0 takes a free one. Its log goes to `onLog`, line by line.
+ * Starts the back end from its sources as a child process and waits until it listens. Only `environment` has
+ * its settings. Port 0 takes a free one. Logs to `onLog`, line by line.
  */
 export async function spawnServer(
   environment: Readonly<Record<string, string>>,
@@ -29,9 +29,9 @@ export async function spawnServer(
   const child = spawn('node', ['apps/server/src/main.ts'], {
     cwd: repositoryRoot,
     env: { ...inheritedEnvironment(), ...environment, PORT: String(port) },
-    // The channel closes when this process ends, however it ends: the server then ends too.
+    // The channel closes whenever this process ends, and so does the server.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own: the terminal's Ctrl-C reaches only the parent, which then stops things in order.
+    // Its own group: the terminal's Ctrl-C reaches only the parent, which then stops things in order.
     detached: true,
   })
   const { listening, ended, expectEnd } = watch(child, onLog)
@@ -54,7 +54,7 @@ function inheritedEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(inherited.map(name => [name, process.env[name]]))
 }
 
-/** Its own log line says that it listens: an answer on the port could come from another program. */
+/** Trusts its own log line that it listens: another program could answer on the port. */
 function watch(child: ChildProcess, onLog: (line: string) => void) {
   let expected = false
   const lastWords: string[] = []

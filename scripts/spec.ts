@@ -1,4 +1,4 @@
-// npm run spec: the rows of the specification that no test names yet.
+// npm run spec: the specification rows without a test.
 import { specificationRows, testedRowIds } from './specificationRows.ts'
 
 const tested = testedRowIds()

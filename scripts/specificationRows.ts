@@ -11,7 +11,7 @@ export function specificationRows(): SpecificationRow[] {
   return [...text.matchAll(/^- ([AB]\d+\.\d+) (.*)$/gm)].map(([, id = '', row = '']) => ({ id, text: row }))
 }
 
-/** Every row id that a test names, `[A2.14]`, with the files that name it. */
+/** Every row id in a test name, `[A2.14]`, with its files. */
 export function testedRowIds(): Map<string, string[]> {
   const tested = new Map<string, string[]>()
   for (const path of sourceFiles(/\.(test|spec)\.tsx?$|\.t\.sol$/)) {

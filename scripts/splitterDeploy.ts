@@ -1,4 +1,4 @@
-// npm run splitter-deploy: a provider's factory of reward splitters on Ethereum or Hoodi.
+// npm run splitter-deploy: a provider's reward splitter factory on Ethereum or Hoodi.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Hex, isAddress } from 'viem'
@@ -7,7 +7,7 @@ import { deploySplitterFactory } from './splitter-deploy/deploySplitterFactory.t
 const usage = `npm run splitter-deploy -- --network hoodi|mainnet --rpc URL --provider ADDRESS
   --provider ADDRESS   who your share goes to; it can never be changed
   --key-file FILE      the deployer's private key, which only pays gas; or in the environment: SPLITTER_DEPLOY_KEY
-  --record FILE        what was signed, to go on after a crash (default splitter-NETWORK.json)
+  --record FILE        what was signed, to resume after a crash (default splitter-NETWORK.json)
   --real-money         needed for mainnet`
 
 const networks = {
@@ -33,12 +33,12 @@ function readOptions() {
   return { ...values, network, rpc, provider } as const
 }
 
-/** Never an argument: those are in the list of processes and in the shell's history. */
+/** Never an argument: process lists and shell histories show those. */
 function readKey(file: string | undefined): Hex {
   const text = (file ? readFileSync(file, 'utf8') : (process.env.SPLITTER_DEPLOY_KEY ?? '')).trim()
   const key = text.startsWith('0x') ? text : `0x${text}`
   if (!/^0x[0-9a-fA-F]{64}$/.test(key))
-    throw new Error('There is no private key in --key-file or SPLITTER_DEPLOY_KEY (64 hex digits).')
+    throw new Error('No private key in --key-file or SPLITTER_DEPLOY_KEY (64 hex digits).')
   return key as Hex
 }
 

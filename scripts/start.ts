@@ -21,7 +21,7 @@ const starting = startLocalStack({
 })
 let stopping = false
 
-/** Also while everything still starts: what has been started is stopped in order. */
+/** Also during start-up: stops what has started, in order. */
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
@@ -56,6 +56,6 @@ function announce({ siteUrl, devnet }: LocalStack): void {
   Ethereum RPC ${devnet.ethereum.rpcUrl}   Beacon API ${devnet.ethereum.beaconUrl}
   Conflux RPC  ${devnet.conflux?.rpcUrl}
   Server log   ${logFile}   Mails of alerts ${join(folder, 'mail')}
-  Ctrl-C stops everything; the next start goes on where this one ended.
+  Ctrl-C stops everything; the next start resumes there.
 `)
 }

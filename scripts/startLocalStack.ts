@@ -16,18 +16,18 @@ import { type ServerProcess, spawnServer } from './spawnServer.ts'
 import { startMailCatcher } from './startMailCatcher.ts'
 
 export type LocalStackOptions = {
-  /** Keeps chains, database and secrets; a later start with the same folder goes on where this one stopped. */
+  /** Holds chains, database and secrets; a later start with the same folder resumes. */
   folder: string
   /** Port of the site and the API; 0 takes a free one. */
   port: number
-  /** Milliseconds a slot of the beacon chain takes. */
+  /** Milliseconds per slot of the beacon chain. */
   slotMs?: number
-  /** `fixed`: the ports that the documents name; `free`: any, for tests. */
+  /** `fixed`: the documented ports; `free`: any, for tests. */
   devnetPorts: 'fixed' | 'free'
   onLog: (line: string) => void
-  /** What the person at the terminal should know: a part ended and is started again. */
+  /** Messages for the person at the terminal: a part ended and is restarted. */
   onMessage?: (text: string) => void
-  /** Folder of a built site; left out, the site is built where its sources changed. */
+  /** Folder of a built site; by default the site is built if its sources changed. */
   site?: string
   /** Further settings of the server. */
   environment?: Readonly<Record<string, string>>
@@ -36,16 +36,17 @@ export type LocalStackOptions = {
 export type LocalStack = {
   siteUrl: string
   devnet: Devnet
-  /** The processes that `npm start` keeps running, by their id. */
+  /** Ids of the processes that `npm start` keeps running. */
   processes(): { server: number; devnet: number }
-  /** Resolves when a part ended too often to be started again. */
+  /** Resolves when a part ended too often to restart. */
   broken: Promise<PartFailedError>
   stop(): Promise<void>
 }
 
 /**
- * The whole product on local chains: execution and beacon chain, Conflux eSpace, server, site. A server or chain that ends
- * by itself is started again at the same address: the database goes on, the chains from their last saved state.
+ * The whole product on local chains: execution and beacon chain, Conflux eSpace, server, site. Restarts a
+ * server or chain that ends by itself at the same address: the database continues, the chains resume from
+ * their last saved state.
  */
 export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
   const { folder, port, slotMs, devnetPorts, onLog } = options
@@ -53,7 +54,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
     onLog(text)
     options.onMessage?.(text)
   }
-  const mail = await startMailCatcher(join(folder, 'mail'), path => onLog(`a mail was sent: ${path}`))
+  const mail = await startMailCatcher(join(folder, 'mail'), path => onLog(`mail sent: ${path}`))
   const [site, chains] = await Promise.all([
     options.site ?? buildSite(),
     keepRunning<Devnet>({
@@ -99,7 +100,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   }
 }
 
-/** Where the chains were, so that whoever knows their addresses finds them there again. */
+/** The chains' ports, so that their addresses stay the same. */
 function portsOf({ ethereum, conflux, control }: Devnet): Partial<DevnetPorts> {
   const port = (url: string) => Number(new URL(url).port)
   return {
@@ -126,9 +127,9 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
     VALIDATOR_MNEMONIC_FILE: secrets.mnemonicFile,
     KEYSTORE_PASSWORD_FILE: secrets.keystorePasswordFile,
-    // From where the server starts: the path of a Unix socket must be short.
+    // Relative to the server's folder: the path of a Unix socket must be short.
     VALIDATOR_KEY_FOLDER: relative(repositoryRoot, join(folder, 'keys')),
-    // Mails come to the folder `mail`, and webhooks may be on this machine.
+    // Mails go to the folder `mail`, and webhooks may be on this machine.
     ALERT_KEY_FILE: secrets.alertKeyFile,
     MAIL_FROM: 'Local Granary <alerts@granary.localhost>',
     ALERT_SCAN_SECONDS: '2',
@@ -137,7 +138,7 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     // Blocks come every second here, not every twelve.
     DEPOSIT_SCAN_SECONDS: '1',
     REWARD_SCAN_SECONDS: '1',
-    // Eight epochs: a calendar of days can be played by warping.
+    // Eight epochs: warping plays a calendar of days.
     REWARD_DAY_SECONDS_ETH_HOODI: '64',
     CHAIN_INDEX_SECONDS: '8',
     ...(conflux ? confluxEnvironment(conflux) : {}),

@@ -10,8 +10,8 @@ export type MailCatcher = {
 }
 
 /**
- * A mail server of this machine that delivers nothing: each mail becomes a file of `folder`, the newest last by name.
- * @param onMail told where it was put
+ * A local mail server that delivers nothing: each mail becomes a file in `folder`, the newest last by name.
+ * @param onMail receives the file's path
  */
 export async function startMailCatcher(folder: string, onMail: (path: string) => void): Promise<MailCatcher> {
   mkdirSync(folder, { recursive: true })

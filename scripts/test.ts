@@ -16,22 +16,23 @@ import { repositoryRoot } from './repositoryRoot.ts'
 import { runCommand } from './runCommand.ts'
 import { type Job, runJobs } from './runJobs.ts'
 
-/** One more than there are cores: much of a job's time is waiting for blocks. */
+/** One more than there are cores: jobs mostly wait for blocks. */
 const lanes = Math.min(availableParallelism() + 1, 6)
 
 const reports = join(repositoryRoot, '.granary/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-// Servers and their threads are started some two hundred times: compiled once, a thread starts in a third of the time.
+// Servers and their threads start some two hundred times: with cached compilation a thread starts in a third
+// of the time.
 process.env.NODE_COMPILE_CACHE ??= join(repositoryRoot, '.granary/compiled')
 
-/** Told once more at the end, for what failed early stands far above. */
+/** Repeated at the end, because early failures have scrolled away. */
 const failedTests: string[] = []
 
 const one = (code: number): Counts => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** A run that exits badly has failed even when its report counts no failure, and so has one that ran nothing. */
+/** A run that exits badly has failed even if its report counts no failure, as has one that ran nothing. */
 function checked(code: number, counts: Counts): Counts {
   const ranNothing = counts.passed + counts.failed === 0
   return counts.failed === 0 && (code !== 0 || ranNothing) ? { ...counts, failed: 1 } : counts
@@ -71,7 +72,7 @@ async function contractTests(): Promise<Counts> {
   return checked(code, countsOfClosingLine(output))
 }
 
-/** Parts of the browser tests, each with local chains of its own: on one chain tests go one by one. */
+/** Parts of the browser tests, each with its own local chains: on one chain tests run one by one. */
 const browserParts = 4
 
 async function playwright(part: number): Promise<Counts> {

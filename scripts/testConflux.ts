@@ -1,5 +1,6 @@
-// npm run test:conflux: pools, bridge and keeper on real Conflux nodes. The node is large and wraps GPL code, so it is
-// no dependency of the workspace and runs as a process of its own: this installs it into devnet/conflux-node on first use.
+// npm run test:conflux: pools, bridge and keeper on real Conflux nodes. The node is large and wraps GPL code,
+// so it is outside the workspace and runs as its own process: installed into devnet/conflux-node on first
+// use.
 import { join } from 'node:path'
 import { installOnFirstUse } from './installOnFirstUse.ts'
 import { repositoryRoot } from './repositoryRoot.ts'

@@ -1,5 +1,5 @@
-// npm run test:engine: the Ethereum life-cycle tests on a whole execution client behind the engine API. The client
-// is large, so it is no dependency of the workspace: this installs it into devnet/engine on first use.
+// npm run test:engine: the Ethereum life-cycle tests on a full execution client behind the engine API. The
+// client is large, so it is outside the workspace: installed into devnet/engine on first use.
 import { join } from 'node:path'
 import { installOnFirstUse } from './installOnFirstUse.ts'
 import { repositoryRoot } from './repositoryRoot.ts'

@@ -1,5 +1,5 @@
-// npm run wallet-list: makes packages/wallet/src/wallets/generated anew from the npm packages named below (Apache-2.0
-// and MIT, unpacked in a temporary folder; none is a dependency). See NOTICE.
+// npm run wallet-list: regenerates packages/wallet/src/wallets/generated from the npm packages named below
+// (Apache-2.0 and MIT, unpacked in a temporary folder; not dependencies). See NOTICE.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { walletRows } from './wallet-list/walletRows.ts'
 
 const listPackage = 'thirdweb@5.121.6'
 const solflarePackage = '@solana/wallet-adapter-solflare@0.6.34'
-/** Where the list's own picture carries a badge of another vendor, or none is in it. */
+/** For wallets whose picture in the list has another vendor's badge or is missing. */
 const iconPackage = '@web3icons/core@4.0.56'
 const target = join(repositoryRoot, 'packages/wallet/src/wallets/generated')
 /** As `iconsPerPack` of the reader. */

@@ -1,5 +1,5 @@
-// Events a second that the history of a Conflux pool takes in, beside the node's own eth_getLogs for the same blocks, read
-// and not decoded: nothing can index faster. Then stakers a second that are read for the days that are over.
+// Events per second indexed for a Conflux pool's history, beside the node's own eth_getLogs for the same
+// blocks, undecoded: the floor for any index. Then staker readings per second for finished days.
 import { multicall3Abi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
 import { readSettings, startServer } from '@granary/server'
@@ -8,7 +8,7 @@ import { type Abi, encodeFunctionData, type Hex, parseEther } from 'viem'
 const transactions = 60
 const perTransaction = 100
 const days = 5
-/** Its calls are from one account: what it does through it, it does as a staker. */
+/** Its calls come from one account, which acts as a staker. */
 const multicall3 = '0xEFf0078910f638cd81996cc117bccD3eDf2B072F'
 const noon = Date.parse('2026-11-20T12:00:00Z') / 1000
 const daySeconds = 86_400
@@ -26,7 +26,7 @@ try {
   await pools.stop()
 }
 
-/** One stake, and unstakes of one vote each. */
+/** One stake, then unstakes of one vote each. */
 async function makeUnstakes(chain: PoolChain): Promise<void> {
   const votes = BigInt(transactions * perTransaction)
   const value = votes * parseEther('1000')
@@ -36,7 +36,7 @@ async function makeUnstakes(chain: PoolChain): Promise<void> {
     await callMany(chain, Array(perTransaction).fill({ target: chain.votePool, callData: unstake }))
 }
 
-/** A thousand holders of shares, and days with a reward each. */
+/** A thousand share holders, and days with a reward each. */
 async function makeHolders(chain: PoolChain): Promise<void> {
   await chain.send(multicall3, chain.sharePool, sharePoolAbi as Abi, 'deposit', [], parseEther('1000'))
   for (let turn = 0; turn < 10; turn += 1) {
@@ -62,7 +62,7 @@ async function callMany(chain: PoolChain, calls: readonly { target: Hex; callDat
   await chain.send(multicall3, multicall3, multicall3Abi as Abi, 'aggregate3', [batch])
 }
 
-/** @returns seconds that the node takes to hand over all logs of the pool */
+/** @returns seconds that the node takes for all logs of the pool */
 async function readLogs({ rpcUrl, votePool }: PoolChain): Promise<number> {
   const params = [{ address: votePool, fromBlock: '0x0', toBlock: 'latest' }]
   const started = performance.now()
@@ -77,7 +77,7 @@ async function readLogs({ rpcUrl, votePool }: PoolChain): Promise<number> {
 
 type Run = { seconds: number; events: number; readings: number }
 
-/** The first run of the job on an empty database, as the server's own figures have it. */
+/** The job's first run on an empty database, with the server's own figures. */
 async function runOnce(chain: PoolChain, pool: string): Promise<Run> {
   const settings = readSettings({
     PORT: '0',

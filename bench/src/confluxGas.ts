@@ -10,7 +10,7 @@ const [first, second] = [
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
 ] as const
 
-/** Gas by call: of the first time, when storage is written anew, and of a later time. */
+/** Gas by call: the first time, when storage is new, and later. */
 type Figures = Map<string, [first: bigint, later?: bigint]>
 
 await run('vote', measureVotePool)
@@ -125,7 +125,7 @@ async function earnAndWork(chain: ConfluxChain, figures: Figures): Promise<void>
   await work(chain, figures, Number.POSITIVE_INFINITY)
 }
 
-/** Does what is due, at most so many steps, and notes the gas by step. */
+/** Runs due steps, at most `most`, and records the gas by step. */
 async function work(chain: ConfluxChain, figures: Figures, most: number): Promise<void> {
   const { client, bridge: address } = chain
   for (let done = 0; done < most; done += 1) {

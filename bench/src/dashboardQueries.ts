@@ -1,10 +1,11 @@
-// How long the dashboard's questions to PostgreSQL take in a database of 100,000 validators with 400 days each, beside the
-// shortest question there is (select 1) and a row found by its primary key. One owner and one watch list have 5,000
-// validators; 10,000 other lists have a million keys, as many as are kept. The rows take about 10 GB while it runs, and minutes to make; a smaller database says nearly the same:
+// Times the dashboard's PostgreSQL queries in a database of 100,000 validators with 400 days each, beside the
+// shortest query (select 1) and a row by primary key. One owner and one watch list have 5,000 validators;
+// 10,000 other lists have a million keys, the maximum. The rows take about 10 GB and minutes to make; a
+// smaller database gives nearly the same:
 // npm run bench -- dashboardQueries --validators 20000 --days 100 --lists 2000
-// A database of one's own is filled where it is empty, and kept, so that later runs with the same options only measure:
+// An empty database of your own is filled once and kept; later runs with the same options only measure:
 // npm run bench -- dashboardQueries --database postgres://user@localhost/empty
-// Times are comparable on a quiet machine alone; the processor time of a question is on any.
+// Times compare only on a quiet machine, a query's processor time on any.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import {
@@ -47,7 +48,7 @@ const otherLists = Number(values.lists)
 
 if (values.database) await measureIn(values.database)
 else {
-  // As much memory for pages as PostgreSQL takes when nobody tells it otherwise.
+  // PostgreSQL's default page memory.
   const postgres = await startPostgres(['shared_buffers=128MB'])
   try {
     await measureIn(postgres.url)
@@ -73,7 +74,7 @@ async function measureIn(url: string): Promise<void> {
   }
 }
 
-/** Events are what is filled last. */
+/** Events are filled last. */
 async function fillOnce(orm: Orm): Promise<FilledRewards> {
   const options = { validators, days, large, lastDate, otherLists }
   const { rows } = (await orm.execute(sql`
@@ -86,7 +87,7 @@ async function fillOnce(orm: Orm): Promise<FilledRewards> {
   if (!before) {
     const filled = await fillRewards(orm, options)
     await fillOpenDay(orm, filled)
-    // As the database does by itself, sooner or later.
+    // The database does this by itself eventually.
     for (const table of ['validators', 'events', 'list_keys', 'list_validators'])
       await orm.execute(sql`vacuum analyze ${sql.raw(`ethereum_${table}`)}`)
     return filled
@@ -196,7 +197,7 @@ async function measureAll(orm: Orm, filled: FilledRewards): Promise<void> {
   console.log(`slowest: ${worst.toFixed(1)} ms; the aim is ${aimMs} ms${worst > aimMs ? ': MISSED' : ''}`)
 }
 
-/** A ninth of all are swept in a day, and that of today is not over. */
+/** A ninth of all are swept per day; today is not over. */
 async function fillOpenDay(orm: Orm, { lastSlot, slotsPerDay }: FilledRewards): Promise<void> {
   await orm.execute(sql`
     insert into ethereum_events (validator_id, slot, place, owner_id, type, timestamp_seconds, amount_gwei, block_number)

@@ -9,7 +9,7 @@ import {
 } from '@granary/contracts/testing'
 import { type Hex, parseEther, parseGwei } from 'viem'
 
-/** About what mainnet's tree held in 2026. */
+/** About mainnet's tree in 2026. */
 const depositsBefore = 2_200_000
 const counts = [1, 10, 50, 100]
 const feePerValidator = parseEther('0.01')
@@ -62,13 +62,13 @@ async function measure(
   }
 }
 
-/** In gwei: 32 ETH, or for compounding validators each its own amount up to 2048 ETH, the `share` of the way up. */
+/** In gwei: 32 ETH, or for compounding validators individual amounts up to 2048 ETH, at `share` of the way. */
 function amountOf(credentialsType: CredentialsType, share: number): bigint {
   const ether = credentialsType === 1 ? 32 : 32 + Math.floor(2016 * share)
   return BigInt(ether) * 1_000_000_000n
 }
 
-/** Every way starts at the same count of deposits, for a deposit's cost depends on it. */
+/** Every method starts at the same deposit count, on which a deposit's cost depends. */
 async function onFreshTree({ client }: DepositChain, run: () => Promise<bigint>): Promise<bigint> {
   const id = await client.snapshot()
   const gas = await run()

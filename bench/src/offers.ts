@@ -1,6 +1,6 @@
-// Deposit offers a second, over HTTP and kept in the database, beside making the same keys and signatures with
-// @chainsafe/bls-keygen and blst on one thread. Both processes of the server run as they do in production; the
-// processor time of each tells more than the clock on a machine that does other work too.
+// Deposit offers per second over HTTP, stored in the database, beside making the same keys and signatures
+// with @chainsafe/bls-keygen and blst on one thread. Both server processes run as in production; on a busy
+// machine their processor time says more than the clock.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const cases = [
   { validators: 10, offers: 80 },
   { validators: 100, offers: 16 },
 ]
-/** Visitors that ask at the same time. */
+/** Concurrent visitors. */
 const visitors = Number(process.env.BENCH_VISITORS ?? 4)
 const aimPerSecond = 400
 
@@ -68,7 +68,7 @@ function startServer({ ethereum }: Devnet): ChildProcess {
   })
 }
 
-/** The process that was started holds the keys, and the one that it has started serves. */
+/** The started process holds the keys; its child serves. */
 function listening(started: ChildProcess): Promise<Server> {
   return new Promise((resolve, reject) => {
     started.once('exit', () => reject(new Error('the server has ended')))
@@ -82,7 +82,7 @@ function listening(started: ChildProcess): Promise<Server> {
   })
 }
 
-/** Processor time that a process has had, seconds. */
+/** A process's processor time, seconds. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -90,7 +90,7 @@ function processorSeconds(pid: number): number {
 
 type Measured = { perSecond: number; medianMs: number; servingMs: number; keysMs: number }
 
-/** Each offer is for an address of its own: the same request would get the same offer without any work. */
+/** Each offer is for its own address: repeating a request would return the same offer without work. */
 async function measure(server: Server, { validators, offers }: (typeof cases)[number]): Promise<Measured> {
   const amountsGwei = Array.from({ length: validators }, () => minDepositGwei.toString())
   const times: number[] = []
@@ -131,7 +131,7 @@ function freshAddress(): Hex {
   return `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(20))).toString('hex')}`
 }
 
-/** @returns validators a second */
+/** @returns validators per second */
 function measurePeer(count: number): number {
   const master = deriveKeyFromEntropy(Buffer.alloc(32, 7))
   const withdrawalCredentials: Hex = `0x01${'00'.repeat(31)}`

@@ -1,5 +1,5 @@
-// The JSON-RPC proxy beside nginx as a bare reverse proxy, both before the same local node in the same run: latency that is
-// added, and requests a second.
+// The JSON-RPC proxy beside nginx as a bare reverse proxy, both before the same local node in the same run:
+// added latency, and requests per second.
 import { startDevnet } from '@granary/devnet'
 import { measureLatency } from './proxy/measureLatency.ts'
 import { measureThroughput } from './proxy/measureThroughput.ts'
@@ -62,7 +62,7 @@ async function printThroughput(targets: readonly Target[]): Promise<void> {
   for (const connections of [1, 64])
     for (const kind of ['single', 'cached', 'cached call', 'batch', 'cached batch'] as const) {
       const rates = targets.map(() => 0)
-      // In turns, so that what else the machine does falls on all of them alike.
+      // Interleaved, so that other load affects all alike.
       for (let turn = 0; turn < turns; turn += 1)
         for (const [place, { url }] of targets.entries()) {
           const rate = await measureThroughput(url, kind, connections, secondsEach)

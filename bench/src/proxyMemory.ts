@@ -1,5 +1,6 @@
-// Memory of the JSON-RPC proxy under load, half a minute as fast as it can, or by options:
-// `npm run bench -- proxyMemory --minutes 60 --rate 400` loads it for an hour with 400 requests a second.
+// The JSON-RPC proxy's memory under load, half a minute at full speed by default; an hour at 400 requests per
+// second:
+// npm run bench -- proxyMemory --minutes 60 --rate 400
 import { parseArgs } from 'node:util'
 import { startDevnet } from '@granary/devnet'
 import { loadSteadily } from './proxy/loadSteadily.ts'

@@ -1,6 +1,7 @@
-// The daily run of the reward engine with 100,000 validators: one reading of a generated state, then all rows, on PostgreSQL
-// and in the process (PGlite). Beside it: fetching and parsing the same balances alone, which nobody can do without.
-// A smaller one: npm run bench -- rewardDay --validators 20000
+// The reward engine's daily run with 100,000 validators: one reading of a generated state, then all rows, on
+// PostgreSQL and in-process (PGlite). Beside it: fetching and parsing the same balances, the floor. A smaller
+// one:
+// npm run bench -- rewardDay --validators 20000
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { hoodi } from '@granary/chains'
@@ -113,7 +114,7 @@ function viewOf(url: string): ChainView {
     secondsPerDay: 86_400,
   })
   const history = createBeaconHistory(new Secret(url), 'generated', () => {})
-  // Nothing else of the nodes is asked by the daily run.
+  // The daily run needs nothing else from the nodes.
   const nodes = { history, second: undefined } as EthereumNodes
   return { chain: hoodi, nodes, history, calendar, slotsPerEpoch: 32 }
 }

@@ -1,5 +1,6 @@
-// The table of 5,000 validators in Chromium, of the built site: until the first row can be read, and frames while scrolling.
-// Floors: an empty page with one fetch of the first hundred validators, and an empty page as long as the table.
+// The table of 5,000 validators in Chromium on the built site: time to the first row, and frames while
+// scrolling. Floors: an empty page that fetches the first hundred validators, and an empty page as long as
+// the table.
 import { chromiumFlags, findChromium } from '@granary/scripts/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
@@ -46,7 +47,7 @@ try {
   await site.close()
 }
 
-/** Milliseconds from the start of the navigation until something is there, in a browser that has nothing cached. */
+/** Milliseconds from navigation start until `selector` appears, with an empty cache. */
 async function firstRow(from: Browser, path: string, selector: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {

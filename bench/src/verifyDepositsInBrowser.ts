@@ -1,4 +1,4 @@
-// The proof of 100 validators in Chromium, as the site makes it: the same verifier, built by Vite, in web workers.
+// The proof of 100 validators in Chromium, as on the site: the same verifier, built by Vite, in web workers.
 import { chromiumFlags, findChromium } from '@granary/scripts/chromium'
 import { chromium } from 'playwright-core'
 import { build, preview } from 'vite'

@@ -1,5 +1,5 @@
-// The wallet toolkit in a production page, beside the same page on plain wagmi: bytes, times from a click, and the promises
-// that peers break. `--runs 30` for more than the usual rounds.
+// The wallet toolkit in a production page, beside the same page on plain wagmi: bytes, times from a click,
+// and promises that peers break. `--runs 30` for more rounds.
 import { parseArgs } from 'node:util'
 import { chromiumFlags, findChromium } from '@granary/scripts/chromium'
 import { type Browser, chromium } from 'playwright-core'

@@ -171,7 +171,7 @@ test('an unsupported route is 501, a missing one 404', async () => {
   const unserved = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/node/peers/abc`)
   expect([unserved.status, await unserved.json()]).toEqual([
     501,
-    { code: 501, message: 'The devnet does not serve this' },
+    { code: 501, message: 'The devnet does not support this' },
   ])
   const unknown = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/nonsense`)
   expect(unknown.status).toBe(404)

@@ -51,7 +51,7 @@ export async function connectDevnet(controlUrl = defaultControlUrl): Promise<Con
   }
   const confluxRpcUrl = () => {
     if (status.conflux) return status.conflux.rpcUrl
-    throw new DevnetRefusedError('conflux', 'it was started without the Conflux chain')
+    throw new DevnetRefusedError('conflux', 'it runs without a Conflux chain')
   }
   return {
     ...status,
@@ -96,7 +96,7 @@ export class DevnetUnreachableError extends BaseError {
 export class DevnetRefusedError extends BaseError {
   override readonly name = 'DevnetRefusedError'
   constructor(path: string, message: string) {
-    super('The devnet refused what was asked of it.', {
+    super('The devnet refused the request.', {
       code: 'DEVNET_REFUSED',
       details: `${path}: ${message}`,
     })

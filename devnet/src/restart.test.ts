@@ -48,7 +48,7 @@ test('after a stop the chains resume: validators, keys, balances, finality', asy
   await first.stop()
   const lines: string[] = []
   const second = await start({ conflux: true, log: line => lines.push(line) })
-  expect(lines[0]).toMatch(/^The chain goes on at slot \d+\.$/)
+  expect(lines[0]).toMatch(/^The chain resumes at slot \d+\.$/)
   const stats = await second.stats()
   expect(stats.slot).toBeGreaterThanOrEqual(before.stats.slot)
   expect(stats.finalizedEpoch).toBeGreaterThanOrEqual(before.stats.finalizedEpoch)

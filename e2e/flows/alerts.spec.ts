@@ -11,7 +11,7 @@ import { applyLook, expect, expectNoSidewaysScroll, test } from '../src/test.ts'
 
 type Text = ReturnType<typeof siteText>
 
-/** Opens the alerts of the connected account, signed in. */
+/** Opens the connected account's alerts, signed in. */
 async function openAlerts(page: Page, wallet: ScriptedWallet, text: Text): Promise<Locator> {
   await page.goto('/hoodi/reward')
   await page
@@ -23,7 +23,7 @@ async function openAlerts(page: Page, wallet: ScriptedWallet, text: Text): Promi
   await page.getByRole('button', { name: text('reward.alert.open'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: text('reward.alert.title'), exact: true })
   await dialog.getByRole('button', { name: text('reward.alert.signIn'), exact: true }).click()
-  // The window of the wallet opens above this one.
+  // The wallet's window opens above this one.
   await expect(page.locator('dialog[open]')).toHaveCount(2)
   await page.getByRole('dialog').last().getByRole('button').last().click()
   await expect(dialog.getByText(text('reward.alert.empty'))).toBeVisible()
@@ -55,7 +55,7 @@ test('an alert by mail is confirmed by its link, tested, changed and deleted', a
   await expect(dialog.getByText(text('reward.alert.targetWrong.email'))).toBeVisible()
   await dialog.getByLabel(text('reward.alert.target.email')).fill(address)
   const create = dialog.getByRole('button', { name: text('reward.alert.create.email') })
-  // Without a network what was entered stays; pressed twice it is one alert.
+  // Offline, the input stays; pressed twice, it creates one alert.
   await context.setOffline(true)
   await create.click()
   await expect(dialog.getByRole('alert').filter({ hasText: /does not answer/ })).toBeVisible()
@@ -99,7 +99,7 @@ test('an alert by mail is confirmed by its link, tested, changed and deleted', a
   await expect(dialog).toBeHidden()
 })
 
-// English and light are what the test before is in.
+// The test before covers English and light.
 for (const look of looks.filter(({ language }) => language === 'zh_CN'))
   test(`the alerts are accessible and fit: ${look.name}`, async ({ page, wallet }) => {
     const text = siteText(look.language)

@@ -17,10 +17,10 @@ const figure = (page: Page, id: `${string}.${string}`) =>
     .filter({ has: page.getByText(text(id), { exact: true }) })
     .first()
 
-// A test that fails must not leave the chain standing still.
+// A failed test must not leave the clock stopped.
 test.afterEach(({ devnet }) => devnet.resume())
 
-test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the splitter are shown, claimed to the wei by one transaction that creates it, and then gone', async ({
+test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the splitter are shown and claimed to the wei by one transaction that creates it', async ({
   page,
   wallet,
   devnet,
@@ -36,16 +36,16 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
   await screens.openConnected()
   await page.goto('/hoodi/claim')
   await expect(page).toHaveTitle(/^Claim/)
-  // Nothing was ever staked by this account, and nothing is in its splitter.
+  // This account never staked, and its splitter is empty.
   await expect(page.getByText(text('reward.eth.noneText'))).toBeVisible({ timeout: 30_000 })
 
-  // As a priority fee: no code runs, and there is no splitter yet.
+  // As a priority fee: no code runs, and no splitter exists yet.
   await chain.setBalance({ address: splitter, value: parseEther('1.5') })
   await page.reload()
   await expect(figure(page, 'claim.eth.available')).toContainText('1.38')
   await expect(figure(page, 'claim.eth.consensus')).toBeVisible()
   await expect(page.getByText(text('claim.eth.notCreated'))).toBeVisible()
-  // Both languages, both widths and both themes; every look where pictures are wanted.
+  // Both languages, widths and themes; every look when drawing pictures.
   for (const look of process.env.GRANARY_PICTURES ? looks : looks.slice(1, 3)) {
     await applyLook(page, look)
     await page.reload()
@@ -71,7 +71,7 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
     await page.screenshot({ path: `${process.env.GRANARY_PICTURES}/claim-review.png`, fullPage: true })
   const before = await chain.getBalance({ address: staker })
   const asked = wallet.count('eth_sendTransaction')
-  // Refused, pressed twice and loaded anew while it waits: one claim in the end.
+  // Refused, pressed twice and reloaded while pending: one claim in the end.
   wallet.next('eth_sendTransaction', 'reject')
   await sign.click()
   await expect(page.getByText(text('stake.action.notice.rejected'))).toBeVisible()
@@ -101,7 +101,7 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
   const file = await readFile((await (await saved).path()) ?? '', 'utf8')
   expect(file).toContain('consensus_rewards_eth,execution_rewards_eth')
 
-  // A stranger without validators is told just that, and not of a splitter.
+  // An account without validators is told so, without mention of a splitter.
   await page.goto(`/hoodi/claim?account=0x${'57'.repeat(20)}`)
   await expect(page.getByRole('heading', { name: text('claim.eth.watchedTitle') })).toBeVisible()
   await expect(page.getByText(text('reward.eth.noneWatchedText'))).toBeVisible()

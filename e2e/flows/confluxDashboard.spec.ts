@@ -33,7 +33,7 @@ test('[A2.11] [A2.12] vote pool: rewards to the Drip, then claim across a reload
     const { claimed, claimable } = await pools.voteInterest(wallet.address)
     return claimed + claimable
   }
-  // Interest goes on coming in meanwhile.
+  // Interest keeps coming in meanwhile.
   const expectEarned = (figure: `${string}.${string}`) =>
     expect(async () => {
       const drip = await earned()
@@ -98,7 +98,7 @@ test('[A2.11] [A2.12] vote pool: rewards to the Drip, then claim across a reload
   ).toHaveCount(4, { timeout: 30_000 })
 })
 
-test('share pool: growth to the Drip, any amount is unstaked and withdrawn; another network is left first', async ({
+test('share pool: growth to the Drip, unstakes and withdraws any amount; the wallet leaves another network first', async ({
   page,
   wallet,
   conflux,
@@ -148,7 +148,7 @@ test('share pool: growth to the Drip, any amount is unstaked and withdrawn; anot
   )
 })
 
-test('an account is watched without a wallet: at most two round trips, in Chinese, light and dark, phone and desktop', async ({
+test('watches an account without a wallet: at most two round trips, in Chinese, light and dark, phone and desktop', async ({
   page,
   wallet,
   conflux,
@@ -202,7 +202,7 @@ test('the first minute of a share stake: rounding is no loss, and nothing is wid
   await expectNoSidewaysScroll(page, 'first minute')
 })
 
-test('nobody, a typing error and an account without a stake are told apart', async ({
+test('distinguishes a missing account, a typing error and an account without a stake', async ({
   page,
   stack,
   wallet,
@@ -223,14 +223,14 @@ test('nobody, a typing error and an account without a stake are told apart', asy
   await expectAccessible(page, 'nothing staked')
 })
 
-/** The file holds what the server tells, to the Drip. */
+/** The file holds the server's data, to the Drip. */
 async function expectSaved(page: Page, history: () => Promise<StakerHistory>): Promise<void> {
   await expect(async () => expect(await savedRewards(page)).toEqual(expectedRows(await history()))).toPass({
     timeout: 30_000,
   })
 }
 
-/** The file that is saved, without the block of the newest day: that one moves on while it is read. */
+/** The saved file without the newest day's block, which advances meanwhile. */
 async function savedRewards(page: Page): Promise<string[][]> {
   const saved: Promise<Download> = page.waitForEvent('download')
   await page.getByRole('button', { name: text('reward.conflux.csvRewards') }).click()
@@ -241,7 +241,7 @@ async function savedRewards(page: Page): Promise<string[][]> {
   return withoutNewestBlock(rows.map(row => row.split(',')))
 }
 
-/** The rows as they have to be, from what the server told. */
+/** The expected rows, from the server's data. */
 function expectedRows({ days }: StakerHistory): string[][] {
   const rows = days.map(day => [
     day.date.slice(2),

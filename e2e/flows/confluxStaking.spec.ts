@@ -12,7 +12,7 @@ const english = siteText('en_US')
 const chinese = siteText('zh_CN')
 const inVotePool = `?network=testnet&pool=${votePool}`
 
-test('[A2.09] [A2.10] a stake of whole votes survives a rejection and a reload at every step, and is sent once', async ({
+test('[A2.09] [A2.10] a stake of whole votes survives a rejection and a reload at every step and is sent once', async ({
   page,
   wallet,
   conflux,
@@ -54,7 +54,7 @@ test('[A2.09] [A2.10] a stake of whole votes survives a rejection and a reload a
   await expect(screen.amount).toHaveValue('')
 })
 
-test('[A5.09] a share pool takes any amount, in Chinese on a phone, prefilled by the address', async ({
+test('[A5.09] a share pool accepts any amount, in Chinese on a phone, prefilled by the address', async ({
   page,
   wallet,
   conflux,
@@ -82,7 +82,7 @@ test('[A5.09] a share pool takes any amount, in Chinese on a phone, prefilled by
   await expect(page).toHaveURL(new RegExp(`/conflux/espace/dashboard\\?.*${sharePool.toLowerCase()}`))
 })
 
-test('amounts that are none, that are not whole votes or that are not there are refused with a code, and nearest ones offered', async ({
+test('rejects amounts that are malformed, not whole votes or above the balance with a code, and offers the nearest valid ones', async ({
   page,
   wallet,
 }) => {
@@ -114,7 +114,7 @@ test('amounts that are none, that are not whole votes or that are not there are 
   expect(wallet.count('eth_sendTransaction')).toBe(0)
 })
 
-test('a wallet on another network is asked to switch, at the form and at the review', async ({
+test('asks a wallet on another network to switch, at the form and at the review', async ({
   page,
   wallet,
   conflux,

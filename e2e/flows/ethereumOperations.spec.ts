@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, id: `${string}.${string}`) =>
   main(page).getByRole('button', { name: text(id), exact: true })
 
-/** A row of the list of operations: the newest of that kind. */
+/** The newest row of that kind in the list of operations. */
 const operation = (page: Page, what: string): Locator =>
   main(page)
     .getByRole('listitem')
@@ -48,7 +48,7 @@ async function signIt(page: Page): Promise<void> {
   const sign = button(page, 'stake.action.sign')
   const again = button(page, 'stake.action.checkAgain')
   await expect(async () => {
-    // On a busy machine the server's view of the queues is older than what was asked for a moment ago.
+    // On a busy machine the server's queues may be older than the newest request.
     if (await again.isVisible()) await again.click()
     await expect(sign).toBeEnabled({ timeout: 5_000 })
   }).toPass({ timeout: 90_000 })
@@ -61,7 +61,7 @@ async function signIt(page: Page): Promise<void> {
     .click()
 }
 
-// A test that fails must not leave the chain standing still.
+// A failed test must not leave the clock stopped.
 test.afterEach(({ devnet }) => devnet.resume())
 
 test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-up, partial, exit', async ({
@@ -81,7 +81,7 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
     await screens.prepare({ type: '0x01', count: 2 })
     await screens.sign()
     await screens.expectConfirmed()
-    // From here on only warps move the chain: what is too young stays so while it is looked at.
+    // From here on only warps move the chain, so that a young validator stays young.
     await devnet.pause()
     await expect
       .poll(
@@ -96,7 +96,7 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
   const [first = '', second = ''] = (await ownOf()).map(({ index }) => index)
   const before = prompts()
 
-  await test.step('too young, then the wrong credentials: said before the wallet is asked', async () => {
+  await test.step('too young, then the wrong credentials: both reported before the wallet is asked', async () => {
     await page.goto('/hoodi/operation')
     await expect(page).toHaveTitle(/^Operation/)
     await expect(operation(page, 'stake')).toBeVisible(slow)
@@ -140,7 +140,7 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
     expect(Number(balance)).toBeGreaterThan(40_000_000_000)
   })
 
-  await test.step('a partial withdrawal pays exactly what was asked for', async () => {
+  await test.step('a partial withdrawal pays exactly the requested amount', async () => {
     await choose(page, 'partial', [first])
     const asked = prompts()
     await line(page, first).getByRole('textbox').fill('900')
@@ -164,13 +164,13 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
     await expect(operation(page, 'partial')).toContainText('Paid 1.25 ETH', slow)
   })
 
-  await test.step('a full exit is asked for with the wallet', async () => {
+  await test.step('the wallet requests a full exit', async () => {
     await choose(page, 'exit', [first])
     await signIt(page)
   })
 })
 
-test('a rejection, a lost network, a double click and a reload while it waits: one exit is asked for in the end', async ({
+test('a rejection, a lost network, a double click and a reload while pending: one exit request in the end', async ({
   page,
   context,
   wallet,
@@ -192,7 +192,7 @@ test('a rejection, a lost network, a double click and a reload while it waits: o
   await choose(page, 'exit', [index])
   await button(page, 'claim.action.review').click()
   await expect(sign).toBeEnabled(slow)
-  // To whom it is paid in full, the fee as it can be read, and when by the queues of now.
+  // The recipient of the full balance, the fee as read, and the time by the current queues.
   await expect(rowOf(page, 'claim.action.paidTo')).toContainText(wallet.address)
   await expect(rowOf(page, 'claim.action.sentFee')).toContainText(/^.*\d+ wei$/)
   await expect(main(page).getByText(/By the queues of now it reaches your account/)).toBeVisible()

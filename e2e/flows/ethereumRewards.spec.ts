@@ -11,10 +11,10 @@ const text = siteText('en_US')
 const stakedGwei = 64_000_000_000n
 const weiPerGwei = 1_000_000_000n
 
-/** An amount of at least zero as the screen has it: cut to five decimals. */
+/** A non-negative amount as shown: cut to five decimals. */
 const shown = (wei: bigint) => formatWei(wei, 5).replace(/\.?0+$/, '')
 
-test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] [A2.103] [A9.12] rewards of days on the screen are those of the chain, in chart, table and file, and watched without a wallet', async ({
+test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] [A2.103] [A9.12] daily rewards match the chain in chart, table and file, also without a wallet', async ({
   page,
   browser,
   wallet,
@@ -31,7 +31,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       .locator('xpath=following-sibling::dd')
   const rows = main.getByRole('table', { name: text('reward.eth.history') }).locator('tbody tr')
 
-  await test.step('before the validator is active the page says what happens when', async () => {
+  await test.step('before activation the page says what happens when', async () => {
     await screens.openConnected()
     await screens.prepare({ type: '0x02', totalEth: '64' })
     await screens.sign()
@@ -42,7 +42,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
     await expect(main.getByText(text('reward.eth.wait.deposit'))).toBeVisible({ timeout: 30_000 })
   })
 
-  // Active after nine epochs; then two days of eight epochs that are over, final and read.
+  // Active after nine epochs; then two finished, final and read days of eight epochs.
   await devnet.warpEpochs(28)
   await devnet.pause()
   try {
@@ -55,7 +55,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       .poll(async () => (await readOwner(stack, owner)).reach.catchingUp, { timeout: 30_000 })
       .toBe(false)
     const [validator] = await validatorsOf(wallet.address, stack)
-    // Each answer may be two seconds old: both have to speak of the newest final state.
+    // Each answer may be two seconds old: both must cover the newest final state.
     const told = async () => ({
       summary: await readOwner(stack, owner),
       rewards: await readRewards(stack, owner),
@@ -75,7 +75,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       rewards: { days },
     } = await told()
 
-    await test.step('what the server tells is what the beacon chain has in its states', async () => {
+    await test.step("the server's figures match the beacon chain's states", async () => {
       const balance = await balanceAt(stack, summary.reach.readTo?.slot ?? 0, validator?.index ?? '')
       expect(summary.total.rewardsGwei).toBeGreaterThan(0n)
       expect(consensusGwei(summary.total)).toBe(balance - stakedGwei)
@@ -83,7 +83,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
     })
 
     const earnedWei = consensusGwei(summary.total) * weiPerGwei + summary.total.executionWei
-    await test.step('figures, income, chart and table show it', async () => {
+    await test.step('figures, income, chart and table show them', async () => {
       await page.reload()
       await expect(value('reward.eth.earned')).toContainText(shown(earnedWei), { timeout: 30_000 })
       await expect(value('reward.eth.earned')).toContainText(`execution ${shown(summary.total.executionWei)}`)
@@ -105,7 +105,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       ).toBeVisible()
     })
 
-    await test.step('a month is the sum of its days; the chart is walked over with the arrow keys', async () => {
+    await test.step('a month is the sum of its days; the arrow keys walk the chart', async () => {
       await main.getByLabel(text('reward.history.span.month')).check({ force: true })
       const inTable = await rows.locator('td:first-of-type').allInnerTexts()
       expect(inTable.length).toBeLessThanOrEqual(days.length)
@@ -117,7 +117,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '')
     })
 
-    await test.step('how the return is computed is one tap away, both layers apart', async () => {
+    await test.step('one tap shows how the return is computed, by layer', async () => {
       await main.getByRole('button', { name: text('reward.eth.aprHow') }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByRole('columnheader', { name: text('reward.eth.execution') })).toBeVisible()
@@ -125,7 +125,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       await page.keyboard.press('Escape')
     })
 
-    await test.step('the file has every day to the last digit, the tax file those that are over', async () => {
+    await test.step('the file has every day to the last digit, the tax file the finished ones', async () => {
       const csv = await saved(() => main.getByRole('button', { name: text('reward.eth.csvRewards') }).click())
       expect(csv[0]?.slice(0, 5)).toEqual([
         'date',
@@ -157,7 +157,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       )
     })
 
-    await test.step('anybody may look at it without a wallet, in every look', async () => {
+    await test.step('anyone can watch it without a wallet, in every look', async () => {
       for (const look of looks) {
         const context = await browser.newContext({ baseURL: stack.siteUrl })
         const other = await context.newPage()
@@ -193,7 +193,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
   }
 })
 
-test('[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] an account without validators is led to a first stake, with a calculator at the rate of the chain', async ({
+test("[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] an account without validators is led to a first stake, with a calculator at the chain's rate", async ({
   page,
   wallet,
 }) => {

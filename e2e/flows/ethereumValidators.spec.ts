@@ -18,7 +18,7 @@ const rows = (page: Page, language?: Language) => table(page, language).locator(
 const button = (place: Locator, id: `${string}.${string}`) =>
   place.getByRole('button', { name: text(id), exact: true })
 
-test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to active in the table and on their page, by the account that they pay to', async ({
+test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to active in the table and on their page, by withdrawal address', async ({
   page,
   wallet,
   devnet,
@@ -30,7 +30,7 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
   await screens.sign()
   await screens.expectConfirmed()
 
-  await test.step('the table follows them by itself, state by state', async () => {
+  await test.step('the table updates itself, state by state', async () => {
     await page.getByRole('link', { name: text('stake.viewValidator') }).click()
     await expect(page).toHaveTitle(/^Validator - Ethereum Staking Dashboard \|/)
     await expect(rows(page)).toHaveCount(2, { timeout: 30_000 })
@@ -47,7 +47,7 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
   const [first, second] = all.toSorted((one, other) => Number(one.index) - Number(other.index))
   if (!first || !second) throw new Error('no validators')
 
-  await test.step('searched, sorted, chosen: the way to what can be done with them', async () => {
+  await test.step('search, sort and selection lead to the available actions', async () => {
     const search = main(page).getByRole('searchbox')
     await search.fill(second.index)
     await expect(rows(page)).toHaveCount(1)
@@ -68,13 +68,13 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
     await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
   })
 
-  await test.step('the page of one: its life, and what can be done with the reasons why not', async () => {
+  await test.step("a validator's page: its life, its actions, and why some are unavailable", async () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(second.index)
     await expect(
       main(page).getByText(text('reward.validators.life.step.active'), { exact: true }),
     ).toBeVisible()
-    // The queues are read again every half minute.
+    // The page rereads the queues every half minute.
     await expect(main(page)).toContainText(text('reward.validators.obstacle.PARTIAL_NEEDS_COMPOUNDING'), {
       timeout: 45_000,
     })
@@ -83,7 +83,7 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
     ).toHaveAttribute('href', new RegExp(`action=compound.*${second.index}`))
     await expect(main(page)).toContainText(text('reward.validators.leave.paid'))
     const events = main(page).getByRole('table', { name: text('reward.validators.events.title') })
-    // That is noted when a day of rewards closes; a page asks again every half minute.
+    // Recorded when a reward day closes; a page asks every half minute.
     await devnet.warpEpochs(11)
     const older = button(main(page), 'reward.validators.events.older')
     await expect(async () => {
@@ -95,7 +95,7 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
     await expectAccessible(page, 'page of a validator')
   })
 
-  await test.step('a label is kept over a reload and stands in the table', async () => {
+  await test.step('a label survives a reload and is in the table', async () => {
     await button(main(page), 'reward.validators.label.give').click()
     await main(page).getByLabel(text('reward.validators.label.name')).fill('=Cellar, left')
     await button(main(page), 'reward.validators.label.save').click()
@@ -109,7 +109,7 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
   })
 })
 
-/** The validators that the chain began with, and the address that they pay to. */
+/** The genesis validators and their withdrawal address. */
 async function foundingValidators(stack: StackAddresses) {
   const response = await fetch(`${stack.beaconUrl}/eth/v1/beacon/states/head/validators?id=0,1`)
   const { data } = (await response.json()) as {
@@ -120,7 +120,7 @@ async function foundingValidators(stack: StackAddresses) {
   return { first, second, owner: checksumAddress(`0x${first.validator.withdrawal_credentials.slice(-40)}`) }
 }
 
-test('labels and the table go out as files without formulas; labels come in whole or not at all', async ({
+test('labels and the table export without formulas; labels import as a whole or not at all', async ({
   page,
   stack,
 }) => {
@@ -134,7 +134,7 @@ test('labels and the table go out as files without formulas; labels come in whol
   await expect(rows(page).first()).toBeVisible()
   await main(page).getByRole('searchbox').fill('cellar')
   await expect(rows(page)).toHaveCount(1)
-  await test.step('the file of the table and of the labels hold no formula', async () => {
+  await test.step('the files of the table and of the labels hold no formula', async () => {
     const saved = page.waitForEvent('download')
     await main(page)
       .getByRole('button', { name: text('reward.validators.csv') })
@@ -144,7 +144,7 @@ test('labels and the table go out as files without formulas; labels come in whol
     expect(csv).toContain(`,"'=Cellar, left",active_ongoing,`)
   })
 
-  await test.step('labels go out as a file and come in whole or not at all', async () => {
+  await test.step('labels export to a file and import as a whole or not at all', async () => {
     await button(main(page), 'reward.validators.label.title').click()
     const dialog = page.getByRole('dialog')
     const saved = page.waitForEvent('download')
@@ -170,7 +170,7 @@ test('labels and the table go out as files without formulas; labels come in whol
   })
 })
 
-test('anybody is watched without a wallet, by address or by a list of keys and indices: all is seen, nothing can be done', async ({
+test('watches anyone without a wallet, by address or by a list of keys and indices: everything is visible, no action available', async ({
   page,
   stack,
 }) => {
@@ -181,7 +181,7 @@ test('anybody is watched without a wallet, by address or by a list of keys and i
   await expect(table(page)).toHaveAttribute('aria-rowcount', /^[0-9]{2,}$/)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
-  await test.step('a list with a mistake is told by its line, and a secret is not kept', async () => {
+  await test.step('names the line of a mistake in a list and does not keep a secret', async () => {
     await page.goto('/hoodi/validator')
     await expect(main(page).getByRole('link', { name: new RegExp(`${owner.slice(-6)}$`) })).toBeVisible()
     const list = main(page).getByLabel(text('reward.validators.watch.label'))

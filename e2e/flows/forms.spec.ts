@@ -4,7 +4,7 @@ import { expect, test } from '../src/test.ts'
 const text = siteText('en_US')
 const wrongNumbers = ['0', '-1', '1.5', 'ten', '', '1e9', '1000000000', '0x10', '１０']
 
-test('[A5.14] a number of validators that is none is refused with a code, and nothing goes on', async ({
+test('[A5.14] rejects an invalid number of validators with a code and does not continue', async ({
   page,
   screens,
 }) => {
@@ -21,7 +21,7 @@ test('[A5.14] a number of validators that is none is refused with a code, and no
   await screens.continueToCredentials()
 })
 
-test('[A5.01] [A5.03] an amount below 32, above the cap, malformed or above the balance is refused with a code', async ({
+test('[A5.01] [A5.03] rejects an amount below 32, above the cap, malformed or above the balance with a code', async ({
   page,
   screens,
 }) => {

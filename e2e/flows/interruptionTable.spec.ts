@@ -14,7 +14,7 @@ type Scene = {
   wallet: ScriptedWallet
   stack: StackAddresses
   screens: StakingScreens
-  /** Leaves the page in the middle of everything and comes back. */
+  /** Leaves the page at any point and returns. */
   reopen(how: 'reloaded' | 'killed'): Promise<StakingScreens>
 }
 
@@ -27,7 +27,7 @@ const stepHeading = {
 
 type Step = keyof typeof stepHeading
 
-/** To the step in which the interruption comes; from the signing on the chain stands still. */
+/** To the step of the interruption; from signing on, the chain's clock is stopped. */
 async function goTo(step: Step, { screens, wallet }: Scene): Promise<void> {
   await screens.fillDetails({ type: '0x01', count: 1 })
   await screens.continueToCredentials()
@@ -40,7 +40,7 @@ async function goTo(step: Step, { screens, wallet }: Scene): Promise<void> {
   await expect(screens.heading(stepHeading[step])).toBeVisible()
 }
 
-/** From wherever the stake stands to its confirmation. */
+/** From the stake's current step to its confirmation. */
 async function goOn(step: Step, screens: StakingScreens): Promise<void> {
   if (step === 'credentials') {
     await expect(screens.heading('stake.step.credentials')).toBeVisible()
@@ -52,7 +52,7 @@ async function goOn(step: Step, screens: StakingScreens): Promise<void> {
   }
 }
 
-/** A look at the chain through the provider's proxy. */
+/** A request to the chain through the provider's proxy. */
 const toProxy = ({ page }: StakingScreens) =>
   page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/networks/eth/'))
 
@@ -64,7 +64,7 @@ const interruptions: readonly (readonly [
   ['the page is reloaded', ['credentials', 'sign'], scene => scene.reopen('reloaded')],
   ['the page is killed', ['review', 'sign', 'broadcast'], scene => scene.reopen('killed')],
   [
-    'the wallet is on another account and comes back',
+    'the wallet switches accounts and back',
     ['credentials', 'review', 'broadcast'],
     async ({ wallet, screens }) => {
       const own = wallet.account
@@ -78,7 +78,7 @@ const interruptions: readonly (readonly [
     },
   ],
   [
-    'the wallet is on another network and comes back',
+    'the wallet switches networks and back',
     ['review', 'broadcast'],
     async ({ wallet, screens }) => {
       const stopped = screens.page.getByText(text('stake.stopped.network'))
@@ -86,7 +86,7 @@ const interruptions: readonly (readonly [
       const isOnItsWay = step === text('stake.step.broadcast')
       const askedOfProvider = isOnItsWay && toProxy(screens)
       await wallet.changeChain(screens.page, 71)
-      // What is on its way is followed by the provider's node; everything else stands still.
+      // The provider's node follows pending transactions; everything else stands still.
       if (isOnItsWay) await askedOfProvider
       else await expect(stopped).toBeVisible()
       await wallet.changeChain(screens.page, 560048)
@@ -95,11 +95,11 @@ const interruptions: readonly (readonly [
     },
   ],
   [
-    'the network is lost and comes back',
+    'the network is lost and returns',
     ['broadcast'],
     async ({ context, wallet, screens }) => {
       const refused = screens.page.getByText(text('stake.error.NODE_REFUSED'))
-      // The scripted wallet has a network of its own: the page is left with the provider's node.
+      // The scripted wallet has its own network: only the provider's node is left to the page.
       await wallet.changeChain(screens.page, 71)
       await context.setOffline(true)
       await expect(refused).toBeVisible()
@@ -110,7 +110,7 @@ const interruptions: readonly (readonly [
     },
   ],
   [
-    'the server is gone while it waits',
+    'the server is gone while the transaction is pending',
     ['broadcast'],
     async ({ context, screens }) => {
       await context.route('**/api/**', route => route.abort())
@@ -169,7 +169,7 @@ for (const [name, steps, act] of interruptions)
       expect(wallet.count('eth_sendTransaction')).toBe(1)
     })
 
-test('the wallet is locked and says nothing clear: looked for, given up by the staker, signed again', async ({
+test('the wallet is locked and unclear: searched for, given up by the staker, signed again', async ({
   page,
   wallet,
   stack,
@@ -189,7 +189,7 @@ test('the wallet is locked and says nothing clear: looked for, given up by the s
   await expectAgreement(page, wallet.address, stack, 1)
 })
 
-test('the server is gone at the last checks: nothing is asked, and it goes on when it is back', async ({
+test('the server is gone at the last checks: nothing is asked, and the stake continues when it is back', async ({
   context,
   page,
   wallet,
@@ -208,7 +208,7 @@ test('the server is gone at the last checks: nothing is asked, and it goes on wh
   await expectAgreement(page, wallet.address, stack, 1)
 })
 
-test('cancelled in the wallet: back to the review once blocks lie on top, nothing deposited, and signed again', async ({
+test('cancelled in the wallet: back to the review once the block is deep enough, nothing deposited, and signed again', async ({
   page,
   wallet,
   stack,
@@ -221,7 +221,7 @@ test('cancelled in the wallet: back to the review once blocks lie on top, nothin
   try {
     await screens.sign()
     await expect(screens.heading('stake.step.broadcast')).toBeVisible()
-    // The page has seen the transaction's own nonce once a second look was made.
+    // After a second look the page has seen the transaction's nonce.
     const looks = wallet.count('eth_getTransactionByHash')
     await expect.poll(() => wallet.count('eth_getTransactionByHash')).toBeGreaterThan(looks)
     await wallet.replaceLast('cancelled')

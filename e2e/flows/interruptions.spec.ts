@@ -22,7 +22,7 @@ test('[A4.12] a rejection in the wallet leads back to the review with nothing lo
   expect(await transactionsOf(wallet.address, stack)).toHaveLength(1)
 })
 
-test('a reload at the review comes back to the review with the same keys, proved again', async ({
+test('a reload at the review returns to the review with the same keys, verified again', async ({
   page,
   screens,
 }) => {
@@ -38,7 +38,7 @@ test('a reload at the review comes back to the review with the same keys, proved
   expect(await key.textContent()).toBe(before)
 })
 
-test('[A2.76] [A2.77] [A4.02] a reload while the transaction waits goes on waiting for it, and it is sent once', async ({
+test('[A2.76] [A2.77] [A4.02] a reload while the transaction is pending keeps waiting for it, and it is sent once', async ({
   page,
   wallet,
   devnet,
@@ -71,7 +71,7 @@ test('a double click on Sign and Broadcast asks the wallet once', async ({ walle
   expect(await transactionsOf(wallet.address, stack)).toHaveLength(1)
 })
 
-test('[A4.13] a wallet on another network is asked to switch before anything else', async ({
+test('[A4.13] asks a wallet on another network to switch before anything else', async ({
   page,
   wallet,
   stack,
@@ -94,7 +94,7 @@ test('[A4.13] a wallet on another network is asked to switch before anything els
   expect(await transactionsOf(wallet.address, stack)).toHaveLength(1)
 })
 
-test('Back and Change details lead to the form with what was entered, Stake more to a new one', async ({
+test('Back and Change details lead to the form with its input, Stake more to a new one', async ({
   page,
   screens,
   wallet,
@@ -148,7 +148,7 @@ test('of two tabs at the review one asks the wallet, and both arrive at the conf
   expect(await transactionsOf(wallet.address, stack)).toHaveLength(1)
 })
 
-test('a network lost at the review sends nothing and says so, and the same stake goes on when it is back', async ({
+test('losing the network at the review sends nothing and says so; the same stake continues when it is back', async ({
   context,
   screens,
   wallet,

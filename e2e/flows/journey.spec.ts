@@ -50,7 +50,7 @@ test('[A4.01] [A1.02] a newcomer stakes 32 ETH from the home page and sees the v
     await expect(page.getByText('Staking successful')).toBeVisible()
   })
 
-  await test.step('what was signed is the batch call that the page showed, to the pinned contract', async () => {
+  await test.step('the signed transaction is the displayed batch call to the pinned contract', async () => {
     const [transaction, ...others] = await transactionsOf(wallet.address, stack)
     expect(others).toEqual([])
     expect(transaction?.to?.toLowerCase()).toBe(devnet.ethereum.batchDeposit.toLowerCase())
@@ -59,7 +59,7 @@ test('[A4.01] [A1.02] a newcomer stakes 32 ETH from the home page and sees the v
     expect(call.functionName).toBe('depositBatch')
   })
 
-  await test.step('[A2.79] the validator is followed until it is active', async () => {
+  await test.step('[A2.79] the page follows the validator until it is active', async () => {
     await page.getByRole('link', { name: 'View Your Validator' }).click()
     await expect(page).toHaveURL(/\/hoodi\/validator/)
     await devnet.warpEpochs(8)

@@ -65,7 +65,7 @@ test('[A1.29] [A1.30] [A3.26] the language is English at first, and the choice i
   )
 })
 
-test('[A2.43] on a narrow screen a navigation scrolls to the top', async ({ page }) => {
+test('[A2.43] on a narrow screen navigation scrolls to the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' })
@@ -75,7 +75,7 @@ test('[A2.43] on a narrow screen a navigation scrolls to the top', async ({ page
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('[A8.03] [A2.47] a page module that is gone leads to /404 once', async ({ page }) => {
+test('[A8.03] [A2.47] a missing page module leads to /404 once', async ({ page }) => {
   await page.goto('/')
   await page.route(/\/assets\/help-.*\.(js|css)$/, route => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
@@ -83,13 +83,10 @@ test('[A8.03] [A2.47] a page module that is gone leads to /404 once', async ({ p
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
 
-test('a page that was not loaded before waits for the network and then opens by itself', async ({
-  page,
-  context,
-}) => {
+test('a page not loaded before waits for the network, then opens by itself', async ({ page, context }) => {
   await page.goto('/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' })
-  // The frame is there a moment after the document: its texts come in files of their own.
+  // The frame follows the document with a delay: its texts are separate files.
   await expect(link).toBeVisible()
   await context.setOffline(true)
   await link.click()
@@ -126,7 +123,7 @@ test('[F.50] [A2.02] [A2.03] [A2.04] [A9.20] a toast is 25rem wide at the top ce
   await expect.poll(place).toEqual({ widthRem: 25, offCentre: 0, top: 12, isOnTop: true, pageFollows: true })
 })
 
-test('[F.50] [A9.28] what lies over the page is at z-index 1000', async ({ page }) => {
+test('[F.50] [A9.28] overlays are at z-index 1000', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

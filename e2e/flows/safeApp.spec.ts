@@ -9,7 +9,10 @@ const stack = JSON.parse(process.env.GRANARY_E2E_STACK ?? '{}') as StackAddresse
 const text = siteText('en_US')
 const safe = privateKeyToAccount(generatePrivateKey())
 
-/** Plays the Safe application: answers its frame by the protocol of Safe Apps; signatures and the chain are behind `ask`. */
+/**
+ * Simulates the Safe application: answers its frame by the Safe Apps protocol; signatures and chain are
+ * behind `ask`.
+ */
 const safeApplication = (frame: string) => `<!doctype html><title>Safe</title>
 <style>body { margin: 0 } iframe { border: 0; width: 100vw; height: 100vh }</style>
 <iframe src="${frame}" allow="clipboard-write"></iframe><script>
@@ -53,7 +56,7 @@ async function answerAsSafe(method: string, params: unknown): Promise<unknown> {
 
 type Fixtures = { tab: { page: Page; context: BrowserContext; troubles: string[] } }
 
-/** A browser in which `https://app.safe.global` and another site are played here; nothing leaves this machine. */
+/** A browser with simulated `https://app.safe.global` and another site; nothing leaves this machine. */
 const test = base.extend<Fixtures>({
   tab: async ({ browser }, use) => {
     const chain = createTestClient({ mode: 'anvil', transport: http(stack.ethereumRpcUrl) })
@@ -73,7 +76,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-// The pages around the site have public names and the site is on this machine: Chromium would ask the person first.
+// Public pages frame a site on this machine: Chromium would otherwise ask the person first.
 test.use({
   launchOptions: {
     ...(process.env.GRANARY_CHROMIUM ? { executablePath: process.env.GRANARY_CHROMIUM } : {}),
@@ -89,18 +92,18 @@ async function openInSafe(page: Page): Promise<Frame> {
   return frame
 }
 
-test('[F.40] [A1.26] in the Safe application the open Safe is connected, signs in and keeps its session and its alerts', async ({
+test('[F.40] [A1.26] in the Safe application the open Safe connects, signs in and keeps its session and alerts', async ({
   tab: { page, context, troubles },
 }) => {
   const frame = await openInSafe(page)
   const section = frame.getByRole('region', { name: text('stake.offers.title') })
 
-  await test.step('the Safe is connected by itself', async () => {
+  await test.step('the Safe connects by itself', async () => {
     await expect(frame.getByRole('banner')).toContainText(safe.address.slice(-4), { timeout: 30_000 })
     await expect(section.getByRole('button', { name: text('stake.offers.signIn') })).toBeVisible()
   })
 
-  await test.step('it signs in with a message, by a cookie of this frame alone', async () => {
+  await test.step('it signs in with a message, by a cookie of this frame only', async () => {
     await section.getByRole('button', { name: text('stake.offers.signIn') }).click()
     await frame.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
     await expect(section.getByRole('button', { name: text('stake.offers.signOut') })).toBeVisible()
@@ -110,7 +113,7 @@ test('[F.40] [A1.26] in the Safe application the open Safe is connected, signs i
     expect(cookies[0]?.partitionKey).toContain('safe.global')
   })
 
-  await test.step('the session is there after a reload, and alerts open with it', async () => {
+  await test.step('the session survives a reload, and alerts open with it', async () => {
     await page.reload()
     const again = await openInSafe(page)
     const offers = again.getByRole('region', { name: text('stake.offers.title') })
@@ -127,7 +130,7 @@ test('[F.40] [A1.26] in the Safe application the open Safe is connected, signs i
     await expect(dialog.getByText(text('reward.alert.linkSent'))).toBeVisible()
   })
 
-  await test.step('the same browser outside of the frame is signed in nowhere', async () => {
+  await test.step('the same browser outside the frame is signed out', async () => {
     const alone = await context.newPage()
     await alone.goto(`${stack.siteUrl}/hoodi/validator`)
     const { session } = await alone.evaluate(async () => (await fetch('/api/v1/sign-in/session')).json())
@@ -136,13 +139,13 @@ test('[F.40] [A1.26] in the Safe application the open Safe is connected, signs i
   expect(troubles).toEqual([])
 })
 
-test('[F.40] a page that is not named may not show the site in a frame', async ({ tab: { page } }) => {
+test('[F.40] an unlisted page cannot frame the site', async ({ tab: { page } }) => {
   const refused = page.waitForEvent('requestfailed', request => request.url().startsWith(stack.siteUrl))
   await page.goto('https://evil.example/')
   expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE')
 })
 
-test('[F.40] a page beside it in Safe can neither use its session nor read who it is', async ({
+test('[F.40] another page in Safe can neither use its session nor read who it is', async ({
   tab: { page, context },
 }) => {
   const frame = await openInSafe(page)
@@ -150,7 +153,7 @@ test('[F.40] a page beside it in Safe can neither use its session nor read who i
   await frame.getByRole('button', { name: text('stake.offers.signIn') }).click()
   await frame.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
   await expect(frame.getByRole('button', { name: text('stake.offers.signOut') })).toBeVisible()
-  // Another application that Safe shows: its requests are of the same partition.
+  // Another application in Safe: its requests share the partition.
   await context.route('https://other-app.example/**', route =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   )

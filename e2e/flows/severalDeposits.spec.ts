@@ -12,8 +12,8 @@ const assets = join(import.meta.dirname, '../../apps/web/dist-devnet/assets')
 const batchContract = /batchDeposit:[`"']0x[0-9a-fA-F]{40}[`"']/
 
 /**
- * Serves the site as a provider without a batch contract builds it: the one script that holds the address without it,
- * and the pages with that script's new hash. The policy names the hash of the page's own script, so it is left out.
+ * Serves the site as built without a batch contract: the script with the address without it, and the pages
+ * with that script's new hash. Drops the policy, which names the hash of the page's own script.
  */
 async function withoutBatchContract(context: BrowserContext): Promise<void> {
   const name = readdirSync(assets).find(
@@ -36,7 +36,7 @@ async function withoutBatchContract(context: BrowserContext): Promise<void> {
   })
 }
 
-/** By the algorithm of the integrity it is held against. */
+/** In the algorithm of the expected integrity. */
 function hashOf(text: string, integrity: string): string {
   const [algorithm = 'sha256'] = integrity.split('-')
   return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
@@ -58,7 +58,7 @@ test('[A4.01] without a batch contract three validators are three deposits into 
   wallet.next('eth_sendTransaction', 'reject')
   await screens.sign()
 
-  await test.step('a no to the second one leads to the review, and a reload finds it there', async () => {
+  await test.step('rejecting the second one leads to the review, and a reload returns there', async () => {
     await expect(page.getByText(text('stake.notice.rejected'))).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('1 of 3 confirmed')).toBeVisible()
     await page.reload()
@@ -75,7 +75,7 @@ test('[A4.01] without a batch contract three validators are three deposits into 
   await expectAgreement(page, wallet.address, stack, 3)
 })
 
-test('a wallet that takes several at once is asked once, and a page that dies meanwhile finds them all', async ({
+test('a wallet with bundles is asked once, and a page that dies meanwhile finds all deposits', async ({
   context,
   page,
   wallet,

@@ -5,7 +5,7 @@ import type { ScriptedWallet } from '../src/ScriptedWallet.ts'
 import { siteText } from '../src/siteText.ts'
 import { applyLook, expect, expectNoSidewaysScroll, test } from '../src/test.ts'
 
-/** Another device asks for deposit data that pays to the account: two validators, 96 ETH. */
+/** Another device requests deposit data for the account: two validators, 96 ETH. */
 async function askElsewhere(siteUrl: string, wallet: ScriptedWallet): Promise<void> {
   const response = await fetch(`${siteUrl}/api/v1/ethereum/hoodi/offers`, {
     method: 'POST',
@@ -28,7 +28,7 @@ async function openConnected(page: Page, wallet: ScriptedWallet, connect: string
 const signatures = (wallet: ScriptedWallet) =>
   wallet.requests.filter(({ method }) => method === 'personal_sign')
 
-test('[B1.02] [B2.17] signed in with a message, an account sees the offers that another device asked for; signed out, it does not', async ({
+test('[B1.02] [B2.17] signed in with a message, an account sees offers from another device; signed out, it does not', async ({
   page,
   wallet,
   stack,
@@ -40,7 +40,7 @@ test('[B1.02] [B2.17] signed in with a message, an account sees the offers that 
   await expect(section).toBeVisible()
   expect(signatures(wallet)).toHaveLength(0)
 
-  await test.step('what is signed names this site and this account', async () => {
+  await test.step('the signed message names this site and this account', async () => {
     await section.getByRole('button', { name: text('stake.offers.signIn') }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expectAccessible(page, 'sign-in')
@@ -55,7 +55,7 @@ test('[B1.02] [B2.17] signed in with a message, an account sees the offers that 
     expect(message).toContain('\nChain ID: 560048\n')
   })
 
-  await test.step('the offer is there, and after a reload without another signature', async () => {
+  await test.step('the offer is listed, and after a reload without another signature', async () => {
     await expect(section.getByRole('listitem')).toContainText(/96\s*ETH/)
     await expect(section.getByRole('listitem')).toContainText('2 validators')
     await page.reload()
@@ -64,7 +64,7 @@ test('[B1.02] [B2.17] signed in with a message, an account sees the offers that 
     expect(await page.evaluate(() => document.cookie)).toBe('')
   })
 
-  await test.step('a session that is gone is asked for again', async () => {
+  await test.step('a lost session asks for a new signature', async () => {
     await page.context().clearCookies()
     await page.reload()
     await section.getByRole('button', { name: text('stake.offers.signIn') }).click()
@@ -73,7 +73,7 @@ test('[B1.02] [B2.17] signed in with a message, an account sees the offers that 
     expect(signatures(wallet)).toHaveLength(2)
   })
 
-  await test.step('signed out, nothing of it is told', async () => {
+  await test.step('signed out, the offers are hidden', async () => {
     await section.getByRole('button', { name: text('stake.offers.signOut') }).click()
     await expect(section.getByRole('button', { name: text('stake.offers.signIn') })).toBeVisible()
     await expect(section.getByRole('listitem')).toHaveCount(0)
@@ -82,7 +82,7 @@ test('[B1.02] [B2.17] signed in with a message, an account sees the offers that 
   })
 })
 
-test('[B8.33] [B4.35] [B4.38] a declined signature is said in the dialog, and cancel leaves the wallet connected', async ({
+test('[B8.33] [B4.35] [B4.38] the dialog reports a declined signature, and cancel keeps the wallet connected', async ({
   page,
   wallet,
 }) => {

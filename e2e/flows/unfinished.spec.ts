@@ -19,7 +19,7 @@ async function contentOf(download: Promise<Download>): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8')
 }
 
-/** The same request as two validators of 32 ETH make, with the id of another device. */
+/** The request of two validators with 32 ETH each, under another device's id. */
 async function openOnAnotherDevice(withdrawalAddress: string, { siteUrl }: StackAddresses): Promise<void> {
   const response = await fetch(`${siteUrl}/api/v1/ethereum/hoodi/offers`, {
     method: 'POST',
@@ -34,7 +34,7 @@ async function openOnAnotherDevice(withdrawalAddress: string, { siteUrl }: Stack
   expect(response.status).toBe(200)
 }
 
-test('a stake left half-way is found again on the next visit, gone on with from the list, and forgotten', async ({
+test('the next visit finds an unfinished stake, and the list resumes or forgets it', async ({
   page,
   context,
   wallet,
@@ -65,7 +65,7 @@ test('a stake left half-way is found again on the next visit, gone on with from 
   await expect(again.heading('stake.step.review')).toBeVisible()
   await expect(again.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
 
-  await test.step('without its wallet the page says whose stake it is', async () => {
+  await test.step("without its wallet the page names the stake's account", async () => {
     await next.evaluate(() => localStorage.clear())
     await next.goto('/help')
     await badge(next, '1 unfinished action').click()
@@ -91,7 +91,7 @@ test('a stake left half-way is found again on the next visit, gone on with from 
   expect(wallet.count('eth_sendTransaction')).toBe(0)
 })
 
-test('a deposit on its way is followed on any page and in every tab, and its receipt agrees with both chains', async ({
+test('every page and tab follows a pending deposit, and its receipt matches both chains', async ({
   page,
   context,
   wallet,
@@ -184,7 +184,7 @@ test('a deposit on its way is followed on any page and in every tab, and its rec
   })
 })
 
-test('a damaged record is set aside, exported as it was found, and removed only after that', async ({
+test('sets a damaged record aside, exports it as found, and only then allows removing it', async ({
   page,
   screens,
 }) => {

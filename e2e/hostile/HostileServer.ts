@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Something untrue that the server tells; what no lie is about comes from the real one, byte for byte. */
+/** A false answer; requests without a lie get the real server's answer, byte for byte. */
 export type Lie = {
-  /** Method and path of the requests it is told to: `POST /api/v1/ethereum/hoodi/offers`. */
+  /** Method and path that it applies to: `POST /api/v1/ethereum/hoodi/offers`. */
   to: RegExp
-  /** Changes a true answer of JSON. The second parameter is the request's own JSON. */
+  /** Changes a true JSON answer. The second parameter is the request's JSON. */
   alter?: (answer: never, request: never) => unknown
-  /** Gives an answer without asking the real server. */
+  /** Answers without asking the real server. */
   answer?: (response: ServerResponse) => void
   /** Changes a true answer of any type. */
   tamper?: (body: Buffer) => Buffer
 }
 
 /**
- * A server in front of the real one that lies as a test tells it to: what stands between a staker and an honest
+ * A server in front of the real one that lies on the test's orders: it stands between a staker and an honest
  * provider, or has taken the provider's place.
  */
 export class HostileServer {
   readonly url: string
-  /** How many requests have come. */
+  /** Requests received. */
   asked = 0
-  /** How many lies were told since they were set. */
+  /** Lies told since they were set. */
   told = 0
   readonly #server: Server
   readonly #targetOf: (path: string) => string
@@ -29,9 +29,9 @@ export class HostileServer {
   #lies: readonly Lie[] = []
 
   /**
-   * @param target address of the real server
-   * @param headers that every answer gets besides its own
-   * @param site address of another server that has the site's files; what begins with /api is the real server's
+   * @param target the real server's address
+   * @param headers added to every answer
+   * @param site address of another server with the site's files; the real server answers /api
    */
   static async start(
     target: string,
@@ -54,7 +54,7 @@ export class HostileServer {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  /** Tells these lies from now on, and no others. */
+  /** Tells exactly these lies from now on. */
   tell(...lies: Lie[]): void {
     this.#lies = lies
     this.told = 0
@@ -77,12 +77,12 @@ export class HostileServer {
     const answer = lie ? lied(lie, honest.body, body) : honest.body
     const headers = { ...honest.headers, ...this.#headers, 'content-length': String(answer.length) }
     response.writeHead(honest.status, headers).end(answer)
-    // Counted when it is on its way: a test that sees the count sees the lie soon.
+    // Counted at once: a test that sees the count soon sees the lie.
     if (lie) this.told += 1
   }
 
   async #forward(request: IncomingMessage, body: Buffer) {
-    // A browser that has an answer already would be told so, and there would be nothing to lie about.
+    // A browser with a cached answer would get a 304 and leave nothing to lie about.
     const { host: _host, connection: _connection, 'if-none-match': _known, ...sent } = request.headers
     const headers = new Headers()
     for (const [name, value] of Object.entries({ ...sent, 'accept-encoding': 'identity' }))

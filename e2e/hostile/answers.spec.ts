@@ -18,7 +18,7 @@ const told =
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
-/** JSON without end, as fast as the page takes it. */
+/** Endless JSON, as fast as the page takes it. */
 function pour(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const more = () => {
@@ -51,12 +51,12 @@ const lies: AnswerLie[] = [
     { alter: (offer: Offer) => ({ ...offer, providerShareBps: 5_000 }) },
   ],
   [
-    'a row less',
+    'a missing row',
     'DEPOSIT_COUNT_MISMATCH',
     { alter: (offer: Offer) => ({ ...offer, deposits: offer.deposits.slice(1) }) },
   ],
   [
-    'a row more',
+    'an extra row',
     'DEPOSIT_COUNT_MISMATCH',
     { alter: (offer: Offer) => ({ ...offer, deposits: [...offer.deposits, ...offer.deposits] }) },
   ],
@@ -65,7 +65,7 @@ const lies: AnswerLie[] = [
     'OFFER_OVER',
     { alter: (offer: Offer) => ({ ...offer, expiresAt: '2020-01-01T00:00:00.000Z' }) },
   ],
-  ['a body without end', 'API_ANSWER_TOO_LARGE', { answer: pour }],
+  ['an endless body', 'API_ANSWER_TOO_LARGE', { answer: pour }],
   ['a page instead of data', 'API_ANSWER_INVALID', { answer: told('text/html', `<h1>${markup}</h1>`) }],
   ['broken JSON', 'API_ANSWER_INVALID', { answer: told('application/json', '{"id": "x') }],
   [
@@ -85,7 +85,7 @@ const lies: AnswerLie[] = [
   ],
 ]
 
-test('[A8.14] answers that are not an offer for this account are refused before any of it is kept, each by its name', async ({
+test('[A8.14] rejects answers that are no offer for this account, each by name, before keeping any of it', async ({
   page,
   hostile,
   screens,
@@ -104,7 +104,7 @@ test('[A8.14] answers that are not an offer for this account are refused before 
       await expect(page.getByText(text(`stake.error.${code}`))).toBeVisible()
       await expect(generate).toBeEnabled()
     })
-  await test.step('a refusal in words of its own: markup, bidirectional control, no end', async () => {
+  await test.step('a refusal with words of its own: markup, bidirectional controls, without end', async () => {
     const title = `\u202e${markup}${'长'.repeat(500_000)}`
     const problem = { type: 'x', title, detail: title, status: 400, code: 'WORDS_OF_A_STRANGER' }
     hostile.tell({

@@ -5,9 +5,9 @@ import { runCommand } from '@granary/scripts/runCommand'
 const web = join(import.meta.dirname, '../../apps/web')
 
 /**
- * Builds the site for local chains as another provider would, with that provider's own version.
- * @param folder empty, for what is built
- * @param chain settings of the chain with the id 560048 that differ from the local ones
+ * Builds the site for local chains as another provider would, with that provider's version.
+ * @param folder empty, for the build
+ * @param chain settings for chain id 560048 that differ from the local ones
  * @returns the folder to serve
  */
 export async function buildVariantSite(folder: string, chain: Record<string, unknown>): Promise<string> {
@@ -21,6 +21,6 @@ export async function buildVariantSite(folder: string, chain: Record<string, unk
     cwd: web,
     env: { GRANARY_PROVIDER_FILE: file, NODE_ENV: 'production' },
   })
-  if (built.code !== 0) throw new Error(`The site could not be built:\n${built.output}`)
+  if (built.code !== 0) throw new Error(`Building the site failed:\n${built.output}`)
   return site
 }

@@ -8,8 +8,8 @@ import { type DepositRow, forgeDeposit } from './forgeDeposit.ts'
 const forkVersion = '0x10000910'
 
 /**
- * Somebody deposits one ETH for a new key, made out to themselves, and has a row ready that offers the same key to the
- * staker: right in itself, and the staker's 32 ETH would be the stranger's.
+ * A stranger deposits one ETH for a new key with their own credentials, and has a row that offers the same
+ * key to the staker: valid in itself, but the staker's 32 ETH would be the stranger's.
  */
 export async function depositAsStranger(staker: string, stack: StackAddresses): Promise<DepositRow> {
   const seed = 900_000 + Math.floor(Math.random() * 1_000_000)

@@ -2,7 +2,7 @@ import { depositDataRoot, depositMessageRoot, depositSigningRoot, type Hex } fro
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToHex, hexToBytes } from 'viem'
 
-/** A row of deposit data as the API writes it. */
+/** A row of deposit data in the API's form. */
 export type DepositRow = {
   pubkey: Hex
   withdrawalCredentials: Hex
@@ -17,8 +17,8 @@ const { longSignatures } = bls12_381
 const suite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 
 /**
- * Deposit data that is right in itself, signed with a key of the forger: what a server can offer that knows what it
- * does. Equal seeds give equal keys.
+ * Valid deposit data signed with a forger's key: what a skilled malicious server can offer. Equal seeds give
+ * equal keys.
  */
 export function forgeDeposit(wanted: {
   seed: number
@@ -38,7 +38,7 @@ export function forgeDeposit(wanted: {
   return withRoots({ ...message, amountGwei: amountGwei.toString(), signature })
 }
 
-/** A row whose roots fit what it says, whoever signed it. */
+/** A row whose roots match its content, whoever signed it. */
 export function withRoots(row: Omit<DepositRow, 'depositMessageRoot' | 'depositDataRoot'>): DepositRow {
   const data = { ...row, amountGwei: BigInt(row.amountGwei) }
   return { ...row, depositMessageRoot: depositMessageRoot(data), depositDataRoot: depositDataRoot(data) }

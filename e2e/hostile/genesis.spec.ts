@@ -11,7 +11,7 @@ const hoodiGenesis = '0xbbe312868b376a3001692a646dd2d7d1e4406380dfd86b98aa8a34d1
 
 type Block = { number: string; hash: string }
 
-/** The wallet's node shows the first block of the real chain: to the site it is that chain. */
+/** The wallet's node returns the real chain's first block: to the site it is that chain. */
 const onTheRealChain = test.extend<{ node: HostileServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
   node: async ({}, use) => {
@@ -30,7 +30,7 @@ const onTheRealChain = test.extend<{ node: HostileServer }>({
 })
 
 onTheRealChain(
-  'a site for play money refuses a wallet that is on the real chain with the same id',
+  'a site for play money rejects a wallet on the real chain with the same id',
   async ({ page, screens, wallet }) => {
     await screens.openConnected()
     await screens.fillDetails({ type: '0x01', count: 1 })
@@ -50,11 +50,11 @@ const ofARealSite = test.extend({
 })
 
 ofARealSite(
-  'a site for the real chain refuses a wallet that is on a local chain with the same id',
+  'a site for the real chain rejects a wallet on a local chain with the same id',
   async ({ page, screens, wallet }) => {
-    // This site was built without a splitter: the server of the local chain offers as if it had none either.
+    // This site was built without a splitter: makes the local server's offers match.
     await page.route('**/offers', async route => {
-      // What the browser would add, and this way of asking leaves out.
+      // Headers that the browser adds and this fetch omits.
       const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' }
       const response = await route.fetch({ headers })
       const offer = (await response.json()) as { withdrawalAddress?: string }

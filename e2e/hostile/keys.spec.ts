@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const text = siteText('en_US')
 
-test('a key that somebody else deposited is refused: in the newest blocks by the wallet, older ones by the beacon chain', async ({
+test('rejects a key that someone else deposited: the wallet finds recent deposits, the beacon chain older ones', async ({
   page,
   hostile,
   screens,
@@ -21,7 +21,7 @@ test('a key that somebody else deposited is refused: in the newest blocks by the
   await screens.fillDetails({ type: '0x01', count: 1 })
   await screens.continueToCredentials()
 
-  await test.step('the server says that the key is new: the wallet has seen the deposit', async () => {
+  await test.step('the server claims that the key is new: the wallet has seen the deposit', async () => {
     hostile.tell(
       offering(() => [trap]),
       everyKeyIsNew,
@@ -33,7 +33,7 @@ test('a key that somebody else deposited is refused: in the newest blocks by the
     await expect(screens.button('stake.step.sign')).toBeDisabled()
   })
 
-  await test.step('long ago, and the server does not hide it: the beacon chain knows the key', async () => {
+  await test.step('long ago, and the server admits it: the beacon chain knows the key', async () => {
     await devnet.warpSlots(540)
     hostile.tell(offering(() => [trap]))
     await screens.button('stake.generateAgain').click()
@@ -43,7 +43,7 @@ test('a key that somebody else deposited is refused: in the newest blocks by the
     await expect(screens.button('stake.step.sign')).toBeDisabled()
   })
 
-  await test.step('whose word that is stands there plainly', async () => {
+  await test.step('says plainly whose word that is', async () => {
     const second = line('stake.check.noSecondBeacon')
     await expect(second).toContainText(text('stake.error.SECOND_BEACON_NOT_CONFIGURED'))
   })

@@ -2,7 +2,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import type { DepositRow } from './forgeDeposit.ts'
 import type { Lie } from './HostileServer.ts'
 
-/** Requests of the staking flow, as `Lie.to` takes them. */
+/** Requests of the staking flow, for `Lie.to`. */
 export const paths = {
   offers: /^POST \/api\/v1\/ethereum\/hoodi\/offers$/,
   keyUses: /^POST \/api\/v1\/ethereum\/hoodi\/key-uses$/,
@@ -10,7 +10,7 @@ export const paths = {
   rpc: /^POST \/api\/v1\/networks\/eth\/infura\?/,
 } as const
 
-/** Says of every key that nobody has ever used it. */
+/** Claims that every key is unused. */
 export const everyKeyIsNew: Lie = {
   to: paths.keyUses,
   alter: (answer: object, { pubkeys }: { pubkeys: Hex[] }) => ({
@@ -19,7 +19,7 @@ export const everyKeyIsNew: Lie = {
   }),
 }
 
-/** Offers other rows than its own. */
+/** Replaces the rows of an offer. */
 export function offering(change: (rows: DepositRow[]) => DepositRow[]): Lie {
   return {
     to: paths.offers,
@@ -29,7 +29,7 @@ export function offering(change: (rows: DepositRow[]) => DepositRow[]): Lie {
 
 type RpcRequest = { method: string }
 
-/** Answers of JSON-RPC by method; what is not here is answered truly. */
+/** JSON-RPC answers by method; others are true. */
 export function nodeSays(to: RegExp, answers: Readonly<Record<string, unknown>>): Lie {
   const one = (answer: object, { method }: RpcRequest) =>
     method in answers ? { ...answer, result: answers[method] } : answer

@@ -36,7 +36,7 @@ test('[F.03] the page does the work that a crowded server demands, and the stake
   expect(digest.readUInt32BE() >>> 15).toBe(0)
 })
 
-test('[F.03] a server that demands work again and again is told of, after one proof', async ({
+test('[F.03] reports a server that demands work repeatedly, after one proof', async ({
   page,
   screens,
   wallet,

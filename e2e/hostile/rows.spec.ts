@@ -11,7 +11,7 @@ const zero32: Hex = `0x${'00'.repeat(32)}`
 
 type RowLie = [what: string, code: string, change: (rows: [DepositRow, DepositRow]) => DepositRow[]]
 
-/** A forged row in place of the first: right in itself, but for what the lie is about. */
+/** A forged row in place of the first: valid except for the lie. */
 function forged(change: { withdrawalCredentials?: Hex; amountGwei?: bigint; forkVersion?: Hex }) {
   return ([first, second]: [DepositRow, DepositRow]): DepositRow[] => {
     const wanted = { withdrawalCredentials: first.withdrawalCredentials, amountGwei: 32_000_000_000n }
@@ -21,7 +21,7 @@ function forged(change: { withdrawalCredentials?: Hex; amountGwei?: bigint; fork
 
 const lies: RowLie[] = [
   [
-    'both rows pay out to somebody else, well signed',
+    'both rows pay someone else, validly signed',
     'DEPOSIT_CREDENTIALS_MISMATCH',
     () =>
       [7002, 7003].map(seed =>
@@ -33,46 +33,42 @@ const lies: RowLie[] = [
         }),
       ),
   ],
+  ['one row pays someone else', 'BATCH_CREDENTIALS_MIXED', forged({ withdrawalCredentials: stranger })],
+  ['one row is a gwei short', 'DEPOSIT_AMOUNT_MISMATCH', forged({ amountGwei: 31_999_999_999n })],
   [
-    'one row pays out to somebody else',
-    'BATCH_CREDENTIALS_MIXED',
-    forged({ withdrawalCredentials: stranger }),
-  ],
-  ['one row takes a gwei less', 'DEPOSIT_AMOUNT_MISMATCH', forged({ amountGwei: 31_999_999_999n })],
-  [
-    'a signature is that of the other row',
+    'a signature belongs to the other row',
     'DEPOSIT_SIGNATURE_INVALID',
     ([first, second]) => [withRoots({ ...first, signature: second.signature }), second],
   ],
   [
-    'a signature is no point of the curve',
+    'a signature is not a point on the curve',
     'DEPOSIT_SIGNATURE_INVALID',
     ([first, second]) => [withRoots({ ...first, signature: `0x${'11'.repeat(96)}` }), second],
   ],
   [
-    'a row is signed for another chain and says that it is for this one',
+    'a row is signed for another chain and claims this one',
     'DEPOSIT_SIGNATURE_INVALID',
     rows => forged({ forkVersion: '0x00000000' })(rows).map(row => ({ ...row, forkVersion: hoodi })),
   ],
   [
-    'a row says that it is for another chain',
+    'a row claims another chain',
     'DEPOSIT_FORK_VERSION_MISMATCH',
     ([first, second]) => [{ ...first, forkVersion: '0x00000000' }, second],
   ],
   [
-    'the root of the deposit data is another',
+    'the deposit data root is wrong',
     'DEPOSIT_ROOT_MISMATCH',
     ([first, second]) => [{ ...first, depositDataRoot: zero32 }, second],
   ],
   [
-    'the root of the deposit message is another',
+    'the deposit message root is wrong',
     'DEPOSIT_ROOT_MISMATCH',
     ([first, second]) => [{ ...first, depositMessageRoot: zero32 }, second],
   ],
-  ['one key stands in both rows', 'DEPOSIT_KEY_REPEATED', ([first]) => [first, first]],
+  ['both rows have the same key', 'DEPOSIT_KEY_REPEATED', ([first]) => [first, first]],
 ]
 
-test('deposit data that is not what was asked for is refused at the review, each lie by its name, and no wallet is asked', async ({
+test('rejects deposit data that differs from the request at the review, each lie by name, without asking a wallet', async ({
   page,
   hostile,
   screens,
@@ -92,7 +88,7 @@ test('deposit data that is not what was asked for is refused at the review, each
       await expect(screens.button('stake.step.sign')).toBeDisabled()
       generate = 'stake.generateAgain'
     })
-  await test.step('an honest answer is taken again', async () => {
+  await test.step('accepts an honest answer again', async () => {
     hostile.tell()
     await screens.button('stake.generateAgain').click()
     await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })

@@ -11,7 +11,7 @@ import { test as base, expect } from './test.ts'
 const text = siteText('en_US')
 const real = JSON.parse(process.env.GRANARY_E2E_STACK ?? '{}') as StackAddresses
 
-/** The site of a provider that named a second beacon source, which is the local one at an origin of its own. */
+/** The site of a provider with a second beacon source, the local one on its own origin. */
 const test = base.extend<{ second: HostileServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
   second: async ({}, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<{ second: HostileServer }>({
   stack: async ({ stack, second }, use) => use({ ...stack, secondBeaconUrl: second.url }),
 })
 
-test('[F.07] a second beacon source is asked at the review and named; it refuses a key that the provider hides, and its silence stops the stake unless the person goes on', async ({
+test('[F.07] the review asks and names a second beacon source; it rejects a key that the provider hides, and its silence stops the stake unless the person continues', async ({
   page,
   hostile,
   second,
@@ -45,11 +45,11 @@ test('[F.07] a second beacon source is asked at the review and named; it refuses
   await screens.continueToCredentials()
   expect(second.asked).toBe(0)
 
-  await test.step('[F.50] [A1.32] the footer shows the version that the provider sets', async () => {
+  await test.step("[F.50] [A1.32] the footer shows the provider's version", async () => {
     await expect(page.getByRole('contentinfo')).toContainText('1.6.383')
   })
 
-  await test.step('the provider says that the key is new, the second source knows it', async () => {
+  await test.step('the provider claims that the key is new, the second source knows it', async () => {
     hostile.tell(
       offering(() => [trap]),
       everyKeyIsNew,
@@ -60,7 +60,7 @@ test('[F.07] a second beacon source is asked at the review and named; it refuses
     expect(wallet.count('eth_sendTransaction')).toBe(0)
   })
 
-  await test.step('it does not answer: the stake stops, and the title says that it was not checked', async () => {
+  await test.step('without its answer the stake stops, and the title says that it was not checked', async () => {
     hostile.tell()
     second.tell({ to: /./, answer: response => void response.writeHead(503).end() })
     await screens.button('stake.generateAgain').click()
@@ -70,13 +70,13 @@ test('[F.07] a second beacon source is asked at the review and named; it refuses
     await expectAccessible(page, 'a silent second source')
   })
 
-  await test.step('the person goes on by a step of its own: that is said, and the stake can be signed', async () => {
+  await test.step('the person continues by an extra step: the page says so, and the stake can be signed', async () => {
     await screens.button('stake.secondSilentGoOn').press('Enter')
     await expect(unmade).toContainText(text('stake.error.SECOND_BEACON_WAIVED'), { timeout: 30_000 })
     await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
   })
 
-  await test.step('it answers: it is named, and the stake goes on', async () => {
+  await test.step('with its answer the page names it, and the stake continues', async () => {
     second.tell()
     await page.reload()
     await expect(line).toContainText(new URL(second.url).host, { timeout: 30_000 })

@@ -8,8 +8,8 @@ import { HostileServer } from './HostileServer.ts'
 const real = JSON.parse(process.env.GRANARY_E2E_STACK ?? '{}') as StackAddresses
 
 /**
- * Another build of the site in front of the API of this test run, with the policy that a real server gives it.
- * @param siteIn makes or finds the build; it may use the folder that it is given
+ * Another build of the site in front of this run's API, with a real server's policy.
+ * @param siteIn makes or finds the build; it may use the given folder
  */
 export async function serveOtherSite(
   siteIn: (folder: string) => string | Promise<string>,

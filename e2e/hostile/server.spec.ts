@@ -61,7 +61,7 @@ const lies: [what: string, code: string, lie: Lie][] = [
 
 const one = `0x${'0'.repeat(63)}1`
 
-/** What a proxy could say to bend a transaction, or the story of one. */
+/** A proxy's possible lies about a transaction or its outcome. */
 const bent = nodeSays(paths.rpc, {
   eth_getTransactionCount: '0x63',
   eth_estimateGas: '0xffffff',
@@ -74,7 +74,7 @@ const bent = nodeSays(paths.rpc, {
   eth_getTransactionReceipt: null,
 })
 
-test('a server that works elsewhere is refused, and a proxy that bends every figure changes nothing of what is sent', async ({
+test('rejects a server for another chain, and a proxy that falsifies every figure changes nothing that is sent', async ({
   page,
   hostile,
   screens,
@@ -100,7 +100,7 @@ test('a server that works elsewhere is refused, and a proxy that bends every fig
     })
   expect(wallet.count('eth_sendTransaction')).toBe(0)
 
-  await test.step('what is sent is read through the wallet alone', async () => {
+  await test.step('the wallet alone supplies what is sent', async () => {
     hostile.tell(bent)
     await screens.button('stake.checkAgain').click()
     await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
@@ -115,7 +115,7 @@ test('a server that works elsewhere is refused, and a proxy that bends every fig
     expect(transaction?.gas).toBeLessThan(1_000_000n)
   })
 
-  await test.step('the rows of the stake just made, offered again as new, are refused', async () => {
+  await test.step('rejects the rows of the stake just made when offered again as new', async () => {
     const { deposits } = await offered
     const again = offering(() => deposits)
     await screens.button('stake.stakeMore').click()

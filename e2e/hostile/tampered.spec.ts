@@ -5,14 +5,14 @@ import { expect, test } from './test.ts'
 const text = siteText('en_US')
 const added = (code: string) => (body: Buffer) => Buffer.concat([body, Buffer.from(code)])
 
-/** The page without its import map, as it would be if nothing said what lazy scripts must hold. */
+/** The page without its import map, which fixes the contents of lazy scripts. */
 const unguarded = {
   to: /^GET \/$/,
   tamper: (page: Buffer) =>
     Buffer.from(page.toString('utf8').replace(/<script type="importmap">.*?<\/script>/, '')),
 }
 
-test('a lazy script with other bytes than the build had is not run, and the visitor is told', async ({
+test('does not run a lazy script with altered bytes and tells the visitor', async ({
   page,
   hostile,
   browser,
@@ -28,7 +28,7 @@ test('a lazy script with other bytes than the build had is not run, and the visi
   expect(hostile.told).toBeGreaterThan(0)
   expect(await page.evaluate(() => 'hostileRan' in window)).toBe(false)
 
-  await test.step('it is the map that keeps it out: without one it runs', async () => {
+  await test.step('the import map keeps it out: without one it runs', async () => {
     hostile.tell(altered, unguarded)
     const newcomer = await browser.newPage()
     await open(newcomer)
@@ -37,7 +37,7 @@ test('a lazy script with other bytes than the build had is not run, and the visi
   })
 })
 
-test('a lazy style sheet with other bytes is not applied', async ({ page, hostile }) => {
+test('does not apply a lazy style sheet with altered bytes', async ({ page, hostile }) => {
   hostile.tell({
     to: /^GET \/assets\/staking-[^/]*\.css$/,
     tamper: added('body { display: none !important }'),
@@ -49,7 +49,7 @@ test('a lazy style sheet with other bytes is not applied', async ({ page, hostil
   await expect(page.locator('body')).toBeVisible()
 })
 
-test('a verifier with other bytes is not run: nothing is proved, so nothing can be signed', async ({
+test('does not run an altered verifier: nothing is proved, so nothing can be signed', async ({
   page,
   hostile,
   screens,
@@ -71,7 +71,7 @@ test('a verifier with other bytes is not run: nothing is proved, so nothing can 
   expect(hostile.told).toBeGreaterThan(0)
   expect(wallet.count('eth_sendTransaction')).toBe(0)
 
-  await test.step('the true one, once it comes, proves the same deposit data', async () => {
+  await test.step('the true one, once loaded, proves the same deposit data', async () => {
     hostile.tell()
     await screens.button('stake.checkAgain').click()
     await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })

@@ -5,7 +5,7 @@ import { test as base, expect } from '../src/test.ts'
 import { HostileServer } from './HostileServer.ts'
 
 type Fixtures = {
-  /** In front of the real server of this test run; the page knows no other. */
+  /** In front of this run's real server; the page knows no other. */
   hostile: HostileServer
 }
 
@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
   stack: async ({ hostile, stack }, use) => use({ ...stack, siteUrl: hostile.url }),
   screens: async ({ page, wallet }, use) => {
     await use(new StakingScreens(page, wallet, siteText('en_US')))
-    // Whatever a test tried: what the wallet was asked for, it was asked for by an honest step of that test.
+    // Whatever a test tried, only its honest steps may have asked the wallet.
     expect(wallet.count('wallet_sendCalls')).toBe(0)
   },
 })

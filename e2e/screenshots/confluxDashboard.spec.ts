@@ -1,4 +1,4 @@
-// Part of npm run screenshots: the dashboard of Conflux eSpace in four looks.
+// Part of npm run screenshots: the Conflux eSpace dashboard in four looks.
 import { ConfluxDashboard } from '../src/ConfluxDashboard.ts'
 import { test } from '../src/confluxTest.ts'
 import { looks } from '../src/looks.ts'

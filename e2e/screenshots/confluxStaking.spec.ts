@@ -1,4 +1,4 @@
-// Part of npm run screenshots: the staking screen of Conflux eSpace in four looks.
+// Part of npm run screenshots: the Conflux eSpace staking screen in four looks.
 import { devnetAddresses } from '@granary/devnet'
 import { ConfluxStakeScreen } from '../src/ConfluxStakeScreen.ts'
 import { test, whileNoBlocks } from '../src/confluxTest.ts'

@@ -4,7 +4,7 @@ import type { Look } from '../src/looks.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the documents show. */
+/** Screens in the documents. */
 const shown = new Set([
   'home-1440-light-en',
   'home-390-light-zh',
@@ -29,16 +29,16 @@ const shown = new Set([
 const fileLook = ({ language, theme, viewport }: Look) => `${viewport.width}-${theme}-${language.slice(0, 2)}`
 
 /**
- * Draws the page as it is: into docs/pictures what the documents show, the rest into .granary/pictures.
- * @param screen `stake-review`; the look is added to the file's name
+ * Draws the page as it is: into docs/pictures if the documents show it, else into .granary/pictures.
+ * @param screen `stake-review`; the look is appended to the file name
  */
 export async function drawScreen(page: Page, screen: string, look: Look, fullPage = true): Promise<void> {
   const name = `${screen}-${fileLook(look)}`
   await page.evaluate(() => document.fonts.ready)
-  // A part that loads when the reader comes near.
+  // Part of the page loads on scrolling.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await page.waitForTimeout(600)
-  // What has the focus may have scrolled the page, and a part that stays in sight then stands in the midst of it.
+  // Focus may have scrolled the page, which would put sticky parts in its middle.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await page.waitForTimeout(400)
   const folder = join(root, shown.has(name) ? 'docs/pictures' : '.granary/pictures')

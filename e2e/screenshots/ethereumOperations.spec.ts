@@ -1,4 +1,5 @@
-// npm run screenshots: the ways out of a stake, the list of what was done with a withdrawal that is not paid yet, and a claim.
+// npm run screenshots: the ways out of a stake, the list of operations with an unpaid withdrawal, and a
+// claim.
 import { devnetAddresses, providerShareBps } from '@granary/devnet'
 import { splitterAddress } from '@granary/staking/ethereum/splitter'
 import { createTestClient, http, parseEther } from 'viem'
@@ -55,7 +56,7 @@ test('operations of Ethereum validators', async ({ page, wallet, devnet, stack, 
     factory: devnetAddresses.rewardSplitterFactory,
     shareBps: providerShareBps,
   })
-  // What blocks bring in a month is played.
+  // Simulates a month's block income.
   const chain = createTestClient({ mode: 'anvil', transport: http(stack.ethereumRpcUrl) })
   await chain.setBalance({ address: splitter, value: parseEther('0.184216') })
   await page.goto('/hoodi/claim')

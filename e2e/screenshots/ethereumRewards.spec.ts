@@ -1,4 +1,4 @@
-// The rewards of a stake that has earned for some days, as its owner's account is watched.
+// Rewards of a stake after some days, watching its owner's account.
 import type { Look } from '../src/looks.ts'
 import { readRewards } from '../src/ownerRewards.ts'
 import { applyLook, expect, test } from '../src/test.ts'

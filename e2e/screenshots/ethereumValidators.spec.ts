@@ -1,4 +1,4 @@
-// npm run screenshots: the validators of the local chain's own account, as they are watched without a wallet.
+// npm run screenshots: the local chain's own validators, watched without a wallet.
 import type { Look } from '../src/looks.ts'
 import { applyLook, expect, test } from '../src/test.ts'
 import { drawScreen } from './drawScreen.ts'

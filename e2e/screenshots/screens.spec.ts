@@ -1,5 +1,5 @@
-// npm run screenshots: draws every main screen in four looks into .granary/pictures, and those that the documents show
-// into docs/pictures.
+// npm run screenshots: draws every main screen in four looks into .granary/pictures, and those in the
+// documents into docs/pictures.
 import { looks } from '../src/looks.ts'
 import { StakingScreens } from '../src/StakingScreens.ts'
 import { siteText } from '../src/siteText.ts'

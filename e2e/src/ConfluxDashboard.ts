@@ -4,7 +4,7 @@ import type { SiteText } from './siteText.ts'
 
 export type TakeOut = 'claim' | 'unstake' | 'withdraw'
 
-/** The Conflux dashboard as a person meets it: by headings, labels and buttons, in the page's language. */
+/** The Conflux dashboard by headings, labels and buttons, in the page's language. */
 export class ConfluxDashboard {
   readonly page: Page
   readonly text: SiteText
@@ -46,7 +46,7 @@ export class ConfluxDashboard {
       .locator('xpath=following-sibling::dd')
   }
 
-  /** Every digit of a figure: what its tooltip says, or itself where nothing is cut. */
+  /** All digits of a figure: its tooltip, or the figure itself if nothing is cut. */
   async exactFigure(id: `${string}.${string}`): Promise<string> {
     const value = this.figure(id).locator('span').first()
     const cut = value.locator('[tabindex="0"]')
@@ -77,7 +77,7 @@ export class ConfluxDashboard {
     await expect(this.button('stake.action.sign')).toBeEnabled()
   }
 
-  /** From the filled form to the dashboard again. */
+  /** From the filled form back to the dashboard. */
   async carryOut(action: TakeOut): Promise<void> {
     await this.review(action)
     await this.button('stake.action.sign').click()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ScriptedWallet } from './ScriptedWallet.ts'
 import type { SiteText } from './siteText.ts'
 
-/** The staking screen of Conflux eSpace as a person meets it: by headings, labels and buttons, in the page's language. */
+/** The Conflux eSpace staking screen by headings, labels and buttons, in the page's language. */
 export class ConfluxStakeScreen {
   readonly page: Page
   readonly text: SiteText
@@ -26,7 +26,7 @@ export class ConfluxStakeScreen {
     return this.page.getByLabel(this.text('stake.conflux.amount'), { exact: true })
   }
 
-  /** The value that a list of the page shows beside a label. */
+  /** The value beside a label in a list of the page. */
   value(id: `${string}.${string}`): Locator {
     return this.page
       .getByRole('main')
@@ -46,7 +46,7 @@ export class ConfluxStakeScreen {
     await expect(this.page.getByRole('dialog')).toBeHidden()
   }
 
-  /** From the filled form to the review, checked and ready to be signed. */
+  /** From the filled form to the review, checked and ready to sign. */
   async toReview(): Promise<void> {
     await this.button('stake.continue').click()
     await expect(this.heading('stake.conflux.title.review')).toBeVisible()

@@ -6,7 +6,7 @@ import type { ConfluxChain } from './confluxTest.ts'
 const { votePool, sharePool, votePoolBridge, sharePoolBridge, coreProvider } = devnetAddresses
 const bridges = { vote: votePoolBridge, share: sharePoolBridge }
 
-/** The pools of the local Conflux chain as a staker without the site and the provider's keeper treat them. */
+/** The local Conflux chain's pools, as used by a staker without the site and by the provider's keeper. */
 export class PlayPools {
   readonly #chain: ConfluxChain
 
@@ -36,7 +36,7 @@ export class PlayPools {
     await this.#chain.waitForTransactionReceipt({ hash })
   }
 
-  /** Lets the bridge do all that is due, as the keeper does. */
+  /** Lets the bridge run all due steps, as the keeper does. */
   async work(kind: 'vote' | 'share'): Promise<void> {
     const address = bridges[kind]
     await this.#chain.impersonateAccount({ address: coreProvider })
@@ -56,7 +56,7 @@ export class PlayPools {
     }
   }
 
-  /** PoS pays so much interest, and the bridge passes it on. */
+  /** Pays interest as PoS does; the bridge passes it on. */
   async payInterest(kind: 'vote' | 'share', cfx: number): Promise<void> {
     const address = bridges[kind]
     const balance = await this.#chain.getBalance({ address })
@@ -65,8 +65,8 @@ export class PlayPools {
   }
 
   /**
-   * Interest of one day at the rate that the vote pool tells, for all its votes: as the bridge brings it, but without the
-   * blocks of a day, by which the bridge would take it for a rate of thousands of percent.
+   * A day's interest at the vote pool's rate, for all its votes: as the bridge passes it on, but without a
+   * day's blocks, from which the bridge would compute a rate of thousands of percent.
    */
   async payDay(): Promise<void> {
     const pool = { address: votePool, abi: votePoolContractAbi } as const
@@ -91,11 +91,11 @@ export class PlayPools {
       chain: null,
     })
     await this.#chain.waitForTransactionReceipt({ hash })
-    // What is left there would be taken for interest.
+    // The bridge would treat the remainder as interest.
     await this.#chain.setBalance({ address: bridge, value: lying })
   }
 
-  /** Interest that a staker of the vote pool has ever claimed and can claim, Drip. */
+  /** Interest of a vote pool staker, claimed and claimable, Drip. */
   async voteInterest(user: Address): Promise<{ claimed: bigint; claimable: bigint }> {
     const pool = { address: votePool, abi: votePoolAbi } as const
     const [{ claimedInterest }, claimable] = await Promise.all([
@@ -105,7 +105,7 @@ export class PlayPools {
     return { claimed: claimedInterest, claimable }
   }
 
-  /** What the shares of an account are worth, Drip. */
+  /** Value of an account's shares, Drip. */
   shareWorth(user: Address): Promise<bigint> {
     return this.#chain.readContract({
       address: sharePool,

@@ -12,24 +12,24 @@ import {
 } from 'viem'
 import { announceScriptedWallet } from './announceScriptedWallet.ts'
 
-/** What the wallet does with the next request of a method that asks its person. */
+/** The wallet's reaction to the next request that asks its person. */
 export type Answer =
   | 'approve'
   | 'reject'
   | 'never'
-  /** It is locked, and refuses without a word to its person. */
+  /** Locked: refuses without asking its person. */
   | 'locked'
-  /** It does what was asked, and its answer is lost. */
+  /** Does it, but the answer is lost. */
   | 'silent'
 
 export type ScriptedWalletOptions = {
   account: LocalAccount
-  /** JSON-RPC of each chain the wallet knows, by chain id. */
+  /** JSON-RPC of each known chain, by chain id. */
   chains: Readonly<Record<number, string>>
-  /** Chain the wallet is on at first. */
+  /** Initial chain. */
   chainId: number
   name?: string
-  /** It takes several transactions in one confirmation (EIP-5792). */
+  /** Accepts several transactions in one confirmation (EIP-5792). */
   takesBundles?: boolean
 }
 
@@ -53,18 +53,18 @@ const asks = new Set([
   'wallet_switchEthereumChain',
 ])
 
-/** An EIP-1193 wallet for tests: keys and signing live here in Node, the page gets a provider by EIP-6963. */
+/** An EIP-1193 wallet for tests: keys and signing stay here in Node, the page gets a provider by EIP-6963. */
 export class ScriptedWallet {
   account: LocalAccount
   readonly name: string
-  /** Every request the page made, in order. */
+  /** The page's requests, in order. */
   readonly requests: RpcRequest[] = []
   #chains: Readonly<Record<number, string>>
   #chainId: number
   #connected = false
   #answers = new Map<string, Answer[]>()
   #bundles = new Map<string, Hex[]>()
-  /** Transactions it sent, in order, as they were asked for. */
+  /** Transactions sent, in order, as requested. */
   readonly sent: { hash: Hex; request: TransactionRequest; nonce: number }[] = []
   takesBundles: boolean
 
@@ -76,13 +76,13 @@ export class ScriptedWallet {
     this.takesBundles = options.takesBundles ?? false
   }
 
-  /** Announces the wallet in every page of the context, from its next navigation on. */
+  /** Announces the wallet in every page of the context, from its next navigation. */
   async install(context: BrowserContext): Promise<void> {
     await context.exposeBinding('granaryScriptedWallet', (_, request: RpcRequest) => this.#handle(request))
     await context.addInitScript(announceScriptedWallet, { name: this.name })
   }
 
-  /** Queues the answer to the next request of `method`; without one the wallet approves. */
+  /** Queues the answer to the next request of `method`; by default the wallet approves. */
   next(method: string, answer: Answer): void {
     this.#answers.set(method, [...(this.#answers.get(method) ?? []), answer])
   }
@@ -95,24 +95,24 @@ export class ScriptedWallet {
     return this.#chainId
   }
 
-  /** The wallet is on this chain when a page first asks it. */
+  /** Sets the wallet's chain before a page asks. */
   startOn(chainId: number): void {
     this.#chainId = chainId
   }
 
-  /** The person changes the network in the wallet itself. */
+  /** The person switches the network in the wallet. */
   async changeChain(page: Page, chainId: number): Promise<void> {
     this.#chainId = chainId
     await emit(page, 'chainChanged', numberToHex(chainId))
   }
 
-  /** The person changes to another account in the wallet itself. */
+  /** The person switches the account in the wallet. */
   async changeAccount(page: Page, account: LocalAccount): Promise<void> {
     this.account = account
     await emit(page, 'accountsChanged', [account.address])
   }
 
-  /** The person pays more for the last transaction, or has its place taken by one that does nothing. */
+  /** The person speeds up the last transaction, or cancels it. */
   async replaceLast(how: 'sped up' | 'cancelled'): Promise<Hex> {
     const last = this.sent.at(-1)
     if (!last) throw new Error('Nothing was sent.')
@@ -204,7 +204,7 @@ export class ScriptedWallet {
     return client.getTransactionCount({ address: this.address, blockTag: 'pending' })
   }
 
-  /** One transaction for each call, sent one after another. */
+  /** One transaction per call, sent one after another. */
   async #sendBundle({ id, calls }: { id: string; calls: TransactionRequest[] }): Promise<{ id: string }> {
     const hashes: Hex[] = []
     this.#bundles.set(id, hashes)
@@ -226,7 +226,7 @@ export class ScriptedWallet {
   }
 }
 
-/** Tells the page what happened in the wallet. */
+/** Emits a wallet event in the page. */
 async function emit(page: Page, event: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name, detail]) => {

@@ -1,17 +1,17 @@
 import type { Address } from 'viem'
 
-/** Where the parts of the local stack of this test run listen. */
+/** Addresses of this test run's local stack. */
 export type StackAddresses = {
   siteUrl: string
   controlUrl: string
   ethereumRpcUrl: string
   beaconUrl: string
   confluxRpcUrl: string
-  /** Where mails of alerts come, each a file. */
+  /** Folder of alert mails, one file each. */
   mailFolder: string
-  /** The two pools of the local Conflux chain. */
+  /** The local Conflux chain's two pools. */
   votePool: Address
   sharePool: Address
-  /** A beacon node that the site was built to ask besides, at an origin of its own. */
+  /** A beacon node that the site was built to ask as well, on its own origin. */
   secondBeaconUrl?: string
 }

@@ -4,7 +4,7 @@ import type { SiteText } from './siteText.ts'
 
 export type StakeChoice = { type: '0x01'; count: number } | { type: '0x02'; totalEth: string }
 
-/** The staking flow as a person meets it: by headings, labels and buttons, in the page's language. */
+/** The staking flow by headings, labels and buttons, in the page's language. */
 export class StakingScreens {
   readonly page: Page
   readonly text: SiteText
@@ -24,7 +24,7 @@ export class StakingScreens {
     return this.page.getByRole('main').getByRole('button', { name: this.text(id), exact: true })
   }
 
-  /** The value that a list of the page shows beside a label. */
+  /** The value beside a label in a list of the page. */
   value(id: `${string}.${string}`): Locator {
     return this.page
       .getByRole('main')

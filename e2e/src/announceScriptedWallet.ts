@@ -1,6 +1,6 @@
 /**
- * Runs in the page: announces by EIP-6963 a provider whose requests are answered by the test.
- * Self-contained, for it is serialised into the page.
+ * Runs in the page: announces by EIP-6963 a provider whose requests the test answers. Self-contained, because
+ * it is serialised into the page.
  */
 export function announceScriptedWallet({ name }: { name: string }): void {
   type Outcome = { result?: unknown; error?: { code: number; message: string } }

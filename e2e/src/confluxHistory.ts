@@ -14,7 +14,7 @@ type RewardDay = {
 
 export type StakerHistory = { days: RewardDay[]; totalRewardDrip: string }
 
-/** What the server tells of a staker, as it is on the wire. */
+/** A staker's data from the server, in wire form. */
 export async function confluxRewards(
   stack: StackAddresses,
   pool: Address,
@@ -25,7 +25,7 @@ export async function confluxRewards(
   return (await response.json()) as StakerHistory
 }
 
-/** Waits until the server has read so many days, and to the Drip what the contract has paid. */
+/** Waits until the server has read this many days, and the contract's payments to the Drip. */
 export async function untilRead(
   stack: StackAddresses,
   pool: Address,

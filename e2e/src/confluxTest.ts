@@ -12,7 +12,7 @@ import { ScriptedWallet } from './ScriptedWallet.ts'
 import type { StackAddresses } from './StackAddresses.ts'
 import { test as base } from './test.ts'
 
-/** What a new account of these tests holds, CFX. */
+/** Initial balance of a test account, CFX. */
 export const startBalanceCfx = 100_000
 
 /** The local Conflux eSpace chain: balances, blocks, reads. */
@@ -24,7 +24,7 @@ export function confluxChain({ confluxRpcUrl }: StackAddresses): ConfluxChain {
   )
 }
 
-/** Holds back the blocks of the Conflux chain while `work` is done: what is sent waits. */
+/** Stops mining on the Conflux chain during `work`: transactions stay pending. */
 export async function whileNoBlocks<T>(chain: ConfluxChain, work: () => Promise<T>): Promise<T> {
   await chain.setIntervalMining({ interval: 0 })
   try {
@@ -35,12 +35,12 @@ export async function whileNoBlocks<T>(chain: ConfluxChain, work: () => Promise<
 }
 
 type Fixtures = {
-  /** A wallet with a new account on Conflux eSpace Testnet that holds 100,000 CFX. */
+  /** A wallet with a new account on Conflux eSpace Testnet with 100,000 CFX. */
   wallet: ScriptedWallet
   conflux: ConfluxChain
 }
 
-/** The browser tests' `test`, with a wallet that is on Conflux. */
+/** The browser tests' `test`, with a wallet on Conflux. */
 export const test = base.extend<Fixtures>({
   conflux: async ({ stack }, use) => use(confluxChain(stack)),
   wallet: async ({ context, stack, conflux }, use) => {

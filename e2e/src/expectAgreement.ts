@@ -6,8 +6,8 @@ import type { StackAddresses } from './StackAddresses.ts'
 const depositContract = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
 
 /**
- * The end of every story: chain, server and the browser's journal name the same deposits of the account, each key
- * once, and so many of them as were meant.
+ * The end of every story: chain, server and the browser's journal name the same deposits of the account, each
+ * key once, in the expected number.
  */
 export async function expectAgreement(
   page: Page,
@@ -43,7 +43,7 @@ type StoredEntry = {
   transactions: { rows: { first: number; count: number }; attempts: { state: string }[] }[]
 }
 
-/** Keys of the confirmed transactions in the browser's database. */
+/** Keys of confirmed transactions in the browser's database. */
 async function keysInJournal(page: Page, account: Address): Promise<string[]> {
   const entries = await page.evaluate(
     () =>
@@ -72,7 +72,7 @@ async function keysInJournal(page: Page, account: Address): Promise<string[]> {
 
 type ServerAnswer = { validators: { pubkey: string; deposit: object | null }[] }
 
-/** Keys whose deposit the server has seen and written down. */
+/** Keys whose deposit the server has recorded. */
 async function keysAtServer(account: Address, stack: StackAddresses): Promise<string[]> {
   const address = account.toLowerCase()
   const url = `${stack.siteUrl}/api/v1/ethereum/hoodi/validators?withdrawalAddress=${address}`

@@ -10,7 +10,7 @@ export type Look = {
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** The four looks that every screen is checked in: both languages, both themes, phone and desktop. */
+/** The four looks of every screen check: both languages, both themes, phone and desktop. */
 export const looks: readonly Look[] = [
   { name: 'desktop, English, light', language: 'en_US', theme: 'light', viewport: desktop },
   { name: 'desktop, Chinese, dark', language: 'zh_CN', theme: 'dark', viewport: desktop },

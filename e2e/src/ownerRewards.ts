@@ -6,12 +6,12 @@ import type { StackAddresses } from './StackAddresses.ts'
 
 type Owner = `0x${string}`
 
-/** What the server tells of all validators of an owner. */
+/** The server's data on all validators of an owner. */
 export function readOwner(stack: StackAddresses, owner: Owner): Promise<OwnerSummary> {
   return apiOf(stack).call(dashboardRoutes.getOwner, { params: { network: 'hoodi', owner } })
 }
 
-/** Its days, newest first: as many as one page holds. */
+/** The owner's days, newest first, one page. */
 export function readRewards(stack: StackAddresses, owner: Owner): Promise<OwnerRewards> {
   return apiOf(stack).call(dashboardRoutes.listOwnerRewards, {
     params: { network: 'hoodi', owner },
@@ -24,14 +24,14 @@ const apiOf = (stack: StackAddresses) => createClient({ baseUrl: `${stack.siteUr
 /** Rewards less penalties of the consensus layer, gwei. */
 export const consensusGwei = (sum: RewardSum) => sum.rewardsGwei + sum.penaltiesGwei + sum.slashingGwei
 
-/** Balance of a validator in the state of a slot, gwei, as the beacon node itself tells it. */
+/** A validator's balance in the state of a slot, gwei, from the beacon node. */
 export async function balanceAt(stack: StackAddresses, slot: number, index: string): Promise<bigint> {
   const response = await fetch(`${stack.beaconUrl}/eth/v1/beacon/states/${slot}/validators/${index}`)
   const { data } = (await response.json()) as { data: { balance: string } }
   return BigInt(data.balance)
 }
 
-/** The first slot of the finalised epoch: the newest state that rewards may rest on. */
+/** First slot of the finalised epoch: the newest state that rewards may rest on. */
 export async function finalSlot(stack: StackAddresses): Promise<number> {
   const response = await fetch(`${stack.beaconUrl}/eth/v1/beacon/states/head/finality_checkpoints`)
   const { data } = (await response.json()) as { data: { finalized: { epoch: string } } }

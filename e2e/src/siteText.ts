@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export type Language = 'en_US' | 'zh_CN'
 export type SiteText = (id: `${string}.${string}`) => string
 
-/** The site's own words in a language, by message id: `stake.continue`. */
+/** The site's texts in a language, by message id: `stake.continue`. */
 export function siteText(language: Language): SiteText {
   const groups = new Map<string, Record<string, string>>()
   return id => {

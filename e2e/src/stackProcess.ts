@@ -1,4 +1,5 @@
-// Runs the local stack for one browser test run. Prints its addresses as one line of JSON, ends when its input closes.
+// Runs the local stack for one browser test run. Prints its addresses as one line of JSON, ends when its
+// input closes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

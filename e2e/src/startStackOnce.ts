@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.granary/reports')
 const log = process.env.GRANARY_E2E_LOG ?? join(reports, 'e2e-server.log')
 
-/** Global set-up of the browser tests: one local stack for the run. Its addresses travel in the environment. */
+/** Global set-up of the browser tests: one local stack per run. Its addresses travel in the environment. */
 export default async function startStackOnce(): Promise<() => Promise<void>> {
   mkdirSync(reports, { recursive: true })
   const stack = await startStack().catch((error: unknown) => {

@@ -12,15 +12,15 @@ type Fixtures = {
   stack: StackAddresses
   /** The local chains: warp, statistics. */
   devnet: ConnectedDevnet
-  /** A wallet with a new account that holds 100,000 ETH, announced in every page of the test, on Hoodi at first. */
+  /** A wallet with a new account with 100,000 ETH, announced in every page of the test, initially on Hoodi. */
   wallet: ScriptedWallet
   /** The staking flow in English, with that wallet. */
   screens: StakingScreens
-  /** Fails the test when a page asked another host, broke the content security policy or threw. */
+  /** Fails the test if a page called another host, violated the content security policy or threw. */
   guard: undefined
 }
 
-// Set by the global set-up, before any worker loads this file.
+// Set by the global set-up before any worker loads this file.
 const addresses = JSON.parse(process.env.GRANARY_E2E_STACK ?? '{}') as StackAddresses
 
 export const test = base.extend<Fixtures>({
@@ -57,14 +57,14 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Makes the page look so from its next navigation on. */
+/** Sets the page's look from its next navigation. */
 export async function applyLook(page: Page, { language, theme, viewport }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.addInitScript(value => localStorage.setItem('language', value), language)
 }
 
-/** Nothing of the page sticks out sideways. */
+/** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 import { type Address, createPublicClient, http, isAddressEqual } from 'viem'
 import type { StackAddresses } from './StackAddresses.ts'
 
-/** Every mined transaction that the account has sent on the Ethereum chain of this test run, oldest first. */
+/** The account's mined transactions on this run's Ethereum chain, oldest first. */
 export async function transactionsOf(account: Address, stack: StackAddresses) {
   const client = createPublicClient({ transport: http(stack.ethereumRpcUrl) })
   const head = await client.getBlockNumber({ cacheTime: 0 })

@@ -8,7 +8,7 @@ type BeaconValidator = {
   validator: { pubkey: string; withdrawal_credentials: string; effective_balance: string }
 }
 
-/** The validators that pay out to the account, as the beacon chain itself lists them. */
+/** The validators that pay the account, from the beacon chain itself. */
 export async function validatorsOf(account: Address, stack: StackAddresses): Promise<BeaconValidator[]> {
   const response = await fetch(`${stack.beaconUrl}/eth/v1/beacon/states/head/validators`)
   const { data } = (await response.json()) as { data: BeaconValidator[] }

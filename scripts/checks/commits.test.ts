@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../repositoryRoot.ts'
 
-/** Earlier subjects are longer and stay as they are. */
+/** Earlier subjects are longer and stay. */
 const since = '2026-11-23T14:00:00Z'
 const longest = 72
 

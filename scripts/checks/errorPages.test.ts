@@ -11,7 +11,7 @@ const sources = sourceFiles(/^(apps|packages|devnet|scripts)\/.*\.tsx?$/).filter
 )
 const pages = sourceFiles(/^docs\/errors\/.*\.md$/)
 
-/** `code: 'OFFER_NOT_FOUND'`, anywhere in what we ship. */
+/** `code: 'OFFER_NOT_FOUND'`, in any shipped source. */
 function codesInSources(): Map<string, string> {
   const codes = new Map<string, string>()
   for (const path of sources)
@@ -26,7 +26,7 @@ test('every error code has a page in docs/errors', () => {
   expect(missing).toEqual([])
 })
 
-test('every page in docs/errors belongs to a code, and is named after it', () => {
+test('every page in docs/errors belongs to a code and has its name', () => {
   const text = sources.map(read).join('\n')
   for (const path of pages) {
     const code = basename(path, '.md')

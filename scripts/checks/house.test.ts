@@ -20,7 +20,7 @@ test('imports within an app use its alias and never climb three folders', () => 
   expect(climbing).toEqual([])
 })
 
-/** Whether an import climbs three folders and still stays in the sources or tests of its app. */
+/** Whether an import climbs three folders and stays in its app's sources or tests. */
 function climbs(path: string, specifier: string | undefined): boolean {
   if (!specifier) return false
   const target = join('/', path, '..', specifier)
@@ -40,7 +40,7 @@ test('no test is skipped or focused', () => {
   expect(marked).toEqual([])
 })
 
-test('what puts other modules in the place of real ones shares none with other tests', () => {
+test('test files that replace modules share none with other tests', () => {
   const shared = written.filter(path => /^(apps\/(web|server)|devnet)\//.test(path))
   const [, list = ''] = /testsAlone = \[(.*?)\]/s.exec(lines('apps/web/vite.config.ts').join('\n')) ?? []
   const alone = [...list.matchAll(/'(.+?)'/g)].map(([, path]) => `apps/web/${path}`)

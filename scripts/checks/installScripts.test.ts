@@ -28,7 +28,7 @@ function pack(name: string): void {
   )
 }
 
-/** Installs both packages with the very program that installs the repository's own. */
+/** Installs both packages with the program that installs the repository's own. */
 async function install(allowScripts: Record<string, boolean>) {
   const project = mkdtempSync(join(folder, 'project-'))
   const { port } = registry.address() as AddressInfo
@@ -72,7 +72,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('[F.08] a package with an install script that is not listed stops the installation', async () => {
+test('[F.08] a package with an unlisted install script stops the installation', async () => {
   const { code, output, isThere } = await install({ listed: true })
   expect(code).toBe(1)
   expect(output).toContain('does not list: unlisted.')
@@ -80,7 +80,7 @@ test('[F.08] a package with an install script that is not listed stops the insta
   expect(fetched).toEqual([])
 })
 
-test('[F.08] an install script that is denied does not run, and a listed one does', async () => {
+test('[F.08] a denied install script does not run, a listed one does', async () => {
   const { code, output, ran, isThere } = await install({ listed: true, unlisted: false })
   expect(output).not.toContain('npm error')
   expect(code).toBe(0)
@@ -89,7 +89,7 @@ test('[F.08] an install script that is denied does not run, and a listed one doe
   expect(ran('unlisted')).toBe(false)
 })
 
-test('[F.08] the lockfiles name every optional package of each platform, as npm ci demands', () => {
+test('[F.08] the lockfiles name every optional package of each platform, as npm ci requires', () => {
   for (const path of ['.', 'devnet/engine', 'devnet/conflux-node']) {
     const text = readFileSync(join(repositoryRoot, path, 'package-lock.json'), 'utf8')
     const { packages } = JSON.parse(text) as { packages: Record<string, LockEntry> }
@@ -100,19 +100,19 @@ test('[F.08] the lockfiles name every optional package of each platform, as npm 
   }
 })
 
-test('[F.08] the lockfile knows the bytes of every package but those of six foreign platforms', () => {
+test('[F.08] the lockfile has the hash of every package except those of six foreign platforms', () => {
   const text = readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, LockEntry> }
   const unknown = Object.entries(packages).filter(
     ([place, { link, integrity }]) => place.startsWith('node_modules/') && !link && !integrity,
   )
-  // Not to be had from every registry.
+  // Not every registry has these.
   const platforms = ['anvil-darwin-amd64', 'anvil-darwin-arm64', 'anvil-linux-arm64', 'anvil-win32-amd64']
   const foundry = [...platforms, 'forge-darwin-amd64', 'forge-linux-arm64']
   expect(unknown.map(([place]) => place)).toEqual(foundry.map(name => `node_modules/@foundry-rs/${name}`))
 })
 
-/** Whether a package at a place finds another by name, in its own node_modules or in one above. */
+/** Whether a package finds another by name, in its own node_modules or one above. */
 function isInReach(packages: Record<string, LockEntry>, place: string, name: string): boolean {
   const steps = place.split('node_modules/')
   return steps.some((_, index) => {

@@ -12,7 +12,7 @@ test('imports go down only', async () => {
   expect(code).toBe(0)
 })
 
-test('an upward import and a circle of types each fail their rule', async () => {
+test('an upward import and a circle of types each break their rule', async () => {
   const { code, output } = await runCommand('depcruise', ['--config', config, 'packages', 'apps'], {
     cwd: join(repositoryRoot, 'scripts/fixtures/layers'),
   })

@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 
   packages: Record<string, LockedPackage>
 }
 
-/** Where `name` resolves from the package at `from`, as Node looks it up. */
+/** Resolves `name` from the package at `from`, as Node does. */
 function resolve(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
@@ -28,7 +28,7 @@ function resolve(from: string, name: string): string | undefined {
   }
 }
 
-/** Every package that ships with the site, the server or the toolkit, by its path in the lockfile. */
+/** Every package shipped with the site, the server or the toolkit, by lockfile path. */
 function shippedPackages(): Set<string> {
   const seen = new Set<string>()
   const queue = Object.keys(lock.packages).filter(path => /^(apps|packages)\/(?!dev-wallet)[^/]+$/.test(path))
@@ -50,7 +50,7 @@ function isAllowed(licence: string | undefined): boolean {
   return choices.some(choice => choice.split(' AND ').every(part => allowed.test(part)))
 }
 
-test('everything that ships is under a permissive licence', () => {
+test('everything shipped has a permissive licence', () => {
   const shipped = shippedPackages()
   const refused = [...shipped]
     .filter(path => !isAllowed(lock.packages[path]?.license))

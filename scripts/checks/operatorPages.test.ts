@@ -6,25 +6,25 @@ import { sourceFiles } from '../sourceFiles.ts'
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
 
-/** What a source lists, read as text: scripts do not import the server. */
+/** A source's list, read as text: scripts do not import the server. */
 function namesIn(path: string, pattern: RegExp): string[] {
   return [...read(path).matchAll(pattern)].map(([, name = '']) => name)
 }
 
 const settingFiles = sourceFiles(/^apps\/server\/src\/.*\w+Settings\.ts$/)
 
-/** First cells of the tables of settings. */
+/** First cells of the settings tables. */
 const documented = ['apps/server/README.md', 'docs/alerts.md'].flatMap(path =>
   namesIn(path, /^\| ([A-Z][A-Z0-9_]+)(?: \(file\))? \|/gm),
 )
 
-test('[F.37] the tables of settings name every setting of the server, and no other', () => {
+test("[F.37] the settings tables name exactly the server's settings", () => {
   const settings = settingFiles.flatMap(file => namesIn(file, /^ {2,4}([A-Z][A-Z0-9_]+): /gm))
   expect(settings.length).toBeGreaterThan(60)
   expect([...new Set(documented)].sort()).toEqual([...new Set(settings)].sort())
 })
 
-test('[F.37] the table of commands names every command of the operator, and no other', () => {
+test("[F.37] the command table names exactly the operator's commands", () => {
   const [, section = ''] = read('docs/operate.md').split('## The command line')
   const [table = ''] = section.split('\n## ')
   const told = [...table.matchAll(/^\| `([a-z ]+?)(?: <\w+>)?` \|/gm)].map(([, words]) => words)

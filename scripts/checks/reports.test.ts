@@ -11,7 +11,7 @@ function file(content: object): string {
   return path
 }
 
-test('the last closing line counts, and no closing line is a failure', () => {
+test('the last closing line counts, and a missing one is a failure', () => {
   expect(countsOfClosingLine('1 passed, 0 failed\nnoise\n12 passed, 3 failed\n')).toEqual({
     passed: 12,
     failed: 3,
@@ -19,17 +19,17 @@ test('the last closing line counts, and no closing line is a failure', () => {
   expect(countsOfClosingLine('all good')).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a Vitest file that could not be loaded is a failure', () => {
+test('a Vitest file that fails to load is a failure', () => {
   const report = { numPassedTests: 5, numFailedTests: 0, numFailedTestSuites: 1 }
   expect(countsOfVitest(file(report))).toEqual({ passed: 5, failed: 1 })
 })
 
-test('a browser test that failed twice and an error outside of tests are failures, one that passed on its second try is not', () => {
+test('a browser test that failed twice and an error outside tests are failures, one that passed on retry is not', () => {
   const report = { stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [{}] }
   expect(countsOfPlaywright(file(report))).toEqual({ passed: 8, failed: 2 })
 })
 
-test('what failed is told by file, name and reason, a file that could not be loaded too', () => {
+test('lists failures by file, name and reason, including files that fail to load', () => {
   const reason = 'Error: 1\n  is not 2\n    at a.test.ts:3:1\n    at node:x:1:1\nCaused by: Error: no sum'
   const report = {
     testResults: [
@@ -52,7 +52,7 @@ test('what failed is told by file, name and reason, a file that could not be loa
   ])
 })
 
-test('a browser test that failed is told by file and name, however deep it stands', () => {
+test('lists a failed browser test by file and name, however deep its suite', () => {
   const inner = { specs: [{ ok: false, file: 'pay.spec.ts', title: 'pays' }] }
   const report = { suites: [{ specs: [{ ok: true, file: 'x.spec.ts', title: 'x' }], suites: [inner] }] }
   expect(failedTestsOfPlaywright(file(report))).toEqual(['pay.spec.ts | pays'])

@@ -4,7 +4,7 @@ import { type Job, runJobs } from '../runJobs.ts'
 
 const passed: Counts = { passed: 1, failed: 0 }
 
-test('jobs fill the lanes in their order, and one waits for those that it comes after', async () => {
+test('jobs fill the lanes in order, and one waits for its predecessors', async () => {
   const events: string[] = []
   const gates = new Map<string, () => void>()
   const job = (name: string, after: string[] = []): Job => ({
@@ -37,7 +37,7 @@ test('jobs fill the lanes in their order, and one waits for those that it comes 
   ])
 })
 
-test('a job that throws has failed, and the others go on', async () => {
+test('a job that throws has failed, and the others continue', async () => {
   const broken: Job = { step: 'a', name: 'a', run: () => Promise.reject(new Error('no such program')) }
   const results = await runJobs([broken, { step: 'b', name: 'b', after: ['a'], run: async () => passed }], 1)
   expect(results.map(({ counts }) => counts)).toEqual([{ passed: 0, failed: 1 }, passed])

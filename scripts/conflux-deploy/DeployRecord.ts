@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Address, Hex } from 'viem'
 
-/** What is deployed where. A file of one deployment is never used for another. */
+/** What is deployed where. A record belongs to one deployment. */
 export type DeployTarget = { network: 'testnet' | 'mainnet'; kind: 'vote' | 'share'; deployer: Address }
 
 type Contents = DeployTarget & { transactions: Record<string, { raw: Hex; hash: Hex }> }
 
 /**
- * The file that a deployment goes on from after a crash. A transaction is written down, signed, before it is sent: a
- * second run sends the same bytes again, which a chain takes once only.
+ * The record from which a deployment resumes after a crash. Keeps each transaction, signed, before sending: a
+ * second run sends the same bytes, which a chain accepts once.
  */
 export class DeployRecord {
   readonly #file: string

@@ -35,7 +35,7 @@ export async function createCoreSpace(
     const gas = (BigInt(estimate.gasLimit) * 5n) / 4n
     return {
       nonce: Number(nonce),
-      // Half of what a block has at the most.
+      // At most half of a block's gas.
       gas: gas < 15_000_000n ? gas : 15_000_000n,
       gasPrice: (BigInt(gasPrice) * 5n) / 4n,
       storageLimit: (BigInt(estimate.storageCollateralized) * 5n) / 4n + 128n,

@@ -17,7 +17,7 @@ import type { Call, Outcome, Space } from './Space.ts'
 
 export type Deployment = {
   kind: 'vote' | 'share'
-  /** Shown to stakers; of a share pool also the token's. */
+  /** Shown to stakers; for a share pool also the token's name. */
   name: string
   symbol: string
   eSpace: Space
@@ -28,12 +28,12 @@ export type Deployment = {
   log: (line: string) => void
 }
 
-/** Both addresses as hex. */
+/** Both addresses in hex. */
 export type DeployedPool = { pool: Address; bridge: Address }
 
 /**
- * Deploys a pool and its bridge and makes each known to the other; what an earlier run has done is found and not done
- * again. The deployer owns both and receives the provider's part of the interest until it names somebody else.
+ * Deploys a pool and its bridge and connects them; finds and skips what an earlier run has done. The deployer
+ * owns both and receives the provider's share of interest until it names another account.
  */
 export async function deployPool(deployment: Deployment): Promise<DeployedPool> {
   const { eSpace, core } = deployment
@@ -58,20 +58,20 @@ export async function deployPool(deployment: Deployment): Promise<DeployedPool> 
 }
 
 /**
- * Registers the bridge in PoS with what the provider's node says of itself.
- * @param data call data for PoSRegister, as `conflux rpc local pos register` prints it
+ * Registers the bridge in PoS with the data of the provider's node.
+ * @param data calldata for PoSRegister, as `conflux rpc local pos register` prints it
  */
 export async function registerBridge(deployment: Deployment, bridge: Address, data: Hex): Promise<void> {
   const call = { abi: coreBridgeContractAbi, functionName: 'registered' } as const
   const answer = await deployment.core.read(bridge, encodeFunctionData(call))
   if (decodeFunctionResult({ ...call, data: answer })) return deployment.log('The bridge is registered.')
-  // The bridge's own call has the name and the arguments of PoSRegister's.
+  // The bridge's own call has PoSRegister's name and arguments.
   const { functionName } = decodeFunctionData({ abi: coreBridgeContractAbi, data })
   if (functionName !== 'register') throw new Error('These are not data for registering a PoS account.')
   await carryOut(deployment, deployment.core, 'register in PoS', async () => ({ to: bridge, data }))
 }
 
-/** The account on eSpace through which a contract of the core space calls (CIP-90). */
+/** The eSpace account through which a core space contract calls (CIP-90). */
 export function mappedAddress(core: Address): Address {
   return slice(keccak256(core), 12)
 }
@@ -94,8 +94,8 @@ async function carryOut(
   while (!outcome) {
     if (performance.now() > deadline)
       throw new Error(
-        `"${step}" (${space.name}, ${transaction.hash}) is not carried out yet. ` +
-          'Run this again: it goes on from here and sends nothing twice.',
+        `"${step}" (${space.name}, ${transaction.hash}) is not executed yet. ` +
+          'Run this again: it resumes here and sends nothing twice.',
         { cause: refusal },
       )
     await sleep(500)
@@ -135,7 +135,7 @@ function deployBridgeCall(owner: Address, pool: Address): Call {
 }
 
 function contractOf({ contract }: Outcome): Address {
-  if (!contract) throw new Error('The node told no address of the contract.')
+  if (!contract) throw new Error('The node returned no contract address.')
   return contract.toLowerCase() as Address
 }
 

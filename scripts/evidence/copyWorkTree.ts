@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { repositoryRoot } from '../repositoryRoot.ts'
 import { sourceFiles } from '../sourceFiles.ts'
 
-/** Copies the repository's own files into a folder where a test may break them; packages are linked to the installed ones. */
+/** Copies the repository's files into a folder where a test may break them; links the installed packages. */
 export function copyWorkTree(folder: string): void {
   for (const path of sourceFiles(/./)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

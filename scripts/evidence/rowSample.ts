@@ -1,4 +1,4 @@
-/** A row, the unit test that proves it, and the English message whose loss that test has to notice. */
+/** A row, the unit test that proves it, and the English message whose removal must fail that test. */
 export type SampledRow = readonly [row: string, test: string, message: `${string}.${string}`]
 
 const home = 'features/home/HomePage.test.tsx'

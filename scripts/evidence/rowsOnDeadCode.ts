@@ -10,8 +10,9 @@ export type DeadEvidence = { row: string; test: string; uses: string }
 type KnipIssue = { file: string; files?: unknown[]; exports: { name: string }[] }
 
 /**
- * Specification rows whose unit test touches code that no product entry imports, tests aside: such a test proves nothing
- * that a person can meet. A published face of the toolkit counts as product, except the core's, which only collects.
+ * Specification rows whose unit test touches code that no product entry imports: such a test proves nothing
+ * that a person can meet. The toolkit's published entry points count as product, except the core's, which
+ * only collects.
  */
 export async function rowsOnDeadCode(): Promise<DeadEvidence[]> {
   const dead = await deadExports()
@@ -32,7 +33,7 @@ async function deadExports(): Promise<Set<string>> {
   const { output } = await runCommand('knip', [...args, '--reporter', 'json', '--no-progress'])
   const { issues } = JSON.parse(output) as { issues: KnipIssue[] }
   const published = publishedNames()
-  // A face only hands names on: what nobody takes from it may well be used where it is defined.
+  // An entry point only re-exports: an unused name may well be used where it is defined.
   const defined = issues.filter(({ file }) => !isFace(file))
   const names = defined.flatMap(({ file, files, exports }) => [
     ...(files && files.length > 0 ? [`${file}#*`] : []),
@@ -51,7 +52,7 @@ function isPublished(file: string, name: string, published: ReadonlySet<string>)
   return file.startsWith('packages/wallet/') && published.has(name)
 }
 
-/** Names that the toolkit's faces export, without the core's. */
+/** Names exported by the toolkit's entry points, without the core's. */
 function publishedNames(): Set<string> {
   const folder = join(repositoryRoot, 'packages/wallet')
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

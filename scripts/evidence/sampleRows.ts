@@ -7,8 +7,8 @@ import { copyWorkTree } from './copyWorkTree.ts'
 import { rowSample, type SampledRow } from './rowSample.ts'
 
 /**
- * Takes one message after another away in a copy of the repository, and runs the test that proves its row: it has to
- * fail, and to pass with the message there.
+ * Removes one message after another in a copy of the repository and runs the test of its row, which must
+ * fail, and pass with the message.
  */
 export async function sampleRows(): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'granary-rows-'))
@@ -16,7 +16,7 @@ export async function sampleRows(): Promise<Counts> {
     copyWorkTree(folder)
     const files = [...new Set(rowSample.map(([, test]) => test))]
     const sound = await vitest(folder, files, '')
-    if (sound !== 0) throw new Error('The tests of the sample fail before anything is taken away.')
+    if (sound !== 0) throw new Error("The sample's tests fail before anything is removed.")
     const counts = { passed: 0, failed: 0 }
     for (const sampled of rowSample) {
       const noticed = await isNoticed(folder, sampled)

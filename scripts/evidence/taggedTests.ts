@@ -1,4 +1,4 @@
-/** A top-level test of a file that names rows: their ids, its own text, and that of the file's functions beside it. */
+/** A top-level test that names rows: their ids, its own text, and that of the file's functions. */
 export type TaggedTest = { rows: string[]; body: string; shared: string }
 
 export function taggedTests(file: string): TaggedTest[] {

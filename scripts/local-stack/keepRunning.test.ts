@@ -26,7 +26,7 @@ function program(script: string): Program {
   }
 }
 
-test('[F.18] what ends again and again is given up with a code, its last reason, and word of each restart', async () => {
+test('[F.18] gives up on a part that keeps ending, with a code and its last reason, and reports each restart', async () => {
   const messages: string[] = []
   const kept = await keepRunning<Program>({
     name: 'The part',
@@ -41,7 +41,7 @@ test('[F.18] what ends again and again is given up with a code, its last reason,
   await kept.stop()
 })
 
-test('[F.18] a restart that fails is tried again, a stop ends the waiting, and a start that cannot succeed throws', async () => {
+test('[F.18] retries a failed restart, a stop ends the wait, and an impossible start throws', async () => {
   const starts: (number | undefined)[] = []
   const kept = await keepRunning<Program>({
     name: 'The part',
@@ -144,7 +144,7 @@ test('[F.18] a looping call ends with an error; after a kill of the server or of
 
   const before = stack.processes()
   process.kill(before.server, 'SIGKILL')
-  // The process that serves outlives the one that holds the keys by a moment, and answers meanwhile.
+  // The serving process briefly outlives the one with the keys and still answers.
   await expect.poll(() => stack.processes().server, { timeout: 90_000 }).not.toBe(before.server)
   await expect.poll(keptOffer, { timeout: 90_000, interval: 200 }).toBe(200)
 

@@ -3,36 +3,36 @@ import { BaseError } from '@granary/errors'
 
 /** A part of the local stack: a process that may end by itself. */
 export type Part = {
-  /** Resolves with why it ended by itself, with undefined when it was stopped. */
+  /** Resolves with the reason if it ended by itself, with undefined if it was stopped. */
   ended: Promise<Error | undefined>
   stop(): Promise<void>
 }
 
 export type KeptPart<P extends Part> = {
-  /** The part that was started last. */
+  /** The part started last. */
   current(): P
-  /** Resolves with the error once the part is given up; never when it is stopped. */
+  /** Resolves with the error once the part is given up; never if stopped. */
   givenUp: Promise<PartFailedError>
   stop(): Promise<void>
 }
 
 export type KeepOptions<P extends Part> = {
-  /** Begins a sentence: `The server`. */
+  /** Starts a sentence: `The server`. */
   name: string
   /** @param before the part that ended; undefined at the first start */
   start(before: P | undefined): Promise<P>
   onMessage(text: string): void
-  /** Wait before the first restart, milliseconds; twice as long before each further one. */
+  /** Milliseconds before the first restart; doubles with each further one. */
   firstWaitMs?: number
 }
 
-/** So many restarts within `windowMs` are tried. */
+/** Restarts allowed within `windowMs`. */
 const mostRestarts = 5
 const windowMs = 120_000
 
 /**
- * Starts a part, and starts it again whenever it ends by itself.
- * @throws whatever the first start throws: what cannot start at all is not tried again
+ * Starts a part and restarts it whenever it ends by itself.
+ * @throws errors of the first start, which is not retried
  */
 export async function keepRunning<P extends Part>(options: KeepOptions<P>): Promise<KeptPart<P>> {
   const { name, start, onMessage, firstWaitMs = 500 } = options
@@ -40,7 +40,7 @@ export async function keepRunning<P extends Part>(options: KeepOptions<P>): Prom
   const givenUp = Promise.withResolvers<PartFailedError>()
   let current = await start(undefined)
 
-  /** @returns false when the part was stopped */
+  /** @returns false if the part was stopped */
   async function restart(reason: Error, restarts: number): Promise<boolean> {
     onMessage(`${name} ended: ${reason.message}\nRestart ${restarts} of ${mostRestarts} ...`)
     await sleep(firstWaitMs * 2 ** (restarts - 1), undefined, { signal: stopping.signal }).catch(() => {})

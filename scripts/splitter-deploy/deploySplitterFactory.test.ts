@@ -15,7 +15,7 @@ beforeAll(async () => {
     rpcUrl: chain.client.transport.url ?? '',
     chainId: 560_048,
     provider: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    // The first account of anvil.
+    // anvil's first account.
     key: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     recordFile: join(folder, 'record.json'),
     patienceMs: 10_000,
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a factory is deployed once, however often the command is run', async () => {
+test('deploys a factory once, however often the command runs', async () => {
   const factory = await deploySplitterFactory(deployment)
   const sent = () =>
     chain.client.getTransactionCount({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' })
@@ -36,13 +36,13 @@ test('a factory is deployed once, however often the command is run', async () =>
   expect(readFileSync(deployment.recordFile, 'utf8')).not.toContain(deployment.key.slice(2))
 })
 
-test('a record of another provider, another chain, or of nothing that was sent is not gone on with', async () => {
+test('does not continue from a record of another provider or chain, or of an unsent transaction', async () => {
   const other = { ...deployment, provider: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' } as const
   await expect(deploySplitterFactory(other)).rejects.toThrow('another deployment')
   await expect(deploySplitterFactory({ ...deployment, chainId: 1 })).rejects.toThrow('not 1')
 })
 
-test('what was signed before a crash is sent by the next run', async () => {
+test('the next run sends what was signed before a crash', async () => {
   const recordFile = join(folder, 'crashed.json')
   const state = await chain.client.snapshot()
   const factory = await deploySplitterFactory({ ...deployment, recordFile })

@@ -18,23 +18,24 @@ import { privateKeyToAccount } from 'viem/accounts'
 export type SplitterDeployment = {
   rpcUrl: string
   chainId: number
-  /** Who the provider's share goes to, for good. */
+  /** Receives the provider's share; unchangeable. */
   provider: Address
   /** The deployer's private key: pays the gas, and can do nothing afterwards. */
   key: Hex
-  /** Where the signed transaction is written before it is sent. */
+  /** File for the signed transaction, written before sending. */
   recordFile: string
-  /** How long to wait for a block, milliseconds. */
+  /** Milliseconds to wait for a block. */
   patienceMs: number
 }
 
 type Written = { chainId: number; provider: Address; factory: Address; signed: Hex }
 
 /**
- * Deploys a provider's factory of reward splitters and checks what came of it. After a crash the same call goes on with
- * the transaction that was written down, and sends no second one.
+ * Deploys a provider's reward splitter factory and verifies the result. After a crash the same call continues
+ * with the recorded transaction and sends no second one.
  * @returns the factory's address
- * @throws {Error} when the record is of another deployment, the transaction fails, or the chain has other code there
+ * @throws {Error} if the record is of another deployment, the transaction fails, or the chain has other code
+ * there
  */
 export async function deploySplitterFactory(deployment: SplitterDeployment): Promise<Address> {
   const { rpcUrl, chainId, provider, recordFile, patienceMs } = deployment
@@ -45,7 +46,7 @@ export async function deploySplitterFactory(deployment: SplitterDeployment): Pro
     console.log(`${provider} is a contract: see that it takes plain ether with 30,000 gas.`)
   const written = readRecord(recordFile) ?? (await sign(client, deployment))
   if (written.chainId !== chainId || !isAddressEqual(written.provider, provider))
-    throw new Error(`${recordFile} is the record of another deployment.`)
+    throw new Error(`${recordFile} records another deployment.`)
   const hash = keccak256(written.signed)
   const mined = await client.getTransactionReceipt({ hash }).catch(() => null)
   if (!mined) await client.sendRawTransaction({ serializedTransaction: written.signed }).catch(ignoreKnown)
@@ -83,7 +84,7 @@ function readRecord(file: string): Written | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Written) : null
 }
 
-/** A node that has it already says so in words of its own; whether it is mined shows all the same. */
+/** A node that already has it answers with an error of its own; waiting for the receipt follows anyway. */
 function ignoreKnown(error: unknown): void {
   if (!/already known|already imported|known transaction/i.test(String(error))) throw error
 }
@@ -103,5 +104,5 @@ async function checkFactory(client: PublicClient, { factory, provider }: Written
   const paid = splitterProvider(factory, { factory: code, implementation })
   const isComputed = isAddressEqual(predicted, splitterAddress(provider, { factory, shareBps }))
   if (paid !== provider.toLowerCase() || !isComputed)
-    throw new Error(`The chain has other code at ${factory} than was deployed. Do not use it.`)
+    throw new Error(`The chain's code at ${factory} differs from what was deployed. Do not use it.`)
 }

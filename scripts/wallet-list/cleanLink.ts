@@ -2,7 +2,7 @@ const forbidden = /^(https?|javascript|data|file|blob|about|vbscript|intent|view
 const storeHosts =
   /(^|\.)(apps\.apple\.com|play\.google\.com|chrome\.google\.com|chromewebstore\.google\.com|google\.com|addons\.mozilla\.org)$/
 
-/** A scheme of an application: `rainbow://`, `bnc://app.example/cedefi/`. What the pairing itself adds (`wc?uri=`) is cut. */
+/** An application's scheme: `rainbow://`, `bnc://app.example/cedefi/`. Cuts the pairing's part (`wc?uri=`). */
 export function cleanScheme(link: string | null | undefined): string | null {
   const text = (link ?? '').trim()
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/+[^\s,]*$/i.exec(text) ?? []
@@ -11,7 +11,7 @@ export function cleanScheme(link: string | null | undefined): string | null {
   return cut.endsWith('/') || cut.endsWith('=') ? cut : `${cut}/`
 }
 
-/** An https address without the pairing's own `/wc`; null where it leads to a shop or a page to download from. */
+/** An https address without the pairing's `/wc`; null for a store or download page. */
 export function cleanUrl(link: string | null | undefined): string | null {
   const url = URL.parse((link ?? '').trim())
   if (url?.protocol !== 'https:' || url.username || storeHosts.test(url.hostname)) return null

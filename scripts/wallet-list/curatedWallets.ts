@@ -1,9 +1,9 @@
-/** What the source does not say of a well-known wallet, or says wrongly. Checked by hand on the wallets' own pages. */
+/** Corrections and additions to the source for well-known wallets, checked by hand on the wallets' own pages. */
 export type CuratedWallet = {
-  /** The wallet's identifier in the source; absent: the wallet is not in it and is written here whole. */
+  /** The wallet's id in the source; without it, the wallet is defined here. */
   readonly source?: string
   readonly id: string
-  /** One letter a namespace: e(ip155), s(olana), b(ip122). */
+  /** One letter per namespace: e(ip155), s(olana), b(ip122). */
   readonly chains: string
   readonly name?: string
   readonly homepage?: string
@@ -17,7 +17,7 @@ export type CuratedWallet = {
   readonly chrome_store?: string
 }
 
-/** The order is that of the list: those that most people have come first, then those that the specification names. */
+/** In list order: most popular first, then those that the specification names. */
 export const curatedWallets: readonly CuratedWallet[] = [
   { source: 'io.metamask', id: 'metamask', chains: 'es' },
   {
@@ -77,7 +77,7 @@ export const curatedWallets: readonly CuratedWallet[] = [
   { source: 'org.base.account', id: 'base-account', chains: 'e' },
 ]
 
-/** Samples of wallet makers, and wallets of ecosystems outside the toolkit's namespaces. */
+/** Wallet makers' samples, and wallets of ecosystems outside the toolkit's namespaces. */
 export const droppedWallets: ReadonlySet<string> = new Set([
   'com.reown',
   'com.reown.docs',

@@ -2,12 +2,12 @@
 import { chromium } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 
-/** Pixels a side: an icon is shown at up to 40 CSS pixels, most often on a screen of double density. */
+/** Pixels per side: icons show at up to 40 CSS pixels, mostly on double-density screens. */
 const side = 64
 
 /**
- * Each image drawn anew as a small WebP, base64; '' where it cannot be drawn. Only pixels come out: scripts, links
- * and metadata of the images stay behind.
+ * Redraws each image as a small WebP, base64; '' if impossible. Only pixels come out: scripts, links and
+ * metadata stay behind.
  */
 export async function encodeIcons(images: readonly string[]): Promise<readonly string[]> {
   const executablePath = await findChromium()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
-/** A wallet as npm `thirdweb` writes it (src/wallets/__generated__/wallet/<id>). */
+/** A wallet in npm `thirdweb` (src/wallets/__generated__/wallet/<id>). */
 export type SourceWallet = {
   readonly source: string
   readonly name: string
@@ -19,7 +19,7 @@ export type SourceWallet = {
   readonly image: string
 }
 
-/** Every wallet of the unpacked package, in the order of its identifiers. */
+/** Every wallet of the unpacked package, ordered by id. */
 export function readSource(packageFolder: string): readonly SourceWallet[] {
   const folder = join(packageFolder, 'src/wallets/__generated__/wallet')
   return readdirSync(folder)

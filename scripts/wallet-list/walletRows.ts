@@ -2,11 +2,14 @@ import { cleanScheme, cleanUrl } from './cleanLink.ts'
 import { type CuratedWallet, curatedWallets, droppedWallets } from './curatedWallets.ts'
 import type { SourceWallet } from './readSource.ts'
 
-/** name, id (0: made of the name), chains, rdns, mobile, universal, desktop, webapp, App Store, Play Store, Chrome, homepage. */
+/**
+ * name, id (0: derived from the name), chains, rdns, mobile, universal, desktop, webapp, App Store, Play
+ * Store, Chrome, homepage.
+ */
 type Cell = string | 0
 export type NamedRow = { readonly id: string; readonly image: string; readonly cells: readonly Cell[] }
 
-/** `Coin98 Super Wallet` -> `coin98-super-wallet`. The list's reader makes the same of a name. */
+/** `Coin98 Super Wallet` -> `coin98-super-wallet`. The list's reader derives the same. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -15,7 +18,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Curated wallets in their order, then the others by name. @param extraImages by id, in place of those of the source */
+/** Curated wallets in order, then the others by name. @param extraImages by id, replacing the source's */
 export function walletRows(
   source: readonly SourceWallet[],
   extraImages: Readonly<Record<string, string | undefined>>,

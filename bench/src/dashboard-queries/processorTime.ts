@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '../../../apps/server/src/platform/db/Database.ts'
 
 /**
- * Processor time of this process and of the database's process behind the only connection, in milliseconds: what a
- * question costs, however busy the machine is. Parallel workers of the database are not in it.
- * @returns undefined where the database's process cannot be looked at: it is on another machine, or this is no Linux
+ * Processor time of this process and of the database process behind the only connection, in milliseconds: a
+ * query's cost, however busy the machine is. Excludes the database's parallel workers.
+ * @returns undefined if the database process is not visible: on another machine, or not on Linux
  */
 export async function processorTime(orm: Orm): Promise<(() => number) | undefined> {
   const { rows } = (await orm.execute(sql`select pg_backend_pid() as pid`)) as unknown as {

@@ -6,10 +6,7 @@ export type Connection = {
   close(): void
 }
 
-/**
- * One HTTP/1.1 connection that stays open, with as little between the socket and the clock as can be: a library's own
- * work would be added to every side that is compared.
- */
+/** One persistent HTTP/1.1 connection with minimal overhead: a library's own work would count for every side. */
 export async function createConnection(address: string): Promise<Connection> {
   const url = new URL(address)
   const socket = connect(Number(url.port), url.hostname).setNoDelay(true)

@@ -6,8 +6,8 @@ const kinds = ['single', 'cached', 'batch', 'cached batch'] as const
 const connections = 32
 
 /**
- * Every kind of request in turn over 32 connections, at most so many a second.
- * @returns requests a second that were answered
+ * Every kind of request in turn over 32 connections, at most `rate` per second.
+ * @returns answered requests per second
  */
 export async function loadSteadily(
   url: string,

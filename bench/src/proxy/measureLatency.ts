@@ -3,10 +3,7 @@ import { type RequestKind, requests } from './requests.ts'
 
 export type Latency = { medianMs: number; p99Ms: number }
 
-/**
- * Time from request to answer over one connection to each of `targets`, taken in turns, so that what else the machine
- * does falls on all of them alike.
- */
+/** Latency over one connection to each of `targets`, interleaved, so that other load affects all alike. */
 export async function measureLatency(
   targets: readonly { url: string }[],
   kind: RequestKind,

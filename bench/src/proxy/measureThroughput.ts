@@ -1,7 +1,7 @@
 import { createConnection } from './createConnection.ts'
 import { type RequestKind, requests } from './requests.ts'
 
-/** @returns requests a second over so many connections, each with one request under way at a time */
+/** @returns requests per second over the connections, one request at a time each */
 export async function measureThroughput(
   url: string,
   kind: RequestKind,

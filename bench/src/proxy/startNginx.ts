@@ -7,9 +7,9 @@ import { delimiter, join } from 'node:path'
 export type Nginx = { url: string; version: string; close(): Promise<void> }
 
 /**
- * nginx as a bare reverse proxy before the same node: one process, connections to the node kept open, an access log that
- * goes nowhere. From a folder of its own; not as a service.
- * @returns undefined where nginx is not installed
+ * nginx as a bare reverse proxy before the same node: one process, keep-alive connections to the node, access
+ * log discarded. Runs from its own folder, not as a service.
+ * @returns undefined if nginx is not installed
  */
 export async function startNginx(target: string): Promise<Nginx | undefined> {
   const program = findNginx()

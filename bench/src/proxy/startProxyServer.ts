@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { freePort, untilAnswering } from './startNginx.ts'
 
 export type ProxyServer = {
-  /** The proxy of the local chain. */
+  /** The local chain's proxy. */
   url: string
-  /** Resident memory and used heap of the process, MB. */
+  /** The process's resident memory and used heap, MB. */
   memory(): Promise<{ residentMb: number; heapMb: number }>
   close(): Promise<void>
 }
 
-/** The back end in a process of its own, as it runs for visitors: it logs every request, to nowhere. */
+/** The back end in its own process, as in production: it logs every request, to nowhere. */
 export async function startProxyServer(rpcUrls: string): Promise<ProxyServer> {
   const port = await freePort()
   const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))

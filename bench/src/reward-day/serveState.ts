@@ -1,4 +1,4 @@
-// A beacon node's answers about one generated state, from a process of its own: what making them costs is not ours.
+// A beacon node's answers about one generated state, from a separate process: making them must not count.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-// The API's form of a validator (packages/api: ownedValidator), as JSON.
+// A validator in the API's form (packages/api: ownedValidator), as JSON.
 
 const hex = (at: number, bytes: number) =>
   ((at * 2_654_435_761) >>> 0)
@@ -22,7 +22,7 @@ const statuses = [
   'withdrawal_done',
 ]
 
-/** One of many, told apart by its place. */
+/** One of many, distinguished by `at`. */
 export function generatedValidator(at: number, owner: string) {
   const status = statuses[at % statuses.length] ?? 'active_ongoing'
   const isKnown = status !== 'pending_deposit'

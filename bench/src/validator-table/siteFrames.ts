@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Milliseconds from one frame to the next, sorted. */
+/** Milliseconds between frames, sorted. */
 export type Frames = { count: number; medianMs: number; p95Ms: number; worstMs: number; perSecond: number }
 
 const seconds = 3
-/** Pixels a frame: a row and a half, faster than anybody reads. */
+/** Pixels per frame: a row and a half, faster than anyone reads. */
 const step = 100
 
-/** Scrolls what `selector` names for some seconds and notes when each frame was drawn. */
+/** Scrolls `selector` for some seconds and records when each frame was drawn. */
 export async function siteFrames(page: Page, selector: string): Promise<Frames> {
   const gaps = await page.evaluate(
     ({ selector, step, seconds }) =>

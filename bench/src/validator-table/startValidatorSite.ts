@@ -17,8 +17,8 @@ export type ValidatorSite = { url: string; close: () => Promise<void> }
 const pageSize = 1000
 
 /**
- * The built site, and beside it an API that knows so many validators of whatever owner, and an empty page with one fetch of
- * its first hundred: the floor.
+ * The built site, an API with `count` validators for any owner, and an empty page that fetches the first
+ * hundred: the floor.
  * @param port 0 for any
  */
 export async function startValidatorSite(dist: string, count: number, port = 0): Promise<ValidatorSite> {
@@ -38,7 +38,7 @@ export async function startValidatorSite(dist: string, count: number, port = 0):
 
 const owner = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-/** What a page with a list of names costs at the least: one request, one element. */
+/** The minimal cost of a page with a list of names: one request, one element. */
 const floor = `<!doctype html><title>floor</title><p id="row"></p><script>
 fetch('/api/v1/ethereum/hoodi/owners/${owner}/validators?limit=100').then(answer => answer.json()).then(page => {
   document.getElementById('row').textContent = page.validators[0].pubkey
@@ -55,7 +55,7 @@ export const reach = {
   secondsPerDay: 86_400,
 }
 
-/** As JSON, so that the measure has none of the work of making it. */
+/** Prepared as JSON, so that making it does not count. */
 function generatedRows(count: number): string[] {
   return Array.from({ length: count }, (_, at) => JSON.stringify(generatedValidator(at, owner)))
 }

@@ -1,6 +1,6 @@
 import type { DepositCheck, DepositData, VerifyDepositsOptions } from '@granary/staking/ethereum'
 
-/** What a worker is asked: one signature after the other, or the whole proof as the site has it made. */
+/** A worker's task: one signature after another, or the whole proof as on the site. */
 export type VerifyTask =
   | { kind: 'singly'; deposits: DepositData[] }
   | { kind: 'proof'; deposits: DepositData[]; options: VerifyDepositsOptions }

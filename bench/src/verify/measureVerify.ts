@@ -15,8 +15,8 @@ export type VerifyTimes = { singly: number; batch: number; twoWorkers: number; f
 const rounds = 5
 
 /**
- * Times, in turn so that a busy machine burdens all alike: signatures verified one by one in one thread; the
- * proof in one thread; the proof in two workers that are warm; and in two workers started for it, as the site does.
+ * Interleaved, so that other load affects all alike: signatures one by one in one thread; the proof in one
+ * thread; the proof in two warm workers; and in two new workers, as on the site.
  */
 export async function measureVerify(
   spawn: () => VerifyWorker,

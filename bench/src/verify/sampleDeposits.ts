@@ -13,7 +13,7 @@ import {
 const withdrawalAddress: Hex = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const forkVersion: Hex = '0x10000910'
 
-/** Valid deposit data of `count` keys, and what it is to be held against. */
+/** Valid deposit data of `count` keys, and the expected values. */
 export function sampleDeposits(count: number): { deposits: DepositData[]; expected: ExpectedDeposits } {
   return {
     deposits: Array.from({ length: count }, (_, seed) => sampleDeposit(seed)),

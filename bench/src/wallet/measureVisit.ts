@@ -4,7 +4,7 @@ import { installProbe, type Seen } from './probe.ts'
 export type VisitTimes = {
   row: Seen
   connected: Seen
-  /** Bytes of the JavaScript heap after a collection, loaded and connected. */
+  /** Bytes of JavaScript heap after garbage collection, loaded and connected. */
   heapLoaded: number
   heapConnected: number
 }
@@ -12,12 +12,12 @@ export type VisitTimes = {
 export type Visit = { context: BrowserContext; page: Page; requests: string[] }
 
 /**
- * cold: the modal is clicked before the page had idle time, so that its chunk is fetched by the click.
- * warm: the pointer rested on the button first.
+ * cold: the click fetches the modal's chunk, before the page was idle. warm: the pointer rested on the button
+ * first.
  */
 export type Start = 'cold' | 'warm'
 
-/** A first visit with nothing cached; whatever is asked of another host than the page's is listed. */
+/** A first visit with an empty cache; records requests to other hosts. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -1,4 +1,7 @@
-/** Peers on one machine (viem 2.57.0, React 19.3.1, Vite 8.3.8, Chromium 156, 15 interleaved runs): not measured here. */
+/**
+ * Peers on one machine (viem 2.57.0, React 19.3.1, Vite 8.3.8, Chromium 156, 15 interleaved runs): not
+ * measured here.
+ */
 const peers = [
   ['plain React', 66.2, undefined, undefined, 2.2],
   ['wagmi 3, a bare list', 92.1, 8, 4, 2.5],
@@ -8,7 +11,7 @@ const peers = [
   ['ConnectKit 1.9.2', 549, 211, 644, 6],
 ] as const
 
-/** Prints what peers were found to take, for reference. */
+/** Prints earlier measurements of peers, for reference. */
 export function printPeers(): void {
   console.log(
     '\nfor reference, measured earlier: first load kB gzip, click to wallet row ms, row to connected ms, heap MB',

@@ -1,18 +1,18 @@
-/** Milliseconds from a click until something is laid out, and until a frame is drawn that shows it at least half opaque. */
+/** Milliseconds from a click until layout, and until a drawn frame shows it at least half opaque. */
 export type Seen = { laidOut: number; drawn: number }
 
 declare global {
   /** Installed in a measured page before its own scripts: see installProbe. */
   var probe: {
     readonly violations: string[]
-    /** Clicks the first element that `button` selects, and waits for text at `target` that matches `text`. */
+    /** Clicks the first match of `button`, and waits for text at `target` that matches `text`. */
     clickUntil(button: string, target: string, text: string): Promise<Seen>
   }
 }
 
 /**
- * Runs in the page before all else: announces a wallet by EIP-6963 as an extension does, counts violations of the
- * content policy, and measures. With `idle: false` the page never gets to what it keeps for idle time.
+ * Runs first in the page: announces a wallet by EIP-6963 as an extension does, counts CSP violations, and
+ * measures. With `idle: false` the page never becomes idle.
  */
 export function installProbe({ idle }: { idle: boolean }): void {
   if (!idle) globalThis.requestIdleCallback = () => 0
@@ -54,7 +54,7 @@ export function installProbe({ idle }: { idle: boolean }): void {
     [...document.querySelectorAll<HTMLElement>(target)].find(
       element => element.textContent?.includes(text) && element.checkVisibility() && element.offsetHeight > 0,
     )
-  /** Through all that it lies in: what fades in is not seen at once. */
+  /** Includes all ancestors: an element that fades in is not visible at once. */
   const opacity = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1
   const frameDrawn = () =>

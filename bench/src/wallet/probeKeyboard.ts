@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { visit } from './measureVisit.ts'
 
-/** What a person with a keyboard meets, each as yes or no. */
+/** Keyboard behaviour, as yes or no. */
 export async function probeKeyboard(
   browser: Browser,
   url: string,

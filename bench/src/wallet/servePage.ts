@@ -9,18 +9,18 @@ type Manifest = Record<string, Chunk>
 
 export type PageName = 'floor' | 'ours'
 
-/** JavaScript in bytes, gzip: of the first load, and what each lazily loaded module brings beyond that. */
+/** JavaScript in bytes, gzip: the first load, and what each lazy module adds. */
 export type PageSizes = {
   initial: number
   files: number
   lazy: Readonly<Record<string, number>>
-  /** Of all that an installed wallet's connection takes, together and beyond the first load. */
+  /** All that connecting an installed wallet adds to the first load. */
   toConnect: number
 }
 
 export type Page = { url: string; sizes: PageSizes; stop: () => Promise<void> }
 
-/** What peers break under. */
+/** The policy that breaks peers. */
 const contentPolicy = "script-src 'self'; style-src 'self'"
 
 /** Builds a page for production and serves it on loopback under a strict content policy. */
@@ -78,7 +78,7 @@ function sizesOf(folder: string): PageSizes {
   }
 }
 
-/** The chunks that come with these, by static imports. */
+/** The chunks of these, by static imports. */
 function reach(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>()
   const queue = [...keys]

@@ -1,13 +1,13 @@
 import type { BrowserContext, Route } from 'playwright-core'
 
-/** How every host but the page's own behaves. */
+/** Behaviour of all other hosts. */
 export const serviceModes = ['answers', 'refused', '500', '3 s slow', 'silent'] as const
 
 export type ServiceMode = (typeof serviceModes)[number]
 
 const slowMs = 3000
 
-/** Lets every host but the page's own behave so: nodes, wallet lists, pictures, all that is asked for. */
+/** Applies the mode to every host but the page's own: nodes, wallet lists, pictures. */
 export function withServices(context: BrowserContext, pageUrl: string, mode: ServiceMode): Promise<unknown> {
   return context.route(
     url => url.protocol.startsWith('http') && !url.href.startsWith(pageUrl),

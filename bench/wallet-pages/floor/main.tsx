@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createConfig, http, useConnect, useConnection, useConnectors, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 
-/** The floor: wagmi with the wallets of the browser in a bare list, and nothing else. */
+/** The floor: wagmi with the browser's wallets in a bare list, and nothing else. */
 const config = createConfig({
   chains: [mainnet],
   transports: { [mainnet.id]: http('https://rpc.services.example/') },

@@ -3,7 +3,7 @@ import { createWallet } from '@granary/wallet/core'
 import { useAccount, useWallet, WalletProvider } from '@granary/wallet/react'
 import { createRoot } from 'react-dom/client'
 
-/** The page of the floor on the toolkit, set up as its README says. */
+/** The floor's page on the toolkit, set up as in its README. */
 const wallet = createWallet({
   networks: [
     {

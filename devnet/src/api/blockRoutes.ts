@@ -44,7 +44,7 @@ function selectBlocks(chain: BeaconChain, slot?: number, parentRoot?: string): C
 }
 
 function signedBlock(block: ChainBlock): fulu.SignedBeaconBlock {
-  if (!block.signed) throw new ApiError(404, 'The genesis block was signed by nobody')
+  if (!block.signed) throw new ApiError(404, 'The genesis block is unsigned')
   return block.signed
 }
 
@@ -55,7 +55,7 @@ function headerOf(chain: BeaconChain, block: ChainBlock) {
 function signedHeader(chain: BeaconChain, { signed, root, stateRoot }: ChainBlock) {
   if (!signed) {
     const header = chain.history.state(root)?.latestBlockHeader.toValue()
-    if (!header) throw new ApiError(404, 'The genesis state is not kept by this node')
+    if (!header) throw new ApiError(404, 'This node has not kept the genesis state')
     return { message: { ...header, stateRoot: fromHex(stateRoot) }, signature: new Uint8Array(96) }
   }
   const { body, ...message } = signed.message

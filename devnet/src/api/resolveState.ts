@@ -30,13 +30,13 @@ function stateAtSlot(chain: BeaconChain, slot: number): ResolvedState {
   const resolved = stateAfter(chain, chain.history.before(slot), String(slot))
   const empty = slot - resolved.state.slot
   if (empty === 0) return resolved
-  if (empty > maxEmptySlots) throw new ApiError(404, `State of slot ${slot} is not kept`)
+  if (empty > maxEmptySlots) throw new ApiError(404, `This node has not kept the state of slot ${slot}`)
   const advanced = processSlots(resolved.state, slot, { dontTransferCache: true })
   return { ...resolved, state: advanced as CachedBeaconStateFulu }
 }
 
 function stateAfter(chain: BeaconChain, block: ChainBlock | undefined, id: string): ResolvedState {
   const state = block && chain.history.state(block.root)
-  if (!state) throw new ApiError(404, `State ${id} is not kept by this node`)
+  if (!state) throw new ApiError(404, `This node has not kept state ${id}`)
   return { state, meta: metaOf(chain, block) }
 }

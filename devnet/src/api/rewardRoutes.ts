@@ -44,9 +44,9 @@ export function rewardRoutes(chain: BeaconChain): Partial<BeaconApiMethods['beac
 function rewardedBlock(chain: BeaconChain, blockId: string | number) {
   const found = resolveBlock(chain, blockId)
   const block: fulu.BeaconBlock | undefined = found.signed?.message
-  if (!block) throw new ApiError(404, 'Nobody was rewarded for the genesis block')
+  if (!block) throw new ApiError(404, 'The genesis block paid no rewards')
   const parent = chain.history.state(found.parentRoot)
-  if (!parent) throw new ApiError(404, `The state before slot ${block.slot} is not kept by this node`)
+  if (!parent) throw new ApiError(404, `This node has not kept the state before slot ${block.slot}`)
   const before = processSlots(parent, block.slot, { dontTransferCache: true }) as CachedBeaconStateFulu
   return { block, before, meta: metaOf(chain, found) }
 }

@@ -86,7 +86,7 @@ export class Keyring {
    */
   signPastProtection(pubkey: string, root: Uint8Array): Uint8Array {
     const signature = this.sign(pubkey, root)
-    if (!signature) throw new RangeError(`There is no key for ${pubkey}.`)
+    if (!signature) throw new RangeError(`No key for ${pubkey}.`)
     return signature
   }
 
@@ -116,13 +116,13 @@ export class Keyring {
    */
   signTogether(pubkeys: readonly string[], root: Uint8Array): Uint8Array {
     const sum = pubkeys.reduce((total, pubkey) => total + this.#scalar(pubkey), 0n) % curveOrder
-    if (sum === 0n) throw new RangeError('There are no keys to sign with.')
+    if (sum === 0n) throw new RangeError('No keys to sign with.')
     return SecretKey.fromHex(sum.toString(16).padStart(64, '0')).sign(root).toBytes()
   }
 
   #scalar(pubkey: string): bigint {
     const entry = this.#entries.get(pubkey)
-    if (!entry) throw new RangeError(`There is no key for ${pubkey}.`)
+    if (!entry) throw new RangeError(`No key for ${pubkey}.`)
     return entry.scalar
   }
 

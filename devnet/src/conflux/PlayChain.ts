@@ -59,7 +59,7 @@ export class PlayChain {
 export class PlayCallFailedError extends BaseError {
   override readonly name = 'PlayCallFailedError'
   constructor(call: PlayCall | undefined, receipt: Receipt) {
-    super('The pools of the local Conflux chain could not be set up.', {
+    super("Setting up the local Conflux chain's pools failed.", {
       code: 'DEVNET_POOLS_FAILED',
       details: `${call?.to ?? 'deployment'} ${call?.data.slice(0, 10)}: ${receipt ? 'reverted' : 'not in a block'}`,
     })

@@ -8,7 +8,7 @@ export function slashValidator(chain: BeaconChain, validator: string): void {
   const isKey = validator.startsWith('0x')
   const index = isKey ? chain.pubkeyCache.getIndex(fromHex(validator.toLowerCase())) : Number(validator)
   if (index === null || index >= chain.state.validators.length)
-    throw new ApiError(404, 'The chain knows no such validator')
+    throw new ApiError(404, 'No such validator on the chain')
   try {
     chain.proposerSlashings.push(proposerSlashing(chain, index))
   } catch (error) {
@@ -20,6 +20,6 @@ export function slashValidator(chain: BeaconChain, validator: string): void {
 export function setOffline(chain: BeaconChain, pubkeys: readonly string[], offline: boolean): void {
   const keys = pubkeys.map(pubkey => pubkey.toLowerCase())
   const missing = keys.find(key => !chain.keyring.has(key))
-  if (missing) throw new ApiError(404, `There is no key for ${missing}`)
+  if (missing) throw new ApiError(404, `No key for ${missing}`)
   for (const key of keys) chain.keyring.setOffline(key, offline)
 }

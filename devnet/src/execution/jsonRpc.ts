@@ -31,7 +31,7 @@ export function createJsonRpc(url: string, headers: () => Record<string, string>
     try {
       return JSON.parse(text)
     } catch (cause) {
-      throw new RpcFailedError(what, 'the answer is no JSON', cause)
+      throw new RpcFailedError(what, 'the answer is not JSON', cause)
     }
   }
   return {
@@ -61,7 +61,7 @@ function resultOf(answer: RpcAnswer | undefined, method: string): unknown {
 export class RpcFailedError extends BaseError {
   override readonly name = 'RpcFailedError'
   constructor(method: string, reason: string, cause?: unknown) {
-    super('The local chain did not answer a call of the devnet.', {
+    super('The local chain did not answer the devnet.', {
       code: 'DEVNET_RPC_FAILED',
       cause,
       details: `${method}: ${reason}`,

@@ -57,7 +57,7 @@ export class AnvilExitedError extends BaseError {
     super(`The local chain ${chainId} (anvil) ended unexpectedly.`, {
       code: 'DEVNET_ANVIL_EXITED',
       details: reason,
-      metaMessages: ['Start the devnet again: it goes on from its last saved state.'],
+      metaMessages: ['Start the devnet again: it resumes from its last saved state.'],
     })
   }
 }

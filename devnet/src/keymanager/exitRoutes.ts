@@ -10,14 +10,14 @@ export function exitRoutes(chain: BeaconChain): Pick<KeymanagerApiMethods, 'sign
   return {
     signVoluntaryExit: async ({ pubkey, epoch = chain.epoch }) => {
       const key = pubkey.toLowerCase()
-      if (!chain.keyring.find(key)) throw new ApiError(404, 'There is no such key')
+      if (!chain.keyring.find(key)) throw new ApiError(404, 'No such key')
       const validatorIndex = chain.pubkeyCache.getIndex(fromHex(key))
-      if (validatorIndex === null) throw new ApiError(404, 'The chain knows no such validator')
+      if (validatorIndex === null) throw new ApiError(404, 'No such validator on the chain')
       const message = { epoch, validatorIndex }
       const domain = chain.config.getDomainForVoluntaryExit(chain.slot)
       const root = computeSigningRoot(ssz.phase0.VoluntaryExit, message, domain)
       const signature = chain.keyring.sign(key, root)
-      if (!signature) throw new ApiError(404, 'There is no such key')
+      if (!signature) throw new ApiError(404, 'No such key')
       return { data: { message, signature } }
     },
   }

@@ -11,7 +11,7 @@ type Methods = Pick<KeymanagerApiMethods, 'listFeeRecipient' | 'setFeeRecipient'
 export function feeRecipientRoutes({ keyring }: BeaconChain, onChange: () => void): Methods {
   const find = (pubkey: string): ImportedKey => {
     const key = keyring.find(pubkey.toLowerCase())
-    if (!key) throw new ApiError(404, 'There is no such key')
+    if (!key) throw new ApiError(404, 'No such key')
     return key
   }
   return {
@@ -19,7 +19,7 @@ export function feeRecipientRoutes({ keyring }: BeaconChain, onChange: () => voi
       data: { pubkey, ethaddress: find(pubkey).feeRecipient ?? defaultFeeRecipient },
     }),
     setFeeRecipient: async ({ pubkey, ethaddress }) => {
-      if (!isAddress(ethaddress)) throw new ApiError(400, 'This is no address')
+      if (!isAddress(ethaddress)) throw new ApiError(400, 'Not an address')
       keyring.add({ ...find(pubkey), feeRecipient: ethaddress.toLowerCase() })
       onChange()
       return { status: 202 }

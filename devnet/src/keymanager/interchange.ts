@@ -31,13 +31,13 @@ export function toInterchange(
 export function fromInterchange(text: string, genesisValidatorsRoot: string): Map<string, SigningRecord> {
   const { metadata, data } = JSON.parse(text) as Interchange
   if (metadata.genesis_validators_root.toLowerCase() !== genesisValidatorsRoot)
-    throw new Error('The slashing protection data is of another chain.')
+    throw new Error('The slashing protection data is for another chain.')
   const records = new Map<string, SigningRecord>()
   for (const entry of data) {
     const pubkey = entry.pubkey.toLowerCase()
     const read = recordOf(entry)
     if (Object.values(read).some(value => !Number.isSafeInteger(value)))
-      throw new Error('The slashing protection data holds a number that is none.')
+      throw new Error('The slashing protection data holds an invalid number.')
     records.set(pubkey, mergeRecords(records.get(pubkey) ?? unsigned, read))
   }
   return records

@@ -143,6 +143,6 @@ export class SlotClock {
 export class ClockStoppedError extends BaseError {
   override readonly name = 'ClockStoppedError'
   constructor() {
-    super('The devnet is ending: no further slots will pass.', { code: 'DEVNET_CLOCK_STOPPED' })
+    super('The devnet is stopping: no further slots will pass.', { code: 'DEVNET_CLOCK_STOPPED' })
   }
 }

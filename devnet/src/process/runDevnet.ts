@@ -84,7 +84,7 @@ async function run(
   const { clock, clockFailure } = clockOf(chains, slotMs, keeper, log)
   const { status, servers } = await serveChains({ chains, clock, keeper, folder, ports, slotMs })
   clock.start()
-  log(beacon.slot > 1 ? `The chain goes on at slot ${beacon.slot}.` : 'A new chain begins.')
+  log(beacon.slot > 1 ? `The chain resumes at slot ${beacon.slot}.` : 'A new chain begins.')
   const abandon = async () => {
     await clock.stop()
     await Promise.all(servers.map(server => server.close()))

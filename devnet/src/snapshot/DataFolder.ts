@@ -80,7 +80,7 @@ async function isAlive(pid: number): Promise<boolean> {
 export class DataFolderInUseError extends BaseError {
   override readonly name = 'DataFolderInUseError'
   constructor(path: string, pid: number) {
-    super('Another devnet is using this data folder.', {
+    super('Another devnet uses this data folder.', {
       code: 'DEVNET_DATA_IN_USE',
       details: `${path} is held by process ${pid}`,
       metaMessages: ['Stop the other one, or choose another folder.'],
@@ -91,7 +91,7 @@ export class DataFolderInUseError extends BaseError {
 export class DataFolderCorruptError extends BaseError {
   override readonly name = 'DataFolderCorruptError'
   constructor(path: string, aside: string, cause: unknown) {
-    super('The saved state of the devnet cannot be read.', {
+    super("The devnet's saved state is unreadable.", {
       code: 'DEVNET_DATA_CORRUPT',
       cause,
       details: `${path}: ${cause instanceof Error ? cause.message : String(cause)}`,

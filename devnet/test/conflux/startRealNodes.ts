@@ -86,7 +86,7 @@ async function untilTogether(core: JsonRpc, provider: JsonRpc, children: ChildPr
     if (children.some(({ exitCode }) => exitCode !== null))
       throw new Error('A Conflux node ended at its start.')
     if (performance.now() > deadline)
-      throw new Error('The two Conflux nodes did not find together in a minute.')
+      throw new Error('The two Conflux nodes did not connect within a minute.')
     await sleep(250)
   }
 }

@@ -57,7 +57,7 @@ export class EngineExecution implements ExecutionClient {
       withdrawals: attributes.withdrawals.map(withdrawalToJson),
       parentBeaconBlockRoot: bytesToHex(attributes.parentBeaconBlockRoot),
     })
-    if (!payloadId) throw new EngineRefusedError('engine_forkchoiceUpdatedV3', 'no payload was begun')
+    if (!payloadId) throw new EngineRefusedError('engine_forkchoiceUpdatedV3', 'no payload was started')
     const answer = await this.#engine.request<GetPayloadAnswer>('engine_getPayloadV4', [payloadId])
     return {
       payload: payloadFromJson(answer.executionPayload),
@@ -108,7 +108,7 @@ function assertValid(method: string, { status, validationError }: PayloadStatus)
 export class EngineRefusedError extends BaseError {
   override readonly name = 'EngineRefusedError'
   constructor(method: string, reason: string) {
-    super('The execution client refused a block of the local chain.', {
+    super('The execution client rejected a block of the local chain.', {
       code: 'DEVNET_ENGINE_REFUSED',
       details: `${method}: ${reason}`,
     })

@@ -72,7 +72,7 @@ function clientOptions(home: string, port: number): string[] {
 export class EngineMissingError extends BaseError {
   override readonly name = 'EngineMissingError'
   constructor() {
-    super('The execution client of the devnet is not installed.', {
+    super("The devnet's execution client is not installed.", {
       code: 'DEVNET_ENGINE_MISSING',
       metaMessages: [
         'npm run test:engine installs it, with the versions of devnet/engine/package-lock.json.',
@@ -84,7 +84,7 @@ export class EngineMissingError extends BaseError {
 export class EngineExitedError extends BaseError {
   override readonly name = 'EngineExitedError'
   constructor(reason: string) {
-    super('The execution client of the devnet ended unexpectedly.', {
+    super("The devnet's execution client ended unexpectedly.", {
       code: 'DEVNET_ENGINE_EXITED',
       details: reason,
     })
