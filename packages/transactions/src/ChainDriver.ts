@@ -1,59 +1,59 @@
 import type { Attempt, AttemptIn, RecordStep } from './record/TransactionRecord.ts'
 import type { DriverData, PlannedStep } from './TransactionPlan.ts'
 
-/** `atomic`: all or none, in one transaction; `sequential`: one after another, each on its own. */
+/** `atomic`: all or nothing in one transaction; `sequential`: one after another, each on its own. */
 export type Bundling = 'atomic' | 'sequential'
 
-/** What some steps cost now, as the wallet's own node tells. */
+/** Cost of steps now, from the wallet's own node. */
 export type Quote<Cost> = {
-  /** What would be sent: the source may have built the calls anew. */
+  /** What would be sent: the source may have rebuilt the calls. */
   steps: readonly PlannedStep[]
   cost: Cost
-  /** How the wallet takes them in one confirmation; `null` when they are asked for one after another. */
+  /** How the wallet bundles the steps in one confirmation; `null` if asked one after another. */
   bundling: Bundling | null
 }
 
-/** A step with what the wallet was asked about its lane before, oldest first. */
+/** A step with earlier attempts in its lane, oldest first. */
 export type AskedBefore = { step: PlannedStep; earlier: readonly Attempt[] }
 
-/** What came of a question to the wallet. */
+/** Outcome of a question to the wallet. */
 export type Answer =
   | { type: 'broadcast'; hash: string }
   | { type: 'accepted'; bundle: string }
   | { type: 'rejected' }
-  /** Nothing was sent, for sure. `bundle`: the wallet takes no bundles, or not so many at once. */
+  /** Certainly nothing was sent. `bundle`: the wallet takes no bundles, or fewer calls at once. */
   | { type: 'not_sent'; bundle?: 'unsupported' | 'too_many' }
   /** The wallet did not say clearly what it did. */
   | { type: 'unknown'; error: unknown }
 
 /**
- * One look at a transaction that the wallet sent or holds in a bundle. What a node says did not happen counts only when
- * it is `trusted`: the wallet's own node, for a second transaction could follow.
+ * One look at a transaction that the wallet sent or holds in a bundle. Reports that something did not happen
+ * count only if `trusted`, from the wallet's own node: they may lead to a second transaction.
  */
 export type Look = { trusted: boolean } & (
   | { type: 'mined'; hash: string; succeeded: boolean; receipt: DriverData }
   /** A node shows it. */
   | { type: 'shown'; hash: string; shown: DriverData }
   | { type: 'waiting' }
-  /** Another transaction took its place and does something else; or the wallet says so. */
+  /** Another transaction with another effect took its place, or the wallet says so. */
   | { type: 'consumed' }
-  /** It was shown before and is no longer; nothing has taken its place. */
+  /** It was shown before and is gone; nothing has taken its place. */
   | { type: 'missing' }
-  /** The bundle is over without it. */
+  /** The bundle ended without it. */
   | { type: 'over'; reason: 'reverted' | 'not_sent' }
 )
 
-/** What a search for a transaction shows whose hash never came back. */
+/** Result of a search for a transaction whose hash never came back. */
 export type Search =
   | { type: 'sent'; hash: string }
   | { type: 'accepted'; bundle: string }
   /**
-   * `absent`: nothing holds it, and nothing of the account waits. `proposed`: as far as a node shows, but others send for
-   * the account. `undecided`: something waits that may be it, or this node cannot know.
+   * `absent`: nothing holds it, and the account has nothing pending. `proposed`: not on any node, but others
+   * send for the account. `undecided`: something pending may be it, or this node cannot know.
    */
   | { type: 'absent' | 'proposed' | 'undecided'; trusted: boolean }
 
-/** Where a confirmed transaction stands. */
+/** State of a confirmed transaction. */
 export type Standing = { trusted: boolean } & (
   | { type: 'unchanged' }
   /** No block holds it. */
@@ -61,28 +61,28 @@ export type Standing = { trusted: boolean } & (
   | { type: 'mined'; succeeded: boolean; receipt: DriverData; isFinal: boolean }
 )
 
-/** Looks in a row after which a driver's bad news is believed. */
+/** Consecutive looks until a driver's bad news is believed. */
 export type Patience = { consumed: number; missing: number; over: number; lost: number }
 
-/** Hashes of other transactions of the account: what they did is not what is looked for. */
+/** Hashes of the account's other transactions, to skip in a search. */
 export type Taken = ReadonlySet<string>
 
-/** How far a search has looked already; its own business. */
+/** Progress of a search, opaque to the engine. */
 export type Cursor = { at: unknown }
 
 /**
- * All that the engine needs of a chain family, bound to one account on one network. It knows no nonce, gas price or
- * block: these stay in the `DriverData` that a driver alone reads.
+ * All that the engine needs of a chain family, bound to one account on one network. The engine knows no
+ * nonce, gas price or block: they stay in `DriverData`, which only the driver reads.
  */
 export type ChainDriver<Cost> = {
   patience: Patience
   /**
-   * Simulates the steps and reads what they cost, all through the wallet's own node.
-   * @param options.purpose before the wallet is asked, it may quote the first steps alone: those that are asked for now
+   * Simulates the steps and reads their cost, all through the wallet's own node.
+   * @param options.purpose before asking the wallet, may quote only the first steps: those requested now
    * @param options.reviewed what the person saw, just before the wallet is asked
-   * @param options.prepare builds the steps anew; called once the wallet is known to be on the right network
-   * @param options.onEstimating called once only figures are left to be read
-   * @throws a `BaseError` when one of them would not pass: then none is sent
+   * @param options.prepare rebuilds the steps; called once the wallet is on the right network
+   * @param options.onEstimating called when only figures are left to read
+   * @throws a `BaseError` if any step would fail: then none is sent
    */
   quote(
     steps: readonly PlannedStep[],
@@ -94,37 +94,37 @@ export type ChainDriver<Cost> = {
     },
   ): Promise<Quote<Cost>>
   /**
-   * Whether clearly more may be paid than the person saw.
-   * @param steps of the plan: what was reviewed and made since counts as it was made
+   * Whether the cost may clearly exceed what the person saw.
+   * @param steps of the plan: those made since the review count as made
    */
   isDearer(now: Quote<Cost>, reviewed: Quote<Cost>, steps: readonly RecordStep[]): boolean
   /**
    * What the record keeps of each question, read just before the wallet is asked.
-   * @throws a `BaseError` while something waits that may be an earlier attempt
+   * @throws a `BaseError` while something pending may be an earlier attempt
    */
   question(
     asked: readonly AskedBefore[],
     quote: Quote<Cost>,
     bundle: string | null,
   ): Promise<readonly DriverData[]>
-  /** Asks the wallet, once. @param asked one step, or those of a bundle */
+  /** Asks the wallet once. @param asked one step, or those of a bundle */
   ask(
     asked: readonly { step: PlannedStep; asked: DriverData; earlier: readonly Attempt[] }[],
     quote: Quote<Cost>,
     bundle: string | null,
   ): Promise<Answer>
-  /** Looks once at the last attempt of the step: broadcast, or accepted. */
+  /** Looks once at the step's last attempt, broadcast or accepted. */
   look(step: RecordStep, taken: Taken, cursor: Cursor): Promise<Look>
-  /** Looks for the last attempt of the step, whose answer is not known. */
+  /** Searches for the step's last attempt, whose answer is unknown. */
   search(step: RecordStep, taken: Taken, cursor: Cursor): Promise<Search>
-  /** Looks for a transaction that any attempt of the step made after all; `made` is the index of that attempt. */
+  /** Searches for a transaction that any attempt of the step made after all; `made` is that attempt's index. */
   findMade(step: RecordStep, taken: Taken, cursor: Cursor): Promise<{ hash: string; made?: number } | null>
-  /** Where confirmed transactions stand, in order. */
+  /** States of confirmed transactions, in order. */
   isFinal(confirmed: readonly AttemptIn<'confirmed'>[]): Promise<readonly Standing[]>
-  /** Whether other transactions have taken, for good, the places of all that was asked for. */
+  /** Whether other transactions have permanently taken the places of all attempts. */
   isOver(attempts: readonly Attempt[]): Promise<boolean>
-  /** @throws a `BaseError` unless the wallet's own node shows that nothing of the step can come any more */
+  /** @throws a `BaseError` unless the wallet's own node shows that the step can no longer come */
   assertGone(step: RecordStep): Promise<void>
-  /** @throws a `BaseError` unless no node ever showed the last attempt, and its place is taken */
+  /** @throws a `BaseError` unless no node ever showed the last attempt and its place is taken */
   assertUnseen(step: RecordStep, taken: Taken): Promise<void>
 }

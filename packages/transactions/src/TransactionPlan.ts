@@ -37,8 +37,8 @@ export type TransactionPlan = Owner & {
   origin: string
   /** Shown on screens and receipts. Amounts are decimal strings. */
   facts: Readonly<Record<string, string>>
-  /** What only the feature of this kind reads: it tells the store the shape. */
+  /** Data of the kind's feature, which gives the store its shape. */
   data?: DriverData
-  /** None while its feature has still to learn what they are. */
+  /** Empty until the feature knows them. */
   steps: readonly TransactionStep[]
 }

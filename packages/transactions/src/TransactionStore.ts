@@ -21,7 +21,7 @@ import {
 import { newRecord, type Question, withClosed, withOutcome, withQuestions } from './record/transitions.ts'
 import type { Owner, TransactionPlan, TransactionStep } from './TransactionPlan.ts'
 
-/** Reads a record as the feature of its kind does, and throws when it does not fit; by the kind. */
+/** Parses a record as its kind's feature does; throws if it does not fit. By kind. */
 export type KindReaders = Readonly<Record<string, (record: TransactionRecord) => unknown>>
 
 /** One step of a record. */
@@ -32,17 +32,17 @@ export function placesOf(records: readonly TransactionRecord[]): StepPlace[] {
   return records.flatMap(record => record.steps.map((step, index) => ({ record, index, step })))
 }
 
-/** Names a step as it is now: what is known of it no longer counts after another attempt. */
+/** Identifies a step's current state: knowledge about it expires with another attempt. */
 export function placeKey({ record, index, step }: StepPlace): string {
   return `${record.id}:${index}:${step.attempts.length}`
 }
 
-/** The plans of this browser, each from the first question to the wallet to the final block. */
+/** This browser's plans, from the first question to the final block. */
 export class TransactionStore {
   readonly #connection: JournalConnection
   readonly #shape: RecordShape<TransactionRecord>
 
-  /** @param kinds a record that does not fit its kind is set aside like any that cannot be read */
+  /** @param kinds a record that does not fit its kind is set aside like an unreadable one */
   constructor(connection: JournalConnection, kinds: KindReaders = {}) {
     this.#connection = connection
     const fits = (record: TransactionRecord) => {
@@ -60,7 +60,7 @@ export class TransactionStore {
     }
   }
 
-  /** Calls the listener after a change of this tab or another one. */
+  /** Calls the listener after a change by this or another tab. */
   subscribe(listener: () => void): () => void {
     return this.#connection.subscribe(listener)
   }
@@ -81,7 +81,7 @@ export class TransactionStore {
     return (await this.listAll()).find(record => record.id === id)
   }
 
-  /** The plan of these kinds to go on with, of those not left behind: one on its way, else the newest one. */
+  /** The plan of these kinds to resume: the one on its way, else the newest, without those left behind. */
   async latestOpen(owner: Owner, kinds: readonly string[]): Promise<TransactionRecord | undefined> {
     const open = (await this.list(owner)).filter(
       ({ kind, closedAt }) => closedAt === null && kinds.includes(kind),
@@ -89,14 +89,14 @@ export class TransactionStore {
     return open.findLast(isInFlight) ?? open.at(-1)
   }
 
-  /** A step of another plan that is on its way in the lane of one of these. */
+  /** A step of another plan on its way in one of their lanes. */
   async inFlightLike(steps: readonly TransactionStep[], exceptId?: string): Promise<StepPlace | undefined> {
     const records = await this.listAll()
     const likes = steps.map(step => inFlightLike(records, step, exceptId))
     return likes.find(like => like !== undefined)
   }
 
-  /** Keeps a plan for which no wallet was asked yet. */
+  /** Keeps a plan before any wallet is asked. */
   async create(plan: TransactionPlan): Promise<TransactionRecord> {
     const record = newRecord(plan, new Date().toISOString())
     await this.#connection.write(writing => writing.objectStore('transactions').add(record))
@@ -105,8 +105,9 @@ export class TransactionStore {
   }
 
   /**
-   * Takes over a plan that the wallet toolkit or a widget began, and whose first step the wallet has sent already.
-   * @throws what `ask` throws
+   * Takes over a plan that the wallet toolkit or a widget started, and whose first step the wallet already
+   * sent.
+   * @throws errors of `ask`
    */
   async takeOver(plan: TransactionPlan, question: Question, hash: string): Promise<TransactionRecord> {
     const { id } = await this.ask({ plan, recordId: null }, [question])
@@ -115,16 +116,16 @@ export class TransactionStore {
   }
 
   /**
-   * Writes that the wallet is about to be asked. Must have resolved before it is: all questions are written, or none.
-   * @param target.recordId of the plan that is gone on with; `null` for a new one
-   * @param target.isOpen the person reviewed it while it was not left behind: if another tab has let it go since, nothing
-   * is asked
-   * @param over `placeKey` of given-up steps that can no longer come, as the wallet's own node tells
+   * Records that the wallet is about to be asked. Must resolve before it is: all questions are recorded, or
+   * none.
+   * @param target.recordId the plan to continue; `null` for a new one
+   * @param target.isOpen the person reviewed it while open: if another tab has let it go since, asks nothing
+   * @param over `placeKey` of given-up steps that can no longer come, according to the wallet's own node
    * @throws {InFlightError} while a step of another plan is on its way in one of the lanes
-   * @throws {ExclusiveKeyError} when an exclusive key is in a transaction that was made or may be made
-   * @throws {TransitionError} while the plan is on its way, or when the step is confirmed
-   * @throws {UnreadableRecordError} when a record that cannot be read may be about the same
-   * @throws {JournalUnavailableError} when the browser has no room left
+   * @throws {ExclusiveKeyError} if an exclusive key is in a transaction that was or may be made
+   * @throws {TransitionError} while the plan is on its way, or if the step is confirmed
+   * @throws {UnreadableRecordError} if an unreadable record may concern the same
+   * @throws {JournalUnavailableError} if the browser is out of storage
    */
   async ask(
     { plan, recordId, isOpen = false }: { plan: TransactionPlan; recordId: string | null; isOpen?: boolean },
@@ -154,7 +155,7 @@ export class TransactionStore {
     return record
   }
 
-  /** Writes the same outcome for these steps. */
+  /** Records the same outcome for these steps. */
   settle(
     id: string,
     indexes: readonly number[],
@@ -166,7 +167,7 @@ export class TransactionStore {
     )
   }
 
-  /** @throws {UnreadableRecordError} when the record is gone or cannot be read; and whatever `make` throws */
+  /** @throws {UnreadableRecordError} if the record is gone or unreadable; and errors of `make` */
   async update(
     id: string,
     make: (record: TransactionRecord) => TransactionRecord,
@@ -187,7 +188,7 @@ function inFlightLike(
   )
 }
 
-/** A second transaction with one of these keys is never asked for. */
+/** Never ask for a second transaction with one of these keys. */
 function assertKeysFree(
   records: readonly TransactionRecord[],
   { exclusiveKeys, network }: TransactionStep,
@@ -207,7 +208,7 @@ function assertKeysFree(
   }
 }
 
-/** Closes given-up plans of which nothing is left but what is asked for now. They stay looked for. */
+/** Closes given-up plans of which only the newly requested steps are left. They stay looked for. */
 async function supersede(
   writing: Writing,
   records: readonly TransactionRecord[],
@@ -226,7 +227,7 @@ async function supersede(
   }
 }
 
-/** Whether a record that cannot be read holds the words of the lane and the account, or an exclusive key. */
+/** Whether an unreadable record contains the lane's words and the account, or an exclusive key. */
 function mayBeAbout(raw: unknown, { lane, account, exclusiveKeys }: TransactionStep): boolean {
   const text = textOfUnreadable(raw).toLowerCase()
   const isInside = (part: string) => text.includes(part.toLowerCase())

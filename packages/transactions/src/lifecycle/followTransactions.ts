@@ -19,15 +19,15 @@ import { settleFinal } from './settleFinal.ts'
 import type { TransactionContext } from './TransactionContext.ts'
 import { watchRecord } from './watchRecord.ts'
 
-/** Slower than the page of the plan, which the person has before the eyes. */
+/** Slower than on the plan's page, which the person watches. */
 const searchPace = 8
 
-/** Nobody waits for finality on the screen. */
+/** No screen waits for finality. */
 const backgroundPace = 5
 
 /**
- * Follows every plan on its way, of every account and network, until its blocks are final, and writes down what comes of
- * it; and looks for what was given up and may still come. A plan that a page follows itself is left to it.
+ * Follows every plan on its way, of all accounts and networks, until its blocks are final, and records
+ * outcomes; looks for given-up plans that may still come. Leaves a plan to the page that follows it itself.
  */
 export function followTransactions<Cost>(
   context: TransactionContext<Cost>,
@@ -72,7 +72,7 @@ function worksOf<Cost>(
   return works
 }
 
-/** Another one once something else of the plan is on its way, or its answer is known. */
+/** Changes when something else of the plan is on its way, or its answer is known. */
 function inFlightName({ id, steps }: TransactionRecord): string {
   const places = steps.flatMap((step, index) =>
     isStepInFlight(step) ? [`${index}:${step.attempts.length}:${lastAttempt(step)?.state}`] : [],
@@ -92,7 +92,7 @@ async function followOne<Cost>(
       const turn = new AbortController()
       const onLook = () => {
         looking.onLook()
-        // The page that was opened meanwhile looks more often, and with its wallet.
+        // A page opened meanwhile looks more often, and with its wallet.
         void isHeld(presenceOf(record)).then(isOpen => isOpen && turn.abort())
       }
       const signal = AbortSignal.any([turn.signal, looking.signal])
@@ -104,7 +104,7 @@ async function followOne<Cost>(
   }
 }
 
-/** Asked for, and the wallet's answer is not known: a tab that is still asking is left alone. */
+/** Asked, with an unknown answer: leaves a tab that is still asking alone. */
 function searchUntilFound<Cost>(
   context: TransactionContext<Cost>,
   record: TransactionRecord,
@@ -123,7 +123,7 @@ function searchUntilFound<Cost>(
 
 const isAsked = (step: RecordStep) => lastAttempt(step)?.state === 'asked'
 
-/** Given up: only a transaction that it made after all is news, and that leads it on its way again. */
+/** Given up: only a transaction made after all is news, and puts it on its way again. */
 function lookForGivenUp<Cost>(
   context: TransactionContext<Cost>,
   place: StepPlace,
@@ -139,7 +139,7 @@ async function lookUntil<Cost>(
   isFound: () => Promise<boolean>,
 ): Promise<void> {
   while (!signal.aborted) {
-    // A node that does not answer is asked again.
+    // Retry a node that does not answer.
     if (await isFound().catch(() => false)) return
     onLook()
     await pause(context.pollMs * searchPace, signal)

@@ -9,9 +9,9 @@ import type { TransactionContext } from './TransactionContext.ts'
 export type AskedSearch = StepSearch['type'] | 'elsewhere'
 
 /**
- * Looks for all that the wallet was asked for in one question and whose answer is not known.
- * @param options.cursors how far each step was looked through, by its index; kept by the caller
- * @returns the worst news of them
+ * Searches for everything requested in one question whose answer is unknown.
+ * @param options.cursors search progress of each step by index, kept by the caller
+ * @returns the worst of their results
  */
 export async function searchAsked<Cost>(
   context: TransactionContext<Cost>,
@@ -38,7 +38,7 @@ export async function searchAsked<Cost>(
   )
 }
 
-/** What is shown of a transaction that was looked for and not found. */
+/** Shown for a transaction that was searched for and not found. */
 export const lostFailures = {
   absent: { code: 'ACTION_NOT_FOUND', message: 'No transaction of this action was found.' },
   proposed: { code: 'MAY_BE_PROPOSED', message: 'It may wait for the owners of the account.' },

@@ -15,14 +15,14 @@ import { takenHashes } from './watchRecord.ts'
 
 export type StepSearch =
   | { type: 'found'; record: TransactionRecord }
-  /** Nothing holds it, and nothing of the account waits. `proposed`: but others send for the account. */
+  /** Nothing holds it, and the account has nothing pending. `proposed`: but others send for the account. */
   | { type: 'absent' | 'proposed' }
-  /** Something waits that may be it, or the wallet's own node could not be asked. */
+  /** Something pending may be it, or the wallet's own node did not answer. */
   | { type: 'undecided' }
 
 /**
- * Looks for a step that the wallet was asked for but whose hash never came back.
- * @param signal ends the search: nothing is written down any more
+ * Searches for a step that the wallet was asked for but whose hash never came back.
+ * @param signal ends the search; then records nothing
  */
 export async function searchStep<Cost>(
   context: TransactionContext<Cost>,
@@ -43,17 +43,17 @@ export async function searchStep<Cost>(
       ? ({ state: 'broadcast', hash: result.hash } as const)
       : ({ state: 'accepted', bundle: result.bundle } as const)
   const found = await context.store.update(record.id, current =>
-    // Another one that searches may have found it, and seen it confirmed, already.
+    // Another search may have found it already, even confirmed.
     lastAttempt(current.steps[index])?.state === 'asked' ? withOutcome(current, index, outcome, at) : current,
   )
   return { type: 'found', record: found }
 }
 
 /**
- * Looks for a transaction that one of these steps made after all, though it had been taken for refused, not sent,
- * cancelled or dropped, and writes it down: that plan is taken up again.
- * @param cursors how far each place was looked through by an earlier call; kept by the caller
- * @returns the first plan that made one; `null` when none did
+ * Searches for a transaction that one of these steps made after all, though taken for refused, not sent,
+ * cancelled or dropped, and records it: resumes that plan.
+ * @param cursors search progress of each place, kept by the caller across calls
+ * @returns the first plan that made one; `null` if none did
  */
 export async function recordMade<Cost>(
   context: TransactionContext<Cost>,
@@ -77,7 +77,7 @@ export async function recordMade<Cost>(
   return null
 }
 
-/** Whether the same thing was asked for again and is on its way: whatever is made of it is found for that one. */
+/** Whether the same request is on its way again: then anything found belongs to that one. */
 export function isAskedAgain(
   record: TransactionRecord,
   step: TransactionStep,
@@ -88,7 +88,7 @@ export function isAskedAgain(
   )
 }
 
-/** For each step, those of the same lane, or with one of its exclusive keys, that were given up and may still come. */
+/** For each step, given-up steps in the same lane or with a shared exclusive key that may still come. */
 export async function givenUpLike<Cost>(
   { store }: Pick<TransactionContext<Cost>, 'store'>,
   steps: readonly TransactionStep[],
@@ -97,7 +97,7 @@ export async function givenUpLike<Cost>(
   return steps.map(step =>
     givenUp.filter(
       place =>
-        // What holds the same key is looked for however long ago it was.
+        // Search for steps with the same key however old.
         place.step.exclusiveKeys.some(key => step.exclusiveKeys.includes(key)) ||
         (isSameLane(place.step, step) && mayStillCome(place.record, Date.now())),
     ),

@@ -10,54 +10,54 @@ import { withAskingLock } from './askingLock.ts'
 import { givenUpLike, recordMade } from './searchStep.ts'
 import type { Failure, PlanSource, TransactionContext } from './TransactionContext.ts'
 
-/** A plan as it stands: not asked for yet, or recorded. */
+/** A plan and its record, if asked for yet. */
 export type PlanStanding = { plan: TransactionPlan; record: TransactionRecord | null }
 
 export type SignPhase =
-  /** What was reviewed is checked once more on the chain as it is now. */
+  /** Checking the reviewed steps once more against the current chain. */
   | 'checking'
   | 'estimating'
-  /** The wallet has been asked. */
+  /** The wallet was asked. */
   | 'asking'
-  /** The wallet was asked, but what came of it is not known: it is looked for on chain. */
+  /** The wallet was asked with an unclear outcome: searching the chain. */
   | 'searching'
-  /** Looked for and not found: the person says how the wallet was answered. */
+  /** Searched and not found: the person says what they answered in the wallet. */
   | 'lost'
-  /** Another tab is at it. */
+  /** Another tab is working on it. */
   | 'elsewhere'
   /** Stopped before the wallet was asked. */
   | 'stopped'
 
 export type Sent =
-  /** The record holds what came of it; or an earlier plan made it after all. */
+  /** The record holds the outcome; or an earlier plan made it after all. */
   | { type: 'settled'; record: TransactionRecord }
-  /** Nothing was asked of the wallet. */
+  /** The wallet was not asked. */
   | { type: 'stopped'; failure: Failure }
-  /** Nothing was asked of the wallet: clearly more may be paid than was reviewed. */
+  /** The wallet was not asked: the cost may clearly exceed the reviewed one. */
   | { type: 'dearer' }
   /** The wallet was asked and did not say clearly what it did. */
   | { type: 'unknown'; record: TransactionRecord; failure: Failure }
 
 type SendOptions<Cost> = {
   signal: AbortSignal
-  /** What the person saw before the own click; `null` when nothing was read then. */
+  /** What the person saw before the click; `null` if nothing was read then. */
   reviewed: Quote<Cost> | null
   onPhase: (phase: SignPhase, record?: TransactionRecord) => void
 }
 
-/** Transactions in one confirmation at most: more than a person would look through, and wallets have limits too. */
+/** Most transactions in one confirmation: beyond what a person reviews, and within wallets' limits. */
 export const mostInBundle = 100
 
 type Work<Cost> = PlanStanding & {
   context: TransactionContext<Cost>
   source: PlanSource
   driver: ChainDriver<Cost>
-  /** Indexes of the steps that can be asked for now. */
+  /** Indexes of the steps that can be requested now. */
   open: readonly number[]
   options: SendOptions<Cost>
 }
 
-/** What is open of a plan for one driver and account: the steps that one review and one signing are about. */
+/** The open steps of a plan for one driver and account: those of one review and one signing. */
 export function openOf({ plan, record }: PlanStanding): { indexes: number[]; steps: PlannedStep[] } {
   const steps = plan.steps.map(
     (step, i): AttemptedStep => ({
@@ -86,7 +86,7 @@ function takeWhile<T>(list: readonly T[], test: (each: T) => boolean): T[] {
   return end === -1 ? [...list] : list.slice(0, end)
 }
 
-/** Reads what the steps rest on, and what they cost. */
+/** Reads what the steps depend on, and their cost. */
 export async function quoteSteps<Cost>(
   context: TransactionContext<Cost>,
   source: PlanSource,
@@ -105,8 +105,8 @@ export async function quoteSteps<Cost>(
 }
 
 /**
- * Checks everything once more, writes the questions into the record, and only then asks the wallet: for all open steps in
- * one confirmation where it can, else for the next one. One tab at a time.
+ * Checks everything once more, records the questions, and only then asks the wallet: for all open steps in
+ * one confirmation if it can, else for the next. One tab at a time.
  */
 export async function sendNext<Cost>(
   context: TransactionContext<Cost>,
@@ -146,7 +146,7 @@ async function askOnce<Cost>(work: Work<Cost>, steps: readonly PlannedStep[]): P
   return askNext(work, quote, mostInBundle)
 }
 
-/** @param mostAtOnce transactions that the wallet may be asked for in one confirmation */
+/** @param mostAtOnce most transactions to request in one confirmation */
 async function askNext<Cost>(work: Work<Cost>, quote: Quote<Cost>, mostAtOnce: number): Promise<Sent> {
   const { context, driver, options, plan, record } = work
   const isBundle = quote.bundling !== null && mostAtOnce > 1 && quote.steps.length > 1
@@ -162,7 +162,7 @@ async function askNext<Cost>(work: Work<Cost>, quote: Quote<Cost>, mostAtOnce: n
   for (const place of places.flat())
     if (place.step.exclusiveKeys.length > 0 && (await driver.isOver(place.step.attempts)))
       over.add(placeKey(place))
-  // A wallet must not ask after its page was left.
+  // The wallet must not be asked after the page was left.
   options.signal.throwIfAborted()
   const askedAt = new Date().toISOString()
   const questions = taken.flatMap((step, i): Question[] => {
@@ -212,12 +212,12 @@ async function ask<Cost>(
   try {
     return await driver.ask(asked, quote, bundle)
   } catch (error) {
-    // An answer that a driver does not understand may still have sent something.
+    // Even an answer that the driver cannot read may have sent something.
     return { type: 'unknown', error }
   }
 }
 
-/** Hex, for some wallets read the identifier as bytes. */
+/** Hex, because some wallets read the identifier as bytes. */
 function bundleId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`

@@ -15,8 +15,8 @@ export type WatchOptions = {
 type News = { index: number; outcomes: readonly AttemptOutcome[] }
 
 /**
- * Follows what the wallet sent of a plan, or took in a bundle, until a block holds it, or one that replaced it, and writes
- * down what came of it. The steps of a bundle are looked at together.
+ * Follows what the wallet sent of a plan, or accepted in a bundle, until a block holds it or its replacement,
+ * and records the outcome. Looks at the steps of a bundle together.
  */
 export async function watchRecord<Cost>(
   context: TransactionContext<Cost>,
@@ -38,7 +38,7 @@ export async function watchRecord<Cost>(
       const looks = await Promise.allSettled(sent.map(({ index }) => look(current, index, taken)))
       const news = looks.flatMap(each => (each.status === 'fulfilled' && each.value ? [each.value] : []))
       const failed = looks.find(each => each.status === 'rejected')
-      // What is left is left to whoever looks now.
+      // Leave the rest to the current watcher.
       if (news.length > 0 && !signal.aborted) current = await write(context, current, news)
       else onWait(wait, failed ? context.failureOf(failed.reason) : null)
     } catch (error) {
@@ -48,7 +48,7 @@ export async function watchRecord<Cost>(
   }
 }
 
-/** The looks at each step: what one look alone does not prove is counted over them. */
+/** The looks at each step, counted until they prove what one look cannot. */
 function stepLooks<Cost>(context: TransactionContext<Cost>) {
   const known = new Map<number, { cursor: Cursor; believe: ReturnType<typeof believedLooks> }>()
   return async (
@@ -69,7 +69,7 @@ function stepLooks<Cost>(context: TransactionContext<Cost>) {
   }
 }
 
-/** When it was sent; `null` once it is no longer on its way. */
+/** When it was sent; `null` once no longer on its way. */
 function sinceOf(attempt: Attempt | undefined): string | null {
   if (attempt?.state === 'accepted') return attempt.acceptedAt
   return attempt?.state === 'broadcast' ? attempt.sentAt : null
@@ -83,7 +83,7 @@ function write<Cost>(
   const at = new Date().toISOString()
   return store.update(record.id, now =>
     news.reduce((changed, { index, outcomes }) => {
-      // Another page that looks has written it down already.
+      // Another watching page has recorded it already.
       if (!isSameSent(lastAttempt(changed.steps[index]), lastAttempt(record.steps[index]))) return changed
       return outcomes.reduce((settled, outcome) => withOutcome(settled, index, outcome, at), changed)
     }, now),
@@ -98,7 +98,7 @@ function sentHash(attempt: Attempt | undefined): string | null {
   return attempt?.state === 'broadcast' ? attempt.hash : null
 }
 
-/** Hashes of all other plans: what they did is not what is looked for. */
+/** Hashes of all other plans, to skip in a search. */
 export async function takenHashes<Cost>(
   { store }: Pick<TransactionContext<Cost>, 'store'>,
   { id }: TransactionRecord,
@@ -107,7 +107,7 @@ export async function takenHashes<Cost>(
   return new Set(others.flatMap(({ steps }) => steps.flatMap(hashesOf)))
 }
 
-/** Bad news is believed only of the wallet's own node, and after so many looks in a row. */
+/** Believes bad news only from the wallet's own node, and after enough consecutive looks. */
 function believedLooks(patience: Patience) {
   const counts = { consumed: 0, missing: 0, over: 0 }
   return (attempt: Attempt | undefined, look: Look): AttemptOutcome[] | null => {

@@ -6,7 +6,7 @@ import type { TestChain } from '../../test/TestChain.ts'
 const bench = engineBench()
 const isReady = { step: 'review', status: 'ready' }
 
-/** A plan that was asked for, kept by the wallet, and given up by the person. */
+/** A requested plan, withheld by the wallet and given up by the person. */
 async function givenUp(plan = shapes['one step'].plan) {
   const [chain] = bench.chains as [TestChain]
   chain.manners = ['keeps_it']

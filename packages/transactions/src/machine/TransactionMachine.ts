@@ -21,16 +21,16 @@ import type { TransactionEvent, TransactionState } from './TransactionState.ts'
 /** What a machine works with. */
 export type MachineContext<Cost> = TransactionContext<Cost> & {
   owner: Owner
-  /** Plans that the machine resumes and makes: `conflux.stake`. */
+  /** Kinds of plans that the machine resumes and makes: `conflux.stake`. */
   kinds: readonly string[]
   source: PlanSource
-  /** Whether the wallet of the owner is connected, on its network. */
+  /** Whether the owner's wallet is connected, on its network. */
   isWalletReady(): boolean
 }
 
 /**
- * One account's plans of some kinds, one at a time, from the review to the receipt: the machine of `reduceTransaction`
- * with the work that each step does by itself. Framework-free; a page subscribes to it.
+ * One account's plans of some kinds, one at a time, from review to receipt: the machine of
+ * `reduceTransaction` with each step's own work. Framework-free; pages subscribe to it.
  */
 export class TransactionMachine<Cost> {
   readonly #context: MachineContext<Cost>
@@ -39,14 +39,14 @@ export class TransactionMachine<Cost> {
   readonly #background = new AbortController()
   #work = new AbortController()
   #state: TransactionState<Cost> = { step: 'loading' }
-  /** What was on the screen when the person chose to sign. */
+  /** On screen when the person chose to sign. */
   #reviewed: Quote<Cost> | null = null
-  /** The person is at it on this visit: the next step that was reviewed is asked for without another click. */
+  /** The person is active on this visit: reviewed next steps are requested without another click. */
   #isGoingOn = false
-  /** What the wallet said when it was asked last, if it was no clear answer. */
+  /** The wallet's last unclear answer. */
   #sendFailure: Failure | null = null
   readonly #cursors = new Map<number, Cursor>()
-  /** How far each given-up step was looked through. */
+  /** Search progress of each given-up step. */
   readonly #madeCursors = new Map<string, Cursor>()
   #isSettling = false
 
@@ -66,7 +66,7 @@ export class TransactionMachine<Cost> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Ends all work; what is in flight stays in the store. */
+  /** Ends all work; plans on their way stay in the store. */
   stop(): void {
     this.#background.abort()
     this.#work.abort()
@@ -75,8 +75,8 @@ export class TransactionMachine<Cost> {
   }
 
   /**
-   * Reads the store and goes on where the person left.
-   * @param finished the one plan whose result may be shown: what else is confirmed is left behind
+   * Reads the store and resumes where the person left.
+   * @param finished the one plan whose result may be shown: other confirmed ones are left behind
    */
   async start(finished: string | null = null): Promise<void> {
     const { store, kinds } = this.#context
@@ -89,7 +89,7 @@ export class TransactionMachine<Cost> {
     }
   }
 
-  /** Goes on with a plan that the feature itself has read, or with its form. */
+  /** Resumes a plan that the feature has read, or shows its form. */
   resume(record: TransactionRecord | undefined): void {
     this.#settle()
     this.#dispatch({ type: 'opened', record })
@@ -105,8 +105,8 @@ export class TransactionMachine<Cost> {
   }
 
   /**
-   * Looks at what the plan would do and cost. Takes the plan from the form, or another one instead of the one under
-   * review; while something is on its way it does nothing.
+   * Checks effects and cost of a plan, from the form or in place of the one under review; does nothing while
+   * something is on its way.
    */
   async review(plan: TransactionPlan): Promise<void> {
     const before = this.#state
@@ -115,7 +115,7 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'requested', plan, record })
   }
 
-  /** Reviews the same once more. `quietly`: what is shown stays until there is something else to show. */
+  /** Repeats the review. `quietly`: the screen stays until something changes. */
   async checkAgain(how: 'openly' | 'quietly' = 'openly'): Promise<void> {
     const state = this.#state
     if (state.step !== 'review') return
@@ -126,7 +126,7 @@ export class TransactionMachine<Cost> {
     try {
       const standing = { plan: state.plan, record: await this.#planned(state.record) }
       const { steps } = openOf(standing)
-      // What an exclusive key tells from all else is known for what it is without a question.
+      // An exclusive key identifies its transaction without a question.
       const earlier = await this.#made(steps.filter(({ exclusiveKeys }) => exclusiveKeys.length > 0))
       if (earlier) return void (signal.aborted || this.#takeUp(earlier))
       const like = await this.#context.store.inFlightLike(steps, state.record?.id)
@@ -140,14 +140,14 @@ export class TransactionMachine<Cost> {
     }
   }
 
-  /** Last checks, then the wallet. A second call while one is under way does nothing. */
+  /** Last checks, then the wallet. Does nothing while a signing runs. */
   async sign(): Promise<void> {
     const state = this.#state
     if (state.step === 'review' && state.status === 'ready') this.#reviewed = state.quote
     await this.#signOpen()
   }
 
-  /** From the review to the form, or from a stopped signing to the review. What is open of the plan is let go. */
+  /** From the review to the form, or from a stopped signing to the review. Lets go of the plan's open steps. */
   async back(): Promise<void> {
     const state = this.#state
     this.#dispatch({ type: 'steppedBack' })
@@ -156,8 +156,8 @@ export class TransactionMachine<Cost> {
   }
 
   /**
-   * Lets the plan under review go, and leads to the form. What the wallet was asked for is let go only once its own node
-   * shows that nothing of it comes; what was made after all is gone on with.
+   * Lets the plan under review go and returns to the form. Requested steps go only once the wallet's own node
+   * shows that nothing of them can come; steps made after all resume.
    */
   async letGo(): Promise<void> {
     const state = this.#state
@@ -172,7 +172,7 @@ export class TransactionMachine<Cost> {
     }
   }
 
-  /** The person says that the wallet sent nothing: looked for once more, and only then believed. */
+  /** The person says that the wallet sent nothing: searches once more before believing it. */
   async giveUpLost(): Promise<void> {
     const state = this.#state
     if (state.step !== 'sign' || state.phase !== 'lost' || !state.record) return
@@ -185,7 +185,7 @@ export class TransactionMachine<Cost> {
     }
   }
 
-  /** The person says that a transaction that no node ever showed was cancelled in the wallet. */
+  /** The person says that they cancelled a transaction in the wallet that no node ever showed. */
   async giveUpUnseen(): Promise<void> {
     const state = this.#state
     if (state.step !== 'broadcast') return
@@ -197,8 +197,8 @@ export class TransactionMachine<Cost> {
   }
 
   /**
-   * To the form, while what is on its way stays looked for and listed. What was not asked for yet is let go.
-   * @param how `beside`: another plan of the same takes its place on the next visit too
+   * Back to the form; what is on its way stays looked for and listed. Lets go of unrequested steps.
+   * @param how `beside`: another plan of the same kind takes its place on the next visit too
    */
   async leave(how: 'for_now' | 'beside' = 'for_now'): Promise<void> {
     const state = this.#state
@@ -227,7 +227,7 @@ export class TransactionMachine<Cost> {
     await this.#close(state.record).catch(() => undefined)
   }
 
-  /** The wallet is another one, on another chain, or back: what it kept from going on is tried again. */
+  /** The wallet changed, switched chains or returned: retries what it blocked. */
   walletChanged(): void {
     const state = this.#state
     const failure = 'failure' in state ? state.failure : null
@@ -257,7 +257,7 @@ export class TransactionMachine<Cost> {
     else this.#dispatch({ type: 'signPhase', phase: 'stopped', failure: result.failure })
   }
 
-  /** Goes on with what was written down: this plan, or an earlier one that was made after all. */
+  /** Resumes a recorded plan: this one, or an earlier one made after all. */
   #takeUp(record: TransactionRecord): void {
     const state = this.#state
     const own = 'record' in state ? state.record : null
@@ -271,7 +271,7 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'recorded', record, goesOn })
   }
 
-  /** What was taken for given up of these, and was made after all. */
+  /** Given-up plans among these that were made after all. */
   async #made(steps: readonly TransactionStep[]): Promise<TransactionRecord | null> {
     return recordMade(this.#context, (await givenUpLike(this.#context, steps)).flat(), this.#madeCursors)
   }
@@ -302,7 +302,7 @@ export class TransactionMachine<Cost> {
     })
   }
 
-  /** What the person has not seen is not signed without a click: another chain, or a step planned just now. */
+  /** Unseen steps are not signed without a click: on another chain, or just planned. */
   #wasReviewed({ plan, record }: { plan: TransactionPlan; record: TransactionRecord | null }): boolean {
     const seen = this.#reviewed?.steps ?? []
     const { steps } = openOf({ plan, record })
@@ -358,7 +358,7 @@ export class TransactionMachine<Cost> {
     }
   }
 
-  /** The record with its next step planned, where that had to wait for an earlier one. */
+  /** The record with its next step planned, if that waited for an earlier one. */
   async #planned(record: TransactionRecord | null): Promise<TransactionRecord | null> {
     const index = record && stepToPlan(record)
     const { source, store } = this.#context
@@ -367,20 +367,20 @@ export class TransactionMachine<Cost> {
     return store.update(record.id, current => withPlannedStep(current, index, step))
   }
 
-  /** What is long done, or can no longer come, is not gone on with. */
+  /** Does not resume plans long done or no longer possible. */
   async #fresh(record: TransactionRecord, finished: string | null): Promise<TransactionRecord | undefined> {
     if (!isOver(record, finished)) return record
     await this.#close(record)
     return undefined
   }
 
-  /** The same plan that was given up before: it is asked for again in the same record. */
+  /** The same plan, given up before: requested again in the same record. */
   async #sameAsBefore(plan: TransactionPlan): Promise<TransactionRecord | null> {
     const records = await this.#context.store.list(this.owner)
     return records.findLast(record => isSamePlan(record, plan) && mayStillCome(record, Date.now())) ?? null
   }
 
-  /** What is on its way stays open. */
+  /** Plans on their way stay open. */
   async #close({ id }: TransactionRecord): Promise<void> {
     const closedAt = new Date().toISOString()
     await this.#context.store.update(id, current => withClosed(current, closedAt))

@@ -6,21 +6,21 @@ import type { AttemptNotice } from '../record/recordState.ts'
 import type { TransactionRecord } from '../record/TransactionRecord.ts'
 import type { TransactionPlan } from '../TransactionPlan.ts'
 
-/** Why one is back at the review. */
+/** Why the plan returned to the review. */
 export type ReviewNotice = AttemptNotice | 'fee_rose'
 
 export type TransactionState<Cost> =
   | { step: 'loading' }
   /** This browser keeps no records: nothing can be sent from here. */
   | { step: 'unavailable'; failure: Failure }
-  /** The form of the feature is on the screen. */
+  /** The feature's form is on screen. */
   | { step: 'idle' }
   | {
       step: 'review'
       plan: TransactionPlan
-      /** What was asked for before, when this asks again for the same or for the next step. */
+      /** The earlier request, if this repeats it or continues with the next step. */
       record: TransactionRecord | null
-      /** `null` until it is read. */
+      /** `null` until read. */
       quote: Quote<Cost> | null
       status: 'checking' | 'ready' | 'blocked'
       notice: ReviewNotice | null
@@ -29,7 +29,7 @@ export type TransactionState<Cost> =
   | {
       step: 'sign'
       plan: TransactionPlan
-      /** `null` until it is written that the wallet is asked. */
+      /** `null` until the question is recorded. */
       record: TransactionRecord | null
       phase: SignPhase
       failure: Failure | null
@@ -38,16 +38,16 @@ export type TransactionState<Cost> =
       step: 'broadcast'
       record: TransactionRecord
       wait: WaitPhase
-      /** The last look at the chain failed; it goes on. */
+      /** The last look at the chain failed; looking continues. */
       failure: Failure | null
     }
   | { step: 'confirmed'; record: TransactionRecord }
 
 export type TransactionEvent<Cost> =
-  /** The store was read: go on with this plan, or with the form. */
+  /** The store was read: resume this plan, or show the form. */
   | { type: 'opened'; record: TransactionRecord | undefined }
   | { type: 'unavailable'; failure: Failure }
-  /** @property record what was asked for before and is asked for again */
+  /** @property record the earlier request that this repeats */
   | { type: 'requested'; plan: TransactionPlan; record: TransactionRecord | null }
   | { type: 'checkStarted' }
   | { type: 'quoted'; quote: Quote<Cost> }
@@ -55,13 +55,13 @@ export type TransactionEvent<Cost> =
   | { type: 'signStarted' }
   | { type: 'signPhase'; phase: SignPhase; record?: TransactionRecord; failure?: Failure }
   | { type: 'steppedBack' }
-  /** From the last checks to the review: what was reviewed has changed. */
+  /** From the last checks to the review: the reviewed steps have changed. */
   | { type: 'sentBack'; notice: ReviewNotice }
   /**
-   * The plan changed in the store, by this tab or another one.
-   * @property goesOn the person is at it here, and has reviewed what can be asked for next
+   * This or another tab changed the plan in the store.
+   * @property goesOn the person is active here and has reviewed what can be requested next
    */
   | { type: 'recorded'; record: TransactionRecord; goesOn?: boolean }
   | { type: 'waited'; wait: WaitPhase; failure: Failure | null }
-  /** To the form; what is on its way stays where it is. */
+  /** To the form; what is on its way stays. */
   | { type: 'left' }

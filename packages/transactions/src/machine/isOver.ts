@@ -1,11 +1,11 @@
 import { isConfirmed, isInFlight, isStepGivenUp, lastAttempt, mayStillCome } from '../record/recordState.ts'
 import type { TransactionRecord } from '../record/TransactionRecord.ts'
 
-/** A reload finds what was just confirmed, a later visit begins anew. */
+/** A reload shows what was just confirmed, a later visit starts anew. */
 const confirmedShownMs = 10 * 60_000
 
 /**
- * Whether a plan is not gone on with on the next visit: long done, or it can no longer come.
+ * Whether the next visit does not resume a plan: long done, or no longer possible.
  * @param finished the one plan whose result may be shown
  */
 export function isOver(record: TransactionRecord, finished: string | null): boolean {

@@ -11,7 +11,7 @@ import type { TransactionRecord } from '../record/TransactionRecord.ts'
 import { isSameTraces, planOf } from '../record/transitions.ts'
 import type { ReviewNotice, TransactionEvent, TransactionState } from './TransactionState.ts'
 
-/** A plan's way as a pure machine. An event that the step does not know leaves the state as it is. */
+/** A plan's lifecycle as a pure machine. Unknown events leave the state unchanged. */
 export function reduceTransaction<Cost>(
   state: TransactionState<Cost>,
   event: TransactionEvent<Cost>,
@@ -86,16 +86,16 @@ function reduceSign<Cost>(state: In<Cost, 'sign'>, event: StepEvent<Cost>): Tran
   return state
 }
 
-/** Follows the store: the same step keeps what it shows, another one is entered. */
+/** Follows the store: the same step keeps its display, another one is entered. */
 function recorded<Cost>(
   state: TransactionState<Cost>,
   { record: next, goesOn = false }: Extract<TransactionEvent<Cost>, { type: 'recorded' }>,
 ): TransactionState<Cost> {
   if (!('record' in state) || state.record?.id !== next.id || isOlder(next, state.record)) return state
   const isBeforeQuestion = state.step === 'sign' && beforeQuestion.includes(state.phase)
-  // What was let go before may be asked for once more; what another tab lets go now may not.
+  // A plan let go earlier may be requested again; one that another tab lets go now may not.
   const isAgain = isBeforeQuestion && state.record.closedAt !== null
-  // A result stays on the screen until the person leaves it.
+  // A result stays on screen until the person leaves it.
   const isShown = state.step === 'confirmed' && isConfirmed(next)
   if (next.closedAt !== null && !isInFlight(next) && !isShown) return isAgain ? state : { step: 'idle' }
   const entered = stateOf<Cost>(next)
@@ -109,7 +109,7 @@ function recorded<Cost>(
   return state.step === entered.step ? ({ ...state, record: next } as TransactionState<Cost>) : entered
 }
 
-/** Whether another tab has planned the steps anew: what was reviewed of them no longer counts. */
+/** Whether another tab has replanned the steps, so that their review no longer counts. */
 function isPlannedAnew(before: TransactionRecord, after: TransactionRecord): boolean {
   return (
     before.steps.length !== after.steps.length ||
@@ -120,7 +120,7 @@ function isPlannedAnew(before: TransactionRecord, after: TransactionRecord): boo
   )
 }
 
-/** A reading of the store may come after a change that was written later: it must not lead back. */
+/** A stale reading of the store must not lead back. */
 function isOlder(next: TransactionRecord, known: TransactionRecord): boolean {
   return Date.parse(next.updatedAt) < Date.parse(known.updatedAt)
 }
@@ -133,12 +133,12 @@ function isOtherStep(before: TransactionRecord, after: TransactionRecord): boole
 /** The store does not hold the question yet. */
 const beforeQuestion: readonly SignPhase[] = ['checking', 'estimating', 'stopped']
 
-/** From the last checks until the wallet's answer is known or looked for: nothing leads away. */
+/** From the last checks until the wallet's answer is known or searched for: nothing leads away. */
 function isAsking<Cost>(state: TransactionState<Cost>): boolean {
   return state.step === 'sign' && ['checking', 'estimating', 'asking'].includes(state.phase)
 }
 
-/** The step at which a plan is gone on with. */
+/** The step at which to resume a plan. */
 function stateOf<Cost>(record: TransactionRecord): TransactionState<Cost> {
   if (record.steps.some(step => lastAttempt(step)?.state === 'asked'))
     return { step: 'sign', plan: planOf(record), record, phase: 'searching', failure: null }
@@ -154,17 +154,17 @@ function reviewOf<Cost>(
   return { step: 'review', plan, record, quote: null, status: 'checking', notice, failure: null }
 }
 
-/** Whether an event led into a step, or into the same one with another transaction on its way. */
+/** Whether an event entered a step, or the same one with another transaction on its way. */
 export function entersStep<Cost>(before: TransactionState<Cost>, after: TransactionState<Cost>): boolean {
   if (before.step !== after.step) return true
   const [known, now] = [before, after].map(state => ('record' in state ? state.record : null))
-  // A new plan gets its record in the middle of the signing.
+  // A new plan gets its record during signing.
   if (known && known.id !== now?.id) return true
   if (after.step === 'sign' || !known || !now || known === now) return false
   return placesOnTheirWay(known) !== placesOnTheirWay(now) || isPlannedAnew(known, now)
 }
 
-/** Another step of the plan is on its way, or none any more. */
+/** Another step of the plan is on its way, or none is. */
 function placesOnTheirWay({ steps }: TransactionRecord): string {
   return steps.map(step => `${step.attempts.length}${isStepInFlight(step)}`).join()
 }

@@ -86,7 +86,7 @@ export const transactionRecord = z.object({
   /** When the person left it behind. No longer resumed; still looked for while it may come. */
   closedAt: z.nullable(time),
   facts,
-  /** What only the feature of the kind reads. */
+  /** Data of the kind's feature. */
   data: z._default(driverData, {}),
   /** Empty while the plan is a draft. */
   steps: z.array(step),

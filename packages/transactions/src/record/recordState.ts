@@ -38,7 +38,7 @@ export function isConfirmed({ steps }: TransactionRecord): boolean {
   return steps.length > 0 && steps.every(isStepConfirmed)
 }
 
-/** Whether the wallet was ever asked for one of the steps. */
+/** Whether the wallet was ever asked for a step. */
 export function wasAsked({ steps }: TransactionRecord): boolean {
   return steps.some(({ attempts }) => attempts.length > 0)
 }

@@ -9,18 +9,18 @@ import {
   transactionVersion,
 } from './TransactionRecord.ts'
 
-/** A question to the wallet about one step, before it is asked. */
+/** A question to the wallet about one step, before asking. */
 export type Question = {
   /** Index of the step. */
   index: number
-  /** As it is asked for now: a fee that a contract takes may have changed. */
+  /** As requested now: a contract's fee may have changed. */
   step: PlannedStep
   asked: DriverData
   askedAt: string
   bundle: string | null
 }
 
-/** The record of a plan for which no wallet was asked yet. */
+/** The record of a plan before any wallet is asked. */
 export function newRecord(plan: TransactionPlan, at: string): TransactionRecord {
   const { kind, origin, network, account, facts, data = {}, steps } = plan
   return {
@@ -39,7 +39,7 @@ export function newRecord(plan: TransactionPlan, at: string): TransactionRecord 
   }
 }
 
-/** Steps for which no wallet was asked yet, as a record keeps them. */
+/** Unrequested steps in a record's form. */
 export function unaskedSteps(steps: readonly TransactionStep[]): RecordStep[] {
   return steps.map(step => ({ ...keptStep(step), attempts: [] }))
 }
@@ -55,13 +55,13 @@ function keptStep(step: TransactionStep): Omit<RecordStep, 'attempts'> {
   }
 }
 
-/** The plan of a record, to be asked for again. */
+/** The plan of a record, for repeating it. */
 export function planOf({ steps, ...record }: TransactionRecord): TransactionPlan {
   const { kind, origin, network, account, facts, data } = record
   return { kind, origin, network, account, facts, data, steps: steps.map(({ attempts: _, ...step }) => step) }
 }
 
-/** Whether a record asks the wallet for the same as the plan. */
+/** Whether a record requests the same as the plan. */
 export function isSamePlan(record: TransactionRecord, plan: TransactionPlan): boolean {
   const asked = (steps: TransactionPlan['steps']) =>
     textOf(steps.map(({ network, account, lane, call }) => [network, account, lane, call]))
@@ -69,9 +69,9 @@ export function isSamePlan(record: TransactionRecord, plan: TransactionPlan): bo
 }
 
 /**
- * The wallet is about to be asked for these steps, in one question. One with exclusive keys is asked for as it is
- * recorded: another tab may have planned it anew since it was reviewed.
- * @throws {TransitionError} while a step is on its way, when one of them is confirmed, or is planned otherwise
+ * The wallet is about to be asked for these steps, in one question. Steps with exclusive keys are requested
+ * as recorded: another tab may have replanned them since the review.
+ * @throws {TransitionError} while a step is on its way, or if one is confirmed or planned otherwise
  */
 export function withQuestions(record: TransactionRecord, questions: readonly Question[]): TransactionRecord {
   if (isInFlight(record)) throw new TransitionError('in flight', 'asked')
@@ -88,7 +88,7 @@ export function withQuestions(record: TransactionRecord, questions: readonly Que
   )
 }
 
-/** Whether two steps leave the same on the chain. */
+/** Whether two steps leave the same traces on the chain. */
 export function isSameTraces(
   one: Pick<TransactionStep, 'traces' | 'exclusiveKeys'>,
   other: Pick<TransactionStep, 'traces' | 'exclusiveKeys'>,
@@ -100,7 +100,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? each.toString() : each))
 }
 
-/** @throws {TransitionError} when the last attempt of the step cannot end that way */
+/** @throws {TransitionError} if the step's last attempt cannot end that way */
 export function withOutcome(
   record: TransactionRecord,
   index: number,
@@ -115,8 +115,8 @@ export function withOutcome(
 }
 
 /**
- * The transaction of a step is in a block although it had been taken for refused, not sent, cancelled or dropped: the
- * attempt that made it is on its way again.
+ * A step's transaction is in a block although taken for refused, not sent, cancelled or dropped: puts its
+ * attempt on its way again.
  * @param made index of that attempt
  * @throws {TransitionError} unless the last attempt was given up
  */
@@ -136,7 +136,7 @@ export function withFound(
 }
 
 /**
- * A step that waited for an earlier one is planned now.
+ * Plans a step that waited for an earlier one.
  * @throws {TransitionError} once the wallet was asked for it
  */
 export function withPlannedStep(
@@ -149,7 +149,7 @@ export function withPlannedStep(
   )
 }
 
-/** Leaves the record behind. What is on its way stays open unless `evenInFlight`. */
+/** Leaves the record behind. Plans on their way stay open unless `evenInFlight`. */
 export function withClosed(record: TransactionRecord, at: string, evenInFlight = false): TransactionRecord {
   return !evenInFlight && record.steps.some(isStepInFlight) ? record : { ...record, closedAt: at }
 }
