@@ -23,7 +23,7 @@ test("the node's finalized block counts", async () => {
 
 test.each([
   ['invalid parameters', { code: -32602, message: 'no' }],
-  ['its own words of the tag', { message: 'invalid argument 0: hex string without 0x prefix' }],
+  ['its own wording', { message: 'invalid argument 0: hex string without 0x prefix' }],
   ["the tag's name", { code: -32000, message: "'finalized' tag not supported on pre-merge network" }],
 ])('a node that does not know the tag (%s) gives two epochs below its head', async (_, error) => {
   expect(await readFinalBlock(failing(error))).toBe(0x100 - 65)

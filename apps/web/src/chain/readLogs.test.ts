@@ -30,7 +30,7 @@ describe('a node that limits the range of eth_getLogs', () => {
     ['publicnode', { code: -32701, message: 'exceed maximum block range: 50000' }],
     ['Ankr', { code: -32062, message: 'Block range is too large' }],
     ['a wallet that wraps it', { code: -32603, message: 'Internal error', details: 'block range too wide' }],
-  ])('with the wording %s: reads the range in pages it accepts, each block once', async (_, refusal) => {
+  ])('as worded by %s: reads the range in pages it accepts, each block once', async (_, refusal) => {
     const { provider, widths } = nodeThatTakes(600, refusal)
     expect(await readLogs(provider, filter, { from: 1000, to: 12_999 })).toEqual(everyHundredth)
     expect(widths.filter(width => width > 600).length).toBeLessThan(6)

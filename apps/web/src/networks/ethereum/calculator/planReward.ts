@@ -5,7 +5,7 @@ const leastGwei = 32n * gweiPerEth
 const fullGwei = 2048n * gweiPerEth
 /** More than any staker on the chain has. */
 const mostGwei = 1_000_000n * gweiPerEth
-/** Balance above the effective balance needed before it rises by a whole ETH (consensus specification, hysteresis). */
+/** Excess over the effective balance that raises it by a whole ETH (consensus specification, hysteresis). */
 const riseGwei = 1_250_000_000n
 const daysOfYear = 365n
 

@@ -1,9 +1,6 @@
 import type { OwnerSummary } from '@granary/api'
 
-/**
- * `none`: never had a validator; `waiting`: none was active yet, or has known earnings; `earning`: at least one is
- * active or has earned; `over`: none is active any more.
- */
+/** `waiting`: no validator was active yet; `earning`: some stake is active; `over`: some exited and none is active. */
 export type OwnerStanding = 'none' | 'waiting' | 'earning' | 'over'
 
 export function ownerStanding({ validators, activeGwei, balanceGwei }: OwnerSummary): OwnerStanding {

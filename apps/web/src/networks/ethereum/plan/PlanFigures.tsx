@@ -16,7 +16,7 @@ const kinds = { classic: 'home.planClassic', compounding: 'home.planCompounding'
 type PlanFiguresProps = {
   result: PlanResult
   network: EthereumNetworkId | undefined
-  /** Without a network the figures stay empty, not loading. */
+  /** No network will come: the figures stay empty instead of loading. */
   isMissing: boolean
 }
 

@@ -56,7 +56,7 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
   )
 }
 
-/** The network fee is as high as the payout. */
+/** Warns that the network fee exceeds the payout. */
 function FeeNote({ state, amount = '0' }: { state: UnderWay; amount: string | undefined }) {
   const t = useText()
   if (state.step !== 'review' || !state.quote || state.request.kind === 'conflux.unstake') return null

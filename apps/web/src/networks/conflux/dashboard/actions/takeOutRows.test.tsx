@@ -26,28 +26,23 @@ function Rows(props: { request: typeof exampleRequest; paid: Paid | null }) {
 }
 
 test.each([
+  ['shows the reading and says that more may accrue', all, null, '1,234.5 CFX and what comes in meanwhile'],
   [
-    'that is reviewed tells what was seen, and that more may come',
-    all,
-    null,
-    '1,234.5 CFX and what comes in meanwhile',
-  ],
-  [
-    'in a block tells what was paid',
+    'of a mined claim shows the payout',
     all,
     { drip: 1_234_600_000_000_000_000_001n },
     '1,234.600000000000000001CFX',
   ],
-  ['whose event was not read claims no exact figure', all, { drip: null }, 'at least 1,234.5 CFX'],
-  ['of a typed amount tells that', exact, { drip: null }, '1,234.5CFX'],
+  ['without the event shows no exact figure', all, { drip: null }, 'at least 1,234.5 CFX'],
+  ['of a typed amount shows it exactly', exact, { drip: null }, '1,234.5CFX'],
   [
-    'of shares worth a Drip less than a round figure tells the round one [F.26]',
+    'of shares a Drip below a round figure shows the round one [F.26]',
     about('49.999999999999999999'),
     null,
     'about 50 CFX, by what the shares are worth then',
   ],
   [
-    'of shares worth noticeably less tells that [F.26]',
+    'of shares worth noticeably less shows their value [F.26]',
     about('49.9999999'),
     null,
     'about 49.9999999 CFX, by what the shares are worth then',

@@ -14,9 +14,9 @@ const dueIn = (seconds: number | null) => {
 }
 
 test.each([
-  ['soon is read again right after', 8, 9000],
-  ['just over and still there is read again soon', -2, 3000],
-])('an end that is %s', (_, seconds, afterMs) => {
+  ['due soon is read right after it', 8, 9000],
+  ['overdue and still queued is read again soon', -2, 3000],
+])('an entry %s', (_, seconds, afterMs) => {
   const refetch = vi.fn()
   const data = dueIn(seconds)
   const { unmount } = renderHook(() => useReadWhenDue({ data, refetch }))
@@ -27,7 +27,7 @@ test.each([
   unmount()
 })
 
-test.each([[3600], [-3600], [null]])('an end in %s seconds triggers no extra reading', seconds => {
+test.each([[3600], [-3600], [null]])('an entry due in %s seconds triggers no extra reading', seconds => {
   const refetch = vi.fn()
   const data = dueIn(seconds)
   renderHook(() => useReadWhenDue({ data, refetch }))

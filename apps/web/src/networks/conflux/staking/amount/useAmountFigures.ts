@@ -40,7 +40,7 @@ export function useAmountFigures(
   const gas = useGasFees(network)
   const fees = gas.data ? stakeFees(pool.kind, gas.data) : null
   const known = pools.find(({ pool: { address } }) => address === pool.address) ?? noReading(pool)
-  // Both readings exist; use the one shown in the pool choice, so that the page shows a single rate.
+  // Prefer the reading that the pool choice shows, so that the page has a single rate.
   const state = known.reading?.state ?? data?.state ?? undefined
   const position = data?.position ?? null
   const purse = position && fees && { state: state ?? null, position, gasReserveDrip: fees.reserveDrip }
@@ -74,7 +74,7 @@ type StakeFees = {
 /** Gas of a stake in this site's pools, measured on the local chain and doubled, as a Conflux node uses about that. */
 const stakeGas: Readonly<Record<ConfluxPoolKind, bigint>> = { vote: 360_000n, share: 240_000n }
 
-/** Gas of a stake, a claim, an unstake and a withdrawal; none needs more than a stake. */
+/** Gas of a stake, a claim, an unstake and a withdrawal, each at its upper bound. */
 const lifeGas = 4n * 400_000n
 
 function stakeFees(kind: ConfluxPoolKind, { expectedPerGas, offer }: GasFees): StakeFees {

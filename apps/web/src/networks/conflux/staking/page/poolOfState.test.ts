@@ -28,7 +28,7 @@ test('review and later steps show the pool that the stake goes to', () => {
   expect(poolOfState({ step: 'confirmed', record }, [first, other])).toBe(other)
 })
 
-test('the form has no pool of its own, nor has a stake in a pool no longer offered', () => {
+test('the form, and a stake in a pool no longer offered, have no pool', () => {
   expect(poolOfState({ step: 'idle' }, [first, other])).toBeNull()
   expect(poolOfState({ step: 'confirmed', record }, [first])).toBeNull()
 })

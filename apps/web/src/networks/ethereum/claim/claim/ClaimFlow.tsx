@@ -40,7 +40,7 @@ export function ClaimFlow({ place, state }: { place: ActionFlowPlace; state: Cla
   )
 }
 
-/** The network fee is as high as the payout. */
+/** Warns that the network fee exceeds the payout. */
 function FeeNote({ state }: { state: Claiming }) {
   const t = useText()
   if (state.step !== 'review' || !state.quote) return null

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { ownerQuery, ownerStanding, type ShownOwner } from '../../owner/index.ts'
 
 /**
- * Links to a new stake, skipping the last page of a confirmed one. For an owner without validators the page itself
+ * Links to a new stake and dismisses the last page of a confirmed one. For an owner without validators the page itself
  * links to the first stake.
  */
 export function StakeMore({ owner: { network, id, account, isWatching } }: { owner: ShownOwner }) {
