@@ -30,7 +30,7 @@ const chain = z.strictObject({
   secondBeaconApiUrls: z.array(httpsUrl).max(3).default([]),
 })
 
-/** A staking pool on Conflux eSpace that the site offers. */
+/** A Conflux eSpace staking pool on offer. */
 const confluxPool = z.strictObject({
   kind: z.enum(['vote', 'share']),
   address,

@@ -6,7 +6,7 @@ const icons = Object.entries(ui as Readonly<Record<string, unknown>>)
   .filter(([name]) => /Icon$/.test(name))
   .map(([name, Icon]) => [name, Icon as ComponentType<ui.IconProps>] as const)
 
-/** Every icon with its name. */
+/** All icons by name. */
 export function iconRow() {
   return (
     <ul className={styles.icons}>

@@ -1,4 +1,4 @@
-/** The stable code of an error that Granary threw, or undefined. */
+/** The stable code of a Granary error, or undefined for other errors. */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined

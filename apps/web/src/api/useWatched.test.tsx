@@ -11,14 +11,14 @@ const live = (data: string): LiveFigure<string> => ({
   refetch: () => undefined,
 })
 
-test('nothing is watched without a key', () => {
+test('without a key nothing is watched', () => {
   const watch = vi.fn()
   const { result } = renderHook(() => useWatched<string>(undefined, watch))
   expect(watch).not.toHaveBeenCalled()
   expect(result.current).toMatchObject({ data: undefined, isFetching: false })
 })
 
-test('the last answer is shown, and another key starts anew without the answer of the first', async () => {
+test("the last answer shows, and another key starts without the previous key's answer", async () => {
   const end = vi.fn()
   const listeners = new Map<string, (live: LiveFigure<string>) => void>()
   const { result, rerender } = renderHook(
@@ -39,7 +39,7 @@ test('the last answer is shown, and another key starts anew without the answer o
   expect(result.current.data).toBeUndefined()
 })
 
-test('a library that cannot be fetched is an error of the figure', async () => {
+test('a library that fails to load is an error of the figure', async () => {
   const { result } = renderHook(() =>
     useWatched<string>('networks', () => Promise.reject(new TypeError('Failed to fetch'))),
   )

@@ -11,7 +11,7 @@ test.each([
   expect(plainText(text)).toBe(shown)
 })
 
-test('a long text is cut to whole characters', () => {
+test('a long text is cut at whole characters', () => {
   expect(plainText('x'.repeat(50_000_000), 10)).toBe('xxxxxxxxx…')
   expect(plainText('😀'.repeat(11), 10)).toBe(`${'😀'.repeat(9)}…`)
   expect(plainText('😀'.repeat(10), 10)).toBe('😀'.repeat(10))

@@ -32,7 +32,7 @@ test('[A9.21] [A9.22] without a life a toast stays, except success, which leaves
   expect(ids()).toEqual(['stays'])
 })
 
-test('[A2.119] a toast disappears when the user closes it, and its life with it', () => {
+test('[A2.119] closing a toast removes it and its timer', () => {
   toasts.add({ id: 'a', life: 1000 })
   toasts.close('a')
   expect(ids()).toEqual([])

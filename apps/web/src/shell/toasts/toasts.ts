@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type ToastOptions = {
   severity?: ToastSeverity
   summary?: string
-  /** A text, or a text with a button in it. */
+  /** A text, optionally with a button. */
   detail?: ReactNode
   /** In milliseconds. Without it a toast stays until closed, except success, which leaves after 6 s. */
   life?: number

@@ -12,7 +12,7 @@ import { Cfx } from '../figures/Cfx.tsx'
 import { likelyTakeOut, mostOf, type TakeOut, type TakeOutIntent, takeOutsOf } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
 
-/** Arrives while the figures are being read. */
+/** Loads while the figures do. */
 const loadFields = () => import('./TakeOutFields.tsx')
 const TakeOutFields = lazy(async () => ({ default: (await loadFields()).TakeOutFields }))
 

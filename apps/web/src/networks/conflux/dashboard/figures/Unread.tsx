@@ -7,7 +7,7 @@ export function Unread() {
   const t = useText()
   return (
     <Tooltip text={t('reward.conflux.unreadText')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: why it is missing must be reachable without a mouse */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be reachable without a mouse */}
       <span className={styles.unread} tabIndex={0}>
         {t('reward.conflux.unread')}
       </span>

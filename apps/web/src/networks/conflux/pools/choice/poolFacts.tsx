@@ -11,7 +11,7 @@ import styles from './PoolFigures.module.css'
 
 type Words = { t: Translate; duration: DurationText; blockSeconds: number }
 
-/** The figures of a pool as names and values. */
+/** A pool's figures as rows. */
 export function poolFacts({ pool, reading, history }: KnownPool, words: Words): KeyValueItem[] {
   const { t } = words
   const state = reading?.state

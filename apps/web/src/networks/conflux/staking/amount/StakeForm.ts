@@ -1,7 +1,7 @@
 import { formatDrip } from '@granary/staking/amount'
 import { type ConfluxPoolKind, voteDrip } from '@granary/staking/conflux'
 
-/** The form of the first step, as typed. */
+/** The first step's input, as typed. */
 export type StakeForm = {
   amount: string
   /** Unit of `amount`: CFX, or for vote pools also votes of 1000 CFX. */

@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/queryClient.ts'
 import { NotConfigured, useConfluxPlace } from '../../pools/index.ts'
 import { StakingScreen } from './StakingScreen.tsx'
 
-/** Staking CFX on Conflux eSpace: `/conflux/espace/staking`. */
+/** The CFX staking page of Conflux eSpace: `/conflux/espace/staking`. */
 export function ConfluxStakingPage() {
   const place = useConfluxPlace()
   const { network, pool, chooseNetwork } = place

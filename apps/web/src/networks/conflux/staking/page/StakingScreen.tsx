@@ -24,7 +24,7 @@ export function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool
   const { actions, draft, shown } = stake
   const { step } = actions.state
   const staked = poolOfState(actions.state, place.pools) ?? pool
-  // Fetched while the form is filled in.
+  // Loads while the visitor fills in the form.
   useEffect(() => void loadConfirmed().catch(() => undefined), [])
   const items = useStakeItems(place.network, staked)
   const at = step === 'loading' || step === 'unavailable' || step === 'idle' ? 'amount' : step

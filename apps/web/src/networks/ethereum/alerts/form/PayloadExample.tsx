@@ -33,7 +33,7 @@ export function PayloadExample() {
     <details>
       <summary className={styles.summary}>{t('reward.alert.payload')}</summary>
       <p className={styles.hint}>{t('reward.alert.payloadText')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={styles.payload} tabIndex={0} aria-label={t('reward.alert.payload')}>
         <pre>{example}</pre>
       </section>

@@ -77,7 +77,7 @@ function Days({ days }: { days: readonly OwnerRewardDay[] }) {
       />
       <details className={styles.days}>
         <summary>{t('reward.validators.days.table')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label={t('reward.validators.days.table')}>
           <table className={tableStyles.table}>
             <caption>
