@@ -32,7 +32,7 @@ export function createAppRouter(history?: RouterHistory) {
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces can be augmented
   interface Register {
     router: AppRouter
   }

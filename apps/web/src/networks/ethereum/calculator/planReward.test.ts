@@ -24,7 +24,7 @@ test('an amount below 32 ETH per validator earns nothing unless it compounds', (
 })
 
 test('[A2.96] compound interest starts with the first whole ETH, as on chain', () => {
-  // 32 ETH at 3 % earn no whole ETH and a quarter within a year.
+  // 32 ETH at 3 % earn less than 1.25 ETH within a year.
   const small = { once: plan('32').plan, again: plan('32', true).plan }
   expect(small.again?.yearGwei).toBeGreaterThan((small.once?.yearGwei ?? 0n) - 1000n)
   expect(small.again?.yearGwei).toBeLessThanOrEqual(small.once?.yearGwei ?? 0n)

@@ -5,14 +5,14 @@ import { renderInSite } from '#test/renderInSite.tsx'
 import { confluxPlace } from './confluxPlace.ts'
 import { UnknownPoolNote } from './UnknownPoolNote.tsx'
 
-test('an address with an unoffered pool says so and names the pool shown', async () => {
+test('for an unoffered pool in the address the note names the pool shown', async () => {
   const place = confluxPlace({ network: 'mainnet', pool: `0x${'66'.repeat(20)}` })
   await renderInSite(<UnknownPoolNote place={place} />)
   expect(screen.getByText('This site does not offer the pool of this address')).toBeTruthy()
   expect(screen.getByText(new RegExp(place.pool?.name ?? 'no pool'))).toBeTruthy()
 })
 
-test('an offered pool, or none, needs no note', async () => {
+test('without a pool in the address, or with an offered one, there is no note', async () => {
   const { pool } = confluxPlace({ network: 'mainnet' })
   await renderInSite(
     <>

@@ -91,7 +91,7 @@ function useLeftReview(
 ): boolean {
   const { step } = state
   const [isOpen, setOpen] = useState(draft.reviewing !== null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the step is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change of step
   useEffect(() => {
     // A stake begun elsewhere or earlier leaves this form's input alone.
     if (draft.reviewing && (step === 'broadcast' || step === 'confirmed')) draft.clear()

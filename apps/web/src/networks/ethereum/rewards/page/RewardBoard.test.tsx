@@ -38,7 +38,7 @@ test('[F.50] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] the
   })
   await drawBoard({ isWatching: false })
   await waitFor(() => expect(figure('Total')).toBe('160.5ETH96 ETH of it is earning'))
-  // 200 days of 0.005 less 0.000001 ETH, and 0.002 ETH each of the execution layer.
+  // 200 days at 0.005 minus 0.000001 ETH, plus 0.002 ETH each from the execution layer.
   expect(figure('Earned')).toBe('1.3998ETHConsensus 0.9998, execution 0.4')
   expect(figure('Average APR')).toBe('2.63%How this is computed')
   expect(figure('Daily income')).toBe('0.00699ETHConsensus 0.00499, execution 0.002')
@@ -88,11 +88,11 @@ test('penalties, slashing, deposits and withdrawals appear separately', async ()
   expect(text).toContain('-1ETH')
   expect(text).toContain('deposited 32ETH')
   expect(text).toContain('withdrawn 0.016ETH')
-  // Phones show both together, with a word.
+  // Phones combine both into one labelled sum.
   expect(text).toContain('Lost -1.02ETH')
 })
 
-test('the owner without validators is led to a first stake, and a visitor watching one is not', async () => {
+test('an owner without validators is led to a first stake, and a visitor watching one is not', async () => {
   const empty = { ...exampleSummary, validators: {}, activeGwei: 0n, balanceGwei: 0n }
   world.answer = serverOf({ summary: empty, days: [] })
   await drawBoard({ isWatching: false })

@@ -53,7 +53,7 @@ export function ValidatorTable(props: {
     return gap > 0 && <Gap height={gap} />
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section ref={place} className={styles.place} aria-label={t('reward.validators.table')} tabIndex={0}>
       <table className={styles.table} aria-rowcount={validators.length + 1}>
         <caption>
@@ -96,7 +96,7 @@ const ignore = () => undefined
 /** Fills the height of undrawn rows. */
 function Gap({ height }: { height: number }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing inside takes the focus
     <tr aria-hidden="true" className={styles.gap}>
       <td style={{ height }} />
     </tr>
