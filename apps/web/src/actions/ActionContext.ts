@@ -1,9 +1,9 @@
 import type { Chain } from '@granary/chains'
+import type { ChainAccess } from '../transaction/evm/ChainAccess.ts'
 import type { ActionJournal } from './ActionJournal.ts'
-import type { ChainSight } from './ChainSight.ts'
 
 /** What an action flow works with. */
-export type ActionContext = ChainSight & {
+export type ActionContext = ChainAccess & {
   /** Actions that the flow resumes and makes: `conflux.stake`. */
   kinds: readonly string[]
   chain: Chain

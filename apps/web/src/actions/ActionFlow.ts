@@ -1,4 +1,5 @@
 import { TransactionMachine, type TransactionPlan, type TransactionState } from '@granary/transactions'
+import type { ActionRequest } from '../transaction/ActionRequest.ts'
 import { actionRecordOf } from '../transaction/actionRecordOf.ts'
 import type { EvmCost } from '../transaction/evm/createEvmDriver.ts'
 import { requestOfStep } from '../transaction/evm/EvmStep.ts'
@@ -7,7 +8,6 @@ import { planOf } from '../transaction/planOf.ts'
 import { transactionContext } from '../transaction/transactionContext.ts'
 import { interruptionOf } from '../wallet/FlowWallet.ts'
 import type { ActionContext } from './ActionContext.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 import type { ActionQuote, ActionState } from './ActionState.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
 import { InFlightError, UnreadableRecordError } from '@granary/transactions/errors'
 import { actionRecordOf } from '#web/transaction/actionRecordOf.ts'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
+import type { ActionRequest } from '../transaction/ActionRequest.ts'
 import type { AccountOnChain } from '../wallet/FlowWallet.ts'
 import { type ActionRecord, actionRecord, actionVersion } from './ActionRecord.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 import { isActionGivenUp, isActionInFlight, isSameThing } from './actionRecordState.ts'
 import { type ActionQuestion, newRecord } from './actionTransitions.ts'
 

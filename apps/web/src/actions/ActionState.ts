@@ -1,8 +1,8 @@
 import type { WaitPhase } from '@granary/transactions/lifecycle'
 import type { GasFees } from '../chain/readGasFees.ts'
 import type { FlowFailure } from '../failure/FlowFailure.ts'
+import type { ActionRequest } from '../transaction/ActionRequest.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 
 /** What the transaction costs, all read through the wallet's own node. */
 export type ActionQuote = {

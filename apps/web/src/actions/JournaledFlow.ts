@@ -1,9 +1,9 @@
 import type { FlowFailure } from '../failure/FlowFailure.ts'
+import type { ChainAccess } from '../transaction/evm/ChainAccess.ts'
 import { interruptionOf } from '../wallet/FlowWallet.ts'
-import type { ChainSight } from './ChainSight.ts'
 
 /** What every flow works with. */
-export type JournaledFlowContext = ChainSight & {
+export type JournaledFlowContext = ChainAccess & {
   journal: { subscribe(listener: () => void): () => void }
 }
 

@@ -1,6 +1,6 @@
 import { isAttemptGivenUp, isAttemptInFlight } from '../journal/attemptState.ts'
+import type { ActionRequest } from '../transaction/ActionRequest.ts'
 import type { ActionAttempt, ActionRecord } from './ActionRecord.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 import type { ActionNotice } from './ActionState.ts'
 
 /** What the wallet was asked last. */

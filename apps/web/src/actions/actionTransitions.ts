@@ -1,8 +1,8 @@
 import { TransitionError } from '@granary/transactions/errors'
 import { isAttemptGivenUp } from '../journal/attemptState.ts'
 import { type AttemptOutcome, settleAttempt } from '../journal/settleAttempt.ts'
+import type { ActionRequest } from '../transaction/ActionRequest.ts'
 import { type ActionAttempt, type ActionRecord, actionVersion, type PlannedCall } from './ActionRecord.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 import { lastOf } from './actionRecordState.ts'
 
 /** A question to the wallet, before it is asked. */

@@ -1,11 +1,11 @@
 import { findChain } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { proxyProvider } from '../chain/proxyProvider.ts'
+import { lookPace } from '../transaction/evm/lookPace.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionJournal } from './ActionJournal.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import { lookPace } from './lookPace.ts'
 
 /**
  * What is needed to follow an action on any page: the chain through the wallet that is connected, else through the

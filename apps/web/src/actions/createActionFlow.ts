@@ -1,8 +1,8 @@
 import type { Chain } from '@granary/chains'
 import { proxyProvider } from '../chain/proxyProvider.ts'
+import { lookPace } from '../transaction/evm/lookPace.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import { ActionFlow } from './ActionFlow.ts'
-import { lookPace } from './lookPace.ts'
 import { siteActionJournal } from './siteActionJournal.ts'
 
 /** Where and what a page acts on. */

@@ -2,12 +2,12 @@ import { letGo } from '@granary/transactions'
 import { OtherTabError, TransitionError } from '@granary/transactions/errors'
 import { withAskingLock } from '@granary/transactions/lifecycle'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
+import { assertGone } from '../transaction/evm/assertGone.ts'
+import { requireWallet } from '../transaction/evm/ChainAccess.ts'
 import { transactionContext } from '../transaction/transactionContext.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { isActionInFlight, lastOf } from './actionRecordState.ts'
-import { assertGone } from './assertGone.ts'
-import { ownWallet } from './ChainSight.ts'
 import { recordEarlier } from './recordEarlier.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function forgetAction(context: ActionContext, action: ActionRecord)
   }
   const busy = () => new OtherTabError()
   await withAskingLock(ownerOf(context.owner), busy, async () => {
-    ownWallet(context)
+    requireWallet(context)
     const made = await recordEarlier(context, [action])
     if (made) throw new TransitionError(lastOf(made).state, 'closed')
     await assertGone(context, action)

@@ -5,13 +5,13 @@ import { readBlockHead } from '../chain/readBlockHead.ts'
 import { readNonces } from '../chain/readNonces.ts'
 import { readReceipt } from '../chain/readReceipt.ts'
 import { readTransaction } from '../chain/readTransaction.ts'
+import { requireWallet } from '../transaction/evm/ChainAccess.ts'
+import { findCall, rangeOf, takenHashes } from '../transaction/evm/findCall.ts'
+import { assertFollows } from '../transaction/evm/nodeHead.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionAttempt, ActionRecord, CallRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
-import { ownWallet } from './ChainSight.ts'
-import { findCall, rangeOf, takenHashes } from './findAction.ts'
-import { assertFollows } from './nodeHead.ts'
 
 /**
  * Takes a sent action for cancelled on the person's word. Only one that no node ever showed, or of a bundle that the
@@ -49,7 +49,7 @@ export async function assertUnseen(
   record: CallRecord,
   taken: ReadonlySet<string>,
 ): Promise<void> {
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   const attempt = lastOf(record)
   if (attempt.state === 'accepted') return assertForgotten(context, record, taken)
   if (attempt.state !== 'broadcast') return
@@ -77,7 +77,7 @@ async function assertForgotten(
   record: CallRecord,
   taken: ReadonlySet<string>,
 ): Promise<void> {
-  const wallet = ownWallet(context)
+  const wallet = requireWallet(context)
   const { callsId } = lastOf(record)
   assertFollows(await readBlockHead(wallet.provider), [record], context.isLocalChain)
   const [status, nonces] = await Promise.all([

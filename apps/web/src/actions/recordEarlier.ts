@@ -1,10 +1,10 @@
+import type { ActionRequest } from '../transaction/ActionRequest.ts'
+import { readerOf } from '../transaction/evm/ChainAccess.ts'
+import { findAction, rangeOf } from '../transaction/evm/findCall.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 import { isActionGivenUp, isAskedAgain, isSameThing, mayStillCome } from './actionRecordState.ts'
 import { withFoundAction } from './actionTransitions.ts'
-import { readerOf } from './ChainSight.ts'
-import { findAction, rangeOf } from './findAction.ts'
 
 /**
  * Looks for a transaction that an action of these made after all, though it had been taken for refused, not sent,

@@ -1,13 +1,13 @@
 import { readNonces } from '../chain/readNonces.ts'
+import { type ChainAccess, isOwnNode, readerOf } from '../transaction/evm/ChainAccess.ts'
+import { findCall, rangeOf, takenHashes, waitingCallOf } from '../transaction/evm/findCall.ts'
+import { findWaiting } from '../transaction/evm/findWaiting.ts'
+import { isContractAccount } from '../transaction/evm/isContractAccount.ts'
+import { isBehindQuestion } from '../transaction/evm/nodeHead.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord, CallRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
-import { type ChainSight, isOwnNode, readerOf } from './ChainSight.ts'
-import { findCall, rangeOf, takenHashes, waitingCallOf } from './findAction.ts'
-import { findWaiting } from './findWaiting.ts'
-import { isContractAccount } from './isContractAccount.ts'
-import { isBehindQuestion } from './nodeHead.ts'
 import { searchCalls } from './searchCalls.ts'
 
 export type ActionSearch =
@@ -51,7 +51,7 @@ export async function searchAction(
  * @param taken hashes of other transactions of the account
  */
 export async function searchCall(
-  context: ChainSight,
+  context: ChainAccess,
   record: CallRecord,
   taken: ReadonlySet<string>,
   searchedTo: number,

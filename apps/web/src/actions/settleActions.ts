@@ -1,9 +1,9 @@
 import { pause } from '@granary/transactions/lifecycle'
+import { finalLooks, isStillLoose, settlingPace } from '../transaction/evm/finalLooks.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
-import { finalLooks, isStillLoose, settlingPace } from './finalLooks.ts'
 
 /**
  * Looks at the owner's confirmed actions until their blocks are final; one whose block is gone is on its way again.

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
+import { finishedHere, useFinishedHere } from '../transaction/useFinishedHere.ts'
 import { type FlowWallet, type Interruption, interruptionOf } from '../wallet/FlowWallet.ts'
 import type { ActionFlow } from './ActionFlow.ts'
 import { type ActionState, actionStart } from './ActionState.ts'
 import type { ActionPlace } from './createActionFlow.ts'
-import { finishedHere, useFinishedHere } from './useFinishedHere.ts'
 
 export type ActionParts = typeof import('./laterParts.ts')
 

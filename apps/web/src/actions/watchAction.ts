@@ -1,11 +1,11 @@
+import { attemptLooks } from '../transaction/evm/attemptLooks.ts'
+import { readerOf } from '../transaction/evm/ChainAccess.ts'
+import { callsLooks } from '../transaction/evm/callsLooks.ts'
+import { findAction } from '../transaction/evm/findCall.ts'
 import type { ActionContext } from './ActionContext.ts'
 import type { ActionAttempt, ActionRecord } from './ActionRecord.ts'
 import { lastOf } from './actionRecordState.ts'
 import { withActionOutcome } from './actionTransitions.ts'
-import { attemptLooks } from './attemptLooks.ts'
-import { readerOf } from './ChainSight.ts'
-import { callsLooks } from './callsLooks.ts'
-import { findAction } from './findAction.ts'
 import { type WatchOptions, watch } from './watch.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TransactionPlan } from '@granary/transactions'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest } from './ActionRequest.ts'
 import { stepOf } from './evm/EvmStep.ts'
 import { ownerOf } from './ownerOf.ts'
 

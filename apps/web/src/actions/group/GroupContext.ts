@@ -1,5 +1,5 @@
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { ActionContext } from '../ActionContext.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 
 /** What a flow of several actions works with. */
 export type GroupContext = ActionContext & {

@@ -1,9 +1,9 @@
 import type { WaitPhase } from '@granary/transactions/lifecycle'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { GasFees } from '../../chain/readGasFees.ts'
 import type { FlowFailure } from '../../failure/FlowFailure.ts'
 import type { Bundling } from '../../wallet/FlowWallet.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import type { ActionSignPhase, ReviewNotice } from '../ActionState.ts'
 
 /** What a wish of several transactions costs now, all read through the wallet's own node. */

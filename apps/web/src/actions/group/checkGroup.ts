@@ -1,12 +1,16 @@
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import { assertRightChain } from '#web/transaction/evm/assertRightChain.ts'
+import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import {
+  BalanceBelowActionError,
+  ContractMissingError,
+  simulateAction,
+} from '#web/transaction/evm/simulateAction.ts'
 import { estimateGas } from '../../chain/estimateGas.ts'
 import { readBalance } from '../../chain/readBalance.ts'
 import { readCode } from '../../chain/readCode.ts'
 import { mostPerGas, readGasFees } from '../../chain/readGasFees.ts'
 import type { Bundling } from '../../wallet/FlowWallet.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
-import { assertRightChain } from '../assertRightChain.ts'
-import { ownWallet } from '../ChainSight.ts'
-import { BalanceBelowActionError, ContractMissingError, simulateAction } from '../simulateAction.ts'
 import type { GroupContext } from './GroupContext.ts'
 import type { GroupQuote } from './GroupState.ts'
 
@@ -27,7 +31,7 @@ export async function checkGroup(
   open: readonly ActionRequest[],
   onEstimating: () => void = () => undefined,
 ): Promise<GroupQuote> {
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   await assertRightChain(provider, context.publicReader, context)
   const requests = await context.prepare(open)
   const [balanceWei, bundling] = await Promise.all([
@@ -52,7 +56,7 @@ export async function checkGroup(
 
 /** Calls of one size to one contract use the same gas: one estimate for each. */
 async function estimateEach(context: CheckingContext, requests: readonly ActionRequest[]): Promise<bigint[]> {
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   const known = new Map<string, bigint>()
   const gas: bigint[] = []
   for (const { call } of requests) {
@@ -66,7 +70,7 @@ async function estimateEach(context: CheckingContext, requests: readonly ActionR
 
 /** A wallet that does not say what it can is asked for one transaction after another. */
 function readBundling(context: CheckingContext): Promise<Bundling | null> {
-  return ownWallet(context)
+  return requireWallet(context)
     .bundling()
     .catch(() => null)
 }

@@ -1,6 +1,6 @@
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import { isClearlyAbove } from '#web/transaction/evm/isClearlyAbove.ts'
 import { mostPerGas } from '../../chain/readGasFees.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
-import { isClearlyAbove } from '../isClearlyAbove.ts'
 import type { GroupQuote } from './GroupState.ts'
 
 /**

@@ -1,6 +1,11 @@
 import { OtherTabError } from '@granary/transactions/errors'
 import { withAskingLock } from '@granary/transactions/lifecycle'
 import { keccak256 } from 'viem/utils'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import { assertNothingWaits } from '#web/transaction/evm/assertNothingWaits.ts'
+import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { nonceFor } from '#web/transaction/evm/nonceFor.ts'
+import { isNotSent } from '#web/transaction/evm/notSent.ts'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { type BlockHead, readBlockHead } from '../../chain/readBlockHead.ts'
 import { readNonces } from '../../chain/readNonces.ts'
@@ -8,14 +13,9 @@ import { type FlowFailure, flowFailure } from '../../failure/FlowFailure.ts'
 import type { AttemptOutcome } from '../../journal/settleAttempt.ts'
 import type { Bundling } from '../../wallet/FlowWallet.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import type { ActionSignPhase } from '../ActionState.ts'
 import { isSameThing, lastOf } from '../actionRecordState.ts'
 import { type ActionQuestion, withActionOutcome } from '../actionTransitions.ts'
-import { assertNothingWaits } from '../assertNothingWaits.ts'
-import { ownWallet } from '../ChainSight.ts'
-import { nonceFor } from '../nonceFor.ts'
-import { isNotSent } from '../notSent.ts'
 import { givenUpLike, recordEarlier } from '../recordEarlier.ts'
 import { checkGroup } from './checkGroup.ts'
 import type { GroupContext } from './GroupContext.ts'
@@ -111,7 +111,7 @@ async function questionsOf(
   { gas }: GroupQuote,
   callsId: string | null,
 ): Promise<{ questions: ActionQuestion[]; isFirst: boolean }> {
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   const [nonces, head] = await Promise.all([
     readNonces(provider, context.owner.account),
     readBlockHead(provider),
@@ -184,7 +184,7 @@ async function askWallet(
   context: GroupContext,
   { taken, records, bundle, quote: { gas, fees } }: Asked,
 ): Promise<AttemptOutcome> {
-  const wallet = ownWallet(context)
+  const wallet = requireWallet(context)
   if (bundle) {
     const calls = taken.map(({ call }) => call)
     const callsId = await wallet.sendCalls(calls, bundle.id, bundle.bundling)

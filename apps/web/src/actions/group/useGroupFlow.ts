@@ -1,8 +1,8 @@
 import type { Chain } from '@granary/chains'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { finishedHere, useFinishedHere } from '#web/transaction/useFinishedHere.ts'
 import { type FlowFailure, flowFailure } from '../../failure/FlowFailure.ts'
 import { type FlowWallet, type Interruption, interruptionOf } from '../../wallet/FlowWallet.ts'
-import { finishedHere, useFinishedHere } from '../useFinishedHere.ts'
 import type { GroupFlow } from './GroupFlow.ts'
 import { type GroupState, groupStart } from './GroupState.ts'
 

@@ -1,5 +1,5 @@
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import { isActionGivenUp, isSameThing } from '../actionRecordState.ts'
 import { laterOf, requestOf } from '../actionTransitions.ts'
 import type { Wish } from './GroupState.ts'

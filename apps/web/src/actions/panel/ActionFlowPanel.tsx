@@ -1,10 +1,10 @@
 import type { KeyValueItem } from '@granary/ui'
 import type { ReactNode } from 'react'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { ResumeSkeleton } from '../../shell/flow/ResumeSkeleton.tsx'
 import { useHasMoved } from '../../shell/flow/useHasMoved.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import type { ActionFlowPlace } from '../useActionFlow.ts'
 
 export type ActionFlowPanelProps = {

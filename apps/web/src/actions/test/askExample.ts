@@ -1,8 +1,8 @@
 import type { TransactionStore } from '@granary/transactions'
 import type { TransactionRecord } from '@granary/transactions/record'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { stepOf } from '#web/transaction/evm/EvmStep.ts'
 import { planOf } from '#web/transaction/planOf.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import { exampleHash } from './exampleAction.ts'
 
 /** Writes that the wallet is asked for a request. */

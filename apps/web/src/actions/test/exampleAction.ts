@@ -1,6 +1,6 @@
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { AttemptOutcome } from '../../journal/settleAttempt.ts'
 import type { ActionRecord } from '../ActionRecord.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import { type ActionQuestion, newRecord, withActionOutcome } from '../actionTransitions.ts'
 
 export const exampleTime = '2026-11-21T10:00:00.000Z'

@@ -2,8 +2,8 @@ import type { PlannedStep } from '@granary/transactions'
 import type { Attempt, AttemptedStep } from '@granary/transactions/record'
 import * as z from 'zod/mini'
 import { type ActionAttempt, actionAttempt, type CallRecord } from '#web/actions/ActionRecord.ts'
-import type { ActionRequest, LogTrace } from '#web/actions/ActionRequest.ts'
 import { address, amount, bytes32, count } from '#web/journal/fields.ts'
+import type { ActionRequest, LogTrace } from '#web/transaction/ActionRequest.ts'
 import { ownerOf } from '../ownerOf.ts'
 
 const data = z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2})*$/))])

@@ -11,19 +11,10 @@ import type { Attempt, RecordStep } from '@granary/transactions/record'
 import { keccak256 } from 'viem/utils'
 import * as z from 'zod/mini'
 import type { ActionContext } from '#web/actions/ActionContext.ts'
-import { assertGone } from '#web/actions/assertGone.ts'
-import { assertNothingWaits } from '#web/actions/assertNothingWaits.ts'
-import { lookAtAttempt } from '#web/actions/attemptLooks.ts'
-import { isOwnNode, ownWallet, readerOf } from '#web/actions/ChainSight.ts'
-import { lookAtCalls } from '#web/actions/callsLooks.ts'
-import { readStandings } from '#web/actions/finalLooks.ts'
-import { findCall, rangeOf } from '#web/actions/findAction.ts'
 import { assertUnseen } from '#web/actions/giveUpUnseen.ts'
 import { checkGroup } from '#web/actions/group/checkGroup.ts'
 import type { GroupQuote } from '#web/actions/group/GroupState.ts'
 import { isGroupDearer } from '#web/actions/group/isGroupDearer.ts'
-import { nonceFor } from '#web/actions/nonceFor.ts'
-import { isNotSent } from '#web/actions/notSent.ts'
 import { searchCall } from '#web/actions/searchAction.ts'
 import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
@@ -32,6 +23,11 @@ import { receiptSummary } from '#web/chain/readReceipt.ts'
 import { flowFailure } from '#web/failure/FlowFailure.ts'
 import { nonceOf } from '#web/journal/attemptState.ts'
 import { interruptionOf } from '#web/wallet/FlowWallet.ts'
+import { assertGone } from './assertGone.ts'
+import { assertNothingWaits } from './assertNothingWaits.ts'
+import { lookAtAttempt } from './attemptLooks.ts'
+import { isOwnNode, readerOf, requireWallet } from './ChainAccess.ts'
+import { lookAtCalls } from './callsLooks.ts'
 import {
   callRecordOf,
   type EvmAsked,
@@ -41,6 +37,10 @@ import {
   requestOfStep,
   stepOf,
 } from './EvmStep.ts'
+import { readStandings } from './finalLooks.ts'
+import { findCall, rangeOf } from './findCall.ts'
+import { nonceFor } from './nonceFor.ts'
+import { isNotSent } from './notSent.ts'
 
 /** What the steps cost, as the screens show it. */
 export type EvmCost = GroupQuote
@@ -105,7 +105,7 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
       })
     },
     async isOver(attempts) {
-      const openNonce = await readOpenNonce(ownWallet(context).provider, context.owner.account)
+      const openNonce = await readOpenNonce(requireWallet(context).provider, context.owner.account)
       return attempts.map(evmAttempt).every(attempt => {
         const nonce = nonceOf(attempt)
         return attempt.state === 'rejected' || (nonce !== null && nonce < openNonce)
@@ -140,7 +140,7 @@ async function questions(
   { gas }: EvmCost,
   bundle: string | null,
 ): Promise<EvmAsked[]> {
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   const [nonces, head] = await Promise.all([
     readNonces(provider, context.owner.account),
     readBlockHead(provider),
@@ -182,7 +182,7 @@ async function ask(context: EvmContext, asking: Asking): Promise<Answer> {
 }
 
 async function askWallet(context: EvmContext, { asked, cost, bundle, bundling }: Asking): Promise<Answer> {
-  const wallet = ownWallet(context)
+  const wallet = requireWallet(context)
   const calls = asked.map(({ step }) => ({ from: context.owner.account, ...evmCall.parse(step.call) }))
   if (bundle && bundling) return { type: 'accepted', bundle: await wallet.sendCalls(calls, bundle, bundling) }
   const [call] = calls

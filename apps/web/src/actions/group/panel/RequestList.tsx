@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ActionRequest } from '../../ActionRequest.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import styles from './Group.module.css'
 import type { GroupPanelProps } from './GroupPanel.tsx'
 

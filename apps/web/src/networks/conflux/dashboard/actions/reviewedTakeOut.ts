@@ -5,7 +5,7 @@ import {
   type DecodedConfluxCall,
   decodeConfluxCall,
 } from '@granary/staking/conflux'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { confluxPools, type OfferedPool } from '../../settings/index.ts'
 import { takeOutOf } from './takeOutRequest.ts'
 

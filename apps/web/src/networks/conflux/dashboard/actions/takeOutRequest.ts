@@ -5,7 +5,7 @@ import {
   type ConfluxPosition,
   confluxEventTraces,
 } from '@granary/staking/conflux'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import type { TakeOut, TakeOutIntent } from './TakeOut.ts'
 

@@ -1,6 +1,6 @@
 import { formatDrip } from '@granary/staking/amount'
 import { buildStake, confluxEventTraces } from '@granary/staking/conflux'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 
 /** Action kinds that this page creates and resumes. */

@@ -3,8 +3,8 @@ import { parseEthAmount } from '@granary/staking/amount'
 import { decodeSplitterClaim, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { AddressText, Amount, formatAmount, type KeyValueItem } from '@granary/ui'
 import type { ReactNode } from 'react'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
 import type { Translate } from '#web/i18n/useText.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 
 /**
  * A claim's rows in its review and afterwards. Recipient and contract are decoded from the bytes to sign.

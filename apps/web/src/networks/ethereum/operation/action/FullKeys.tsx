@@ -1,7 +1,7 @@
 import { decodeConsolidationRequest } from '@granary/staking/ethereum/requests'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import styles from './Operation.module.css'
 
 /** Of a consolidation: both public keys in full, out of the very bytes that the wallet is asked to send. */

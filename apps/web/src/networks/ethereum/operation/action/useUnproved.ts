@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { unprovedReceivers } from '../requests/ReceiverProof.ts'
 

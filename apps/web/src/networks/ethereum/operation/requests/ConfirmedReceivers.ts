@@ -1,4 +1,4 @@
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { ValidatorUnprovedError } from './OperationErrors.ts'
 import { type UnprovedReceiver, unprovedReceivers } from './ReceiverProof.ts'
 

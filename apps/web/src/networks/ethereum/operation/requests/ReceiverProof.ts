@@ -1,4 +1,4 @@
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 
 /** By what it is known to whom a validator pays that money goes to, where nobody but the provider says it. */
 export type ReceiverProof = {

@@ -4,7 +4,7 @@ import { formatGwei } from '@granary/staking/amount'
 import { type DepositData, depositDataRoot, encodeDeposit } from '@granary/staking/ethereum'
 import { encodeConsolidationRequest, encodeWithdrawalRequest } from '@granary/staking/ethereum/requests'
 import { encodeAbiParameters, encodeEventTopics } from 'viem/utils'
-import type { ActionRequest, LogTrace } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest, LogTrace } from '#web/transaction/ActionRequest.ts'
 import { kindOf, type SentOperation } from './Operation.ts'
 import type { OperationWish } from './OperationWish.ts'
 

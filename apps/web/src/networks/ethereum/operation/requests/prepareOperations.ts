@@ -6,7 +6,7 @@ import {
   decodeConsolidationRequest,
   decodeWithdrawalRequest,
 } from '@granary/staking/ethereum/requests'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { assertNothingElse, type ElseSources } from './assertNothingElse.ts'
 import { operationOf } from './Operation.ts'
 import { RequestIgnoredError, SecondBeaconSilentError } from './OperationErrors.ts'

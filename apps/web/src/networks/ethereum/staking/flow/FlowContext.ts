@@ -1,5 +1,5 @@
 import type { ApiClient } from '@granary/api/client'
-import { type ChainSight, ownWallet } from '#web/actions/ChainSight.ts'
+import { type ChainAccess, requireWallet } from '#web/transaction/evm/ChainAccess.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { Journal } from '../journal/Journal.ts'
@@ -9,7 +9,7 @@ import type { VerifyDeposits } from '../proof/verifyInWorkers.ts'
 import { stakeTransactions } from './stakeTransactions.ts'
 
 /** What a flow works with. */
-export type FlowContext = ChainSight & {
+export type FlowContext = ChainAccess & {
   target: DepositTarget
   journal: Journal
   api: ApiClient
@@ -41,7 +41,7 @@ export function toProve(
     calls: calls.map(({ call }) => call),
     feePerValidatorWei,
     isSecondBeaconWaived: context.waivedKeys?.has(keysOf(entry)) ?? false,
-    wallet: ownWallet(context).provider,
+    wallet: requireWallet(context).provider,
     api: context.api,
   }
 }

@@ -1,7 +1,7 @@
-import { ownWallet } from '#web/actions/ChainSight.ts'
-import { mayBeMined } from '#web/actions/mayBeMined.ts'
 import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
+import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { mayBeMined } from '#web/transaction/evm/mayBeMined.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { DepositMayBeWaitingError } from './DepositMayBeWaitingError.ts'
 import type { FlowContext } from './FlowContext.ts'
@@ -18,7 +18,7 @@ export async function assertNothingComes(
   context: FlowContext,
   stake: JournalEntry,
 ): Promise<JournalEntry | null> {
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   const earlier = await recordEarlierDeposit(context, stake)
   if (earlier) return earlier
   const { mined, pending } = await readNonces(provider, stake.account)

@@ -1,5 +1,5 @@
-import { attemptLooks } from '#web/actions/attemptLooks.ts'
-import { readerOf } from '#web/actions/ChainSight.ts'
+import { attemptLooks } from '#web/transaction/evm/attemptLooks.ts'
+import { readerOf } from '#web/transaction/evm/ChainAccess.ts'
 import { findDeposits } from '../chain/findDeposits.ts'
 import { rowsOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'

@@ -1,7 +1,5 @@
 import { BaseError } from '@granary/errors'
 import { transactionGasCap } from '@granary/staking/ethereum'
-import { ownWallet } from '#web/actions/ChainSight.ts'
-import { nonceFor } from '#web/actions/nonceFor.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBalance } from '#web/chain/readBalance.ts'
@@ -9,6 +7,8 @@ import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { type GasFees, readGasFees } from '#web/chain/readGasFees.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { nonceOf } from '#web/journal/attemptState.ts'
+import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { nonceFor } from '#web/transaction/evm/nonceFor.ts'
 import type { Bundling } from '#web/wallet/FlowWallet.ts'
 import type { DepositQuote, QuotedCall } from '../chain/DepositQuote.ts'
 import { estimateDepositGas } from '../chain/estimateDepositGas.ts'
@@ -50,7 +50,7 @@ export async function prepareDeposit(
   onPhase('checking')
   if (isOutOfDate(entry, Date.now()))
     throw new OfferRefusedError('OFFER_OVER', `until ${entry.offer?.expiresAt}`)
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   const open = openCalls(entry, quote)
   const bundling = open.length > 1 && mostAtOnce > 1 ? await readBundling(context) : null
   const next = open.slice(0, bundling ? mostAtOnce : 1)
@@ -122,7 +122,7 @@ async function proveOnceMore(context: FlowContext, entry: JournalEntry, quote: D
 
 /** A wallet that does not say what it can is asked for one transaction after another. */
 async function readBundling(context: FlowContext): Promise<Bundling | null> {
-  return ownWallet(context)
+  return requireWallet(context)
     .bundling()
     .catch(() => null)
 }
@@ -157,7 +157,7 @@ function bundleId(): string {
 }
 
 async function assertBalance(context: FlowContext, neededWei: bigint): Promise<void> {
-  const balance = await readBalance(ownWallet(context).provider, context.owner.account)
+  const balance = await readBalance(requireWallet(context).provider, context.owner.account)
   const missing = neededWei - balance
   if (missing > 0n) throw new BalanceTooLowError(missing)
 }

@@ -1,7 +1,7 @@
 import { keccak256 } from 'viem/utils'
-import { readerOf } from '#web/actions/ChainSight.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
+import { readerOf } from '#web/transaction/evm/ChainAccess.ts'
 import { type FoundDeposit, findDeposits } from '../chain/findDeposits.ts'
 import { pubkeysOf, rowsOf } from '../journal/depositConflict.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'

@@ -1,4 +1,4 @@
-import { ownWallet } from '#web/actions/ChainSight.ts'
+import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { quoteDeposit } from '../chain/quoteDeposit.ts'
 import { isSameOffer } from '../journal/isSameOffer.ts'
@@ -30,14 +30,14 @@ export async function reviewStake(
   const { intent, offer } = entry
   const stake = { ...context.owner, target: context.target, intent, deposits: offer?.deposits ?? [] }
   const proving = proveData(stake, context.verify, onCheck)
-  const network = await proveNetwork({ wallet: ownWallet(context).provider, target: context.target })
+  const network = await proveNetwork({ wallet: requireWallet(context).provider, target: context.target })
   if (network.status !== 'passed') {
     onCheck(network)
     await proving
     return false
   }
   const transactions = stakeTransactions(context, entry)
-  const quote = await quoteDeposit(ownWallet(context).provider, stake, transactions)
+  const quote = await quoteDeposit(requireWallet(context).provider, stake, transactions)
   onQuote(quote)
   const rows = rowsOf(context, entry, quote.calls)
   const chainChecks = await proveOnChain(toProve(context, entry, quote), check =>

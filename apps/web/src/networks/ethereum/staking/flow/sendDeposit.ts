@@ -1,7 +1,7 @@
-import { ownWallet } from '#web/actions/ChainSight.ts'
-import { isNotSent } from '#web/actions/notSent.ts'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import type { AttemptOutcome } from '#web/journal/settleAttempt.ts'
+import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { isNotSent } from '#web/transaction/evm/notSent.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { quoteCalls } from '../chain/quoteDeposit.ts'
 import type { JournalEntry } from '../journal/JournalEntry.ts'
@@ -118,7 +118,7 @@ async function askWallet(
   context: FlowContext,
   { calls, prompts, fees, bundle }: PreparedDeposit,
 ): Promise<AttemptOutcome> {
-  const wallet = ownWallet(context)
+  const wallet = requireWallet(context)
   if (bundle) {
     const requests = calls.map(({ call }) => call)
     const callsId = await wallet.sendCalls(requests, bundle.id, bundle.bundling)

@@ -1,6 +1,6 @@
 import { pause } from '@granary/transactions/lifecycle'
-import { finalLooks, isStillLoose, settlingPace } from '#web/actions/finalLooks.ts'
 import type { AttemptOutcome } from '#web/journal/settleAttempt.ts'
+import { finalLooks, isStillLoose, settlingPace } from '#web/transaction/evm/finalLooks.ts'
 import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
 import { lastAttempt } from '../journal/journalState.ts'
 import { withOutcome } from '../journal/journalTransitions.ts'

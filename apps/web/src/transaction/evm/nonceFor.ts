@@ -1,5 +1,5 @@
-import type { Attempt } from '../journal/Attempt.ts'
-import { nonceOf } from '../journal/attemptState.ts'
+import type { Attempt } from '#web/journal/Attempt.ts'
+import { nonceOf } from '#web/journal/attemptState.ts'
 
 /**
  * The nonce that the wallet is asked to use. An earlier attempt that may still be in somebody's hands, though it was

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import type { ActionContext } from './ActionContext.ts'
+import type { ActionContext } from '#web/actions/ActionContext.ts'
+import { exampleAction, exampleRequest } from '#web/actions/test/exampleAction.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { callsLooks } from './callsLooks.ts'
-import { exampleAction, exampleRequest } from './test/exampleAction.ts'
 
 const { call, owner } = exampleRequest
 

@@ -1,5 +1,5 @@
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { readCode } from '../chain/readCode.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readCode } from '#web/chain/readCode.ts'
 
 /** What the code of an account begins with that lent itself code (EIP-7702): it still sends by its own key. */
 const delegation = '0xef0100'

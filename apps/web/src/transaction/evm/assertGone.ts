@@ -1,10 +1,10 @@
 import { MayBeWaitingError } from '@granary/transactions/errors'
-import { readOpenNonce } from '../chain/isNonceTaken.ts'
-import { readBlockHead } from '../chain/readBlockHead.ts'
-import { readNonces } from '../chain/readNonces.ts'
-import type { ActionContext } from './ActionContext.ts'
-import type { ActionRecord } from './ActionRecord.ts'
-import { ownWallet } from './ChainSight.ts'
+import type { ActionContext } from '#web/actions/ActionContext.ts'
+import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
+import { readBlockHead } from '#web/chain/readBlockHead.ts'
+import { readNonces } from '#web/chain/readNonces.ts'
+import { requireWallet } from './ChainAccess.ts'
 import { mayBeMined } from './mayBeMined.ts'
 import { assertFollows } from './nodeHead.ts'
 
@@ -16,7 +16,7 @@ export async function assertGone(
   context: Pick<ActionContext, 'wallet' | 'owner' | 'isLocalChain'>,
   { account, attempts }: Pick<ActionRecord, 'account' | 'attempts'>,
 ): Promise<void> {
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   const [{ mined, pending }, head] = await Promise.all([
     readNonces(provider, account),
     readBlockHead(provider),

@@ -1,7 +1,7 @@
 import { type Chain, genesisHashes } from '@granary/chains'
 import { BaseError } from '@granary/errors'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { readNetwork } from '../chain/readNetwork.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readNetwork } from '#web/chain/readNetwork.ts'
 
 type ChainInBuild = { chain: Pick<Chain, 'id'>; isLocalChain: boolean }
 

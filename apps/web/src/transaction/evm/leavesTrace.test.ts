@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { exampleAction, exampleReceipt, exampleRequest } from '#web/actions/test/exampleAction.ts'
 import { leavesTrace } from './leavesTrace.ts'
-import { exampleAction, exampleReceipt, exampleRequest } from './test/exampleAction.ts'
 
 const { to } = exampleRequest.call
 const { attempts } = exampleAction()

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
-import { type CallRequest, toRpcCall } from '../chain/CallRequest.ts'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { revertReason } from '../chain/revertReason.ts'
+import { type CallRequest, toRpcCall } from '#web/chain/CallRequest.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { revertReason } from '#web/chain/revertReason.ts'
 
 /** @throws {WouldFailError} when the wallet's node says that the transaction would revert */
 export async function simulateAction(provider: Eip1193, call: CallRequest): Promise<void> {

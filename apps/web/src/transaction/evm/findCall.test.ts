@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import type { ActionRecord } from './ActionRecord.ts'
-import { findAction } from './findAction.ts'
-import { exampleAction, exampleHash, exampleRequest } from './test/exampleAction.ts'
+import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import { exampleAction, exampleHash, exampleRequest } from '#web/actions/test/exampleAction.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { findAction } from './findCall.ts'
 
 const { call, owner } = exampleRequest
 const record = { ...exampleAction(), trace: [{ address: call.to, topics: [], data: null }] }

@@ -1,13 +1,13 @@
-import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import {
   type AccountOnChain,
   type FlowWallet,
   interruptionOf,
   WalletInterruptedError,
-} from '../wallet/FlowWallet.ts'
+} from '#web/wallet/FlowWallet.ts'
 
-/** By what a flow sees its chain: the wallet that is connected now, if any, and the provider's proxy. */
-export type ChainSight = {
+/** How a flow reads its chain: the wallet that is connected now, if any, and the provider's proxy. */
+export type ChainAccess = {
   owner: AccountOnChain
   wallet(): FlowWallet | null
   /** Reads without a wallet: the provider's proxy. Only to follow a transaction that was sent. */
@@ -15,7 +15,7 @@ export type ChainSight = {
 }
 
 /** @throws {WalletInterruptedError} when the connected wallet is not the one of this flow */
-export function ownWallet({ wallet, owner }: Pick<ChainSight, 'wallet' | 'owner'>): FlowWallet {
+export function requireWallet({ wallet, owner }: Pick<ChainAccess, 'wallet' | 'owner'>): FlowWallet {
   const current = wallet()
   const interruption = interruptionOf(current, owner)
   if (!current || interruption) throw new WalletInterruptedError(interruption ?? 'disconnected')
@@ -23,7 +23,7 @@ export function ownWallet({ wallet, owner }: Pick<ChainSight, 'wallet' | 'owner'
 }
 
 /** The wallet's node when it is on the right chain, else the proxy. */
-export function readerOf({ wallet, owner, publicReader }: ChainSight): Eip1193 {
+export function readerOf({ wallet, owner, publicReader }: ChainAccess): Eip1193 {
   const current = wallet()
   return current?.chainId === owner.chainId ? current.provider : publicReader
 }
@@ -32,6 +32,6 @@ export function readerOf({ wallet, owner, publicReader }: ChainSight): Eip1193 {
  * Whether what is read comes from the wallet's own node. The provider's proxy shows what happened: a hash, a block. That
  * something did not happen, or failed, is believed of the wallet's node alone: a second transaction could follow.
  */
-export function isOwnNode({ wallet, owner }: ChainSight): boolean {
+export function isOwnNode({ wallet, owner }: ChainAccess): boolean {
   return wallet()?.chainId === owner.chainId
 }

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem/utils'
-import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 
 /** What a transaction that waits must have. */
 export type WaitingCall = {

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import type { BlockHead } from '../chain/readBlockHead.ts'
-import type { ActionRecord } from './ActionRecord.ts'
+import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import type { BlockHead } from '#web/chain/readBlockHead.ts'
 
 /** Blocks come every second to every 12 seconds: a node whose newest one is older, seconds, has stopped following. */
 const tolerance = 180

@@ -1,11 +1,11 @@
 import { MayBeWaitingError } from '@granary/transactions/errors'
-import type { BlockHead } from '../chain/readBlockHead.ts'
-import type { Attempt } from '../journal/Attempt.ts'
-import { nonceOf } from '../journal/attemptState.ts'
-import type { ActionContext } from './ActionContext.ts'
-import type { CallRecord } from './ActionRecord.ts'
-import { ownWallet } from './ChainSight.ts'
-import { waitingCallOf } from './findAction.ts'
+import type { ActionContext } from '#web/actions/ActionContext.ts'
+import type { CallRecord } from '#web/actions/ActionRecord.ts'
+import type { BlockHead } from '#web/chain/readBlockHead.ts'
+import type { Attempt } from '#web/journal/Attempt.ts'
+import { nonceOf } from '#web/journal/attemptState.ts'
+import { requireWallet } from './ChainAccess.ts'
+import { waitingCallOf } from './findCall.ts'
 import { findWaiting } from './findWaiting.ts'
 import { assertFollows } from './nodeHead.ts'
 
@@ -21,7 +21,7 @@ export async function assertNothingWaits(
   nonces: { mined: number; pending: number },
   head: BlockHead,
 ): Promise<void> {
-  const { provider } = ownWallet(context)
+  const { provider } = requireWallet(context)
   assertFollows(head, before, context.isLocalChain)
   const attempts = before.flatMap(record => record.attempts)
   if (nonces.pending > nonces.mined && attempts.some(attempt => mayWait(attempt, nonces)))

@@ -1,14 +1,14 @@
 import type { CallsStatus } from '@granary/wallet/core'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { readReceipt, receiptSummary } from '../chain/readReceipt.ts'
-import type { AttemptOutcome } from '../journal/settleAttempt.ts'
-import type { ActionContext } from './ActionContext.ts'
-import type { ActionRecord, CallRecord } from './ActionRecord.ts'
-import { lastOf } from './actionRecordState.ts'
+import type { ActionContext } from '#web/actions/ActionContext.ts'
+import type { ActionRecord, CallRecord } from '#web/actions/ActionRecord.ts'
+import { lastOf } from '#web/actions/actionRecordState.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readReceipt, receiptSummary } from '#web/chain/readReceipt.ts'
+import type { AttemptOutcome } from '#web/journal/settleAttempt.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
 import { bundleFailure } from './bundleFailure.ts'
-import { type ChainSight, readerOf } from './ChainSight.ts'
-import { findAction, rangeOf } from './findAction.ts'
+import { type ChainAccess, readerOf } from './ChainAccess.ts'
+import { findAction, rangeOf } from './findCall.ts'
 import { isBundleOver, overLooksBelieved } from './isBundleOver.ts'
 import { leavesTrace } from './leavesTrace.ts'
 import { readBundleStatus } from './readBundleStatus.ts'
@@ -69,7 +69,7 @@ async function outcomesOf(
  * @throws what the wallet says of a question that it does not understand, where the chain tells nothing either
  */
 export async function lookAtCalls(
-  context: ChainSight,
+  context: ChainAccess,
   record: CallRecord,
   search: () => Promise<FoundTransaction | undefined>,
 ): Promise<{ found: FoundTransaction | undefined; over: ReturnType<typeof bundleFailure> | null }> {
@@ -87,7 +87,7 @@ export async function lookAtCalls(
 
 /** By the receipts that the wallet names and by the logs of the contract, both as the node has them. */
 async function minedOf(
-  context: ChainSight,
+  context: ChainAccess,
   record: CallRecord,
   status: CallsStatus | null,
   search: () => Promise<FoundTransaction | undefined>,

@@ -1,11 +1,11 @@
-import { isNonceTaken } from '../chain/isNonceTaken.ts'
-import { readBlockHead } from '../chain/readBlockHead.ts'
-import { readNonces } from '../chain/readNonces.ts'
-import { readReceipt, receiptSummary, type TransactionReceipt } from '../chain/readReceipt.ts'
-import { readTransaction } from '../chain/readTransaction.ts'
-import type { AttemptIn } from '../journal/Attempt.ts'
-import type { AttemptOutcome } from '../journal/settleAttempt.ts'
-import { type ChainSight, isOwnNode, readerOf } from './ChainSight.ts'
+import { isNonceTaken } from '#web/chain/isNonceTaken.ts'
+import { readBlockHead } from '#web/chain/readBlockHead.ts'
+import { readNonces } from '#web/chain/readNonces.ts'
+import { readReceipt, receiptSummary, type TransactionReceipt } from '#web/chain/readReceipt.ts'
+import { readTransaction } from '#web/chain/readTransaction.ts'
+import type { AttemptIn } from '#web/journal/Attempt.ts'
+import type { AttemptOutcome } from '#web/journal/settleAttempt.ts'
+import { type ChainAccess, isOwnNode, readerOf } from './ChainAccess.ts'
 
 /** A mined transaction, found by what it does, whatever its hash. */
 export type FoundTransaction = { hash: `0x${string}`; receipt: TransactionReceipt }
@@ -36,7 +36,7 @@ const looseBlocks = 64
  * @returns a look at it: what came of it; null when nothing is new
  */
 export function attemptLooks(
-  context: ChainSight,
+  context: ChainAccess,
   search: (range: { from: number; to: number }) => Promise<FoundTransaction | undefined>,
 ): (attempt: AttemptIn<'broadcast'>) => Promise<AttemptOutcome[] | null> {
   const counts = { consumed: 0, missing: 0 }
@@ -64,7 +64,7 @@ export function attemptLooks(
  * @param searched how far earlier looks have searched; written to
  */
 export async function lookAtAttempt(
-  context: ChainSight,
+  context: ChainAccess,
   attempt: AttemptIn<'broadcast'>,
   search: Parameters<typeof attemptLooks>[1],
   searched: { to: number },
@@ -94,7 +94,7 @@ export async function lookAtAttempt(
   return mined <= ownNonce && pending <= ownNonce ? 'missing' : 'waiting'
 }
 
-async function isGivenUpByWallet({ wallet }: ChainSight, hash: string): Promise<boolean> {
+async function isGivenUpByWallet({ wallet }: ChainAccess, hash: string): Promise<boolean> {
   const status = await wallet()
     ?.callsStatus(hash)
     .catch(() => null)

@@ -1,6 +1,6 @@
-import type { TransactionReceipt } from '../chain/readReceipt.ts'
-import type { ActionRecord } from './ActionRecord.ts'
-import { lastOf } from './actionRecordState.ts'
+import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import { lastOf } from '#web/actions/actionRecordState.ts'
+import type { TransactionReceipt } from '#web/chain/readReceipt.ts'
 
 /**
  * Whether a transaction left one of the logs by which the action is known. One in a block from before the wallet was

@@ -1,10 +1,10 @@
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { readBlockHead } from '../chain/readBlockHead.ts'
-import { readFinalBlock } from '../chain/readFinalBlock.ts'
-import { readReceipt, receiptSummary, type TransactionReceipt } from '../chain/readReceipt.ts'
-import type { AttemptIn } from '../journal/Attempt.ts'
-import type { AttemptOutcome } from '../journal/settleAttempt.ts'
-import { type ChainSight, isOwnNode, readerOf } from './ChainSight.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readBlockHead } from '#web/chain/readBlockHead.ts'
+import { readFinalBlock } from '#web/chain/readFinalBlock.ts'
+import { readReceipt, receiptSummary, type TransactionReceipt } from '#web/chain/readReceipt.ts'
+import type { AttemptIn } from '#web/journal/Attempt.ts'
+import type { AttemptOutcome } from '#web/journal/settleAttempt.ts'
+import { type ChainAccess, isOwnNode, readerOf } from './ChainAccess.ts'
 
 /** Looks at which a block must be missing before a reorganisation is believed: nodes may be a block apart. */
 const lostLooksBelieved = 3
@@ -18,7 +18,7 @@ export const settlingPace = 3
  * @returns a round of looks: what came of each, in order; null where nothing is new
  */
 export function finalLooks(
-  context: ChainSight,
+  context: ChainAccess,
 ): (attempts: readonly AttemptIn<'confirmed'>[]) => Promise<(AttemptOutcome[] | null)[]> {
   const lostLooks = new Map<string, number>()
 

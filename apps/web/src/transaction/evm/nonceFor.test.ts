@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { Attempt } from '../journal/Attempt.ts'
+import type { Attempt } from '#web/journal/Attempt.ts'
 import { nonceFor } from './nonceFor.ts'
 
 const settledAt = '2026-11-21T10:00:00.000Z'

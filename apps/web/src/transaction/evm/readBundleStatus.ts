@@ -1,5 +1,5 @@
 import type { CallsStatus } from '@granary/wallet/core'
-import { type AccountOnChain, type FlowWallet, interruptionOf } from '../wallet/FlowWallet.ts'
+import { type AccountOnChain, type FlowWallet, interruptionOf } from '#web/wallet/FlowWallet.ts'
 
 type Sources = { wallet(): FlowWallet | null; owner: AccountOnChain }
 

@@ -1,7 +1,7 @@
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import { readReceipt } from '../chain/readReceipt.ts'
-import type { Attempt } from '../journal/Attempt.ts'
-import { nonceOf } from '../journal/attemptState.ts'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readReceipt } from '#web/chain/readReceipt.ts'
+import type { Attempt } from '#web/journal/Attempt.ts'
+import { nonceOf } from '#web/journal/attemptState.ts'
 
 /**
  * Whether an attempt that was given up may still be mined: until it has failed or another one has taken its place.
