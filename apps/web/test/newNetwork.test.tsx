@@ -5,11 +5,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { exampleAction, exampleHash, exampleRequest } from '#web/actions/test/exampleAction.ts'
 import { ActionsDialog } from '#web/features/unfinished-actions/ActionsDialog.tsx'
 import { shellGroups } from '#web/i18n/messageGroups.ts'
 import { loadMessages, startMessages } from '#web/i18n/messages.ts'
 import { createAppRouter } from '#web/routes/createAppRouter.ts'
+import { exampleAction, exampleHash, exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 import { toyMessages } from './toy/index.tsx'
 
@@ -86,7 +86,10 @@ test('its unfinished transaction is in the unfinished list, with a link to its p
     kind: 'toy.stake',
   }
   const list = () => (
-    <ActionsDialog records={{ stakes: [], actions: [action], setAside: [] }} onClose={() => undefined} />
+    <ActionsDialog
+      records={{ stakes: [], plans: [], actions: [action], setAside: [] }}
+      onClose={() => undefined}
+    />
   )
   const router = createRouter({
     routeTree: createRootRoute({ component: list }),

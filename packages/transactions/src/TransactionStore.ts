@@ -18,7 +18,7 @@ import {
   transactionRecord,
   transactionVersion,
 } from './record/TransactionRecord.ts'
-import { newRecord, type Question, withClosed, withOutcome, withQuestions } from './record/transitions.ts'
+import { newRecord, type Question, withOutcome, withQuestions, withStepsLeft } from './record/transitions.ts'
 import type { Owner, TransactionPlan, TransactionStep } from './TransactionPlan.ts'
 
 /** Parses a record as its kind's feature does; throws if it does not fit. By kind. */
@@ -167,6 +167,13 @@ export class TransactionStore {
     )
   }
 
+  /** Leaves a given-up step behind, or all of the plan where nothing else is left to do in it. It stays looked for. */
+  async leaveStep(id: string, index: number): Promise<TransactionRecord> {
+    const record = await this.#connection.write(writing => leaveSteps(writing, id, [index]))
+    this.#connection.announce()
+    return record
+  }
+
   /** @throws {UnreadableRecordError} if the record is gone or unreadable; and errors of `make` */
   async update(
     id: string,
@@ -208,23 +215,36 @@ function assertKeysFree(
   }
 }
 
-/** Closes given-up plans of which only the newly requested steps are left. They stay looked for. */
+/** What was given up elsewhere and is asked for now is asked for here alone. It stays looked for. */
 async function supersede(
   writing: Writing,
   records: readonly TransactionRecord[],
   questions: readonly Question[],
   recordId: string | null,
 ): Promise<void> {
-  const closedAt = new Date().toISOString()
   const isAskedNow = (step: RecordStep) => questions.some(question => isSameLane(question.step, step))
-  for (const record of records) {
-    const isOver =
-      record.id !== recordId &&
-      record.closedAt === null &&
-      record.steps.some(isStepGivenUp) &&
-      record.steps.every(step => isStepConfirmed(step) || (isStepGivenUp(step) && isAskedNow(step)))
-    if (isOver) await change(writing, record.id, before => withClosed(before, closedAt))
+  for (const { id, closedAt, steps } of records) {
+    if (id === recordId || closedAt !== null) continue
+    const indexes = [...steps.entries()].flatMap(([i, step]) =>
+      isStepGivenUp(step) && isAskedNow(step) ? [i] : [],
+    )
+    if (indexes.length > 0) await leaveSteps(writing, id, indexes)
   }
+}
+
+async function leaveSteps(
+  writing: Writing,
+  id: string,
+  indexes: readonly number[],
+): Promise<TransactionRecord> {
+  let left: TransactionRecord | null = null
+  const changed = await change(writing, id, before => {
+    const { record, apart } = withStepsLeft(before, indexes, new Date().toISOString())
+    left = apart
+    return record
+  })
+  if (left) await writing.objectStore('transactions').add(left)
+  return changed
 }
 
 /** Whether an unreadable record contains the lane's words and the account, or an exclusive key. */

@@ -11,9 +11,9 @@ export type {
   Standing,
   Taken,
 } from './ChainDriver.ts'
-export { followTransactions, isFollowed } from './lifecycle/followTransactions.ts'
+export { followTransactions } from './lifecycle/followTransactions.ts'
 export { letGo } from './lifecycle/letGo.ts'
-export { mostInBundle, type SignPhase } from './lifecycle/sendNext.ts'
+export { mostInBundle, openOf, type SignPhase } from './lifecycle/sendNext.ts'
 export type { Failure, PlanSource, TransactionContext } from './lifecycle/TransactionContext.ts'
 export { type MachineContext, TransactionMachine } from './machine/TransactionMachine.ts'
 export type { ReviewNotice, TransactionState } from './machine/TransactionState.ts'

@@ -72,7 +72,7 @@ export function engineBench() {
     connection = await openJournal(crypto.randomUUID(), {
       version: 1,
       async upgrade(database) {
-        for (const name of ['transactions', 'entries', 'actions'] as const) {
+        for (const name of ['transactions', 'entries'] as const) {
           const key = name === 'transactions' ? 'network' : 'chainId'
           database.createObjectStore(name, { keyPath: 'id' }).createIndex('owner', [key, 'account'])
         }

@@ -1,6 +1,4 @@
-import type { ActionSearch } from './searchAction.ts'
-
 /** Whether a search found nothing of what the wallet was asked for: then the word of the person counts. */
-export function mayGiveUp(search: ActionSearch['type']): boolean {
+export function mayGiveUp(search: string): boolean {
   return search === 'absent' || search === 'proposed'
 }

@@ -4,28 +4,25 @@ import {
   openJournal,
   type Upgrading,
 } from '@granary/transactions/database'
-import { upgradeAction } from './upgradeAction.ts'
+import { plansOfActions } from './upgradeActions.ts'
 import { upgradeEntry } from './upgradeEntry.ts'
-import { upgradeToPlan } from './upgradeToPlan.ts'
 
 /**
- * Version 1 held one transaction an entry; version 2 holds several; version 3 keeps actions beside the entries; version 4
- * knows groups of actions; version 5 has the plans of the transaction engine.
+ * Version 1 held one transaction an entry; version 2 holds several; version 3 kept actions beside the entries, version 4 in
+ * groups; version 5 has the plans of the transaction engine, which single actions became; version 6 all of them.
  */
 const journalUpgrade: JournalUpgrade = {
-  version: 5,
+  version: 6,
   async upgrade(database, from, transaction) {
     if (from < 1) {
       createStore('entries', ['chainId', 'account'])
       database.createObjectStore('setAside', { autoIncrement: true })
     }
-    if (from < 3) createStore('actions', ['chainId', 'account'])
-    createStore('transactions', ['network', 'account'])
-    if (from === 1) await upgradeAll(transaction, 'entries', upgradeEntry)
-    if (from === 3) await upgradeAll(transaction, 'actions', upgradeAction)
-    if (from >= 3) await movePlans(transaction)
+    if (from < 5) createStore('transactions', ['network', 'account'])
+    if (from === 1) await upgradeEntries(transaction)
+    if (from >= 3) await moveActions(database, transaction)
 
-    function createStore(name: 'transactions' | 'entries' | 'actions', owner: string[]): void {
+    function createStore(name: 'transactions' | 'entries', owner: string[]): void {
       database.createObjectStore(name, { keyPath: 'id' }).createIndex('owner', owner)
     }
   },
@@ -39,22 +36,18 @@ export function openConnection(name = 'granary'): Promise<JournalConnection> {
   return openJournal(name, journalUpgrade)
 }
 
-/** Actions that stand alone become plans of the transaction engine. */
-async function movePlans(transaction: Upgrading): Promise<void> {
-  const actions = transaction.objectStore('actions')
-  for (const raw of await actions.getAll()) {
-    const plan = upgradeToPlan(raw)
-    if (!plan) continue
-    await transaction.objectStore('transactions').put(plan)
-    await actions.delete(plan.id)
-  }
+/** Actions become plans of the transaction engine; what cannot be read is set aside. */
+async function moveActions(...[database, transaction]: Opening): Promise<void> {
+  const { plans, unreadable } = plansOfActions(await transaction.objectStore('actions' as never).getAll())
+  for (const plan of plans) await transaction.objectStore('transactions').put(plan)
+  const at = new Date().toISOString()
+  for (const found of unreadable) await transaction.objectStore('setAside').add({ ...found, at })
+  database.deleteObjectStore('actions' as never)
 }
 
-async function upgradeAll(
-  transaction: Upgrading,
-  name: 'entries' | 'actions',
-  upgradeOne: (raw: unknown) => unknown,
-): Promise<void> {
-  const store = transaction.objectStore(name)
-  for (const raw of await store.getAll()) await store.put(upgradeOne(raw))
+type Opening = [database: Parameters<JournalUpgrade['upgrade']>[0], transaction: Upgrading]
+
+async function upgradeEntries(transaction: Upgrading): Promise<void> {
+  const store = transaction.objectStore('entries')
+  for (const raw of await store.getAll()) await store.put(upgradeEntry(raw))
 }

@@ -1,10 +1,10 @@
 import type { Chain } from '@granary/chains'
 import type { AnyRoute } from '@tanstack/react-router'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
 import type { MessageId } from '#web/i18n/MessageId.ts'
 import type { Translate } from '#web/i18n/useText.ts'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 import type { SiteLink } from '#web/routes/SiteLink.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 
 /**
  * Everything the site knows about a network. Home, header, route tree, unfinished list and help derive from these.

@@ -3,8 +3,16 @@ import type { ActionRequest } from './ActionRequest.ts'
 import { stepOf } from './evm/EvmStep.ts'
 import { ownerOf } from './ownerOf.ts'
 
-/** The plan of one request: a single step. */
-export function planOf(request: ActionRequest): TransactionPlan {
-  const { kind, owner, facts } = request
-  return { ...ownerOf(owner), kind, origin: 'site', facts, steps: [stepOf(request)] }
+/** The plan of requests of one kind, a step each. */
+export function planOf(requests: readonly ActionRequest[]): TransactionPlan {
+  const [first] = requests
+  if (!first) throw new RangeError('a plan without a step')
+  const { kind, owner, facts } = first
+  return {
+    ...ownerOf(owner),
+    kind,
+    origin: 'site',
+    facts: requests.length === 1 ? facts : {},
+    steps: requests.map(stepOf),
+  }
 }

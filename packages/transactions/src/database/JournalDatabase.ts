@@ -6,19 +6,17 @@ export type JournalDatabase = DBSchema & {
   transactions: { key: string; value: unknown; indexes: { owner: [string, string] } }
   /** Stakes of validators. */
   entries: { key: string; value: unknown; indexes: { owner: [number, string] } }
-  /** Operations of validators, one transaction each; since version 3, in groups since version 4. */
-  actions: { key: string; value: unknown; indexes: { owner: [number, string] } }
-  /** Unreadable records, kept as found. */
+  /** Records that could not be read, kept as they were found. */
   setAside: { key: number; value: SetAsideEntry }
 }
 
 /** An unreadable record as found, the reason, and when it was set aside (ISO 8601). */
 export type SetAsideEntry = { raw: unknown; reason: string; at: string }
 
-/** Stores of one kind of record each. */
-export type RecordStoreName = 'transactions' | 'entries' | 'actions'
+/** The stores that hold records of one kind each. */
+export type RecordStoreName = 'transactions' | 'entries'
 
-/** The stores that one change may write to. */
-export const recordStores = ['transactions', 'entries', 'actions', 'setAside'] as const
+/** What one change may write to. */
+export const recordStores = ['transactions', 'entries', 'setAside'] as const
 
 export type Writing = IDBPTransaction<JournalDatabase, typeof recordStores, 'readwrite'>

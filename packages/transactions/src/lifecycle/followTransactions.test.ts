@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { engineBench, testPlan, testStep } from '../../test/engineBench.ts'
 import type { TestChain } from '../../test/TestChain.ts'
+import { isFollowed } from '../record/recordState.ts'
 import { announcePresence } from './askingLock.ts'
-import { followTransactions, isFollowed } from './followTransactions.ts'
+import { followTransactions } from './followTransactions.ts'
 import { letGo } from './letGo.ts'
 import { presenceOf } from './presenceOf.ts'
 

@@ -41,11 +41,6 @@ export function followTransactions<Cost>(
   return followWorks(source, options)
 }
 
-/** Whether there is anything to follow. */
-export function isFollowed(record: TransactionRecord): boolean {
-  return isInFlight(record) || !isSettled(record) || mayStillCome(record, Date.now())
-}
-
 function worksOf<Cost>(
   context: TransactionContext<Cost>,
   records: readonly TransactionRecord[],

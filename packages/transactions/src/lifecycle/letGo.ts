@@ -10,9 +10,10 @@ import type { TransactionContext } from './TransactionContext.ts'
 import { takenHashes } from './watchRecord.ts'
 
 /**
- * Lets a plan go. For a given-up plan the wallet's own node must first show that nothing of it can come: the
- * provider's server alone could claim that wrongly.
- * @param rejections `believed`: lets go of what the person has just refused in the wallet without that check
+ * Lets a plan go, or one step of it. Of what was given up the wallet's own node must show first that nothing of it comes:
+ * the provider's server alone could say so while something does.
+ * @param options.rejections `believed`: what the person has just refused in the wallet is let go without that
+ * @param options.index of the one step; the others stay in the plan
  * @throws {OtherTabError} while a tab asks the wallet for that account
  * @throws {TransitionError} if it is on its way after all
  * @throws errors of the driver's `assertGone`
@@ -20,21 +21,24 @@ import { takenHashes } from './watchRecord.ts'
 export async function letGo<Cost>(
   context: TransactionContext<Cost>,
   record: TransactionRecord,
-  rejections: 'believed' | 'doubted' = 'believed',
+  { rejections = 'believed', index }: { rejections?: 'believed' | 'doubted'; index?: number } = {},
 ): Promise<TransactionRecord> {
-  const doubtful = record.steps.filter(
-    step => isStepGivenUp(step) && (rejections === 'doubted' || lastAttempt(step)?.state !== 'rejected'),
-  )
+  const places = placesOf([record]).filter(place => index === undefined || place.index === index)
+  const doubtful = places
+    .map(({ step }) => step)
+    .filter(
+      step => isStepGivenUp(step) && (rejections === 'doubted' || lastAttempt(step)?.state !== 'rejected'),
+    )
   const [first] = doubtful
   if (!first) return close(context, record)
   return withAskingLock(
     first,
     () => new OtherTabError(),
     async () => {
-      const made = await recordMade(context, placesOf([record]))
+      const made = await recordMade(context, places)
       if (made) throw new TransitionError('broadcast', 'closed')
       for (const step of doubtful) await (await context.driverOf(step)).assertGone(step)
-      return close(context, record)
+      return index === undefined ? close(context, record) : context.store.leaveStep(record.id, index)
     },
   )
 }

@@ -11,8 +11,8 @@ import { settleFinal } from '../lifecycle/settleFinal.ts'
 import type { Failure, PlanSource, TransactionContext } from '../lifecycle/TransactionContext.ts'
 import { watchRecord } from '../lifecycle/watchRecord.ts'
 import { mayStillCome, stepToPlan } from '../record/recordState.ts'
-import type { RecordStep, TransactionRecord } from '../record/TransactionRecord.ts'
-import { isSamePlan, planOf, withClosed, withPlannedStep } from '../record/transitions.ts'
+import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import { askedOnly, isSamePlan, planOf, withClosed, withPlannedStep } from '../record/transitions.ts'
 import type { Owner, TransactionPlan, TransactionStep } from '../TransactionPlan.ts'
 import { isOver } from './isOver.ts'
 import { entersStep, reduceTransaction } from './reduceTransaction.ts'
@@ -79,11 +79,9 @@ export class TransactionMachine<Cost> {
    * @param finished the one plan whose result may be shown: other confirmed ones are left behind
    */
   async start(finished: string | null = null): Promise<void> {
-    const { store, kinds } = this.#context
     this.#settle()
     try {
-      const record = await store.latestOpen(this.owner, kinds)
-      this.#dispatch({ type: 'opened', record: record && (await this.#fresh(record, finished)) })
+      this.#dispatch({ type: 'opened', record: await this.#openRecord(finished) })
     } catch (error) {
       this.#dispatch({ type: 'unavailable', failure: this.#context.failureOf(error) })
     }
@@ -152,7 +150,10 @@ export class TransactionMachine<Cost> {
     const state = this.#state
     this.#dispatch({ type: 'steppedBack' })
     if (state.step !== 'review' || !state.record) return
-    await letGo(this.#context, state.record).catch(() => undefined)
+    const { id } = state.record
+    await letGo(this.#context, state.record)
+      .catch(() => this.#context.store.update(id, askedOnly))
+      .catch(() => undefined)
   }
 
   /**
@@ -165,7 +166,7 @@ export class TransactionMachine<Cost> {
     try {
       const earlier = await this.#made(openOf(state).steps)
       if (earlier) return this.#takeUp(earlier)
-      await letGo(this.#context, state.record, 'doubted')
+      await letGo(this.#context, state.record, { rejections: 'doubted' })
       this.#dispatch({ type: 'left' })
     } catch (error) {
       this.#dispatch({ type: 'failed', failure: this.#context.failureOf(error) })
@@ -205,15 +206,10 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'left' })
     if (this.#state.step !== 'idle' || !('record' in state) || !state.record) return
     const at = new Date().toISOString()
-    // Exclusive keys stay known.
-    const isKept = ({ attempts, exclusiveKeys }: RecordStep) =>
-      attempts.length > 0 || exclusiveKeys.length > 0
-    if (how === 'for_now' && state.record.steps.every(isKept)) return
+    if (how === 'for_now' && askedOnly(state.record).steps.length === state.record.steps.length) return
     await this.#context.store
       .update(state.record.id, current => {
-        const rest = current.steps.some(isKept)
-          ? { ...current, steps: current.steps.filter(isKept) }
-          : current
+        const rest = askedOnly(current)
         return how === 'beside' ? withClosed(rest, at, true) : rest
       })
       .catch(() => undefined)
@@ -367,11 +363,13 @@ export class TransactionMachine<Cost> {
     return store.update(record.id, current => withPlannedStep(current, index, step))
   }
 
-  /** Does not resume plans long done or no longer possible. */
-  async #fresh(record: TransactionRecord, finished: string | null): Promise<TransactionRecord | undefined> {
-    if (!isOver(record, finished)) return record
-    await this.#close(record)
-    return undefined
+  /** What is long done, or can no longer come, is not gone on with. */
+  async #openRecord(finished: string | null): Promise<TransactionRecord | undefined> {
+    for (;;) {
+      const record = await this.#context.store.latestOpen(this.owner, this.#context.kinds)
+      if (!record || !isOver(record, finished)) return record
+      await this.#close(record)
+    }
   }
 
   /** The same plan, given up before: requested again in the same record. */

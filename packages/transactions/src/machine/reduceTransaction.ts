@@ -101,7 +101,7 @@ function recorded<Cost>(
   const entered = stateOf<Cost>(next)
   if (entered.step === 'review') {
     const isAnew = isPlannedAnew(state.record, next)
-    if (state.step === 'review' && (isAnew || isOtherStep(state.record, next))) return entered
+    if (state.step === 'review' && (isAnew || areOtherSteps(state.record, next))) return entered
     if (isBeforeQuestion && !isAnew) return { ...state, record: next }
     if (state.step === 'broadcast' && goesOn && entered.notice === null)
       return { step: 'sign', plan: entered.plan, record: next, phase: 'checking', failure: null }
@@ -125,9 +125,11 @@ function isOlder(next: TransactionRecord, known: TransactionRecord): boolean {
   return Date.parse(next.updatedAt) < Date.parse(known.updatedAt)
 }
 
-function isOtherStep(before: TransactionRecord, after: TransactionRecord): boolean {
-  const confirmed = ({ steps }: TransactionRecord) => steps.filter(isStepConfirmed).length
-  return confirmed(before) !== confirmed(after)
+/** Other steps of the plan are open, or one has left it. */
+function areOtherSteps(before: TransactionRecord, after: TransactionRecord): boolean {
+  const openIn = ({ steps }: TransactionRecord) =>
+    steps.filter(step => !isStepConfirmed(step)).map(({ lane }) => lane)
+  return openIn(before).join() !== openIn(after).join()
 }
 
 /** The store does not hold the question yet. */

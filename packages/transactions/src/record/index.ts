@@ -4,8 +4,11 @@ export {
   currentStep,
   hashesOf,
   isConfirmed,
+  isFollowed,
   isInFlight,
   isSettled,
+  isStepConfirmed,
+  isStepInFlight,
   isUnfinished,
   lastAttempt,
   mayStillCome,
@@ -21,4 +24,12 @@ export {
   type TransactionRecord,
   transactionRecord,
 } from './TransactionRecord.ts'
-export { isSameTraces, planOf, type Question, unaskedSteps } from './transitions.ts'
+export {
+  isSameTraces,
+  newRecord,
+  planOf,
+  type Question,
+  unaskedSteps,
+  withOutcome,
+  withQuestions,
+} from './transitions.ts'

@@ -14,6 +14,10 @@ export function lastAttempt(step: Attempted | undefined): Attempt | undefined {
   return step?.attempts.at(-1)
 }
 
+export function isStepAsked({ attempts }: Attempted): boolean {
+  return attempts.length > 0
+}
+
 /** Whether the wallet was asked and the transaction may still come by itself. */
 export function isStepInFlight(step: Attempted): boolean {
   const state = lastAttempt(step)?.state
@@ -73,6 +77,11 @@ const givenUpLookedForMs = 14 * 86_400_000
  */
 export function mayStillCome(record: TransactionRecord, nowMs: number): boolean {
   return record.steps.some(isStepGivenUp) && Date.parse(record.updatedAt) > nowMs - givenUpLookedForMs
+}
+
+/** Whether anything of it is still followed or looked for. */
+export function isFollowed(record: TransactionRecord): boolean {
+  return isInFlight(record) || !isSettled(record) || mayStillCome(record, Date.now())
 }
 
 /** Why the current step made nothing; `null` while it may, or did. */

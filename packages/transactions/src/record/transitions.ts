@@ -1,6 +1,13 @@
 import { TransitionError } from '../errors.ts'
 import type { DriverData, PlannedStep, TransactionPlan, TransactionStep } from '../TransactionPlan.ts'
-import { isInFlight, isStepGivenUp, isStepInFlight, lastAttempt } from './recordState.ts'
+import {
+  isInFlight,
+  isStepAsked,
+  isStepConfirmed,
+  isStepGivenUp,
+  isStepInFlight,
+  lastAttempt,
+} from './recordState.ts'
 import { type AttemptOutcome, questionOf, settleAttempt } from './settleAttempt.ts'
 import {
   type Attempt,
@@ -69,16 +76,17 @@ export function isSamePlan(record: TransactionRecord, plan: TransactionPlan): bo
 }
 
 /**
- * The wallet is about to be asked for these steps, in one question. Steps with exclusive keys are requested
- * as recorded: another tab may have replanned them since the review.
- * @throws {TransitionError} while a step is on its way, or if one is confirmed or planned otherwise
+ * The wallet is about to be asked for these steps, in one question. One with exclusive keys is asked for as it is
+ * recorded: another tab may have planned it anew since it was reviewed.
+ * @throws {TransitionError} while a step is on its way, when one of them is confirmed, is planned otherwise, or has left
+ * the plan
  */
 export function withQuestions(record: TransactionRecord, questions: readonly Question[]): TransactionRecord {
   if (isInFlight(record)) throw new TransitionError('in flight', 'asked')
   return questions.reduce<TransactionRecord>(
     (changed, { index, step, asked, askedAt, bundle }) =>
       changeStep(changed, index, 'asked', before => {
-        if (lastAttempt(before)?.state === 'confirmed') return undefined
+        if (isStepConfirmed(before) || before.lane !== step.lane) return undefined
         if (before.exclusiveKeys.length > 0 && !isSameTraces(before, step)) return undefined
         const question = { call: { ...step.call }, asked: { ...asked }, askedAt, bundle }
         const attempts: Attempt[] = [...before.attempts, { state: 'asked', ...question }]
@@ -115,8 +123,8 @@ export function withOutcome(
 }
 
 /**
- * A step's transaction is in a block although taken for refused, not sent, cancelled or dropped: puts its
- * attempt on its way again.
+ * The transaction of a step is in a block although it had been taken for refused, not sent, cancelled or dropped: the
+ * attempt that made it is on its way again. A plan that was left behind goes on with what was asked for, and no further.
  * @param made index of that attempt
  * @throws {TransitionError} unless the last attempt was given up
  */
@@ -125,7 +133,7 @@ export function withFound(
   index: number,
   { hash, made }: { hash: string; made?: number },
 ): TransactionRecord {
-  const reopened = { ...record, closedAt: null }
+  const reopened = { ...(record.closedAt === null ? record : askedOnly(record)), closedAt: null }
   return changeStep(reopened, index, 'broadcast', before => {
     const attempt = before.attempts[made ?? before.attempts.length - 1]
     if (!attempt || !isStepGivenUp(before)) return undefined
@@ -149,7 +157,35 @@ export function withPlannedStep(
   )
 }
 
-/** Leaves the record behind. Plans on their way stay open unless `evenInFlight`. */
+/** The plan without the steps that no wallet was asked for; all of it while none was. Exclusive keys stay known. */
+export function askedOnly(record: TransactionRecord): TransactionRecord {
+  const steps = record.steps.filter(step => isStepAsked(step) || step.exclusiveKeys.length > 0)
+  return steps.length > 0 ? { ...record, steps } : record
+}
+
+/**
+ * Steps that were given up are not asked for again, and stay looked for: they become a closed plan of their own, or the
+ * whole plan closes where nothing else is left to do in it.
+ * @throws {TransitionError} unless all of them were given up
+ */
+export function withStepsLeft(
+  record: TransactionRecord,
+  indexes: readonly number[],
+  at: string,
+): { record: TransactionRecord; apart: TransactionRecord | null } {
+  const [left, rest] = [true, false].map(isLeft =>
+    record.steps.filter((_, i) => indexes.includes(i) === isLeft),
+  ) as [RecordStep[], RecordStep[]]
+  const made = left.find(step => !isStepGivenUp(step))
+  if (made) throw new TransitionError(lastAttempt(made)?.state ?? 'planned', 'closed')
+  const isNamed = rest.some(({ after }) => after !== null)
+  const isOver = rest.every(isStepConfirmed) || !rest.some(isStepAsked)
+  if (isOver || isNamed) return { record: withClosed(record, at), apart: null }
+  const apart = { ...record, id: crypto.randomUUID(), updatedAt: at, closedAt: at, steps: left }
+  return { record: { ...record, steps: rest }, apart }
+}
+
+/** Leaves the record behind. What is on its way stays open unless `evenInFlight`. */
 export function withClosed(record: TransactionRecord, at: string, evenInFlight = false): TransactionRecord {
   return !evenInFlight && record.steps.some(isStepInFlight) ? record : { ...record, closedAt: at }
 }

@@ -1,15 +1,15 @@
 import { findChain } from '@granary/chains'
 import { buttonClass } from '@granary/ui'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ActionRecord } from '../../actions/ActionRecord.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import {
   hashesOf,
   isActionInFlight,
   isActionUnfinished,
   lastOf,
   noticeOf,
-} from '../../actions/actionRecordState.ts'
-import { siteActionJournal } from '../../actions/siteActionJournal.ts'
+} from '#web/transaction/ActionRecord.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
 import styles from './ActionsDialog.module.css'
@@ -77,8 +77,8 @@ export function ActionRow({ action, onLeave }: { action: ActionRecord; onLeave: 
 }
 
 async function forget(action: ActionRecord, wallet: () => FlowWallet | null): Promise<void> {
-  const { backgroundContext, forgetAction } = await import('../../actions/background.ts')
-  await forgetAction(backgroundContext(await siteActionJournal(), action, wallet), action)
+  const { forgetAction } = await import('#web/transaction/background.ts')
+  await forgetAction(await siteTransactions(), action, wallet)
 }
 
 type Standing = 'asked' | 'broadcast' | 'confirmed' | NonNullable<ReturnType<typeof noticeOf>>

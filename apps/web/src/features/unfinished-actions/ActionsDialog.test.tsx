@@ -4,13 +4,13 @@ import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { ActionRecord } from '../../actions/ActionRecord.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import {
   exampleAction,
   exampleHash,
   exampleReceipt,
   exampleRequest,
-} from '../../actions/test/exampleAction.ts'
+} from '#web/transaction/test/exampleAction.ts'
 import { loadMessages, startMessages } from '../../i18n/messages.ts'
 import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
 import { ActionsDialog } from './ActionsDialog.tsx'
@@ -33,7 +33,7 @@ async function draw(...actions: ActionRecord[]): Promise<HTMLElement[]> {
   await startMessages(['common', 'reward'])
   await loadMessages(['reward', 'stake'])
   const list = () => (
-    <ActionsDialog records={{ stakes: [], actions, setAside: [] }} onClose={() => undefined} />
+    <ActionsDialog records={{ stakes: [], plans: [], actions, setAside: [] }} onClose={() => undefined} />
   )
   const router = createRouter({
     routeTree: createRootRoute({ component: list }),

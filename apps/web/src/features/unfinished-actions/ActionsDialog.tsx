@@ -1,7 +1,7 @@
 import { Button } from '@granary/ui'
 import { type ReactNode, useId, useState } from 'react'
-import type { ActionRecord } from '../../actions/ActionRecord.ts'
-import { isActionDone, isActionUnfinished } from '../../actions/actionRecordState.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { isActionDone, isActionUnfinished } from '#web/transaction/ActionRecord.ts'
 import { useText } from '../../i18n/useText.ts'
 import {
   isUnfinished,

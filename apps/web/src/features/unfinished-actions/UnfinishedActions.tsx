@@ -1,6 +1,6 @@
 import { ClockIcon } from '@granary/ui'
 import { lazy, Suspense, useState } from 'react'
-import { isActionDone, isActionUnfinished } from '../../actions/actionRecordState.ts'
+import { isActionDone, isActionUnfinished } from '#web/transaction/ActionRecord.ts'
 import { useText } from '../../i18n/useText.ts'
 import { isUnfinished, journalProgress } from '../../networks/ethereum/staking/records/index.ts'
 import styles from './UnfinishedActions.module.css'

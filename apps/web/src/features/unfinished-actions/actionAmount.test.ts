@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleAction } from '../../actions/test/exampleAction.ts'
+import { exampleAction } from '#web/transaction/test/exampleAction.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { actionAmount } from './actionAmount.ts'
 

@@ -1,7 +1,7 @@
 import { findChain } from '@granary/chains'
 import { parseCfxAmount } from '@granary/staking/amount'
 import { formatAmount } from '@granary/ui'
-import type { ActionRecord } from '../../actions/ActionRecord.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { Translate } from '../../i18n/useText.ts'
 
 /** Most decimals of an amount in the list. */

@@ -1,4 +1,4 @@
-import type { ActionRecord } from '../../actions/ActionRecord.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { NetworkModule, PlanKind } from '../../networks/NetworkModule.ts'
 import { networks } from '../../networks/registry.ts'
 import type { SiteLink } from '../../routes/SiteLink.ts'

@@ -1,14 +1,10 @@
 import { findChain } from '@granary/chains'
+import { isFollowed as isPlanFollowed } from '@granary/transactions/record'
 import { formatAmount } from '@granary/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { ActionRecord } from '../../actions/ActionRecord.ts'
-import {
-  isActionDone,
-  isActionInFlight,
-  isActionSettled,
-  mayStillCome,
-} from '../../actions/actionRecordState.ts'
-import { siteActionJournal } from '../../actions/siteActionJournal.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { isActionDone, isActionInFlight } from '#web/transaction/ActionRecord.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import {
   type FlowWallet,
@@ -32,9 +28,9 @@ export function useBackgroundWatch(records: Records | null): void {
     const { followStakes } = await import('../../networks/ethereum/staking/in-flight/index.ts')
     await followStakes(await siteJournal(), { signal, wallet })
   })
-  useFollow(records?.actions.some(isActionFollowed) ?? false, async (signal, wallet) => {
-    const { followActions } = await import('../../actions/background.ts')
-    await followActions(await siteActionJournal(), { signal, wallet })
+  useFollow(records?.plans.some(isPlanFollowed) ?? false, async (signal, wallet) => {
+    const { followPlans } = await import('#web/transaction/background.ts')
+    await followPlans(await siteTransactions(), wallet, { signal })
   })
   const stakes = useArrived(records?.stakes, hasDepositInFlight, stake => journalState(stake) === 'confirmed')
   const actions = useArrived(records?.actions, isActionInFlight, isActionDone)
@@ -104,10 +100,6 @@ function actionText(t: Translate, { kind, facts, to, chainId }: ActionRecord): s
       facts.pool ?? (facts.index ? t('reward.unfinished.action.ofValidator', { index: facts.index }) : to),
     network: findChain(chainId)?.name ?? String(chainId),
   })
-}
-
-function isActionFollowed(action: ActionRecord): boolean {
-  return isActionInFlight(action) || !isActionSettled(action) || mayStillCome(action, Date.now())
 }
 
 function isFollowed(stake: JournalEntry): boolean {

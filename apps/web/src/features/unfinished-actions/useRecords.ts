@@ -1,13 +1,17 @@
 import type { SetAsideEntry } from '@granary/transactions/database'
+import type { TransactionRecord } from '@granary/transactions/record'
 import { useEffect, useState } from 'react'
-import type { ActionRecord } from '../../actions/ActionRecord.ts'
-import { siteActionJournal } from '../../actions/siteActionJournal.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { actionsOf } from '#web/transaction/actionsOf.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { siteConnection } from '../../journal/siteConnection.ts'
 import { type JournalEntry, siteJournal } from '../../networks/ethereum/staking/records/index.ts'
 
 /** What this browser keeps of stakes and actions: those that can be read, and those set aside. */
 export type Records = {
   stakes: readonly JournalEntry[]
+  plans: readonly TransactionRecord[]
+  /** The steps of the plans on EVM chains. */
   actions: readonly ActionRecord[]
   setAside: readonly (SetAsideEntry & { key: number })[]
 }
@@ -21,9 +25,9 @@ export function useRecords(): Records | null {
     const read = async () => {
       const journal = await siteJournal()
       const stakes = await journal.listAll()
-      const actions = await (await siteActionJournal()).listAllWithPlans()
+      const plans = await (await siteTransactions()).listAll()
       const setAside = await (await siteConnection()).listSetAside()
-      if (!isLeft) setRecords({ stakes, actions, setAside })
+      if (!isLeft) setRecords({ stakes, plans, actions: plans.flatMap(actionsOf), setAside })
     }
     // A browser that gives no storage has no records to show; the staking page says so itself.
     const readQuietly = () => void read().catch(() => undefined)

@@ -1,3 +1,4 @@
+import type { Chain } from '@granary/chains'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import {
   type AccountOnChain,
@@ -12,6 +13,13 @@ export type ChainAccess = {
   wallet(): FlowWallet | null
   /** Reads without a wallet: the provider's proxy. Only to follow a transaction that was sent. */
   publicReader: Eip1193
+}
+
+/** What an EVM driver works with: the wallet, the provider's proxy, and what the site was built for. */
+export type EvmContext = ChainAccess & {
+  chain: Chain
+  /** The site was built for a local chain that wears the id of a real one. */
+  isLocalChain: boolean
 }
 
 /** @throws {WalletInterruptedError} when the connected wallet is not the one of this flow */

@@ -1,21 +1,21 @@
 import type { PlannedStep } from '@granary/transactions'
 import type { Attempt, AttemptedStep } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { type ActionAttempt, actionAttempt, type CallRecord } from '#web/actions/ActionRecord.ts'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
+import { attemptOf } from '#web/journal/Attempt.ts'
 import { address, amount, bytes32, count } from '#web/journal/fields.ts'
-import type { ActionRequest, LogTrace } from '#web/transaction/ActionRequest.ts'
+import type { ActionRequest, LogTrace } from '../ActionRequest.ts'
 import { ownerOf } from '../ownerOf.ts'
 
-const data = z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2})*$/))])
+export const evmData = z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2})*$/))])
 
 /** What the wallet is asked for: one call of the account. */
-export const evmCall = z.object({ to: address, valueWei: amount, data })
+export const evmCall = z.object({ to: address, valueWei: amount, data: evmData })
 
-const evmTrace = z.object({
-  address,
-  topics: z.array(z.nullable(bytes32)),
-  data: z.nullable(data),
-})
+/** Logs of which a transaction leaves one at least. */
+export const evmTraces = z.array(
+  z.object({ address, topics: z.array(z.nullable(bytes32)), data: z.nullable(evmData) }),
+)
 
 /** What the record keeps of a question beside the call. */
 export const evmAsked = z.object({
@@ -27,6 +27,23 @@ export const evmAsked = z.object({
 })
 
 export type EvmAsked = z.output<typeof evmAsked>
+
+export const actionAttempt = attemptOf({
+  /** Transactions of the account that were mined when the wallet was asked: what has a lower place was made before. */
+  minedBefore: count,
+  /** The bundle that the wallet was asked to make it in (EIP-5792), by the id that the wallet knows; null for none. */
+  callsId: z.nullable(z.string().check(z.maxLength(10_000))),
+})
+
+export type ActionAttempt = z.output<typeof actionAttempt>
+
+/** What tells the transaction of a step from others on the chain. */
+export type CallRecord = z.output<typeof evmCall> & {
+  account: `0x${string}`
+  trace: z.output<typeof evmTraces>
+  /** Oldest first. */
+  attempts: readonly ActionAttempt[]
+}
 
 /** The step that makes a request. */
 export function stepOf({ kind, subject = '', owner, call, trace, facts }: ActionRequest): PlannedStep {
@@ -53,27 +70,30 @@ function keptTrace({ address: at, topics, data: begin }: LogTrace) {
 
 const lower = (text: `0x${string}`) => text.toLowerCase() as `0x${string}`
 
+/** What a step does, and to what beside the contract. */
+export function subjectOf({ lane }: Pick<PlannedStep, 'lane'>): { kind: string; subject: string } {
+  const words = lane.split(' ')
+  return { kind: words[0] ?? '', subject: words.slice(1, -1).join(' ') }
+}
+
+/** The call of a step. */
+export function callOf({ account, call }: Pick<PlannedStep, 'account' | 'call'>): CallRequest {
+  return { from: address.parse(account), ...evmCall.parse(call) }
+}
+
 /** The request that a step makes. */
-export function requestOfStep(
-  kind: string,
-  { network, account, lane, call, traces, facts }: PlannedStep,
-): ActionRequest {
-  const { to, valueWei, data: input } = evmCall.parse(call)
-  const subject = lane.slice(kind.length + 1, -to.length).trim()
-  const from = address.parse(account)
+export function requestOfStep(step: PlannedStep): ActionRequest {
+  const { kind, subject } = subjectOf(step)
+  const call = callOf(step)
   return {
     kind,
     ...(subject !== '' && { subject }),
-    owner: { account: from, chainId: chainIdOf(network) },
-    call: { from, to, valueWei, data: input },
-    facts,
-    trace: z
-      .array(evmTrace)
-      .parse(traces)
-      .map(({ data: begin, ...log }) => ({
-        ...log,
-        ...(begin !== null && { data: begin }),
-      })),
+    owner: { account: call.from, chainId: chainIdOf(step.network) },
+    call,
+    facts: step.facts,
+    trace: evmTraces
+      .parse(step.traces)
+      .map(({ data, ...log }) => ({ ...log, ...(data !== null && { data }) })),
   }
 }
 
@@ -86,13 +106,10 @@ export function callRecordOf(
   { account, call, traces, attempts }: AttemptedStep,
   meant: readonly Attempt[] = attempts,
 ): CallRecord {
-  const { to, valueWei, data: input } = evmCall.parse(meant.at(-1)?.call ?? call)
   return {
     account: address.parse(account),
-    to,
-    valueWei,
-    data: input,
-    trace: z.array(evmTrace).parse(traces),
+    ...evmCall.parse(meant.at(-1)?.call ?? call),
+    trace: evmTraces.parse(traces),
     attempts: meant.map(evmAttempt),
   }
 }

@@ -1,10 +1,9 @@
 import { MayBeWaitingError } from '@granary/transactions/errors'
-import type { ActionContext } from '#web/actions/ActionContext.ts'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
 import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
-import { requireWallet } from './ChainAccess.ts'
+import { type EvmContext, requireWallet } from './ChainAccess.ts'
+import type { CallRecord } from './EvmStep.ts'
 import { mayBeMined } from './mayBeMined.ts'
 import { assertFollows } from './nodeHead.ts'
 
@@ -13,8 +12,8 @@ import { assertFollows } from './nodeHead.ts'
  * @throws {WalletInterruptedError} {NodeBehindError} {MayBeWaitingError}
  */
 export async function assertGone(
-  context: Pick<ActionContext, 'wallet' | 'owner' | 'isLocalChain'>,
-  { account, attempts }: Pick<ActionRecord, 'account' | 'attempts'>,
+  context: Pick<EvmContext, 'wallet' | 'owner' | 'isLocalChain'>,
+  { account, attempts }: Pick<CallRecord, 'account' | 'attempts'>,
 ): Promise<void> {
   const { provider } = requireWallet(context)
   const [{ mined, pending }, head] = await Promise.all([

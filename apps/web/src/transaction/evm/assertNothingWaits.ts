@@ -1,10 +1,9 @@
 import { MayBeWaitingError } from '@granary/transactions/errors'
-import type { ActionContext } from '#web/actions/ActionContext.ts'
-import type { CallRecord } from '#web/actions/ActionRecord.ts'
 import type { BlockHead } from '#web/chain/readBlockHead.ts'
 import type { Attempt } from '#web/journal/Attempt.ts'
 import { nonceOf } from '#web/journal/attemptState.ts'
-import { requireWallet } from './ChainAccess.ts'
+import { type EvmContext, requireWallet } from './ChainAccess.ts'
+import type { CallRecord } from './EvmStep.ts'
 import { waitingCallOf } from './findCall.ts'
 import { findWaiting } from './findWaiting.ts'
 import { assertFollows } from './nodeHead.ts'
@@ -16,7 +15,7 @@ import { assertFollows } from './nodeHead.ts'
  * @throws {NodeBehindError} when the wallet's node does not follow its chain
  */
 export async function assertNothingWaits(
-  context: Pick<ActionContext, 'wallet' | 'owner' | 'isLocalChain'>,
+  context: Pick<EvmContext, 'wallet' | 'owner' | 'isLocalChain'>,
   before: readonly CallRecord[],
   nonces: { mined: number; pending: number },
   head: BlockHead,

@@ -2,16 +2,15 @@
 import 'fake-indexeddb/auto'
 import { TransactionMachine, type TransactionPlan } from '@granary/transactions'
 import { afterEach, expect, test, vi } from 'vitest'
-import { actionBench } from '#web/actions/test/actionBench.ts'
 import type { CallRequest } from '#web/chain/CallRequest.ts'
+import { flowHarness } from '#web/transaction/test/flowHarness.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { ownerOf } from '../ownerOf.ts'
 import { planOf } from '../planOf.ts'
 import { transactionContext } from '../transactionContext.ts'
-import type { EvmCost } from './createEvmDriver.ts'
-import { stepOf } from './EvmStep.ts'
+import type { EvmCost } from './quoteCalls.ts'
 
-const bench = actionBench()
+const bench = flowHarness()
 const machines: TransactionMachine<EvmCost>[] = []
 afterEach(() => {
   for (const machine of machines.splice(0)) machine.stop()
@@ -20,7 +19,7 @@ afterEach(() => {
 /** Two stakes of the account, of one vote and of two. */
 function twoStakes(): TransactionPlan {
   const [one, two] = [bench.stakeRequest(1n), { ...bench.stakeRequest(2n), subject: 'second' }]
-  return { ...planOf(one), steps: [stepOf(one), stepOf(two)] }
+  return planOf([one, two])
 }
 
 async function begin(wallet: FlowWallet): Promise<TransactionMachine<EvmCost>> {

@@ -1,21 +1,7 @@
-import type {
-  Answer,
-  AskedBefore,
-  ChainDriver,
-  Cursor,
-  Look,
-  PlannedStep,
-  Quote,
-} from '@granary/transactions'
+import type { Answer, AskedBefore, ChainDriver, Cursor, Look, Quote } from '@granary/transactions'
 import type { Attempt, RecordStep } from '@granary/transactions/record'
 import { keccak256 } from 'viem/utils'
 import * as z from 'zod/mini'
-import type { ActionContext } from '#web/actions/ActionContext.ts'
-import { assertUnseen } from '#web/actions/giveUpUnseen.ts'
-import { checkGroup } from '#web/actions/group/checkGroup.ts'
-import type { GroupQuote } from '#web/actions/group/GroupState.ts'
-import { isGroupDearer } from '#web/actions/group/isGroupDearer.ts'
-import { searchCall } from '#web/actions/searchAction.ts'
 import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
@@ -25,28 +11,18 @@ import { nonceOf } from '#web/journal/attemptState.ts'
 import { interruptionOf } from '#web/wallet/FlowWallet.ts'
 import { assertGone } from './assertGone.ts'
 import { assertNothingWaits } from './assertNothingWaits.ts'
+import { assertUnseen } from './assertUnseen.ts'
 import { lookAtAttempt } from './attemptLooks.ts'
-import { isOwnNode, readerOf, requireWallet } from './ChainAccess.ts'
-import { lookAtCalls } from './callsLooks.ts'
-import {
-  callRecordOf,
-  type EvmAsked,
-  evmAsked,
-  evmAttempt,
-  evmCall,
-  requestOfStep,
-  stepOf,
-} from './EvmStep.ts'
+import { type EvmContext, isOwnNode, readerOf, requireWallet } from './ChainAccess.ts'
+import { callOf, callRecordOf, type EvmAsked, evmAsked, evmAttempt, evmCall } from './EvmStep.ts'
 import { readStandings } from './finalLooks.ts'
 import { findCall, rangeOf } from './findCall.ts'
+import { isDearer } from './isDearer.ts'
+import { lookAtCalls } from './lookAtCalls.ts'
 import { nonceFor } from './nonceFor.ts'
 import { isNotSent } from './notSent.ts'
-
-/** What the steps cost, as the screens show it. */
-export type EvmCost = GroupQuote
-
-/** What an EVM driver works with: the wallet, the provider's proxy, and what the site was built for. */
-export type EvmContext = Pick<ActionContext, 'owner' | 'wallet' | 'publicReader' | 'chain' | 'isLocalChain'>
+import { type EvmCost, quoteCalls } from './quoteCalls.ts'
+import { searchCall } from './searchCall.ts'
 
 /** Looks in a row after which bad news is believed: nodes behind one address may be blocks apart. */
 const patience = { consumed: 3, missing: 10, over: 3, lost: 3 }
@@ -55,13 +31,8 @@ const patience = { consumed: 3, missing: 10, over: 3, lost: 3 }
 export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
   return {
     patience,
-    quote: (steps, options) => quote(context, steps, options),
-    isDearer: (now, reviewed, steps) =>
-      isGroupDearer(now.cost, reviewed.cost, request => {
-        const { lane } = stepOf(request)
-        const made = steps.find(step => step.lane === lane)?.attempts.at(-1)
-        return made ? evmCall.parse(made.call).valueWei : 0n
-      }),
+    quote: (steps, options) => quoteCalls(context, steps, options),
+    isDearer,
     question: (asked, { cost }, bundle) => questions(context, asked, cost, bundle),
     ask: (asked, { cost, bundling }, bundle) => ask(context, { asked, cost, bundle, bundling }),
     look: (step, taken, cursor) => look(context, step, taken, cursor),
@@ -116,24 +87,6 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
   }
 }
 
-async function quote(
-  context: EvmContext,
-  steps: readonly PlannedStep[],
-  { prepare, onEstimating }: Parameters<ChainDriver<EvmCost>['quote']>[1],
-): Promise<Quote<EvmCost>> {
-  const requestsOf = (all: readonly PlannedStep[]) => all.map(step => requestOfStep(kindOf(step), step))
-  let prepared = steps
-  const prepareRequests = async () => {
-    prepared = await prepare(steps)
-    return requestsOf(prepared)
-  }
-  const cost = await checkGroup({ ...context, prepare: prepareRequests }, requestsOf(steps), onEstimating)
-  return { steps: prepared, cost, bundling: cost.bundling }
-}
-
-/** The first word of the lane. */
-const kindOf = ({ lane }: PlannedStep) => lane.split(' ')[0] ?? ''
-
 async function questions(
   context: EvmContext,
   asked: readonly AskedBefore[],
@@ -183,7 +136,7 @@ async function ask(context: EvmContext, asking: Asking): Promise<Answer> {
 
 async function askWallet(context: EvmContext, { asked, cost, bundle, bundling }: Asking): Promise<Answer> {
   const wallet = requireWallet(context)
-  const calls = asked.map(({ step }) => ({ from: context.owner.account, ...evmCall.parse(step.call) }))
+  const calls = asked.map(({ step }) => callOf(step))
   if (bundle && bundling) return { type: 'accepted', bundle: await wallet.sendCalls(calls, bundle, bundling) }
   const [call] = calls
   if (!call) throw new RangeError('nothing was prepared')

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
-import { exampleAction, exampleHash, exampleRequest } from '#web/actions/test/exampleAction.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { findAction } from './findCall.ts'
+import { exampleAction, exampleHash, exampleRequest } from '#web/transaction/test/exampleAction.ts'
+import { findCall } from './findCall.ts'
 
 const { call, owner } = exampleRequest
 const record = { ...exampleAction(), trace: [{ address: call.to, topics: [], data: null }] }
@@ -45,9 +44,9 @@ const ofKey = { code: '0x', mined: '0x5' }
 const ofSafe = { code: '0x60', mined: '0x1' }
 const find = (
   over: Partial<typeof transaction> = {},
-  others: ActionRecord[] = [record],
   account: Account = ofKey,
-) => findAction(nodeWith(over, account), record, others, { from: 10, to: 20 })
+  taken: readonly string[] = [],
+) => findCall(nodeWith(over, account), record, new Set(taken), { from: 10, to: 20 })
 
 describe('a transaction that left the log', () => {
   test('is the action where the account made the very call', async () => {
@@ -64,7 +63,7 @@ describe('a transaction that left the log', () => {
 
   test('of somebody else is the action only with the call and the contract inside, as the owners of a Safe send it', async () => {
     const inside = `0x01${call.to.slice(2)}02${call.data.slice(2)}`
-    const bySafe = (input: string) => find({ from: owners, to: owner.account, input }, [record], ofSafe)
+    const bySafe = (input: string) => find({ from: owners, to: owner.account, input }, ofSafe)
     expect(await bySafe(inside)).toMatchObject({ hash: made })
     expect(await bySafe(transaction.input)).toBeUndefined()
     expect(await bySafe(`0x01${call.to.slice(2)}`)).toBeUndefined()
@@ -73,35 +72,17 @@ describe('a transaction that left the log', () => {
   test('of somebody else is never the action of an account without code, with the very call inside as it may be', async () => {
     const inside = `0x01${call.to.slice(2)}02${call.data.slice(2)}`
     expect(await find({ from: owners, input: inside })).toBeUndefined()
-    expect(
-      await find({ from: owners, input: inside }, [record], { ...ofKey, code: '0xef0100' }),
-    ).toBeDefined()
-  })
-
-  test('is not that of the same thing that was given up, where it was asked for again in the same wish', async () => {
-    const group = { id: '7b0c1a52-6f2e-4c1b-9f27-3a3f0f4f2a11', index: 0, count: 2 }
-    const givenUp = {
-      ...record,
-      ...exampleAction(record.kind, { state: 'rejected' }),
-      trace: record.trace,
-      group,
-    }
-    const again = { ...exampleAction(record.kind, { state: 'broadcast', hash: made }), id: 'again', group }
-    const findEarlier = (others: ActionRecord[]) =>
-      findAction(nodeWith({}, ofKey), givenUp, others, { from: 10, to: 20 })
-    expect(await findEarlier([givenUp, again])).toBeUndefined()
-    expect(await findEarlier([givenUp, { ...again, subject: 'another' }])).toMatchObject({ hash: made })
+    expect(await find({ from: owners, input: inside }, { ...ofKey, code: '0xef0100' })).toBeDefined()
   })
 
   test('is not looked for in anybody’s logs while an account without code has made nothing', async () => {
     asked.length = 0
-    expect(await find({}, [record], { code: '0x', mined: '0x4' })).toBeUndefined()
+    expect(await find({}, { code: '0x', mined: '0x4' })).toBeUndefined()
     expect(asked).not.toContain('eth_getLogs')
-    expect(await find({}, [record], { code: '0x60', mined: '0x4' })).toBeDefined()
+    expect(await find({}, { code: '0x60', mined: '0x4' })).toBeDefined()
   })
 
   test('is not the action where another one of the owner’s has it', async () => {
-    const another = { ...exampleAction(record.kind, { state: 'broadcast', hash: made }), id: 'another' }
-    expect(await find({}, [record, another])).toBeUndefined()
+    expect(await find({}, ofKey, [made])).toBeUndefined()
   })
 })

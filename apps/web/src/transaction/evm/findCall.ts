@@ -1,5 +1,3 @@
-import type { ActionRecord, CallRecord } from '#web/actions/ActionRecord.ts'
-import { areAlike, hashesOf, isActionGivenUp, lastOf } from '#web/actions/actionRecordState.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
@@ -7,34 +5,18 @@ import { readCode } from '#web/chain/readCode.ts'
 import { readLogs } from '#web/chain/readLogs.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { type RpcLog, readReceipt } from '#web/chain/readReceipt.ts'
+import { lastOf } from '../ActionRecord.ts'
 import type { FoundTransaction } from './attemptLooks.ts'
+import type { CallRecord } from './EvmStep.ts'
 import type { WaitingCall } from './findWaiting.ts'
 
 type Range = { from: number; to: number }
 
 /**
- * Looks for the mined transaction of an action by the logs that it leaves, whatever its hash: for a wallet that was
- * asked before a reload, that replaced the transaction, or that answered a hash of its own (a Safe).
- * @param others the owner's other actions: what they made is not this one
+ * Looks for the mined transaction of a call by the logs that it leaves, whatever its hash: for a wallet that was asked
+ * before a reload, that replaced the transaction, or that answered a hash of its own (a Safe).
+ * @param taken hashes of other transactions of the account: what they did is not what is looked for
  */
-export function findAction(
-  reader: Eip1193,
-  record: ActionRecord,
-  others: readonly ActionRecord[],
-  range: Range,
-): Promise<FoundTransaction | undefined> {
-  return findCall(reader, record, takenHashes(record, others), range)
-}
-
-/** What was asked for together may have been made in one transaction; the same thing asked for again has one of its own. */
-export function takenHashes(record: ActionRecord, others: readonly ActionRecord[]): ReadonlySet<string> {
-  const isOther = (other: ActionRecord) =>
-    other.id !== record.id &&
-    (!other.group || other.group.id !== record.group?.id || isMadeAgain(other, record))
-  return new Set(others.filter(isOther).flatMap(hashesOf))
-}
-
-/** @param taken hashes of other transactions of the account */
 export async function findCall(
   reader: Eip1193,
   record: CallRecord,
@@ -53,11 +35,6 @@ export async function findCall(
     }
   }
   return undefined
-}
-
-/** Whether the wallet was asked for the same thing in another record, which holds what came of it. */
-function isMadeAgain(other: ActionRecord, record: ActionRecord): boolean {
-  return areAlike(other, record) && !isActionGivenUp(other)
 }
 
 /**

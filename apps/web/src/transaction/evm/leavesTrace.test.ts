@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleAction, exampleReceipt, exampleRequest } from '#web/actions/test/exampleAction.ts'
+import { exampleAction, exampleReceipt, exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import { leavesTrace } from './leavesTrace.ts'
 
 const { to } = exampleRequest.call

@@ -1,6 +1,6 @@
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
-import { lastOf } from '#web/actions/actionRecordState.ts'
 import type { TransactionReceipt } from '#web/chain/readReceipt.ts'
+import { lastOf } from '../ActionRecord.ts'
+import type { CallRecord } from './EvmStep.ts'
 
 /**
  * Whether a transaction left one of the logs by which the action is known. One in a block from before the wallet was
@@ -8,7 +8,7 @@ import type { TransactionReceipt } from '#web/chain/readReceipt.ts'
  */
 export function leavesTrace(
   { succeeded, blockNumber, logs }: TransactionReceipt,
-  { trace, attempts }: Pick<ActionRecord, 'trace' | 'attempts'>,
+  { trace, attempts }: Pick<CallRecord, 'trace' | 'attempts'>,
 ): boolean {
   if (!succeeded || blockNumber < lastOf({ attempts }).askedAtBlock) return false
   return trace.some(({ address, topics, data }) =>

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
 import type { BlockHead } from '#web/chain/readBlockHead.ts'
+import type { CallRecord } from './EvmStep.ts'
 
 /** Blocks come every second to every 12 seconds: a node whose newest one is older, seconds, has stopped following. */
 const tolerance = 180
@@ -17,7 +17,7 @@ export function isStale(
 const ageOf = (timestampSeconds: number) => Math.floor(Date.now() / 1000 - timestampSeconds)
 
 /** Whether a node has not come to a block in which an action was asked for: it cannot know what became of it. */
-export function isBehindQuestion(head: number, { attempts }: Pick<ActionRecord, 'attempts'>): boolean {
+export function isBehindQuestion(head: number, { attempts }: Pick<CallRecord, 'attempts'>): boolean {
   return attempts.some(({ askedAtBlock }) => askedAtBlock > head)
 }
 
@@ -28,7 +28,7 @@ export function isBehindQuestion(head: number, { attempts }: Pick<ActionRecord, 
  */
 export function assertFollows(
   head: BlockHead,
-  before: readonly Pick<ActionRecord, 'attempts'>[],
+  before: readonly Pick<CallRecord, 'attempts'>[],
   isLocalChain: boolean,
 ): void {
   if (isStale(head, isLocalChain) || before.some(record => isBehindQuestion(head.number, record)))

@@ -1,11 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import type { ActionContext } from '#web/actions/ActionContext.ts'
-import { lastOf } from '#web/actions/actionRecordState.ts'
-import { recordEarlier } from '#web/actions/recordEarlier.ts'
 import type { CallRequest } from '#web/chain/CallRequest.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { followWith } from '#web/transaction/background.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { operationBench } from './test/operationBench.ts'
 
@@ -58,7 +56,7 @@ test('a bundle that the wallet calls partly reverted before its node shows all o
   const flow = begin(takes)
   await act(flow, [topUp(12), topUp(13)])
   await soon()
-  expect(flow.getState()).toMatchObject({ step: 'wait' })
+  expect(flow.getState()).toMatchObject({ step: 'broadcast' })
   isBehind = false
   await reaches(flow, { step: 'confirmed' })
   expect(send).not.toHaveBeenCalled()
@@ -110,10 +108,10 @@ test.each([0, 1])(
     }
     const flow = begin(takes)
     await act(flow, [topUp(12), topUp(13)])
-    await reaches(flow, { step: 'review', notice: 'reverted', wish: { open: [{}] } })
+    await reaches(flow, { step: 'review', notice: 'reverted', requests: [{}] })
     await soon()
     expect(send).not.toHaveBeenCalled()
-    const records = await bench.journal.list({ account, chainId: 560048 })
+    const records = await bench.actions()
     expect(records.map(({ attempts }) => attempts.at(-1)?.state).sort()).toEqual(['confirmed', 'failed'])
   },
 )
@@ -127,14 +125,14 @@ test('a bundle that the wallet took and forgot is given up on the word of the pe
   }
   const flow = begin(takes)
   await act(flow, [topUp(12), topUp(13)])
-  await reaches(flow, { step: 'wait' })
+  await reaches(flow, { step: 'broadcast' })
   await flow.giveUpUnseen()
-  expect(flow.getState()).toMatchObject({ step: 'wait' })
+  expect(flow.getState()).toMatchObject({ step: 'broadcast' })
   known = null
   await flow.giveUpUnseen()
-  await reaches(flow, { step: 'review', notice: 'cancelled', wish: { open: [{}, {}] } })
+  await reaches(flow, { step: 'review', notice: 'cancelled', requests: [{}, {}] })
   await flow.back()
-  flow.review([request(12, { operation: 'exit' })])
+  void flow.review(request(12, { operation: 'exit' }))
   await reaches(flow, { step: 'review', status: 'ready' })
 })
 
@@ -146,7 +144,7 @@ test('a forgotten bundle that a block holds is not given up', async () => {
   }
   const flow = begin(takes)
   await act(flow, [topUp(12), topUp(13)])
-  await reaches(flow, { step: 'wait' })
+  await reaches(flow, { step: 'broadcast' })
   for (const index of [12, 13]) await makeOf(topUp(index).call)
   await flow.giveUpUnseen()
   await reaches(flow, { step: 'confirmed' })
@@ -177,7 +175,7 @@ test('what a Safe was proposed while the page was left is not proposed again bef
   const { flow, proposals } = await proposedAndLeft()
   await reaches(flow, { step: 'sign', phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
   await flow.leave()
-  flow.review([topUp(12)])
+  void flow.review(topUp(12))
   await reaches(flow, { step: 'review', status: 'blocked', failure: { code: 'ACTION_IN_FLIGHT' } })
   expect(proposals()).toBe(1)
 })
@@ -186,7 +184,7 @@ test('on the word of the person that the queue of the Safe holds nothing, it is 
   const { flow } = await proposedAndLeft()
   await reaches(flow, { phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
   await flow.giveUpLost()
-  await reaches(flow, { step: 'review', notice: 'not_sent', wish: { open: [{}, {}] } })
+  await reaches(flow, { step: 'review', notice: 'not_sent', requests: [{}, {}] })
 })
 
 test('what was refused and then signed is told once: the first question does not take the transaction of the second', async () => {
@@ -198,13 +196,11 @@ test('what was refused and then signed is told once: the first question does not
   await reaches(flow, { step: 'review', status: 'ready', notice: 'not_sent' })
   await flow.sign()
   await reaches(flow, { step: 'confirmed' })
-  const context = {
-    owner: { account, chainId: 560048 },
-    journal: bench.journal,
-    wallet: () => wallet(),
-    publicReader: bench.provider,
-  } as unknown as ActionContext
-  expect(await recordEarlier(context, await bench.journal.list(context.owner))).toBeNull()
-  const states = (await bench.journal.list(context.owner)).map(record => lastOf(record).state)
-  expect(states.sort()).toEqual(['confirmed', 'confirmed', 'failed'])
+  const work = new AbortController()
+  const context = bench.contextOf()
+  void followWith(() => context, { store: bench.store, pollMs: 1 }, { signal: work.signal })
+  await soon()
+  work.abort()
+  const states = (await bench.actions()).map(({ attempts }) => attempts.map(({ state }) => state))
+  expect(states).toEqual([['failed', 'confirmed'], ['confirmed']])
 })

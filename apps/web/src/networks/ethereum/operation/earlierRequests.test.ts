@@ -23,7 +23,7 @@ async function leaveWaiting(asked: ActionRequest): Promise<void> {
   await bench.chain.client.setAutomine(false)
   const flow = begin()
   await act(flow, [asked])
-  await reaches(flow, { step: 'wait' })
+  await reaches(flow, { step: 'broadcast' })
   await flow.leave()
 }
 
@@ -32,7 +32,7 @@ async function reviewed(asked: ActionRequest) {
   const flow = begin()
   await flow.start()
   await flow.leave()
-  flow.review([asked])
+  void flow.review(asked)
   await expect.poll(() => flow.getState()).toMatchObject({ status: expect.stringMatching('ready|blocked') })
   return flow.getState()
 }
@@ -52,7 +52,7 @@ test('checked again quietly, a review says what it said until it may be signed, 
   const flow = begin()
   await flow.start()
   await flow.leave()
-  flow.review([exit(12)])
+  void flow.review(exit(12))
   await reaches(flow, { ...unseen, step: 'review' })
   const told = flow.getState()
   const states: unknown[] = []

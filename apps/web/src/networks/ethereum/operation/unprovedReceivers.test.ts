@@ -16,7 +16,7 @@ const alone = saying('none')
 /** The validators that the review asks about. */
 function asked(flow: ReturnType<typeof begin>) {
   const state = flow.getState()
-  return unprovedReceivers(state.step === 'review' ? (state.quote?.requests ?? []) : [])
+  return unprovedReceivers(state.step === 'review' ? state.requests : [])
 }
 
 test.each([
@@ -57,14 +57,14 @@ test('the own deposit of the key, or a second beacon node, leaves nothing to con
   const proved = begin({}, { ...alone, isOwnDeposit: async ({ index }) => index === 12 })
   await toReview(proved, [topUp(), consolidate()])
   expect(proved.getState()).toMatchObject({
-    quote: { requests: [{ facts: { proof: 'deposit' } }, { facts: { proof: 'deposit' } }] },
+    requests: [{ facts: { proof: 'deposit' } }, { facts: { proof: 'deposit' } }],
   })
   expect(asked(proved)).toEqual([])
   await proved.back()
   const seconded = begin()
   await toReview(seconded, [topUp()])
   expect(asked(seconded)).toEqual([])
-  expect(seconded.getState()).toMatchObject({ quote: { requests: [{ facts: { index: '12' } }] } })
+  expect(seconded.getState()).toMatchObject({ requests: [{ facts: { index: '12' } }] })
 })
 
 test('where a second beacon node is set up and silent, no money goes to a validator; what pays to the account alone does', async () => {

@@ -2,17 +2,16 @@ import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import { parseCfxAmount } from '@granary/staking/amount'
 import { Button, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ActionRequest } from '#web/actions/ActionRequest.ts'
-import type { ActionState } from '#web/actions/ActionState.ts'
-import { ActionFlowPanel } from '#web/actions/panel/ActionFlowPanel.tsx'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
+import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { confluxChain, usePosition } from '../../pools/index.ts'
 import { cfxText } from '../figures/cfxText.ts'
-import type { UnderWay } from './isUnderWay.ts'
 import { paidInterest } from './paidInterest.ts'
 import { poolOfRequest, reviewedTakeOut } from './reviewedTakeOut.ts'
 import styles from './TakeOutFlow.module.css'
@@ -20,12 +19,12 @@ import { takeOutOf } from './takeOutRequest.ts'
 import { takeOutRows } from './takeOutRows.tsx'
 
 /** The steps from review to receipt, in one column. */
-export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: UnderWay }) {
+export function TakeOutFlow({ place, state }: { place: TransactionPlace; state: FlowUnderWay }) {
   const t = useText()
-  const action = takeOutOf('request' in state ? state.request.kind : state.record.kind)
+  const action = takeOutOf(state.kind)
   const drip = usePaidInterest(state)
   const paid = state.step === 'confirmed' ? { drip } : null
-  const reviewed = useReviewedTakeOut(state.step === 'review' ? state.request : null)
+  const reviewed = useReviewedTakeOut(state.step === 'review' ? (state.requests[0] ?? null) : null)
   if (reviewed?.failure)
     return (
       <div className={styles.column}>
@@ -38,7 +37,7 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
     )
   return (
     <div className={styles.column}>
-      <ActionFlowPanel
+      <TransactionPanel
         place={place}
         title={t(`claim.conflux.reviewTitle.${action}`)}
         facts={request => takeOutRows(reviewed?.request ?? request, paid, t)}
@@ -51,15 +50,15 @@ export function TakeOutFlow({ place, state }: { place: ActionFlowPlace; state: U
       >
         <FeeNote state={state} amount={reviewed?.request.facts.amount} />
         <p className={styles.next}>{t(`claim.conflux.next.${action}`)}</p>
-      </ActionFlowPanel>
+      </TransactionPanel>
     </div>
   )
 }
 
 /** Warns that the network fee exceeds the payout. */
-function FeeNote({ state, amount = '0' }: { state: UnderWay; amount: string | undefined }) {
+function FeeNote({ state, amount = '0' }: { state: FlowUnderWay; amount: string | undefined }) {
   const t = useText()
-  if (state.step !== 'review' || !state.quote || state.request.kind === 'conflux.unstake') return null
+  if (state.step !== 'review' || !state.quote || state.kind === 'conflux.unstake') return null
   const amountDrip = parseCfxAmount(amount)
   const { networkFeeWei } = state.quote
   if (networkFeeWei <= amountDrip) return null
@@ -71,8 +70,9 @@ function FeeNote({ state, amount = '0' }: { state: UnderWay; amount: string | un
 }
 
 /** Drip that a claim paid; null if unknown, or for other actions. */
-function usePaidInterest(state: ActionState): bigint | null {
-  const record = state.step === 'confirmed' && takeOutOf(state.record.kind) === 'claim' ? state.record : null
+function usePaidInterest(state: FlowUnderWay): bigint | null {
+  const isPaid = state.step === 'confirmed' && takeOutOf(state.kind) === 'claim'
+  const record = isPaid ? (state.actions[0] ?? null) : null
   const network = confluxNetworkIds.find(id => confluxNetworks[id].id === record?.chainId)
   const { data } = useQuery({
     queryKey: ['conflux-claimed', record?.id, record?.updatedAt],

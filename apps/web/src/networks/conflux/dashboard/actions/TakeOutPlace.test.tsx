@@ -2,8 +2,8 @@
 import { confluxNetworks } from '@granary/chains'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ActionFlow } from '#web/actions/ActionFlow.ts'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { examplePosition, exampleState } from '../test/examples.ts'
@@ -28,12 +28,12 @@ afterEach(() => {
 
 async function draw({ ageMs = 0, isWatching = false } = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: now + ageMs })
-  const actions: ActionFlowPlace = {
+  const actions: TransactionPlace = {
     chain: confluxNetworks.testnet,
     isLocalChain: false,
     kinds: ['conflux.claim'],
     parts: null,
-    flow: { review } as unknown as ActionFlow,
+    flow: { review } as unknown as TransactionFlow,
     state: { step: 'idle' },
     wallet: null,
     interruption: null,

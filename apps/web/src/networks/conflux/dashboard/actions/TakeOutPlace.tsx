@@ -1,10 +1,10 @@
 import type { Chain } from '@granary/chains'
 import { Button, Note } from '@granary/ui'
 import type { ReactNode } from 'react'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { useSwitchNetwork } from '#web/wallet/useSwitchNetwork.ts'
 import { type PoolPosition, useSecondsBehind } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
@@ -17,7 +17,7 @@ type TakeOutPlaceProps = {
   isWatching: boolean
   /** Undefined while loading. */
   reading: PoolPosition | undefined
-  actions: ActionFlowPlace
+  actions: TransactionPlace
 }
 
 /** The take-out form; a submitted request goes to review. */
@@ -43,7 +43,7 @@ export function TakeOutPlace({ pool, account, isWatching, reading, actions }: Ta
 /** Why no request is possible from here now; null if one is. */
 function useObstacle(
   reading: PoolPosition | undefined,
-  { chain, wallet, state }: Pick<ActionFlowPlace, 'chain' | 'wallet' | 'state'>,
+  { chain, wallet, state }: Pick<TransactionPlace, 'chain' | 'wallet' | 'state'>,
   isWatching: boolean,
 ): ReactNode {
   const t = useText()

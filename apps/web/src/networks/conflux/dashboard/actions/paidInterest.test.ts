@@ -5,7 +5,7 @@ import {
   exampleHash,
   exampleReceipt,
   exampleRequest,
-} from '#web/actions/test/exampleAction.ts'
+} from '#web/transaction/test/exampleAction.ts'
 import { paidInterest } from './paidInterest.ts'
 
 const { account } = exampleRequest.owner

@@ -1,7 +1,7 @@
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
-import { lastOf } from '#web/actions/actionRecordState.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { lastOf } from '#web/transaction/ActionRecord.ts'
 
 /**
  * Drip that a mined claim paid, from the pool's event: more than was shown at the request, as interest accrues until

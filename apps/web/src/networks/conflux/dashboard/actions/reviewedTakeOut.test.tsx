@@ -3,8 +3,8 @@ import { confluxNetworks } from '@granary/chains'
 import { buildWithdraw, type ConfluxPosition } from '@granary/staking/conflux'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ActionFlow } from '#web/actions/ActionFlow.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
 import { confluxPools, type OfferedPool } from '../../settings/index.ts'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { examplePosition, exampleState } from '../test/examples.ts'
@@ -73,7 +73,10 @@ test('a refused review has no sign button, only the way back', async () => {
   const request = asked(votes, { action: 'claim' }, cfx)
   const state = {
     step: 'review',
-    record: null,
+    id: null,
+    kind: request.kind,
+    requests: [request],
+    actions: [],
     quote: null,
     status: 'ready',
     notice: null,
@@ -84,13 +87,13 @@ test('a refused review has no sign button, only the way back', async () => {
     isLocalChain: false,
     kinds: ['conflux.claim'],
     parts: null,
-    flow: { back } as unknown as ActionFlow,
-    state: { ...state, request },
+    flow: { back } as unknown as TransactionFlow,
+    state,
     wallet: null,
     interruption: null,
     continueHere: () => undefined,
   }
-  await drawInSite(<TakeOutFlow place={place} state={{ ...state, request }} />)
+  await drawInSite(<TakeOutFlow place={place} state={state} />)
   expect(screen.getByText(/POOL_CALL_UNREADABLE/)).toBeTruthy()
   const buttons = screen.getAllByRole('button')
   expect(buttons).toHaveLength(1)

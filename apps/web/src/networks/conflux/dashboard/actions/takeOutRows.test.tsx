@@ -2,8 +2,8 @@
 import { KeyValueList } from '@granary/ui'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { exampleRequest } from '#web/actions/test/exampleAction.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { type Paid, takeOutRows } from './takeOutRows.tsx'
 

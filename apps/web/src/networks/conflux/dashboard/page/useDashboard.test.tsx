@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
-import { askExample } from '#web/actions/test/askExample.ts'
-import { exampleRequest } from '#web/actions/test/exampleAction.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
+import { askExample } from '#web/transaction/test/askExample.ts'
+import { exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { useDashboard } from './useDashboard.ts'
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
   const locks = { query: async () => ({ held: [] }), request }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
-  const journal = await siteActionJournal()
+  const store = await siteTransactions()
   const kind = 'conflux.claim'
-  const { id } = await askExample(journal.transactions, { ...exampleRequest, kind })
-  await journal.transactions.settle(id, [0], { state: 'rejected' }, new Date().toISOString())
+  const { id } = await askExample(store, { ...exampleRequest, kind })
+  await store.settle(id, [0], { state: 'rejected' }, new Date().toISOString())
 })
 afterAll(() => vi.unstubAllGlobals())
 

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useOwnAccount } from '#web/account/useOwnAccount.ts'
 import { watchedAccount } from '#web/account/watchedAccount.ts'
-import { useActionFlow } from '#web/actions/useActionFlow.ts'
+import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import { type ConfluxPlace, usePools, usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
@@ -33,7 +33,7 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
   )
   const navigate = useNavigate()
   // For another account, only actions begun in this browser can continue; new ones are impossible.
-  const flow = useActionFlow(actionPlace, account, wallet)
+  const flow = useTransaction(actionPlace, account, wallet)
   const actions = {
     ...flow,
     continueHere: () => {

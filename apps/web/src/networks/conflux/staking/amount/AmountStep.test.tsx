@@ -3,8 +3,8 @@ import { confluxNetworks } from '@granary/chains'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
-import type { ActionFlow } from '#web/actions/ActionFlow.ts'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
+import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { AmountStep } from './AmountStep.tsx'
@@ -50,12 +50,12 @@ vi.mock('./useAmountFigures.ts', () => ({
 async function draw(ageSeconds: number) {
   world.ageSeconds = ageSeconds
   const onSubmit = vi.fn()
-  const actions: ActionFlowPlace = {
+  const actions: TransactionPlace = {
     chain: confluxNetworks.testnet,
     isLocalChain: false,
     kinds: ['conflux.stake'],
     parts: null,
-    flow: {} as ActionFlow,
+    flow: {} as TransactionFlow,
     state: { step: 'idle' },
     wallet: { account, chainId: 71 } as FlowWallet,
     interruption: null,

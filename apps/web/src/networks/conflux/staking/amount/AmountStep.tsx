@@ -2,10 +2,10 @@ import { confluxNetworks } from '@granary/chains'
 import { voteDrip } from '@granary/staking/conflux'
 import { Card, formatAmount, KeyValueList, Note } from '@granary/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ContinueButton } from '#web/wallet/ContinueButton.tsx'
 import {
   type ConfluxPlaceChoice,
@@ -31,7 +31,7 @@ import { useCostItems } from './useCostItems.tsx'
 export function AmountStep(props: {
   place: ConfluxPlaceChoice
   pool: OfferedPool
-  actions: ActionFlowPlace
+  actions: TransactionPlace
   draft: StakeDraftChange
   onSubmit: (amountDrip: bigint) => void
   takesFocus: boolean

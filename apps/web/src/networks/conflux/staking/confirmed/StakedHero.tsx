@@ -1,7 +1,7 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import { Amount, Card, Chip, formatAmount, Kernels } from '@granary/ui'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
 import { useText } from '#web/i18n/useText.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { stakeOutcome } from '../outcome/stakeOutcome.ts'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { ActionFlowPanel } from '#web/actions/panel/ActionFlowPanel.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { FlowFrame } from '#web/shell/flow/FlowFrame.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
+import { TransactionPanel, TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import { type ConfluxPlaceChoice, ConfluxTabs } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { AmountStep } from '../amount/AmountStep.tsx'
@@ -46,7 +46,7 @@ export function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool
           />
         )}
         {(shown === 'flow' || step !== 'loading') && (
-          <ActionFlowPanel
+          <TransactionPanel
             place={actions}
             title={t('stake.conflux.title.review')}
             facts={step === 'review' ? items.review : items.short}
@@ -55,14 +55,16 @@ export function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool
                 <StakedHero record={record} network={place.network} pool={staked} />
               </Suspense>
             )}
-            confirmed={(record, onDone) => (
+            confirmed={([record], onDone) => (
               <Suspense>
-                <StakeConfirmed record={record} network={place.network} pool={staked} onDone={onDone} />
+                {record && (
+                  <StakeConfirmed record={record} network={place.network} pool={staked} onDone={onDone} />
+                )}
               </Suspense>
             )}
           >
             <RiskNote pool={staked} />
-          </ActionFlowPanel>
+          </TransactionPanel>
         )}
       </FlowFrame>
     </>

@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import type { FlowState } from '#web/transaction/FlowState.ts'
 import {
   exampleAction,
   exampleHash,
   exampleReceipt,
   exampleRequest,
-} from '#web/actions/test/exampleAction.ts'
+} from '#web/transaction/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { poolOfState } from './poolOfState.ts'
 
@@ -20,15 +21,24 @@ const other: OfferedPool = { ...first, address: exampleRequest.call.to, name: 'O
 const sent = { state: 'broadcast', hash: exampleHash } as const
 const record = exampleAction('conflux.stake', sent, { state: 'confirmed', receipt: exampleReceipt })
 
+const confirmed: FlowState = {
+  step: 'confirmed',
+  id: record.id,
+  kind: record.kind,
+  requests: [],
+  actions: [record],
+}
+
 test('review and later steps show the pool that the stake goes to', () => {
   const call = { ...exampleRequest.call, to: `0x${'B2'.repeat(20)}` as const }
-  const review = { step: 'review', record: null, quote: null, notice: null, failure: null } as const
-  const request = { ...exampleRequest, call }
-  expect(poolOfState({ ...review, status: 'ready', request }, [first, other])).toBe(other)
-  expect(poolOfState({ step: 'confirmed', record }, [first, other])).toBe(other)
+  const review = { step: 'review', id: null, quote: null, notice: null, failure: null } as const
+  const requests = [{ ...exampleRequest, call }]
+  const shown = { kind: 'conflux.stake', requests, actions: [] }
+  expect(poolOfState({ ...review, ...shown, status: 'ready' }, [first, other])).toBe(other)
+  expect(poolOfState(confirmed, [first, other])).toBe(other)
 })
 
 test('the form, and a stake in a pool no longer offered, have no pool', () => {
   expect(poolOfState({ step: 'idle' }, [first, other])).toBeNull()
-  expect(poolOfState({ step: 'confirmed', record }, [first])).toBeNull()
+  expect(poolOfState(confirmed, [first])).toBeNull()
 })

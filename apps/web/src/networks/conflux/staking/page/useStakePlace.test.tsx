@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
-import type { ActionState } from '#web/actions/ActionState.ts'
-import { exampleAction, exampleHash, exampleReceipt } from '#web/actions/test/exampleAction.ts'
+import type { FlowState } from '#web/transaction/FlowState.ts'
+import { exampleAction, exampleHash, exampleReceipt } from '#web/transaction/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { useStakePlace } from './useStakePlace.ts'
 
@@ -18,7 +18,8 @@ const pool: OfferedPool = {
 }
 const sent = { state: 'broadcast', hash: exampleHash } as const
 const record = exampleAction('conflux.stake', sent, { state: 'confirmed', receipt: exampleReceipt })
-const confirmed: ActionState = { step: 'confirmed', record }
+const { id, kind } = record
+const confirmed: FlowState = { step: 'confirmed', id, kind, requests: [], actions: [record] }
 
 /** State of wallet and journal. */
 const world = vi.hoisted(() => ({
@@ -32,8 +33,8 @@ vi.mock('@granary/wallet/react', async original => ({
   useAccount: () => ({ status: world.status }),
 }))
 vi.mock('#web/wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => null }))
-vi.mock('#web/actions/useActionFlow.ts', () => ({
-  useActionFlow: () => ({ flow: world.flow, state: world.state, wallet: null }),
+vi.mock('#web/transaction/useTransaction.ts', () => ({
+  useTransaction: () => ({ flow: world.flow, state: world.state, wallet: null }),
 }))
 
 const flow = { owner: { account, chainId: 71 }, getState: () => world.state, done: vi.fn(), review: vi.fn() }

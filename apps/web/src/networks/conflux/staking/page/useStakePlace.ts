@@ -2,12 +2,12 @@ import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import { useAccount } from '@granary/wallet/react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { ActionFlow } from '#web/actions/ActionFlow.ts'
-import type { ActionState } from '#web/actions/ActionState.ts'
-import type { ActionPlace } from '#web/actions/createActionFlow.ts'
-import { type ActionFlowPlace, useActionFlow } from '#web/actions/useActionFlow.ts'
 import { useHasMoved } from '#web/shell/flow/useHasMoved.ts'
 import { useStepHistory } from '#web/shell/flow/useStepHistory.ts'
+import type { FlowState } from '#web/transaction/FlowState.ts'
+import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
+import type { TransactionPlace, TransactionScope } from '#web/transaction/TransactionPlace.ts'
+import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import type { ConfluxPlace } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
@@ -16,7 +16,7 @@ import { type StakeDraftChange, useStakeDraft } from '../draft/useStakeDraft.ts'
 import { stakeKinds, stakeRequest } from '../request/stakeRequest.ts'
 
 export type StakePlace = {
-  actions: ActionFlowPlace
+  actions: TransactionPlace
   draft: StakeDraftChange
   /** `nothing` until it is known whether a stake is to be resumed. */
   shown: 'nothing' | 'form' | 'flow'
@@ -31,7 +31,7 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
   const account = useAccount()
   const wallet = useFlowWallet()
   const { account: asked, amount } = useSearch({ strict: false })
-  const actions = useActionFlow(actionPlaces[network], accountOf(asked) ?? wallet?.account ?? null, wallet)
+  const actions = useTransaction(actionPlaces[network], accountOf(asked) ?? wallet?.account ?? null, wallet)
   const draft = useStakeDraft(pool, amount ?? null)
   const { flow, state } = actions
   useLeftBehind(flow)
@@ -58,7 +58,7 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
 }
 
 /** Steps that the browser's Back stays within the stake. */
-const depths: Readonly<Record<ActionState['step'], number>> = {
+const depths: Readonly<Record<FlowState['step'], number>> = {
   loading: 0,
   unavailable: 0,
   idle: 0,
@@ -68,7 +68,7 @@ const depths: Readonly<Record<ActionState['step'], number>> = {
   confirmed: 0,
 }
 
-const placeOf = (network: ConfluxNetworkId): ActionPlace => ({
+const placeOf = (network: ConfluxNetworkId): TransactionScope => ({
   chain: confluxNetworks[network],
   isLocalChain: import.meta.env.MODE === 'devnet',
   kinds: stakeKinds,
@@ -85,7 +85,7 @@ function accountOf(asked: string | undefined): `0x${string}` | null {
  * @returns whether it is still resuming
  */
 function useLeftReview(
-  { flow, state }: ActionFlowPlace,
+  { flow, state }: TransactionPlace,
   draft: StakeDraftChange,
   pool: OfferedPool,
 ): boolean {
@@ -107,7 +107,7 @@ function useLeftReview(
 }
 
 /** Dismisses a confirmed stake when the visitor leaves the page; a reload shows it again. */
-function useLeftBehind(flow: ActionFlow | null): void {
+function useLeftBehind(flow: TransactionFlow | null): void {
   useEffect(() => () => void flow?.done(), [flow])
 }
 

@@ -3,26 +3,26 @@ import { parseEthAmount } from '@granary/staking/amount'
 import { readRelease } from '@granary/staking/ethereum/splitter'
 import { Button, Note } from '@granary/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { lastOf } from '#web/actions/actionRecordState.ts'
-import { ActionFlowPanel } from '#web/actions/panel/ActionFlowPanel.tsx'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { proxyProvider } from '#web/chain/proxyProvider.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { lastOf } from '#web/transaction/ActionRecord.ts'
+import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
+import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ethText } from '../../figures/index.ts'
 import styles from '../page/Claim.module.css'
 import { claimRows } from './claimRows.tsx'
-import type { Claiming } from './isClaiming.ts'
 
 /** A claim from review to receipt, in one column. */
-export function ClaimFlow({ place, state }: { place: ActionFlowPlace; state: Claiming }) {
+export function ClaimFlow({ place, state }: { place: TransactionPlace; state: FlowUnderWay }) {
   const t = useText()
-  const record = state.step === 'confirmed' ? state.record : null
+  const record = state.step === 'confirmed' ? state.actions[0] : undefined
   const attempt = record && lastOf(record)
   const hash = attempt?.state === 'confirmed' ? attempt.hash : null
   const paidWei = usePaidOut(place.chain, record?.subject ?? '', hash)
   return (
     <div className={styles.flow}>
-      <ActionFlowPanel
+      <TransactionPanel
         place={place}
         title={t('claim.eth.reviewTitle')}
         facts={request => claimRows(request, paidWei, t)}
@@ -35,16 +35,16 @@ export function ClaimFlow({ place, state }: { place: ActionFlowPlace; state: Cla
       >
         <FeeNote state={state} />
         <p className={styles.lead}>{t('claim.eth.next')}</p>
-      </ActionFlowPanel>
+      </TransactionPanel>
     </div>
   )
 }
 
 /** Warns that the network fee exceeds the payout. */
-function FeeNote({ state }: { state: Claiming }) {
+function FeeNote({ state }: { state: FlowUnderWay }) {
   const t = useText()
   if (state.step !== 'review' || !state.quote) return null
-  const amountWei = parseEthAmount(state.request.facts.amount ?? '0')
+  const amountWei = parseEthAmount(state.requests[0]?.facts.amount ?? '0')
   const { networkFeeWei } = state.quote
   if (networkFeeWei <= amountWei) return null
   return (

@@ -7,8 +7,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { startMessages } from '#web/i18n/messages.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 import { ownedValidatorsQuery, ownerQuery, queuesQuery } from '../../owner/index.ts'
 import { exampleSummary } from '../../rewards/test/index.ts'
@@ -63,7 +63,7 @@ async function draw({
     flow: null,
     state: { step: 'idle' },
     wallet: null,
-  } as unknown as ActionFlowPlace
+  } as unknown as TransactionPlace
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <ClaimBoard owner={owner} actions={actions} /> }),
     history: createMemoryHistory(),

@@ -1,8 +1,8 @@
 import { Button, Note } from '@granary/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { useOnline } from '#web/shell/useOnline.ts'
+import type { TransactionPlace, TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import {
   NoValidators,
   OwnerReadNote,
@@ -20,7 +20,7 @@ import { ExecutionCards } from './ExecutionCards.tsx'
 import { useNextSweep } from './useNextSweep.ts'
 
 /** Claimable rewards, and payouts of both layers. */
-export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: ActionFlowPlace }) {
+export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: TransactionPlace }) {
   const t = useText()
   const isOnline = useOnline()
   const { network, id, account } = owner

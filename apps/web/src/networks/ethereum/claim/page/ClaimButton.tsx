@@ -1,8 +1,8 @@
 import { Button, Note } from '@granary/ui'
 import { useState } from 'react'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { useSwitchNetwork } from '#web/wallet/useSwitchNetwork.ts'
 import { ethText } from '../../figures/index.ts'
 import type { ShownOwner } from '../../owner/index.ts'
@@ -13,7 +13,7 @@ type ClaimButtonProps = {
   owner: ShownOwner
   staker: `0x${string}`
   reading: SplitterReading
-  actions: ActionFlowPlace
+  actions: TransactionPlace
 }
 
 /** Opens a claim's review, or says what prevents it. Anyone may claim for a staker: the payout goes to the staker. */
@@ -42,7 +42,7 @@ export function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProp
   )
 }
 
-function SwitchNetwork({ actions: { chain } }: { actions: ActionFlowPlace }) {
+function SwitchNetwork({ actions: { chain } }: { actions: TransactionPlace }) {
   const t = useText()
   const { isSwitching, failure, switchNetwork } = useSwitchNetwork(chain.id)
   return (

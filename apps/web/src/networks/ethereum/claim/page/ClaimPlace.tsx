@@ -2,13 +2,14 @@ import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useOwnAccount } from '#web/account/useOwnAccount.ts'
-import { type ActionFlowPlace, useActionFlow } from '#web/actions/useActionFlow.ts'
 import { Container } from '#web/shell/Container.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
+import { isUnderWay } from '#web/transaction/FlowState.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
+import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import { OwnerFrame } from '../../owner/index.ts'
 import { claimKinds } from '../claim/claimKinds.ts'
-import { isClaiming } from '../claim/isClaiming.ts'
 import styles from './Claim.module.css'
 
 const loadBoard = () => import('./ClaimBoard.tsx')
@@ -23,7 +24,7 @@ export function ClaimPlace({ network }: { network: EthereumNetworkId }) {
   useEffect(() => {
     for (const load of [loadBoard, loadFlow]) load().catch(() => undefined)
   }, [])
-  if (isClaiming(actions.state))
+  if (isUnderWay(actions.state))
     return (
       <Container className={styles.place}>
         <Suspense fallback={<ResumeSkeleton />}>
@@ -47,7 +48,7 @@ export function ClaimPlace({ network }: { network: EthereumNetworkId }) {
 }
 
 /** Claims by the connected account, for any owner shown. */
-function useClaims(network: EthereumNetworkId): ActionFlowPlace {
+function useClaims(network: EthereumNetworkId): TransactionPlace {
   const own = useOwnAccount()
   const wallet = useFlowWallet()
   const place = useMemo(
@@ -58,7 +59,7 @@ function useClaims(network: EthereumNetworkId): ActionFlowPlace {
     }),
     [network],
   )
-  const actions = useActionFlow(place, own.account, wallet)
+  const actions = useTransaction(place, own.account, wallet)
   const client = useQueryClient()
   const isConfirmed = actions.state.step === 'confirmed'
   // Figures from before a claim are stale once it is mined.

@@ -5,9 +5,9 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { startMessages } from '#web/i18n/messages.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 import type { ShownOwner } from '../../owner/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
@@ -41,7 +41,7 @@ function draw(
     flow: { review },
     state: { step: 'idle' },
     wallet: wallet && { chainId: hoodi.id, ...wallet },
-  } as unknown as ActionFlowPlace
+  } as unknown as TransactionPlace
   render(
     <I18nProvider i18n={i18n}>
       <SiteWalletProvider>

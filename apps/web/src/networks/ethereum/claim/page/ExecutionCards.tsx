@@ -1,7 +1,7 @@
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, Card, Note, Skeleton } from '@granary/ui'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { useText } from '#web/i18n/useText.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import type { ShownOwner } from '../../owner/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
 import styles from './Claim.module.css'
@@ -13,7 +13,7 @@ type ExecutionCardsProps = {
   splitters: readonly SplitterReading[] | undefined
   /** The provider runs none of the validators, and no splitter has a balance. */
   isByOthers: boolean
-  actions: ActionFlowPlace
+  actions: TransactionPlace
 }
 
 /**

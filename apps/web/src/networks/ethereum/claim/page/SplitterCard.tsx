@@ -1,7 +1,7 @@
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, Card, formatAmount, KeyValueList } from '@granary/ui'
-import type { ActionFlowPlace } from '#web/actions/useActionFlow.ts'
 import { useText } from '#web/i18n/useText.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { Eth } from '../../figures/index.ts'
 import type { ShownOwner } from '../../owner/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
@@ -12,7 +12,7 @@ type SplitterCardProps = {
   owner: ShownOwner
   staker: `0x${string}`
   reading: SplitterReading
-  actions: ActionFlowPlace
+  actions: TransactionPlace
 }
 
 /** One splitter: income and payouts of the staker, the claimable amount, and the button. */

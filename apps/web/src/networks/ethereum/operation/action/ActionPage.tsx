@@ -3,24 +3,25 @@ import { ArrowLeftIcon, buttonClass, Card, Note, Skeleton } from '@granary/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { type GroupPlace, useGroupFlow } from '#web/actions/group/useGroupFlow.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { InterruptionNote } from '#web/shell/flow/InterruptionNote.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { Segments } from '#web/shell/flow/Segments.tsx'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
+import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { type FlowWallet, interruptionOf } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import { OwnerLine, OwnerReadNote, queuesQuery } from '../../owner/index.ts'
 import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
-import { type Operation, operationOf } from '../requests/Operation.ts'
+import { type Operation, operationKinds, operationOf } from '../requests/Operation.ts'
 import type { OperationWish } from '../requests/OperationWish.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { useAccountValidators } from '../useAccountValidators.ts'
-import { createOperationFlow } from './createOperationFlow.ts'
 import styles from './Operation.module.css'
 import { OperationFlow } from './OperationFlow.tsx'
 import { OperationForm } from './OperationForm.tsx'
+import { operationSource } from './operationSource.ts'
 import { ProviderExit } from './ProviderExit.tsx'
 import { readIndices } from './readIndices.ts'
 
@@ -37,19 +38,19 @@ const isLocalChain = import.meta.env.MODE === 'devnet'
 export function ActionPage({ network, account, isWatching, operation }: ActionPageProps) {
   const chain = ethereumNetworks[network]
   const wallet = useFlowWallet()
-  const site = useMemo(() => ({ network, chain, isLocalChain }), [network, chain])
   const [confirmed] = useState(() => new ConfirmedReceivers())
-  const create = useCallback(
+  const source = useCallback(
     (owner: `0x${string}`, current: () => FlowWallet | null) =>
-      createOperationFlow(site, owner, current, confirmed),
-    [site, confirmed],
+      operationSource({ network, chain }, owner, current, confirmed),
+    [network, chain, confirmed],
   )
-  const place = useGroupFlow({ chain, isLocalChain }, create, account, wallet)
+  const flow = useTransaction({ chain, isLocalChain, kinds: operationKinds, source }, account, wallet)
   // Read here, for only what a drawing reads draws the page anew: the form is drawn by somebody else, and later.
   const { data: queues, error: queuesError, refetch: readQueues } = useQuery(queuesQuery(network))
   const navigate = useNavigate()
   const toOwn = () =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, account: undefined }) } as never)
+  const place = { ...flow, continueHere: toOwn }
   useFreshAfter(place.state.step === 'confirmed')
   const isElsewhere = useLeftElsewhere(place, operation)
   if (place.state.step === 'loading')
@@ -61,7 +62,7 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
   if (place.state.step !== 'idle' && place.state.step !== 'unavailable' && !isElsewhere)
     return (
       <div className={styles.page}>
-        <OperationFlow {...{ network, chain, place, confirmed }} onOtherAccount={toOwn} />
+        <OperationFlow {...{ network, chain, place, confirmed }} />
       </div>
     )
   const interruption = interruptionOf(wallet, { account, chainId: chain.id })
@@ -79,8 +80,8 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
     />
   ) : null
   const review = (wishes: readonly OperationWish[]) =>
-    place.flow?.review(
-      wishes.flatMap(wish =>
+    void place.flow?.review(
+      ...wishes.flatMap(wish =>
         wish.operation === 'provider-exit'
           ? []
           : [operationRequest(wish as never, { account, chain, feeWei: 0n })],
@@ -112,9 +113,8 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
 }
 
 /** A finished operation is shown at its own address alone: at another one it is left behind. */
-function useLeftElsewhere({ flow, state }: GroupPlace, operation: Operation): boolean {
-  const finished = state.step === 'confirmed' ? state.wish.records[0] : undefined
-  const isElsewhere = finished !== undefined && operationOf(finished.kind) !== operation
+function useLeftElsewhere({ flow, state }: TransactionPlace, operation: Operation): boolean {
+  const isElsewhere = state.step === 'confirmed' && operationOf(state.kind) !== operation
   useEffect(() => {
     if (isElsewhere) void flow?.done()
   }, [flow, isElsewhere])

@@ -5,10 +5,10 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { GroupPlace } from '#web/actions/group/useGroupFlow.ts'
-import { newWish } from '#web/actions/group/wishOf.ts'
 import { startMessages } from '#web/i18n/messages.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import * as parts from '#web/transaction/flowParts.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ownedValidatorsQuery, queuesQuery } from '../../owner/index.ts'
 import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
@@ -33,7 +33,6 @@ function review(wish: Parameters<typeof operationRequest>[0], { feeWei = 42n, re
     pageParams: [undefined],
   } as never)
   const quote = {
-    requests: [request],
     valueWei: request.call.valueWei,
     networkFeeWei: 1n,
     balanceAfterWei: 1n,
@@ -41,23 +40,25 @@ function review(wish: Parameters<typeof operationRequest>[0], { feeWei = 42n, re
   }
   const state = {
     step: 'review',
-    wish: newWish([request]),
+    id: null,
+    kind: request.kind,
+    requests: [request],
+    actions: [],
     quote,
     status: 'ready',
     notice: null,
     failure: null,
   }
   const flow = { owner: request.owner, sign: vi.fn(), back: vi.fn(), checkAgain: vi.fn() }
-  const place = { chain: hoodi, isLocalChain: false, flow, state, wallet: null, interruption: null }
+  const place = { chain: hoodi, isLocalChain: false, parts, flow, state, wallet: null, interruption: null }
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <OperationFlow
           network="hoodi"
           chain={hoodi}
-          place={place as unknown as GroupPlace}
+          place={place as unknown as TransactionPlace}
           confirmed={new ConfirmedReceivers()}
-          onOtherAccount={() => undefined}
         />
       </QueryClientProvider>
     </I18nProvider>,

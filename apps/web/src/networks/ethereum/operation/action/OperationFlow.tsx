@@ -3,13 +3,14 @@ import { checksumAddress } from '@granary/staking/address'
 import { parseEthAmount } from '@granary/staking/amount'
 import { Amount, Button, buttonClass, elideMiddle, type KeyValueItem, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { GroupPanel } from '#web/actions/group/panel/GroupPanel.tsx'
-import type { GroupPlace } from '#web/actions/group/useGroupFlow.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import { NextList } from '#web/shell/flow/NextList.tsx'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import { isUnderWay } from '#web/transaction/FlowState.ts'
+import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationOf, type SentOperation } from '../requests/Operation.ts'
 import { FullKeys } from './FullKeys.tsx'
@@ -21,28 +22,27 @@ import { useUnproved } from './useUnproved.ts'
 type OperationFlowProps = {
   network: EthereumNetworkId
   chain: EthereumChain
-  place: GroupPlace
+  place: TransactionPlace
   /** What the person says of receivers that nothing proves is added to it. */
   confirmed: ConfirmedReceivers
-  onOtherAccount: () => void
 }
 
 /** From the review to the block, in one calm column. */
-export function OperationFlow({ network, chain, place, confirmed, onOtherAccount }: OperationFlowProps) {
+export function OperationFlow({ network, chain, place, confirmed }: OperationFlowProps) {
   const t = useText()
   const unproved = useUnproved(confirmed)
+  const { kind, requests } = isUnderWay(place.state) ? place.state : nothing
+  const operation = operationOf(kind) ?? 'partial'
   return (
-    <GroupPanel
+    <TransactionPanel
       place={place}
-      title={requests => t(`claim.action.reviewTitle.${operationOfAll(requests)}`)}
+      title={t(`claim.action.reviewTitle.${operation}`)}
       line={request => ({ name: <Name request={request} />, amount: <AmountOf request={request} /> })}
-      facts={requests => payeeOf(requests, t)}
-      sentLabel={requests =>
-        t(operationOfAll(requests) === 'top-up' ? 'claim.action.sent' : 'claim.action.sentFee')
-      }
-      confirmed={(records, onDone) => (
+      facts={(request, index) => (index === 0 ? payeeOf(request, t) : [])}
+      sentLabel={t(operation === 'top-up' ? 'claim.action.sent' : 'claim.action.sentFee')}
+      confirmed={(_, onDone) => (
         <>
-          <p className={styles.lead}>{t(`claim.action.confirmed.${operationOfAll(records)}`)}</p>
+          <p className={styles.lead}>{t(`claim.action.confirmed.${operation}`)}</p>
           <div className={frame.actions}>
             <Link
               to="."
@@ -59,40 +59,31 @@ export function OperationFlow({ network, chain, place, confirmed, onOtherAccount
         </>
       )}
       maySign={unproved.mayGoOn}
-      onOtherAccount={onOtherAccount}
     >
-      {requests => (
-        <>
-          <Mind operation={operationOfAll(requests)} />
-          {requests[0] && (
-            <ReviewEstimate
-              network={network}
-              account={requests[0].owner.account}
-              operation={operationOfAll(requests)}
-              requests={requests}
-            />
-          )}
-          <ReceiverProofs chain={chain} requests={requests} unproved={unproved} />
-        </>
+      <Mind operation={operation} />
+      {requests[0] && (
+        <ReviewEstimate
+          network={network}
+          account={requests[0].owner.account}
+          operation={operation}
+          requests={requests}
+        />
       )}
-    </GroupPanel>
+      <ReceiverProofs chain={chain} requests={requests} unproved={unproved} />
+    </TransactionPanel>
   )
 }
 
-function operationOfAll(all: readonly { kind: string }[]): SentOperation {
-  return operationOf(all[0]?.kind ?? '') ?? 'partial'
-}
+const nothing = { kind: '', requests: [] }
 
 /** Where a withdrawal or an exit is paid to: the account that asks for it, and nowhere else. */
-function payeeOf(requests: readonly ActionRequest[], t: Translate): KeyValueItem[] {
-  const operation = operationOfAll(requests)
-  const [first] = requests
-  if (!first || (operation !== 'partial' && operation !== 'exit')) return []
+function payeeOf({ kind, owner }: ActionRequest, t: Translate): KeyValueItem[] {
+  if (kind !== 'ethereum.partial' && kind !== 'ethereum.exit') return []
   return [
     {
       id: 'payee',
       label: t('claim.action.paidTo'),
-      value: <FullValue value={checksumAddress(first.owner.account)} copyLabel={t('common.copy')} />,
+      value: <FullValue value={checksumAddress(owner.account)} copyLabel={t('common.copy')} />,
     },
   ]
 }

@@ -1,10 +1,10 @@
 import { Button, Note } from '@granary/ui'
 import { useRef, useState } from 'react'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
-import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { useText } from '#web/i18n/useText.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 
@@ -19,11 +19,8 @@ export function ForgetOperation({ record }: { record: ActionRecord }) {
     setPhase('looking')
     setFailure(null)
     try {
-      const { backgroundContext, forgetAction } = await import('#web/actions/background.ts')
-      await forgetAction(
-        backgroundContext(await siteActionJournal(), record, () => wallet.current),
-        record,
-      )
+      const { forgetAction } = await import('#web/transaction/background.ts')
+      await forgetAction(await siteTransactions(), record, () => wallet.current)
     } catch (error) {
       setFailure(flowFailure(error))
       setPhase('asking')

@@ -72,7 +72,7 @@ function WaysOn({ row, network }: { row: OperationRow; network: EthereumNetworkI
   const t = useText()
   const { record, stake, standing } = row
   const isWaiting = standing === 'asked' || standing === 'sent'
-  const hasMore = record !== null && record.closedAt === null && record.later.length > 0
+  const hasMore = record !== null && record.closedAt === null && record.later > 0
   if (standing !== 'open' && !isWaiting && !hasMore) return null
   const look = buttonClass({ size: 'small', variant: isWaiting ? 'secondary' : 'primary' })
   const label = t(isWaiting ? 'claim.operation.show' : 'claim.operation.resume')

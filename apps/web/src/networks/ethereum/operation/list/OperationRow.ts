@@ -1,5 +1,5 @@
 import type { OwnerEvent } from '@granary/api'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { JournalEntry } from '../../staking/records/index.ts'
 
 /** What was done, or happened. */

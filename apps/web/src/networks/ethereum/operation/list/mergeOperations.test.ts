@@ -1,9 +1,8 @@
 import type { OwnedValidator, OwnerEvent } from '@granary/api'
 import { hoodi } from '@granary/chains'
 import { expect, test } from 'vitest'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
-import { newRecord, withActionOutcome } from '#web/actions/actionTransitions.ts'
-import { exampleHash, exampleQuestion, exampleReceipt, exampleTime } from '#web/actions/test/exampleAction.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { actionOf, exampleHash, exampleReceipt, exampleTime } from '#web/transaction/test/exampleAction.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
 import type { ChainView } from './ChainView.ts'
@@ -19,9 +18,8 @@ type Wish = Parameters<typeof operationRequest>[0]
 function confirmed(wish: Partial<Wish>): ActionRecord {
   const asked = { account, chain: hoodi, feeWei: 42n } as const
   const request = operationRequest({ validator, ...wish } as Wish, asked)
-  const record = newRecord(request, exampleQuestion, exampleTime)
-  const sent = withActionOutcome(record, { state: 'broadcast', hash: exampleHash }, exampleTime)
-  return withActionOutcome(sent, { state: 'confirmed', receipt: exampleReceipt }, exampleTime)
+  const sent = { state: 'broadcast', hash: exampleHash } as const
+  return actionOf(request, sent, { state: 'confirmed', receipt: exampleReceipt })
 }
 
 const event = (over: Partial<OwnerEvent>): OwnerEvent => ({

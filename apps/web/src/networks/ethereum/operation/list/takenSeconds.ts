@@ -1,5 +1,5 @@
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
-import { lastOf } from '#web/actions/actionRecordState.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { lastOf } from '#web/transaction/ActionRecord.ts'
 import { operationKinds } from '../requests/Operation.ts'
 import { blocksUntilTaken } from '../requests/requestQueue.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { siteActionJournal } from '#web/actions/siteActionJournal.ts'
+import { listActions } from '#web/transaction/actionsOf.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { siteJournal } from '../../staking/records/index.ts'
 import type { Kept } from './mergeOperations.ts'
 
@@ -14,16 +15,16 @@ export function useKept(account: `0x${string}` | null, chainId: number): Kept | 
     let end: (() => void) | undefined
     const owner = { account, chainId }
     const read = async () => {
-      const journal = await siteActionJournal()
-      const records = (await journal.listWithPlans(owner)).filter(({ kind }) => kind.startsWith('ethereum.'))
+      const all = await listActions(await siteTransactions(), owner)
+      const records = all.filter(({ kind }) => kind.startsWith('ethereum.'))
       const stakes = await (await siteJournal()).list(owner)
       if (!isLeft) setKept({ records, stakes })
     }
     // A browser that gives no storage has no records to show: what is on the chain is.
     const readQuietly = () => void read().catch(() => isLeft || setKept(nothing))
-    siteActionJournal()
-      .then(journal => {
-        if (!isLeft) end = journal.subscribe(readQuietly)
+    siteTransactions()
+      .then(store => {
+        if (!isLeft) end = store.subscribe(readQuietly)
       })
       .catch(() => undefined)
     readQuietly()

@@ -2,9 +2,9 @@ import type { OwnerEvent, OwnerId } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { isActionDone, lastOf } from '#web/actions/actionRecordState.ts'
 import { proxyProvider } from '#web/chain/proxyProvider.ts'
 import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
+import { isActionDone, lastOf } from '#web/transaction/ActionRecord.ts'
 import {
   dashboardApi,
   dashboardRoutes,

@@ -2,12 +2,11 @@ import type { EthereumQueues } from '@granary/api'
 import type { EthereumChain } from '@granary/chains'
 import { decodeConsolidationRequest } from '@granary/staking/ethereum/requests'
 import { InFlightError } from '@granary/transactions/errors'
-import type { ActionJournal } from '#web/actions/ActionJournal.ts'
-import type { ActionRecord } from '#web/actions/ActionRecord.ts'
-import { isActionInFlight, lastOf } from '#web/actions/actionRecordState.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { isActionInFlight, lastOf } from '#web/transaction/ActionRecord.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { type OperationKind, operationOf } from './Operation.ts'
 import { RequestUnseenError } from './OperationErrors.ts'
@@ -17,7 +16,8 @@ export type ElseSources = {
   chain: EthereumChain
   /** Lower case. */
   account: `0x${string}`
-  journal: ActionJournal
+  /** All that this browser keeps of the account's actions. */
+  listActions(): Promise<ActionRecord[]>
   /** The wallet's own node. */
   provider(): Eip1193
   /** Time of the beacon chain's slot 0, seconds since 1970. */
@@ -35,9 +35,8 @@ export async function assertNothingElse(
   requests: readonly ActionRequest[],
   queues: EthereumQueues,
 ): Promise<void> {
-  const { journal, account, chain } = sources
   const wanted = requests.map(({ kind, subject = '', call }) => keysOf(kind, subject, call.data))
-  const all = await journal.list({ account, chainId: chain.id })
+  const all = await sources.listActions()
   const alike = all.filter(
     ({ kind, subject, data }) =>
       operationOf(kind) && wanted.some(keys => areAtOdds(keys, keysOf(kind, subject, data))),

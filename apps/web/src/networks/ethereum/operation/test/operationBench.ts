@@ -1,14 +1,16 @@
 import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import { hoodi } from '@granary/chains'
 import { type RequestChain, startRequestChain } from '@granary/contracts/testing'
+import { TransactionStore } from '@granary/transactions'
 import type { JournalConnection } from '@granary/transactions/database'
 import { pad, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { ActionJournal } from '#web/actions/ActionJournal.ts'
-import { GroupFlow } from '#web/actions/group/GroupFlow.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { openConnection } from '#web/journal/openConnection.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import { listActions } from '#web/transaction/actionsOf.ts'
+import { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
+import type { SiteContext } from '#web/transaction/transactionContext.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationKinds } from '../requests/Operation.ts'
@@ -32,11 +34,11 @@ export function operationBench() {
   let chain: RequestChain
   let snapshot: `0x${string}`
   let connection: JournalConnection
-  let journal: ActionJournal
+  let store: TransactionStore
   let validators: Map<string, OwnedValidator>
   let queues: EthereumQueues
   let genesisSeconds: number
-  const flows: GroupFlow[] = []
+  const flows: TransactionFlow[] = []
 
   beforeAll(async () => {
     chain = await startRequestChain()
@@ -46,7 +48,7 @@ export function operationBench() {
   beforeEach(async () => {
     snapshot = await chain.client.snapshot()
     connection = await openConnection(`granary-${crypto.randomUUID()}`)
-    journal = new ActionJournal(connection)
+    store = new TransactionStore(connection)
     const all = [12, 13, 14].map(index => exampleValidator(account, index))
     validators = new Map(all.map(each => [each.pubkey, each]))
     queues = exampleQueues
@@ -87,11 +89,14 @@ export function operationBench() {
     }
   }
 
+  /** What this browser keeps of the account's operations. */
+  const actions = () => listActions(store, { account, chainId })
+
   const sources = (): OperationSources => ({
     network: 'hoodi',
     chain: hoodi,
     account,
-    journal,
+    listActions: actions,
     provider: () => provider,
     readValidator: async pubkey => {
       const validator = validators.get(pubkey)
@@ -104,23 +109,31 @@ export function operationBench() {
     isOwnDeposit: async () => false,
   })
 
+  function contextOf(over: Partial<FlowWallet> = {}): SiteContext {
+    const own = wallet(over)
+    return {
+      owner: { account, chainId },
+      chain: hoodi,
+      isLocalChain: true,
+      store,
+      wallet: () => own,
+      publicReader: provider,
+      pollMs: 20,
+    }
+  }
+
   function begin(
     over: Partial<FlowWallet> = {},
     sourcesOver: Partial<OperationSources> = {},
     confirmed = new ConfirmedReceivers(),
-  ): GroupFlow {
-    const own = wallet(over)
-    const flow = new GroupFlow({
-      owner: { account, chainId },
+  ): TransactionFlow {
+    const flow = new TransactionFlow({
+      ...contextOf(over),
       kinds: operationKinds,
-      chain: hoodi,
-      isLocalChain: true,
-      journal,
-      wallet: () => own,
-      publicReader: provider,
-      pollMs: 20,
-      prepare: requests => prepareOperations({ ...sources(), ...sourcesOver }, requests),
-      assertConfirmed: requests => confirmed.assertAll(requests),
+      source: {
+        prepare: requests => prepareOperations({ ...sources(), ...sourcesOver }, requests),
+        assertConfirmed: requests => confirmed.assertAll(requests),
+      },
     })
     flows.push(flow)
     return flow
@@ -137,20 +150,20 @@ export function operationBench() {
     return operationRequest({ ...wish, validator: validator(index) } as Wish, asked)
   }
 
-  async function toReview(flow: GroupFlow, requests: readonly ActionRequest[]): Promise<void> {
+  async function toReview(flow: TransactionFlow, requests: readonly ActionRequest[]): Promise<void> {
     await flow.start()
-    flow.review(requests)
+    void flow.review(...requests)
     await expect
       .poll(() => flow.getState(), { timeout: 10_000 })
       .toMatchObject({ status: expect.stringMatching('ready|blocked') })
   }
 
-  async function act(flow: GroupFlow, requests: readonly ActionRequest[]): Promise<void> {
+  async function act(flow: TransactionFlow, requests: readonly ActionRequest[]): Promise<void> {
     await toReview(flow, requests)
     await flow.sign()
   }
 
-  async function reaches(flow: GroupFlow, wanted: object): Promise<void> {
+  async function reaches(flow: TransactionFlow, wanted: object): Promise<void> {
     await expect.poll(() => flow.getState(), { timeout: 10_000 }).toMatchObject(wanted)
   }
 
@@ -164,6 +177,7 @@ export function operationBench() {
     account: account as `0x${string}`,
     provider,
     wallet,
+    contextOf,
     begin,
     validator,
     request,
@@ -186,8 +200,9 @@ export function operationBench() {
     get chain() {
       return chain
     },
-    get journal() {
-      return journal
+    get store() {
+      return store
     },
+    actions,
   }
 }

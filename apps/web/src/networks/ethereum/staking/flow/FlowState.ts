@@ -1,5 +1,6 @@
+import type { SignPhase } from '@granary/transactions'
 import type { WaitPhase } from '@granary/transactions/lifecycle'
-import type { ActionSignPhase } from '#web/actions/ActionState.ts'
+
 import type { FlowFailure } from '#web/failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
@@ -14,7 +15,7 @@ export type StakeStep = (typeof stakeSteps)[number]
 export type ReviewNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped' | 'fee_changed'
 
 /** The phases of the signing are those of every transaction. */
-export type SignPhase = ActionSignPhase
+export type { SignPhase }
 
 export type FlowState =
   | { step: 'loading' }

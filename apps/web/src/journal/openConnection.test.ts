@@ -1,0 +1,45 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { TransactionStore } from '@granary/transactions'
+import { openDB } from 'idb'
+import { expect, test } from 'vitest'
+import { askExample } from '../transaction/test/askExample.ts'
+import { exampleRequest, exampleTime } from '../transaction/test/exampleAction.ts'
+import { openConnection } from './openConnection.ts'
+
+const stake = { id: crypto.randomUUID(), version: 77, chainId: 71, account: exampleRequest.owner.account }
+const aside = { raw: { a: 1 }, reason: 'broken', at: exampleTime }
+
+function openOlder(name: string, version: number) {
+  return openDB(name, version, {
+    upgrade(created) {
+      created.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', ['chainId', 'account'])
+      created.createObjectStore('setAside', { autoIncrement: true })
+    },
+  })
+}
+
+test.each([1, 2])('a database of version %i keeps all it has and takes plans', async version => {
+  const name = crypto.randomUUID()
+  const older = await openOlder(name, version)
+  await older.put('entries', stake)
+  await older.put('setAside', aside)
+  older.close()
+  const opened = await openConnection(name)
+  expect(await opened.listSetAside()).toMatchObject([aside])
+  expect(await askExample(new TransactionStore(opened), exampleRequest)).toMatchObject({
+    kind: 'conflux.stake',
+  })
+  expect(await opened.write(writing => writing.objectStore('entries').getAll())).toEqual([stake])
+  opened.close()
+})
+
+test('an older database that is open in a tab is told of; that tab gone, the records open', async () => {
+  const name = crypto.randomUUID()
+  const tab = await openOlder(name, 2)
+  await expect(openConnection(name)).rejects.toMatchObject({ code: 'JOURNAL_BLOCKED' })
+  tab.close()
+  const opened = await openConnection(name)
+  expect(await new TransactionStore(opened).listAll()).toEqual([])
+  opened.close()
+})

@@ -1,0 +1,158 @@
+import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
+import * as z from 'zod/mini'
+import { type ActionAttempt, actionAttempt, evmCall, evmTraces, stepOf } from '../transaction/evm/EvmStep.ts'
+import { ownerOf } from '../transaction/ownerOf.ts'
+import { address, count, time } from './fields.ts'
+
+const call = {
+  kind: z.string().check(z.minLength(1)),
+  subject: z.string(),
+  ...evmCall.shape,
+  facts: z.record(z.string(), z.string()),
+  trace: evmTraces,
+}
+const plannedCall = z.object(call)
+
+/** An action as versions 3 to 5 of the database kept it, each in a record of its own. */
+const storedAction = z.object({
+  version: z.literal(2),
+  id: z.uuid(),
+  ...call,
+  account: address,
+  chainId: z.int(),
+  createdAt: time,
+  updatedAt: time,
+  closedAt: z.nullable(time),
+  /** What it was asked for together with. */
+  group: z.nullable(z.object({ id: z.uuid(), index: count, count })),
+  /** What of the group was to be asked for after this one. */
+  later: z.array(plannedCall),
+  attempts: z.array(actionAttempt).check(z.minLength(1)),
+})
+
+type StoredAction = z.output<typeof storedAction>
+
+/** The plans that stored actions are now, and what cannot be read. */
+export function plansOfActions(raws: readonly unknown[]): {
+  plans: TransactionRecord[]
+  unreadable: { raw: unknown; reason: string }[]
+} {
+  const actions: StoredAction[] = []
+  const unreadable: { raw: unknown; reason: string }[] = []
+  for (const raw of raws) {
+    const { success, data, error } = storedAction.safeParse(upgradeVersion1(raw))
+    if (success) actions.push(data)
+    else unreadable.push({ raw, reason: z.prettifyError(error) })
+  }
+  const groups = Map.groupBy(actions, ({ id, group }) => group?.id ?? id)
+  return { plans: [...groups].flatMap(([id, group]) => plansOfGroup(id, group)), unreadable }
+}
+
+/** Version 1 held one transaction that stood alone, and no bundle was asked for. */
+function upgradeVersion1(raw: unknown): unknown {
+  const { version, trace, attempts } = (raw ?? {}) as Record<string, unknown>
+  if (version !== 1 || !areObjects(trace) || !areObjects(attempts)) return raw
+  return {
+    ...(raw as object),
+    version: 2,
+    subject: '',
+    group: null,
+    later: [],
+    trace: trace.map(log => ({ ...log, data: null })),
+    attempts: attempts.map(attempt => ({ ...attempt, callsId: null })),
+  }
+}
+
+function areObjects(list: unknown): list is object[] {
+  return Array.isArray(list) && list.every(each => typeof each === 'object' && each !== null)
+}
+
+/** What was left behind of a group that is gone on with is a closed plan of its own. */
+function plansOfGroup(id: string, group: readonly StoredAction[]): TransactionRecord[] {
+  const things = [...Map.groupBy(group, laneOf).values()]
+  const isOpen = group.some(({ closedAt }) => closedAt === null)
+  const [left, kept] = [true, false].map(wanted =>
+    things.filter(thing => (isOpen && isLeft(thing)) === wanted),
+  ) as [StoredAction[][], StoredAction[][]]
+  return [
+    ...(kept.length > 0 ? [planOfThings(id, kept, isOpen)] : []),
+    ...left.map(thing => planOfThings(crypto.randomUUID(), [thing], false)),
+  ]
+}
+
+const laneOf = (action: StoredAction) => stepOfAction(action, action).lane
+
+const byTime = (actions: readonly StoredAction[]) =>
+  actions.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+
+/** What was made, or may be, comes after what was given up, though it was asked for earlier. */
+const byOutcome = (thing: readonly StoredAction[]) =>
+  byTime(thing).toSorted((a, b) => Number(isGivenUp(b)) - Number(isGivenUp(a)))
+
+function isGivenUp({ attempts }: StoredAction): boolean {
+  return ['rejected', 'failed', 'dropped'].includes(attempts.at(-1)?.state ?? '')
+}
+
+/** It was given up and let go. */
+function isLeft(thing: readonly StoredAction[]): boolean {
+  const last = byOutcome(thing).at(-1)
+  return last !== undefined && isGivenUp(last) && last.closedAt !== null
+}
+
+function planOfThings(id: string, things: readonly StoredAction[][], isOpen: boolean): TransactionRecord {
+  const all = byTime(things.flat())
+  const [first] = all
+  if (!first) throw new RangeError('a plan without a step')
+  const asked = things
+    .toSorted((a, b) => (a[0]?.group?.index ?? 0) - (b[0]?.group?.index ?? 0))
+    .map(thing => askedStep(byOutcome(thing)))
+  const lanes = new Set(asked.map(({ lane }) => lane))
+  const later = all.flatMap(action => action.later.map(planned => stepOfAction(planned, action)))
+  const open = isOpen ? later.filter(({ lane }) => !lanes.has(lane) && lanes.add(lane)) : []
+  const { kind, account, chainId, facts, createdAt } = first
+  const latest = (times: readonly string[]) => times.toSorted().at(-1) ?? createdAt
+  return transactionRecord.parse({
+    ...{ version: 1, id, kind, origin: 'site', createdAt },
+    ...ownerOf({ account, chainId }),
+    updatedAt: latest(all.map(action => action.updatedAt)),
+    closedAt: isOpen ? null : latest(all.flatMap(action => action.closedAt ?? [])),
+    facts: asked.length + open.length === 1 ? facts : {},
+    steps: [...asked, ...open.map(step => ({ ...step, attempts: [] }))],
+  })
+}
+
+/** What was asked for several times is one step with all attempts. */
+function askedStep(records: readonly StoredAction[]) {
+  const newest = records.at(-1)
+  if (!newest) throw new RangeError('a step without a record')
+  const attempts = records.flatMap(({ to, data, attempts: each }) =>
+    each.map(attempt => planAttempt(attempt, { to, data })),
+  )
+  return { ...stepOfAction(newest, newest), attempts }
+}
+
+function stepOfAction(
+  { kind, subject, to, valueWei, data, facts, trace }: z.output<typeof plannedCall>,
+  { account, chainId }: Pick<StoredAction, 'account' | 'chainId'>,
+) {
+  return stepOf({
+    kind,
+    subject,
+    owner: { account, chainId },
+    call: { from: account, to, valueWei, data },
+    facts,
+    trace: trace.map(({ data: begin, ...log }) => ({ ...log, ...(begin !== null && { data: begin }) })),
+  })
+}
+
+function planAttempt(attempt: ActionAttempt, to: object): object {
+  const { valueWei, callHash, gas, nonce, askedAtBlock, minedBefore, callsId, ...rest } = attempt
+  const ownNonce = 'ownNonce' in rest ? rest.ownNonce : null
+  return {
+    ...rest,
+    call: { ...to, valueWei },
+    asked: { callHash, gas, nonce, askedAtBlock, minedBefore },
+    bundle: callsId,
+    shown: typeof ownNonce === 'number' ? { nonce: ownNonce } : null,
+  }
+}

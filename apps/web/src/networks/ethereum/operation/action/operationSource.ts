@@ -1,0 +1,55 @@
+import type { OwnedValidator } from '@granary/api'
+import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
+import { listActions } from '#web/transaction/actionsOf.ts'
+import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
+import type { RequestSource } from '#web/transaction/TransactionFlow.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import { dashboardApi, dashboardRoutes } from '../../owner/index.ts'
+import { batchDepositAddress } from '../../settings/index.ts'
+import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
+import { isOwnDeposit } from '../requests/isOwnDeposit.ts'
+import { prepareOperations } from '../requests/prepareOperations.ts'
+import { checkSecondStanding } from '../requests/secondBeaconStanding.ts'
+
+/**
+ * By what an account's operations are judged and built anew on this page.
+ * @param confirmed what the person says at the review is added to it
+ */
+export function operationSource(
+  { network, chain }: { network: EthereumNetworkId; chain: EthereumChain },
+  account: `0x${string}`,
+  wallet: () => FlowWallet | null,
+  confirmed: ConfirmedReceivers,
+): RequestSource {
+  const owner = { account, chainId: chain.id }
+  const provider = () => requireWallet({ wallet, owner }).provider
+  const readValidator = async (pubkey: `0x${string}`) => {
+    const call = { params: { network, pubkey } }
+    return (await dashboardApi.call(dashboardRoutes.getOwnedValidator, call)).validator
+  }
+  const readQueues = () => dashboardApi.call(dashboardRoutes.getEthereumQueues, { params: { network } })
+  const checkSecond = (validators: readonly OwnedValidator[]) => checkSecondStanding(validators, chain)
+  const batchContract = batchDepositAddress(chain.id)
+  const readGenesisSeconds = async () => {
+    const { api, routes } = await import('#web/api/api.ts')
+    return (await api.call(routes.getEthereumStatus, { params: { network } })).genesisTimeSeconds
+  }
+  const sources = {
+    network,
+    chain,
+    account,
+    listActions: async () => listActions(await siteTransactions(), owner),
+    provider,
+    readValidator,
+    readQueues,
+    checkSecond,
+    isOwnDeposit: (validator: OwnedValidator) =>
+      isOwnDeposit(provider(), { chain, account, batchContract }, validator),
+    readGenesisSeconds,
+  }
+  return {
+    prepare: requests => prepareOperations(sources, requests),
+    assertConfirmed: requests => confirmed.assertAll(requests),
+  }
+}

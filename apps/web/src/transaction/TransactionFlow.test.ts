@@ -1,0 +1,395 @@
+// @vitest-environment node
+
+import { withAskingLock } from '@granary/transactions/lifecycle'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
+import 'fake-indexeddb/auto'
+import { AdapterLoadError, UserRejectedError } from '@granary/wallet/core'
+import { RequestPendingError } from '@granary/wallet/evm'
+import { numberToHex, parseEther, parseGwei } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { FlowWallet } from '../wallet/FlowWallet.ts'
+import { lastOf } from './ActionRecord.ts'
+import { flowHarness } from './test/flowHarness.ts'
+
+const bench = flowHarness()
+const { account, begin, resume, wallet, toReview, reviewed, act, step, reaches, recordOf, votes } = bench
+
+describe('the whole way', () => {
+  test('from the review to the block: what is signed is what was reviewed and written down', async () => {
+    const send = vi.fn(wallet().send)
+    const flow = begin({ wallet: () => wallet({ send }) })
+    const request = bench.stakeRequest(2n)
+    await toReview(flow, request)
+    expect(flow.getState()).toMatchObject({ status: 'ready', quote: { balanceWei: expect.any(BigInt) } })
+    await flow.sign()
+    await reaches(flow, 'confirmed')
+    expect(send.mock.calls[0]?.[0]).toEqual(request.call)
+    expect(recordOf(flow)).toMatchObject({
+      kind: 'conflux.stake',
+      facts: { pool: 'Votes', amount: '2000' },
+      valueWei: parseEther('2000'),
+      attempts: [{ state: 'confirmed', valueWei: parseEther('2000') }],
+    })
+    expect(await votes()).toBe(2n)
+  })
+
+  test('the quote tells what the network takes and what is left', async () => {
+    const flow = begin()
+    await toReview(flow)
+    const state = flow.getState()
+    if (state.step !== 'review' || !state.quote) throw new Error('no quote')
+    const { networkFeeWei, balanceWei, balanceAfterWei } = state.quote
+    const [gas = 0n] = state.quote.gas
+    await flow.sign()
+    await reaches(flow, 'confirmed')
+    const last = lastOf(recordOf(flow))
+    if (last.state !== 'confirmed') throw new Error('not confirmed')
+    expect(last.receipt.gasUsed).toBeLessThan(gas)
+    const paid = last.receipt.gasUsed * last.receipt.effectiveGasPriceWei
+    expect(networkFeeWei).toBeGreaterThanOrEqual((paid * 4n) / 5n)
+    expect(balanceAfterWei).toBe(balanceWei - parseEther('1000') - networkFeeWei)
+  })
+
+  test('it is in the journal before the wallet is asked', async () => {
+    const send: FlowWallet['send'] = async (...args) => {
+      const [record] = await bench.actions()
+      expect(record && lastOf(record)).toMatchObject({ state: 'asked' })
+      return wallet().send(...args)
+    }
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await act(flow)
+    await reaches(flow, 'confirmed')
+  })
+
+  test('a double click asks once', async () => {
+    const send = vi.fn(wallet().send)
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await toReview(flow)
+    await Promise.all([flow.sign(), flow.sign()])
+    await reaches(flow, 'confirmed')
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('done with it, the next visit begins anew, and the same may be done again', async () => {
+    const flow = begin()
+    await act(flow)
+    await reaches(flow, 'confirmed')
+    await flow.done()
+    expect(step(await resume())).toBe('idle')
+    await flow.review(bench.stakeRequest())
+    await reviewed(flow)
+    await flow.sign()
+    await reaches(flow, 'confirmed')
+    expect(await votes()).toBe(2n)
+  })
+
+  test('what was confirmed is found by a reload, and not by a visit a quarter of an hour later', async () => {
+    const flow = begin()
+    await act(flow)
+    await reaches(flow, 'confirmed')
+    const { id } = recordOf(flow)
+    expect(step(await resume({}, id))).toBe('confirmed')
+    const later = Date.now() + 15 * 60_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    expect(step(await resume({}, id))).toBe('idle')
+    clock.mockRestore()
+  })
+
+  test('[F.20] what was confirmed is not shown by a page that is opened for something new', async () => {
+    const flow = begin()
+    await act(flow)
+    await reaches(flow, 'confirmed')
+    expect(step(await resume({}, crypto.randomUUID()))).toBe('idle')
+    expect(step(await resume())).toBe('idle')
+    expect((await bench.actions()).map(({ closedAt }) => closedAt)).not.toContain(null)
+  })
+
+  test('a page that is left while it shows the confirmed one does not show it again', async () => {
+    const flow = begin()
+    await act(flow)
+    await reaches(flow, 'confirmed')
+    flow.stop()
+    await flow.done()
+    expect(step(await resume())).toBe('idle')
+  })
+})
+
+describe('nothing is asked of the wallet', () => {
+  const send = vi.fn()
+  const blocked = async (over: Parameters<typeof begin>[0], request = bench.stakeRequest()) => {
+    send.mockClear()
+    const flow = begin({ wallet: () => wallet({ send }), ...over })
+    await toReview(flow, request)
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ step: 'review', status: 'blocked' })
+    expect(send).not.toHaveBeenCalled()
+    expect(await bench.actions()).toEqual([])
+    const state = flow.getState()
+    return 'failure' in state ? state.failure : null
+  }
+
+  test('where the contract would refuse, and its own words are told', async () => {
+    expect(await blocked({}, bench.unstakeRequest())).toMatchObject({
+      code: 'ACTION_WOULD_FAIL',
+      details: 'Locked is not enough',
+    })
+  })
+
+  test('where there is no contract', async () => {
+    expect(await blocked({}, bench.stakeRequest(1n, `0x${'c0'.repeat(20)}`))).toMatchObject({
+      code: 'CONTRACT_MISSING',
+    })
+  })
+
+  test('where the balance does not cover it', async () => {
+    await bench.chain.client.setBalance({ address: account, value: parseEther('999') })
+    expect(await blocked({})).toMatchObject({ code: 'BALANCE_BELOW_ACTION' })
+  })
+
+  test('where the balance covers the amount and not the network fee', async () => {
+    await bench.chain.client.setBalance({ address: account, value: parseEther('1000') })
+    expect((await blocked({}))?.code).toMatch(/BALANCE_BELOW_ACTION|ESTIMATE_GAS_FAILED/)
+  })
+
+  test.each([
+    ['of play money', true, 'CHAIN_IS_REAL'],
+    ['for real money', false, 'CHAIN_GENESIS_WRONG'],
+  ])(
+    'on a site %s where the wallet is on a chain of the same number with another beginning',
+    async (_, isLocalChain, code) => {
+      const elsewhere: Eip1193 = {
+        request: async args =>
+          args.method === 'eth_getBlockByNumber' && (args.params as unknown[])[0] === '0x0'
+            ? { hash: `0x${'ee'.repeat(32)}` }
+            : bench.provider.request(args),
+      }
+      expect(await blocked({ isLocalChain, publicReader: elsewhere })).toMatchObject({ code })
+    },
+  )
+
+  test("where the wallet's own node is on another chain than the wallet says", async () => {
+    const provider: Eip1193 = {
+      request: async args => (args.method === 'eth_chainId' ? '0x406' : bench.provider.request(args)),
+    }
+    expect(await blocked({ wallet: () => wallet({ send, provider }) })).toMatchObject({
+      code: 'WALLET_NETWORK_WRONG',
+    })
+  })
+
+  test('where what passed at the review would fail at the signing', async () => {
+    send.mockClear()
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await toReview(flow)
+    await bench.chain.client.setBalance({ address: account, value: 0n })
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({
+      step: 'sign',
+      phase: 'stopped',
+      failure: { code: 'BALANCE_BELOW_ACTION' },
+    })
+    expect(send).not.toHaveBeenCalled()
+    expect(await bench.actions()).toEqual([])
+  })
+
+  test('where the network takes clearly more than was reviewed: back to the review with the new fee', async () => {
+    const dearSend = vi.fn(wallet().send)
+    let tip = parseGwei('1')
+    const provider: Eip1193 = {
+      request: async args =>
+        args.method === 'eth_maxPriorityFeePerGas' ? numberToHex(tip) : bench.provider.request(args),
+    }
+    const flow = begin({ wallet: () => wallet({ provider, send: dearSend }) })
+    await toReview(flow)
+    tip = parseGwei('20')
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'fee_rose' })
+    expect(dearSend).not.toHaveBeenCalled()
+    expect(await bench.actions()).toEqual([])
+    await reviewed(flow)
+    // A little more is within what was reviewed.
+    tip = parseGwei('21')
+    await flow.sign()
+    await reaches(flow, 'confirmed')
+    expect(dearSend).toHaveBeenCalledTimes(1)
+  })
+
+  test('where the page was left during the last checks', async () => {
+    send.mockClear()
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await toReview(flow)
+    const signing = flow.sign()
+    flow.stop()
+    await signing
+    expect(send).not.toHaveBeenCalled()
+    expect(await bench.actions()).toEqual([])
+  })
+
+  test('where the browser has no room left to write it down', async () => {
+    send.mockClear()
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await toReview(flow)
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await flow.sign()
+    full.mockRestore()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'JOURNAL_UNAVAILABLE' } })
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('the wallet', () => {
+  test('says no: back to the review, nothing lost; the second try is in the same record', async () => {
+    const send = vi.fn(wallet().send).mockRejectedValueOnce(new UserRejectedError())
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await act(flow)
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'rejected' })
+    await reviewed(flow)
+    await flow.sign()
+    await reaches(flow, 'confirmed')
+    expect(recordOf(flow).attempts.map(({ state }) => state)).toEqual(['rejected', 'confirmed'])
+  })
+
+  test('said no, and one went back to the form: the next visit begins anew', async () => {
+    const flow = begin({
+      wallet: () => wallet({ send: () => Promise.reject(new UserRejectedError()) }),
+    })
+    await act(flow)
+    await flow.back()
+    expect(step(flow)).toBe('idle')
+    expect(step(await resume())).toBe('idle')
+  })
+
+  test.each([
+    ['holds a request of something else open', new RequestPendingError()],
+    ['could not load its code', new AdapterLoadError(new TypeError('Failed to fetch'))],
+  ])('%s: nothing was sent', async (_, error) => {
+    const flow = begin({ wallet: () => wallet({ send: () => Promise.reject(error) }) })
+    await act(flow)
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
+  })
+
+  test('on another account or network it is asked nothing; back on its own it goes on', async () => {
+    const send = vi.fn(wallet().send)
+    let current: FlowWallet | null = wallet({ send })
+    const flow = begin({ wallet: () => current })
+    await toReview(flow)
+    current = wallet({ send, account: bench.other })
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'WALLET_ACCOUNT_CHANGED' } })
+    current = wallet({ send, chainId: 1 })
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'WALLET_NETWORK_WRONG' } })
+    current = null
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'WALLET_DISCONNECTED' } })
+    expect(send).not.toHaveBeenCalled()
+    current = wallet({ send })
+    flow.walletChanged()
+    await reaches(flow, 'confirmed')
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('disconnected at the review: it is looked at once it is back', async () => {
+    let current: FlowWallet | null = null
+    const flow = begin({ wallet: () => current })
+    await toReview(flow)
+    expect(flow.getState()).toMatchObject({ status: 'blocked', failure: { code: 'WALLET_DISCONNECTED' } })
+    current = wallet()
+    flow.walletChanged()
+    await expect.poll(() => flow.getState()).toMatchObject({ status: 'ready' })
+  })
+
+  test('switched away while it waits for its block: followed through the proxy, and confirmed', async () => {
+    await bench.chain.client.setAutomine(false)
+    let current: FlowWallet | null = wallet()
+    const flow = begin({ wallet: () => current })
+    await act(flow)
+    await reaches(flow, 'broadcast')
+    current = null
+    flow.walletChanged()
+    await bench.chain.client.mine({ blocks: 1 })
+    await reaches(flow, 'confirmed')
+  })
+})
+
+describe('two at once', () => {
+  test('the same kind to the same contract is refused while one is on its way, and told', async () => {
+    await bench.chain.client.setAutomine(false)
+    const send = vi.fn(wallet().send)
+    const first = begin({ wallet: () => wallet({ send }) })
+    await act(first)
+    await reaches(first, 'broadcast')
+    await first.leave()
+    await first.review(bench.stakeRequest(3n))
+    await reviewed(first)
+    expect(first.getState()).toMatchObject({ status: 'blocked', failure: { code: 'ACTION_IN_FLIGHT' } })
+    await first.sign()
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('that both were reviewed before either was signed does not help', async () => {
+    await bench.chain.client.setAutomine(false)
+    const send = vi.fn(wallet().send)
+    const [one, two] = [begin({ wallet: () => wallet({ send }) }), begin({ wallet: () => wallet({ send }) })]
+    await toReview(one)
+    await toReview(two, bench.stakeRequest(2n))
+    await one.sign()
+    await two.sign()
+    expect(two.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'ACTION_IN_FLIGHT' } })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('another kind with the same contract may go on beside it', async () => {
+    const first = begin()
+    await act(first, bench.stakeRequest(2n))
+    await reaches(first, 'confirmed')
+    await first.done()
+    await bench.chain.client.setAutomine(false)
+    await first.review(bench.stakeRequest())
+    await reviewed(first)
+    await first.sign()
+    await reaches(first, 'broadcast')
+    await first.leave()
+    await first.review(bench.unstakeRequest())
+    await reviewed(first)
+    await first.sign()
+    await reaches(first, 'broadcast')
+    expect((await bench.actions()).map(({ kind }) => kind)).toEqual([
+      'conflux.stake',
+      'conflux.stake',
+      'conflux.unstake',
+    ])
+  })
+
+  test('while another tab asks, this one is stopped', async () => {
+    const flow = begin()
+    await toReview(flow)
+    await withAskingLock(
+      ownerOf(flow.owner),
+      () => new Error('held'),
+      async () => {
+        await flow.sign()
+        expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'ACTION_IN_OTHER_TAB' } })
+      },
+    )
+  })
+
+  test('a tab that looks on follows what the other one does to the end', async () => {
+    const held = Promise.withResolvers<void>()
+    const send: FlowWallet['send'] = async (...args) => {
+      await held.promise
+      return wallet().send(...args)
+    }
+    const first = begin({ wallet: () => wallet({ send }) })
+    await toReview(first)
+    const signing = first.sign()
+    await expect.poll(() => first.getState()).toMatchObject({ phase: 'asking' })
+    const second = await resume()
+    await expect.poll(() => second.getState()).toMatchObject({ step: 'sign', phase: 'elsewhere' })
+    held.resolve()
+    await signing
+    await reaches(second, 'confirmed')
+  })
+})

@@ -1,0 +1,151 @@
+import {
+  openOf,
+  type PlannedStep,
+  type PlanSource,
+  TransactionMachine,
+  type TransactionState,
+  type TransactionStep,
+} from '@granary/transactions'
+import { isStepConfirmed, isStepInFlight, type TransactionRecord } from '@granary/transactions/record'
+import { interruptionOf } from '../wallet/FlowWallet.ts'
+import type { ActionRequest } from './ActionRequest.ts'
+import { actionsOf } from './actionsOf.ts'
+import { requestOfStep, stepOf } from './evm/EvmStep.ts'
+import type { EvmCost } from './evm/quoteCalls.ts'
+import type { FlowState } from './FlowState.ts'
+import { ownerOf } from './ownerOf.ts'
+import { planOf } from './planOf.ts'
+import { type SiteContext, transactionContext } from './transactionContext.ts'
+
+/** What the feature of a plan adds. */
+export type RequestSource = {
+  /**
+   * Reads anew what the requests rest on, and builds them from that: asked at the review, and once more just before the
+   * wallet is.
+   * @throws a `BaseError` when one of them would not work as things are: then none is sent
+   */
+  prepare(requests: readonly ActionRequest[]): Promise<readonly ActionRequest[]>
+  /**
+   * Whether the person confirmed all that has to be confirmed: asked with what was prepared last.
+   * @throws a `BaseError` when something is missing: then none is sent
+   */
+  assertConfirmed(requests: readonly ActionRequest[]): void
+}
+
+export type FlowContext = SiteContext & {
+  /** Plans that the flow resumes and makes: `conflux.stake`. */
+  kinds: readonly string[]
+  source?: RequestSource | undefined
+}
+
+/** One account's plans of some kinds on one EVM chain: the transaction engine as pages see it. */
+export class TransactionFlow {
+  readonly owner: FlowContext['owner']
+  readonly #machine: TransactionMachine<EvmCost>
+  #shown: { of: TransactionState<EvmCost>; state: FlowState } | null = null
+
+  constructor({ kinds, source, ...context }: FlowContext) {
+    this.owner = context.owner
+    this.#machine = new TransactionMachine({
+      ...transactionContext(context, owner => ({ ...context, owner })),
+      owner: ownerOf(context.owner),
+      kinds,
+      source: source ? planSource(source) : {},
+      isWalletReady: () => interruptionOf(context.wallet(), context.owner) === null,
+    })
+  }
+
+  /** The same object as long as the machine's state is the same. */
+  readonly getState = (): FlowState => {
+    const of = this.#machine.getState()
+    if (this.#shown?.of !== of) this.#shown = { of, state: flowStateOf(of) }
+    return this.#shown.state
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#machine.subscribe(listener)
+
+  stop(): void {
+    this.#machine.stop()
+  }
+
+  start(finished: string | null = null): Promise<void> {
+    return this.#machine.start(finished)
+  }
+
+  review(...requests: readonly ActionRequest[]): Promise<void> {
+    return this.#machine.review(planOf(requests))
+  }
+
+  checkAgain(how: 'openly' | 'quietly' = 'openly'): Promise<void> {
+    return this.#machine.checkAgain(how)
+  }
+
+  sign(): Promise<void> {
+    return this.#machine.sign()
+  }
+
+  back(): Promise<void> {
+    return this.#machine.back()
+  }
+
+  giveUpLost(): Promise<void> {
+    return this.#machine.giveUpLost()
+  }
+
+  giveUpUnseen(): Promise<void> {
+    return this.#machine.giveUpUnseen()
+  }
+
+  leave(): Promise<void> {
+    return this.#machine.leave()
+  }
+
+  done(): Promise<void> {
+    return this.#machine.done()
+  }
+
+  walletChanged(): void {
+    this.#machine.walletChanged()
+  }
+}
+
+function planSource({ prepare, assertConfirmed }: RequestSource): PlanSource {
+  const requestsOf = (steps: readonly PlannedStep[]) => steps.map(requestOfStep)
+  return {
+    prepare: async steps => (await prepare(requestsOf(steps))).map(stepOf),
+    assertConfirmed: steps => assertConfirmed(requestsOf(steps)),
+  }
+}
+
+function flowStateOf(state: TransactionState<EvmCost>): FlowState {
+  switch (state.step) {
+    case 'review': {
+      const { plan, record, quote, status, notice, failure } = state
+      const shown = shownOf(plan, record, quote?.steps ?? openOf(state).steps)
+      const cost = quote && { ...quote.cost, bundling: quote.bundling }
+      return { ...shown, step: 'review', quote: cost, status, notice, failure }
+    }
+    case 'sign': {
+      const { plan, record, phase, failure } = state
+      return { ...shownOf(plan, record, openOf(state).steps), step: 'sign', phase, failure }
+    }
+    case 'broadcast': {
+      const { record, wait, failure } = state
+      const rest = record.steps.filter(step => !isStepConfirmed(step) && !isStepInFlight(step))
+      return { ...shownOf(record, record, rest), step: 'broadcast', wait, failure }
+    }
+    case 'confirmed':
+      return { ...shownOf(state.record, state.record, []), step: 'confirmed' }
+    default:
+      return state
+  }
+}
+
+function shownOf(
+  { kind }: { kind: string },
+  record: TransactionRecord | null,
+  open: readonly TransactionStep[],
+) {
+  const requests = open.flatMap(step => (step.call ? [requestOfStep({ ...step, call: step.call })] : []))
+  return { id: record?.id ?? null, kind, requests, actions: record ? actionsOf(record) : [] }
+}

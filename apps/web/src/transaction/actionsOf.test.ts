@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { requestOf } from './ActionRecord.ts'
+import type { ActionRequest } from './ActionRequest.ts'
+import { actionsOf } from './actionsOf.ts'
+import { actionOf, exampleHash, examplePlan, exampleRequest } from './test/exampleAction.ts'
+
+const { to } = exampleRequest.call
+
+test('what was asked for is read back as it was, addresses and calldata in lower case', () => {
+  const request: ActionRequest = {
+    ...exampleRequest,
+    call: { ...exampleRequest.call, data: '0xAABB' },
+    trace: [{ address: `0x${to.slice(2).toUpperCase()}`, topics: [exampleHash, null] }],
+  }
+  expect(requestOf(actionOf(request))).toEqual({
+    ...request,
+    call: { ...request.call, data: '0xaabb' },
+    trace: [{ address: to, topics: [exampleHash, null] }],
+  })
+})
+
+test('each step of a plan that was asked for is an action; the last one says what comes after it', () => {
+  const [one, two] = ['one', 'two'].map(subject => ({ ...exampleRequest, subject })) as [
+    ActionRequest,
+    ActionRequest,
+  ]
+  const plan = examplePlan([one, two])
+  const [action, ...none] = actionsOf(plan)
+  expect(action).toMatchObject({ subject: 'one', later: 1, plan: { id: plan.id } })
+  expect(action?.id).not.toBe(plan.id)
+  expect(none).toEqual([])
+  expect(actionOf(one)).toMatchObject({ later: 0 })
+})

@@ -1,0 +1,46 @@
+import { Chip } from '@granary/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
+import { type ActionRecord, hashesOf, isActionDone, isActionInFlight } from '../ActionRecord.ts'
+import type { ActionRequest } from '../ActionRequest.ts'
+import type { PanelProps } from '../TransactionPlace.ts'
+import styles from './ActionList.module.css'
+
+/** The transactions of a plan, one line each; a long list folds into the height of some. */
+export function ActionList(props: {
+  requests: readonly ActionRequest[]
+  line: NonNullable<PanelProps['line']>
+  /** How it stands, on the right below the amount. */
+  standing?: (index: number) => ReactNode
+}) {
+  return (
+    <ul className={styles.requests}>
+      {props.requests.map((request, i) => {
+        const { name, amount } = props.line(request)
+        return (
+          <li key={`${request.kind}-${request.subject ?? i}`} className={styles.request}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.amount}>{amount}</span>
+            {props.standing && <span className={styles.state}>{props.standing(i)}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How one transaction of several stands, with its hash. */
+export function ActionStanding({ action, place }: Pick<PanelProps, 'place'> & { action: ActionRecord }) {
+  const t = useText()
+  const hash = hashesOf(action).at(-1)
+  const standing = isActionDone(action) ? 'done' : isActionInFlight(action) ? 'waiting' : 'open'
+  return (
+    <>
+      <Chip tone={standing === 'done' ? 'good' : 'neutral'}>{t(`claim.action.record.${standing}`)}</Chip>
+      {hash && standing !== 'open' && (
+        <TransactionHash hash={hash} chain={place.chain} isLocalChain={place.isLocalChain} />
+      )}
+    </>
+  )
+}

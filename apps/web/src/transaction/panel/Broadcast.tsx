@@ -1,0 +1,69 @@
+import { Card, KeyValueList, Note } from '@granary/ui'
+import { FailureNote } from '../../failure/FailureNote.tsx'
+import { useText } from '../../i18n/useText.ts'
+import styles from '../../shell/flow/FlowFrame.module.css'
+import { NothingSent } from '../../shell/flow/NothingSent.tsx'
+import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
+import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
+import { StepHeading } from '../../shell/StepHeading.tsx'
+import { hashesOf, isActionInFlight, isActionUnseen, lastOf, requestOf } from '../ActionRecord.ts'
+import type { StepProps } from '../TransactionPlace.ts'
+import { ActionList, ActionStanding } from './ActionList.tsx'
+
+/** Transactions are out and wait for a block. The page may be left at any time. */
+export function Broadcast({ flow, state, facts, line, place, takesFocus }: StepProps<'broadcast'>) {
+  const t = useText()
+  const { actions, requests, wait, failure } = state
+  const onTheirWay = actions.filter(isActionInFlight)
+  const isReplaced = onTheirWay.some(action => {
+    const last = lastOf(action)
+    return last.state === 'broadcast' && last.replacedHashes.length > 0
+  })
+  const isKnown = (subject = '') => actions.some(action => action.subject === subject)
+  const hashes = actions.flatMap(action => hashesOf(action).slice(-1))
+  return (
+    <>
+      <StepHeading takesFocus={takesFocus}>{t('stake.action.step.broadcast')}</StepHeading>
+      <PhaseCard isWorking title={t('stake.action.inProgress')} text={t(`stake.action.wait.${wait}`)} />
+      {failure && <FailureNote failure={failure} tone="warning" />}
+      <Card className={styles.list}>
+        {line ? (
+          <ActionList
+            requests={[...actions.map(requestOf), ...requests.filter(({ subject }) => !isKnown(subject))]}
+            line={line}
+            standing={i => {
+              const action = actions[i]
+              return action ? <ActionStanding action={action} place={place} /> : t('claim.action.record.next')
+            }}
+          />
+        ) : (
+          <KeyValueList
+            items={[
+              ...actions.map(requestOf).flatMap(facts),
+              ...hashes.map(hash => ({
+                id: 'hash',
+                label: t('stake.transaction'),
+                value: <TransactionHash hash={hash} chain={place.chain} isLocalChain={place.isLocalChain} />,
+              })),
+            ]}
+          />
+        )}
+      </Card>
+      {isReplaced && <Note>{t('stake.action.replaced')}</Note>}
+      <p className={styles.lead}>
+        {t(requests.length > 0 ? 'claim.action.restFollows' : 'stake.action.mayLeave', {
+          count: requests.length,
+        })}
+      </p>
+      {wait === 'background' && onTheirWay.some(isActionUnseen) && (
+        <NothingSent
+          label={t('stake.action.cancelled')}
+          text={t('stake.action.cancelledText')}
+          yes={t('stake.action.cancelledYes')}
+          disabled={false}
+          onYes={() => void flow.giveUpUnseen()}
+        />
+      )}
+    </>
+  )
+}

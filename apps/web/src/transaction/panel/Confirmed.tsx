@@ -1,0 +1,73 @@
+import { Amount, Card, Chip, KeyValueList } from '@granary/ui'
+import { useText } from '../../i18n/useText.ts'
+import styles from '../../shell/flow/FlowFrame.module.css'
+import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
+import { StepHeading } from '../../shell/StepHeading.tsx'
+import { type ActionRecord, lastOf, requestOf } from '../ActionRecord.ts'
+import type { StepProps } from '../TransactionPlace.ts'
+import { ActionList, ActionStanding } from './ActionList.tsx'
+
+/** All of it is in blocks: what was done, what the network took, and what the feature has to say. */
+export function Confirmed(props: StepProps<'confirmed'>) {
+  const t = useText()
+  const { flow, state, facts, line, hero, place } = props
+  const { actions } = state
+  const [first] = actions
+  const paid = {
+    id: 'paid',
+    label: t('stake.networkFeePaid'),
+    value: <Amount value={feePaidWei(actions)} decimals={18} unit={place.chain.nativeCurrency.symbol} />,
+  }
+  return (
+    <>
+      <StepHeading takesFocus={props.takesFocus}>{t('stake.action.step.confirmed')}</StepHeading>
+      {first && hero?.(first)}
+      {line && (
+        <Card className={styles.list}>
+          <ActionList
+            requests={actions.map(requestOf)}
+            line={line}
+            standing={i => actions[i] && <ActionStanding action={actions[i]} place={place} />}
+          />
+        </Card>
+      )}
+      <Card className={styles.list}>
+        {!hero && !line && (
+          <Chip tone="good">
+            <span role="status">{t('stake.action.done')}</span>
+          </Chip>
+        )}
+        <KeyValueList
+          items={
+            line ? [paid] : [...actions.map(requestOf).flatMap(facts), ...actions.flatMap(blockRows), paid]
+          }
+        />
+      </Card>
+      {props.confirmed(actions, () => void flow.done())}
+    </>
+  )
+
+  function blockRows(action: ActionRecord) {
+    const last = lastOf(action)
+    if (last.state !== 'confirmed') return []
+    return [
+      {
+        id: 'hash',
+        label: t('stake.transaction'),
+        value: <TransactionHash hash={last.hash} chain={place.chain} isLocalChain={place.isLocalChain} />,
+      },
+      { id: 'block', label: t('stake.block'), value: last.receipt.blockNumber.toLocaleString('en-US') },
+    ]
+  }
+}
+
+/** Of each transaction on the chain once: a bundle may have put several into one. */
+function feePaidWei(actions: readonly ActionRecord[]): bigint {
+  const byHash = new Map<string, bigint>()
+  for (const action of actions) {
+    const last = lastOf(action)
+    if (last.state === 'confirmed')
+      byHash.set(last.hash, last.receipt.gasUsed * last.receipt.effectiveGasPriceWei)
+  }
+  return [...byHash.values()].reduce((sum, fee) => sum + fee, 0n)
+}

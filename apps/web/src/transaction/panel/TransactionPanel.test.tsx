@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { confluxNetworks } from '@granary/chains'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
+import { loadMessages, startMessages } from '../../i18n/messages.ts'
+import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
+import type { ActionRecord } from '../ActionRecord.ts'
+import type { FlowState } from '../FlowState.ts'
+import * as parts from '../flowParts.ts'
+import type { TransactionFlow } from '../TransactionFlow.ts'
+import { exampleAction, exampleHash, exampleReceipt, exampleRequest } from '../test/exampleAction.ts'
+import { TransactionPanel } from './TransactionPanel.tsx'
+
+const cfx = 10n ** 18n
+const request = exampleRequest
+const asked = exampleAction()
+const sent = { state: 'broadcast', hash: exampleHash } as const
+const broadcast = exampleAction(request.kind, sent)
+const confirmed = exampleAction(request.kind, sent, { state: 'confirmed', receipt: exampleReceipt })
+const quote = {
+  gas: [120_000n],
+  valueWei: 1000n * cfx,
+  bundling: null,
+  fees: { expectedPerGas: 10n ** 9n, offer: { gasPrice: 10n ** 9n } },
+  networkFeeWei: 10n ** 14n,
+  balanceWei: 5000n * cfx,
+  balanceAfterWei: 4000n * cfx - 10n ** 14n,
+}
+const shown = { id: null, kind: request.kind, requests: [request], actions: [] }
+const made = (action: ActionRecord) => ({ ...shown, id: action.id, requests: [], actions: [action] })
+const review = {
+  ...shown,
+  step: 'review',
+  quote,
+  status: 'ready',
+  notice: null,
+  failure: null,
+} as const
+
+const flow = {
+  owner: request.owner,
+  sign: vi.fn(),
+  back: vi.fn(),
+  checkAgain: vi.fn(),
+  giveUpLost: vi.fn(),
+  giveUpUnseen: vi.fn(),
+  leave: vi.fn(),
+  done: vi.fn(),
+}
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+async function draw(state: FlowState, over: Partial<TransactionPlace> = {}): Promise<void> {
+  await startMessages(['common', 'stake'])
+  await loadMessages(['stake'])
+  const place: TransactionPlace = {
+    chain: confluxNetworks.testnet,
+    isLocalChain: false,
+    kinds: ['conflux.stake'],
+    parts,
+    flow: flow as unknown as TransactionFlow,
+    state,
+    wallet: null,
+    interruption: null,
+    continueHere: vi.fn(),
+    ...over,
+  }
+  const panel = () => (
+    <TransactionPanel
+      place={place}
+      title="Review your stake"
+      facts={({ facts }) => [{ id: 'pool', label: 'Pool', value: facts.pool ?? '' }]}
+      confirmed={(_, onDone) => (
+        <button type="button" onClick={onDone}>
+          Stake more
+        </button>
+      )}
+    >
+      What happens next
+    </TransactionPanel>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: panel }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  await act(async () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <SiteWalletProvider>
+          <RouterProvider router={router as never} />
+        </SiteWalletProvider>
+      </I18nProvider>,
+    )
+  })
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const text = () => document.body.textContent
+
+test('the review shows facts, fee and balance after, and asks for nothing before a click', async () => {
+  await draw(review)
+  expect(screen.getByRole('heading', { name: 'Review your stake' })).toBeTruthy()
+  for (const part of ['Votes', 'What happens next', 'Your balance after it', '3,999.9999', '0.0001'])
+    expect(text()).toContain(part)
+  expect(flow.sign).not.toHaveBeenCalled()
+  fireEvent.click(button('Sign in wallet'))
+  expect(flow.sign).toHaveBeenCalledOnce()
+  fireEvent.click(button('Back'))
+  expect(flow.back).toHaveBeenCalledOnce()
+})
+
+test('what blocks is said, and can only be checked again', async () => {
+  const failure = { code: 'ACTION_IN_FLIGHT', message: 'no' }
+  await draw({ ...review, quote: null, status: 'blocked', failure })
+  expect(screen.getByRole('alert').textContent).toContain('on its way already')
+  expect(screen.queryByRole('button', { name: 'Sign in wallet' })).toBeNull()
+  fireEvent.click(button('Check again'))
+  expect(flow.checkAgain).toHaveBeenCalledOnce()
+})
+
+test.each(['rejected', 'reverted', 'cancelled', 'not_sent', 'dropped', 'fee_rose'] as const)(
+  'why one is back at the review is announced: %s',
+  async notice => {
+    await draw({ ...review, notice })
+    expect(screen.getAllByRole('status').some(note => note.textContent !== '')).toBe(true)
+  },
+)
+
+test('while the wallet is asked the page shows what it should show', async () => {
+  await draw({ ...made(asked), step: 'sign', phase: 'asking', failure: null })
+  expect(screen.getByRole('status').textContent).toContain('Confirm in your wallet')
+  expect(text()).toContain('What your wallet should show')
+  expect(text()).toContain('1,000')
+})
+
+test('that the wallet sent nothing is believed only after a question, and not while something may wait', async () => {
+  const failure = { code: 'ACTION_MAY_BE_WAITING', message: '' }
+  await draw({ ...made(asked), step: 'sign', phase: 'lost', failure })
+  expect(button('My wallet sent nothing: back to the review').hasAttribute('disabled')).toBe(true)
+  cleanup()
+  await draw({
+    ...made(asked),
+    step: 'sign',
+    phase: 'lost',
+    failure: { code: 'ACTION_NOT_FOUND', message: '' },
+  })
+  fireEvent.click(button('My wallet sent nothing: back to the review'))
+  expect(flow.giveUpLost).not.toHaveBeenCalled()
+  fireEvent.click(button('Yes, it is closed and sent nothing'))
+  expect(flow.giveUpLost).toHaveBeenCalledOnce()
+})
+
+test('on its way: the hash with the explorer, and after a while that it is still waited for', async () => {
+  await draw({ ...made(broadcast), step: 'broadcast', wait: 'slow', failure: null })
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('not a failure')
+  expect(document.querySelector('a')?.href).toBe(`https://evmtestnet.confluxscan.org/tx/${exampleHash}`)
+  expect(screen.queryByText('Not waiting any longer?')).toBeNull()
+})
+
+test('in the background one may go on with something else', async () => {
+  await draw({ ...made(broadcast), step: 'broadcast', wait: 'background', failure: null })
+  fireEvent.click(screen.getByText('Go on with something else'))
+  expect(flow.leave).toHaveBeenCalledOnce()
+})
+
+test('one that no node ever showed can be told as cancelled, after a question; one that a node showed cannot', async () => {
+  await draw({ ...made(broadcast), step: 'broadcast', wait: 'background', failure: null })
+  fireEvent.click(button('It was cancelled in my wallet: back to the review'))
+  expect(flow.giveUpUnseen).not.toHaveBeenCalled()
+  fireEvent.click(button('Yes, it was cancelled'))
+  expect(flow.giveUpUnseen).toHaveBeenCalledOnce()
+  cleanup()
+  const seen = exampleAction(request.kind, { ...sent, shown: { nonce: 4 } })
+  await draw({ ...made(seen), step: 'broadcast', wait: 'background', failure: null })
+  expect(screen.queryByText('It was cancelled in my wallet: back to the review')).toBeNull()
+})
+
+test('confirmed: block, fee paid, and what the page has to say', async () => {
+  await draw({ ...made(confirmed), step: 'confirmed' })
+  for (const part of ['1,234', '0.0001', 'Your transaction is in a block']) expect(text()).toContain(part)
+  fireEvent.click(button('Stake more'))
+  expect(flow.done).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['disconnected', 'Connect wallet'],
+  ['network', 'Switch to Conflux eSpace Testnet'],
+  ['account', 'Continue with the account connected now'],
+] as const)(
+  'with the wallet %s the review stands still, and what is on its way is shown all the same',
+  async (interruption, way) => {
+    await draw(review, { interruption })
+    expect(button(way)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sign in wallet' })).toBeNull()
+    cleanup()
+    await draw({ ...made(broadcast), step: 'broadcast', wait: 'fresh', failure: null }, { interruption })
+    expect(text()).toContain('Transaction sent')
+  },
+)

@@ -1,0 +1,17 @@
+import { FailureNote } from '../../failure/FailureNote.tsx'
+import { ResumeSkeleton } from '../../shell/flow/ResumeSkeleton.tsx'
+import { useHasMoved } from '../../shell/flow/useHasMoved.ts'
+import type { PanelProps } from '../TransactionPlace.ts'
+
+/**
+ * The review of a plan and all after it; nothing while the form is on the screen (`idle`). Keep it on the page at every
+ * step, so that headings know when to take the focus.
+ */
+export function TransactionPanel(props: PanelProps) {
+  const { parts, flow, state } = props.place
+  const takesFocus = useHasMoved(state.step)
+  if (state.step === 'idle') return null
+  if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
+  if (state.step === 'loading' || !parts || !flow) return <ResumeSkeleton />
+  return <parts.TransactionSteps key={state.step} {...props} {...{ flow, state, takesFocus }} />
+}

@@ -1,0 +1,60 @@
+import { Button } from '@granary/ui'
+import { useText } from '../../i18n/useText.ts'
+import { InterruptionNote } from '../../shell/flow/InterruptionNote.tsx'
+import { StepHeading } from '../../shell/StepHeading.tsx'
+import type { StepsProps } from '../TransactionPlace.ts'
+import { Broadcast } from './Broadcast.tsx'
+import { Confirmed } from './Confirmed.tsx'
+import { Review } from './Review.tsx'
+import { Signing } from './Signing.tsx'
+
+/** The step that the flow is at. What is on its way is shown with any wallet; what needs it waits for the right one. */
+export function TransactionSteps({ state, ...props }: StepsProps) {
+  const t = useText()
+  const { flow, place, title, takesFocus } = props
+  if (state.step === 'confirmed') return <Confirmed {...props} state={state} />
+  if (state.step === 'broadcast')
+    return (
+      <>
+        <Broadcast {...props} state={state} />
+        {state.wait === 'background' && <Leave flow={flow} />}
+      </>
+    )
+  const isAsked = state.step === 'sign' && state.phase !== 'stopped'
+  if (place.interruption && !isAsked)
+    return (
+      <>
+        <StepHeading takesFocus={takesFocus}>
+          {state.step === 'review' ? title : t('stake.action.step.sign')}
+        </StepHeading>
+        <InterruptionNote
+          about="action"
+          interruption={place.interruption}
+          chain={place.chain}
+          owner={flow.owner.account}
+          onContinueHere={place.continueHere}
+        />
+      </>
+    )
+  if (state.step === 'review') return <Review {...props} state={state} />
+  return (
+    <>
+      <Signing {...props} state={state} />
+      {(state.phase === 'lost' || state.phase === 'elsewhere') && <Leave flow={flow} />}
+    </>
+  )
+}
+
+/** The way on from transactions that do not come to an end: they stay looked for and listed. */
+function Leave({ flow }: Pick<StepsProps, 'flow'>) {
+  const t = useText()
+  return (
+    <details>
+      <summary>{t('stake.action.leaveTitle')}</summary>
+      <p>{t('stake.action.leaveText')}</p>
+      <Button variant="secondary" size="small" onClick={() => void flow.leave()}>
+        {t('stake.action.leave')}
+      </Button>
+    </details>
+  )
+}

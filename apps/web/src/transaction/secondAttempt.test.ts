@@ -1,0 +1,219 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { UserRejectedError } from '@granary/wallet/core'
+import { numberToHex, parseEther } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import type { Eip1193 } from '../chain/Eip1193.ts'
+import type { FlowWallet } from '../wallet/FlowWallet.ts'
+import { forgetWith } from './background.ts'
+import { assertUnseen } from './evm/assertUnseen.ts'
+import { flowHarness } from './test/flowHarness.ts'
+
+const bench = flowHarness()
+const { begin, wallet, toReview, reviewed, act, recordOf, votes, contextOf } = bench
+
+/** Sends with the wallet's own count, as wallets do that take no nonce from a page. */
+const sendsAsItCounts: FlowWallet['send'] = (call, gas, fees) => wallet().send(call, gas, fees, null)
+
+/** A node that stopped at a block: it knows nothing of what came later. */
+function stoppedAt(block: number): Eip1193 {
+  const head = numberToHex(block)
+  const isNewest = (tag: unknown) => tag === 'latest' || tag === 'pending'
+  return {
+    request: async ({ method, params }) => {
+      const [first, second] = (params ?? []) as unknown[]
+      if (/eth_getTransaction(Receipt|ByHash)/.test(method)) return null
+      if (method === 'eth_getBlockByNumber' && isNewest(first))
+        return bench.provider.request({ method, params: [head, second] })
+      if (method === 'eth_getTransactionCount' && isNewest(second))
+        return bench.provider.request({ method, params: [first, head] })
+      if (method === 'eth_getLogs') return []
+      return bench.provider.request({ method, params })
+    },
+  }
+}
+
+const lost = (flow: ReturnType<typeof begin>) =>
+  expect.poll(() => flow.getState(), { timeout: 8000 }).toMatchObject({ phase: 'lost' })
+
+describe('a node that is behind the block in which the wallet was asked', () => {
+  /** Sent, the answer lost, and the wallet's node fallen back behind the question. */
+  async function fallenBack() {
+    await bench.chain.client.mine({ blocks: 20 })
+    let provider = bench.provider
+    const send = vi.fn<FlowWallet['send']>(async (...args) => {
+      await sendsAsItCounts(...args)
+      provider = stoppedAt(Number(await bench.chain.client.getBlockNumber()) - 6)
+      throw new Error('socket closed')
+    })
+    const flow = begin({ wallet: () => wallet({ send, provider }) })
+    await act(flow)
+    await lost(flow)
+    return { flow, send, catchUp: () => (provider = bench.provider) }
+  }
+
+  test('is not believed that nothing was sent: nothing is asked again, and once it has caught up the stake is found', async () => {
+    const { flow, send, catchUp } = await fallenBack()
+    expect(flow.getState()).toMatchObject({ failure: { code: 'ACTION_MAY_BE_WAITING' } })
+    await flow.giveUpLost()
+    expect(flow.getState()).toMatchObject({ step: 'sign', phase: 'lost' })
+    catchUp()
+    await bench.reaches(flow, 'confirmed')
+    expect([send.mock.calls.length, await votes()]).toEqual([1, 1n])
+  })
+
+  test('signs nothing of the kind, and forgets nothing', async () => {
+    await bench.chain.client.mine({ blocks: 20 })
+    let provider = bench.provider
+    const send = vi.fn<FlowWallet['send']>().mockRejectedValue(new UserRejectedError())
+    const flow = begin({ wallet: () => wallet({ send, provider }) })
+    await act(flow)
+    await reviewed(flow)
+    const record = recordOf(flow)
+    provider = stoppedAt(Number(await bench.chain.client.getBlockNumber()) - 6)
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'NODE_BEHIND' } })
+    expect(send).toHaveBeenCalledTimes(1)
+    const behind = contextOf({ wallet: () => wallet({ provider }) })
+    await expect(forgetWith(() => behind, bench.store, record)).rejects.toMatchObject({ code: 'NODE_BEHIND' })
+  })
+})
+
+test('a node whose newest block is old signs nothing on a real chain', async () => {
+  const send = vi.fn<FlowWallet['send']>()
+  const flow = begin({ wallet: () => wallet({ send }), isLocalChain: false })
+  await toReview(flow)
+  const { timestamp } = await bench.chain.client.getBlock()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue((Number(timestamp) + 181) * 1000)
+  await flow.sign()
+  clock.mockRestore()
+  expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'NODE_BEHIND' } })
+  expect(send).not.toHaveBeenCalled()
+})
+
+describe('an attempt that was given up and starts to wait', () => {
+  test('still stops the next signing after another one was refused in the wallet', async () => {
+    let raw: `0x${string}` = '0x'
+    const send = vi.fn<FlowWallet['send']>(sendsAsItCounts)
+    send.mockImplementationOnce(async (...args) => {
+      await bench.withheld(signed => {
+        raw = signed
+      })(...args)
+      throw new Error('socket closed')
+    })
+    send.mockRejectedValueOnce(new UserRejectedError())
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await act(flow)
+    await lost(flow)
+    await flow.giveUpLost()
+    await reviewed(flow)
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'rejected' })
+    await reviewed(flow)
+    await bench.chain.client.setAutomine(false)
+    await bench.chain.client.sendRawTransaction({ serializedTransaction: raw })
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'ACTION_MAY_BE_WAITING' } })
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('is seen by its call among what waits, though the wallet said that it was refused', async () => {
+    const send = vi.fn<FlowWallet['send']>().mockRejectedValue(new UserRejectedError())
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await act(flow)
+    await reviewed(flow)
+    await bench.chain.client.setAutomine(false)
+    const { call } = bench.stakeRequest()
+    await bench.replaceWith(0, { to: call.to, value: call.valueWei, data: call.data })
+    await flow.sign()
+    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'ACTION_MAY_BE_WAITING' } })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('the same call to somebody else is not taken for it', async () => {
+    const send = vi.fn<FlowWallet['send']>(sendsAsItCounts).mockRejectedValueOnce(new UserRejectedError())
+    const flow = begin({ wallet: () => wallet({ send }) })
+    await act(flow)
+    await reviewed(flow)
+    await bench.chain.client.setAutomine(false)
+    const { call } = bench.stakeRequest()
+    await bench.replaceWith(0, { to: bench.account, value: parseEther('1'), data: call.data })
+    await flow.sign()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('one that was cancelled in the wallet before any node showed it', () => {
+  /** Sent through a node that keeps it to itself, and the page left before it was seen. */
+  async function unseen() {
+    await bench.chain.client.setAutomine(false)
+    const flow = begin({ wallet: () => wallet({ send: bench.withheld(() => undefined) }) })
+    await act(flow)
+    await bench.reaches(flow, 'broadcast')
+    return flow
+  }
+  const cancelled = async () => {
+    await bench.replaceWith(0, { to: bench.account })
+    await bench.chain.client.setAutomine(true)
+    await bench.chain.client.mine({ blocks: 8 })
+  }
+
+  test('is let go on the person’s word once another has its place; then the same may be signed again', async () => {
+    const flow = await unseen()
+    await cancelled()
+    await flow.giveUpUnseen()
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'cancelled' })
+    await reviewed(flow)
+    await flow.sign()
+    // The wallet of this test keeps each one to itself.
+    await bench.reaches(flow, 'broadcast')
+    expect(recordOf(flow).attempts.map(({ state }) => state)).toEqual(['failed', 'broadcast'])
+  })
+
+  test('is not let go while its place is free, while something waits, or on the word of the proxy', async () => {
+    const flow = await unseen()
+    const refused = async (code: string) => {
+      await flow.giveUpUnseen()
+      expect(flow.getState()).toMatchObject({ step: 'broadcast', failure: { code } })
+    }
+    await refused('ACTION_MAY_BE_WAITING')
+    await cancelled()
+    await bench.chain.client.setAutomine(false)
+    await bench.replaceWith(1, { to: bench.account })
+    await refused('ACTION_MAY_BE_WAITING')
+    flow.stop()
+    const away = await bench.resume({ wallet: () => null })
+    await away.giveUpUnseen()
+    expect(away.getState()).toMatchObject({ step: 'broadcast', failure: { code: 'WALLET_DISCONNECTED' } })
+  })
+
+  test('and was mined after all is not let go', async () => {
+    const flow = await unseen()
+    flow.stop()
+    const { call } = bench.stakeRequest()
+    await bench.replaceWith(0, { to: call.to, value: call.valueWei, data: call.data })
+    await bench.chain.client.setAutomine(true)
+    await bench.chain.client.mine({ blocks: 8 })
+    const [record] = await bench.actions()
+    if (!record) throw new Error('no record')
+    await expect(assertUnseen(contextOf(), record, new Set())).rejects.toMatchObject({
+      code: 'ACTION_MAY_BE_WAITING',
+    })
+  })
+})
+
+test('after a refusal no blocks are looked through while the account has made nothing; one with code of its own may have', async () => {
+  const request = vi.fn(bench.provider.request)
+  const provider: Eip1193 = { request }
+  const refuse: FlowWallet['send'] = () => Promise.reject(new UserRejectedError())
+  const flow = begin({ wallet: () => wallet({ provider, send: refuse }) })
+  await act(flow)
+  await reviewed(flow)
+  const looks = () => request.mock.calls.filter(([{ method }]) => method === 'eth_getLogs').length
+  await flow.sign()
+  expect(looks()).toBe(0)
+  await reviewed(flow)
+  await bench.chain.client.setCode({ address: bench.account, bytecode: '0x00' })
+  await flow.sign()
+  expect(looks()).toBe(1)
+})
