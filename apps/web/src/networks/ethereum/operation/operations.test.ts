@@ -335,7 +335,7 @@ test('one that every node forgot is told as dropped, and asked for again at the 
   await bench.chain.client.setAutomine(true)
   await flow.sign()
   await reaches(flow, { step: 'confirmed' })
-  expect(await place()).toMatchObject({ ownNonce: sent.ownNonce })
+  expect(await place()).toMatchObject({ state: 'confirmed', nonce: sent.ownNonce })
   expect(await requests()).toEqual([dataOf(12)])
 })
 
