@@ -2,7 +2,7 @@ import { Button, Note } from '@granary/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/useText.ts'
 import { useOnline } from '#web/shell/useOnline.ts'
-import type { TransactionPlace, TransactionPlace } from '#web/transaction/TransactionPlace.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import {
   NoValidators,
   OwnerReadNote,
