@@ -163,3 +163,15 @@ export const confluxKeeperDays = pgTable(
   },
   table => [primaryKey({ columns: [table.network, table.date] })],
 )
+
+/** What processes counted of the keeper's transactions: a row that is there already was counted by another one. */
+export const confluxKeeperCounted = pgTable(
+  'conflux_keeper_counted',
+  {
+    network: text('network').notNull(),
+    transactionHash: hex('transaction_hash').notNull(),
+    what: text('what').$type<'fee' | 'step'>().notNull(),
+    countedAt: time('counted_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.network, table.transactionHash, table.what] })],
+)

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/networks/conflux/tables.ts'
+import {
+  confluxBridges,
+  confluxKeeperCounted,
+  confluxKeeperDays,
+  confluxKeepers,
+} from '#server/networks/conflux/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { gasDays } from './gasDays.ts'
 import { createKeeperStore, type KeeperStore } from './KeeperStore.ts'
@@ -12,6 +17,8 @@ const watched = new Map([
   ['mainnet', [bridge]],
 ])
 
+const hashOf = (number: number) => `0x${String(number).padStart(64, '0')}` as const
+
 const database = useTestDatabase()
 let store: KeeperStore
 
@@ -20,7 +27,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  for (const table of [confluxBridges, confluxKeepers, confluxKeeperDays]) await database.orm.delete(table)
+  for (const table of [confluxBridges, confluxKeepers, confluxKeeperDays, confluxKeeperCounted])
+    await database.orm.delete(table)
 })
 
 test('a bridge is met once, counts as in order from then, and keeps its time when it is met again', async () => {
@@ -66,9 +74,9 @@ test('fees add up over the last seven days, and a keeper that has worked for one
   expect(await store.spending('testnet')).toEqual({ feeDrip: 0n, days: 1 })
   expect(gasDays(5n, { feeDrip: 0n, days: 1 })).toBe(Number.POSITIVE_INFINITY)
   await Promise.all([
-    store.noteFee('testnet', 3n),
-    store.noteFee('testnet', 4n),
-    store.noteFee('mainnet', 100n),
+    store.noteFee('testnet', hashOf(1), 3n),
+    store.noteFee('testnet', hashOf(2), 4n),
+    store.noteFee('mainnet', hashOf(1), 100n),
   ])
   expect(await store.spending('testnet')).toEqual({ feeDrip: 7n, days: 1 })
   await database.orm.execute(sql`
@@ -77,6 +85,19 @@ test('fees add up over the last seven days, and a keeper that has worked for one
   const spent = await store.spending('testnet')
   expect(spent).toEqual({ feeDrip: 27n, days: 7 })
   expect(gasDays(54n, spent)).toBe(14)
+})
+
+test('of processes that followed one transaction the first counts its fee and its step, and what is long ago is forgotten', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => store.noteFee('testnet', hashOf(1), 3n)))
+  expect(await store.spending('testnet')).toEqual({ feeDrip: 3n, days: 1 })
+  const taken = await Promise.all(Array.from({ length: 5 }, () => store.takeStep('testnet', hashOf(1))))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  expect(await store.takeStep('mainnet', hashOf(1))).toBe(true)
+  await database.orm.update(confluxKeeperCounted).set({ countedAt: new Date(Date.now() - 8 * 86_400_000) })
+  await store.noteFee('testnet', hashOf(2), 4n)
+  expect(await database.orm.select().from(confluxKeeperCounted)).toMatchObject([
+    { transactionHash: hashOf(2), what: 'fee' },
+  ])
 })
 
 test('that gas runs out is news once, and that there is some again too', async () => {

@@ -1,5 +1,10 @@
-import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/networks/conflux/tables.ts'
+import { type AnyColumn, and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  confluxBridges,
+  confluxKeeperCounted,
+  confluxKeeperDays,
+  confluxKeepers,
+} from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 
 export type KeptBridge = typeof confluxBridges.$inferSelect & {
@@ -36,8 +41,10 @@ export type KeeperStore = {
   noteBalance(network: string, balanceDrip: bigint): Promise<void>
   /** @returns whether that is news */
   setOutOfGas(network: string, out: boolean): Promise<boolean>
-  /** A transaction was executed, and cost the keeper this much. */
-  noteFee(network: string, feeDrip: bigint): Promise<void>
+  /** A transaction was executed, and cost the keeper this much. Told by several processes, it counts once. */
+  noteFee(network: string, hash: `0x${string}`, feeDrip: bigint): Promise<void>
+  /** @returns whether this process counts the step of a transaction: of all that ask, the first one does */
+  takeStep(network: string, hash: `0x${string}`): Promise<boolean>
   /** What the days cost since the keeper's first one, of the last seven; `days` at least one. */
   spending(network: string): Promise<{ feeDrip: bigint; days: number }>
   listBridges(): Promise<KeptBridge[]>
@@ -46,6 +53,9 @@ export type KeeperStore = {
 
 const now = sql`now()`
 const today = sql`(now() at time zone 'utc')::date`
+
+/** No process follows a transaction for as long. */
+const longAgo = sql`now() - interval '7 days'`
 
 /** @param watched what is told of: nothing of other bridges and networks */
 export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStore {
@@ -94,18 +104,23 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStor
         .returning({ network: confluxKeepers.network })
       return changed.length > 0
     },
-    async noteFee(network, feeDrip) {
-      await orm
-        .insert(confluxKeeperDays)
-        .values({ network, date: today as never, transactions: 1, feeDrip })
-        .onConflictDoUpdate({
-          target: [confluxKeeperDays.network, confluxKeeperDays.date],
-          set: {
-            transactions: sql`${confluxKeeperDays.transactions} + 1`,
-            feeDrip: sql`${confluxKeeperDays.feeDrip} + ${feeDrip.toString()}::numeric`,
-          },
-        })
+    async noteFee(network, hash, feeDrip) {
+      await orm.transaction(async transaction => {
+        await transaction.delete(confluxKeeperCounted).where(lt(confluxKeeperCounted.countedAt, longAgo))
+        if (!(await take(transaction, network, hash, 'fee'))) return
+        await transaction
+          .insert(confluxKeeperDays)
+          .values({ network, date: today as never, transactions: 1, feeDrip })
+          .onConflictDoUpdate({
+            target: [confluxKeeperDays.network, confluxKeeperDays.date],
+            set: {
+              transactions: sql`${confluxKeeperDays.transactions} + 1`,
+              feeDrip: sql`${confluxKeeperDays.feeDrip} + ${feeDrip.toString()}::numeric`,
+            },
+          })
+      })
     },
+    takeStep: (network, hash) => take(orm, network, hash, 'step'),
     async spending(network) {
       const { rows } = (await orm.execute(sql`
         select coalesce(sum(fee_drip) filter (where date > ${today} - 7), 0)::text as fee,
@@ -133,6 +148,21 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStor
       return rows.filter(({ network }) => watched.has(network))
     },
   }
+}
+
+/** A process that asks while another one is about to take waits for what becomes of that. */
+async function take(
+  orm: Pick<Orm, 'insert'>,
+  network: string,
+  transactionHash: `0x${string}`,
+  what: 'fee' | 'step',
+): Promise<boolean> {
+  const taken = await orm
+    .insert(confluxKeeperCounted)
+    .values({ network, transactionHash, what })
+    .onConflictDoNothing()
+    .returning({ what: confluxKeeperCounted.what })
+  return taken.length > 0
 }
 
 function ageOf<T extends number | null>(column: AnyColumn): SQL<T> {

@@ -4,7 +4,7 @@ import { gasDays } from './gasDays.ts'
 import type { KeeperStore } from './KeeperStore.ts'
 
 export type KeeperMetrics = {
-  /** `done`, `overtaken` (by another transaction), `waiting` (not executed in this run). */
+  /** `done`, `overtaken` (by another transaction, or counted by another process), `waiting` (not executed in this run). */
   steps: Counter<'network' | 'step' | 'outcome'>
   /** Bridges that could not be worked, by the code of the error. */
   failures: Counter<'network' | 'code'>

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { confluxSettings } from '#server/networks/conflux/confluxSettings.ts'
-import { confluxBridges, confluxKeeperDays, confluxKeepers } from '#server/networks/conflux/tables.ts'
+import {
+  confluxBridges,
+  confluxKeeperCounted,
+  confluxKeeperDays,
+  confluxKeepers,
+} from '#server/networks/conflux/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { type FakeCore, fault, startFakeCore, textOf } from '#test/startFakeCore.ts'
@@ -19,7 +24,8 @@ let core: FakeCore
 beforeEach(async () => {
   core = await startFakeCore()
   core.bridges.set(one, { due: [1] })
-  for (const table of [confluxBridges, confluxKeepers, confluxKeeperDays]) await database.orm.delete(table)
+  for (const table of [confluxBridges, confluxKeepers, confluxKeeperDays, confluxKeeperCounted])
+    await database.orm.delete(table)
 })
 
 afterEach(() => {
@@ -317,8 +323,8 @@ describe('alarms', () => {
     core.bridges.set(one, { due: [] })
     core.balance = 6n * 10n ** 18n
     const keeper = keeperOf()
-    await keeper.store.noteFee('testnet', 5n * 10n ** 17n)
-    await keeper.store.noteFee('testnet', 5n * 10n ** 17n)
+    await keeper.store.noteFee('testnet', '0x01', 5n * 10n ** 17n)
+    await keeper.store.noteFee('testnet', '0x02', 5n * 10n ** 17n)
     await keeper.run()
     expect(told(keeper, 'KEEPER_OUT_OF_GAS')).toMatchObject([{ level: 'error', daysLeft: 6 }])
     expect(await keeper.figures()).toContain('granary_conflux_keeper_gas_days{network="testnet"} 6')

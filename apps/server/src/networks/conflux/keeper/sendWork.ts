@@ -34,8 +34,7 @@ export async function sendWork(bridge: Bridge, parts: KeeperParts, watch: Pendin
   const replaces = pending ? { replaces: pending.hash } : {}
   const about = { bridge: bridge.address, transactionHash: hash, nonce: Number(nonce), ...replaces }
   log.info(about, accepted ? 'work is sent' : 'work is on its way from another process')
-  const followed = await followTransaction(hash, nonce, parts)
-  return !accepted && followed.is === 'executed' ? { is: 'overtaken' } : followed
+  return followTransaction(hash, nonce, parts)
 }
 
 /** @returns false when the node has this transaction, or another one with its nonce, from somebody else */

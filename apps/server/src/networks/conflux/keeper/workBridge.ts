@@ -40,7 +40,8 @@ async function takeStep(
   if (sent.is === 'overtaken' || sent.is === 'waiting') return sent.is
   if (sent.is === 'refused') return overtakenOrFailed(bridge, step, { why: sent.why, costGas: false })
   const { receipt } = sent
-  if (!receipt.gasCoveredBySponsor) await parts.store.noteFee(parts.network, receipt.gasFee)
+  if (!receipt.gasCoveredBySponsor)
+    await parts.store.noteFee(parts.network, receipt.transactionHash, receipt.gasFee)
   // A transaction that was found waiting may have been for another bridge.
   if (receipt.to !== bridge.hex) return 'overtaken'
   if (receipt.outcomeStatus !== 0n)
@@ -50,6 +51,8 @@ async function takeStep(
     })
   const worked = bridge.worked(receipt)
   if (!worked) throw new KeeperWorkFailedError(bridge.address, 'the work was done without a word of it')
+  // Another process follows the same transaction, and has counted it.
+  if (!(await parts.store.takeStep(parts.network, receipt.transactionHash))) return 'overtaken'
   parts.metrics.moved(parts.network, worked.step, worked.amount)
   parts.log.info(
     {
