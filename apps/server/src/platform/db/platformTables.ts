@@ -7,6 +7,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 export const jobBeats = pgTable('job_beats', {
   name: text('name').primaryKey(),
   everySeconds: integer('every_seconds').notNull(),
+  /** When the first run began, in whichever process. */
   startedAt: time('started_at').notNull(),
   succeededAt: time('succeeded_at'),
   failedAt: time('failed_at'),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { jobBeats } from '#server/platform/db/platformTables.ts'
 import type { Orm } from '../db/Database.ts'
 
@@ -9,9 +9,10 @@ export type JobBeat = typeof jobBeats.$inferSelect & {
 
 /** When each job last ran, in whichever process. */
 export type JobBeats = {
+  /** The first run of a job begins in this process. */
   started(name: string, everySeconds: number): Promise<void>
-  succeeded(name: string): Promise<void>
-  failed(name: string, failure: string): Promise<void>
+  succeeded(name: string, everySeconds: number): Promise<void>
+  failed(name: string, everySeconds: number, failure: string): Promise<void>
   list(): Promise<JobBeat[]>
 }
 
@@ -22,14 +23,23 @@ export function createJobBeats(orm: Orm): JobBeats {
       await orm
         .insert(jobBeats)
         .values({ name, everySeconds, startedAt: now })
-        .onConflictDoUpdate({ target: jobBeats.name, set: { everySeconds, startedAt: now } })
+        .onConflictDoUpdate({ target: jobBeats.name, set: { everySeconds } })
     },
-    async succeeded(name) {
-      await orm.update(jobBeats).set({ succeededAt: now, failures: 0 }).where(eq(jobBeats.name, name))
+    async succeeded(name, everySeconds) {
+      await orm
+        .insert(jobBeats)
+        .values({ name, everySeconds, startedAt: now, succeededAt: now })
+        .onConflictDoUpdate({ target: jobBeats.name, set: { everySeconds, succeededAt: now, failures: 0 } })
     },
-    async failed(name, failure) {
+    async failed(name, everySeconds, failure) {
       const failures = sql`${jobBeats.failures} + 1`
-      await orm.update(jobBeats).set({ failedAt: now, failure, failures }).where(eq(jobBeats.name, name))
+      await orm
+        .insert(jobBeats)
+        .values({ name, everySeconds, startedAt: now, failedAt: now, failure, failures: 1 })
+        .onConflictDoUpdate({
+          target: jobBeats.name,
+          set: { everySeconds, failedAt: now, failure, failures },
+        })
     },
     async list() {
       const since = sql`coalesce(${jobBeats.succeededAt}, ${jobBeats.startedAt})`

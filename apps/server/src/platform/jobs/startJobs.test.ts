@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { BaseError } from '@granary/errors'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import { readSettings } from '../../settings.ts'
@@ -92,4 +93,21 @@ test('a run that fails is counted, told by its code without what an outside erro
   expect(figures).toMatch(/granary_job_success_age_seconds\{job="stumble"\} \d/)
   expect(figures).toContain('granary_database_up 1')
   expect(figures).not.toContain('node.example')
+})
+
+test('a job without a good run is as old as its first one, however often it is tried', async () => {
+  const beats = createJobBeats(database.orm)
+  await beats.started('never-done', 1)
+  await database.orm.execute(
+    sql`update job_beats set started_at = now() - interval '1 hour' where name = 'never-done'`,
+  )
+  await beats.started('never-done', 2)
+  await beats.failed('never-done', 2, 'NODE_REFUSED')
+  const [beat] = (await beats.list()).filter(({ name }) => name === 'never-done')
+  expect(beat).toMatchObject({ everySeconds: 2, failures: 1, failure: 'NODE_REFUSED', succeededAt: null })
+  expect(beat?.ageSeconds).toBeGreaterThan(3_500)
+  await beats.succeeded('never-done', 2)
+  const [done] = (await beats.list()).filter(({ name }) => name === 'never-done')
+  expect(done).toMatchObject({ failures: 0, succeededAt: expect.any(Date) })
+  expect(done?.ageSeconds).toBeLessThan(60)
 })

@@ -47,6 +47,7 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
   const names: string[] = []
   const workers = new Map<string, string>()
   const failures = new Map<string, string>()
+  const begun = new Set<string>()
 
   async function send(name: string, orderedBy: OrderedBy | null, options: SendOptions = {}): Promise<void> {
     await boss.send(name, orderedBy, options)
@@ -62,25 +63,25 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
     }
   }
 
-  async function perform(name: string, work: () => Promise<void>): Promise<void> {
+  async function perform(name: string, seconds: number, work: () => Promise<void>): Promise<void> {
     const end = metrics.jobDurations.startTimer({ job: name })
     try {
+      // The end of a run tells enough of it; without this a first one that hangs would be told of by nothing.
+      if (!begun.has(name)) await beats.started(name, seconds)
+      begun.add(name)
       await work()
       end({ outcome: 'done' })
-      await beats.succeeded(name)
+      await beats.succeeded(name, seconds)
     } catch (error) {
       end({ outcome: 'failed' })
-      await beats.failed(name, reasonOf(error)).catch(() => {})
+      await beats.failed(name, seconds, reasonOf(error)).catch(() => {})
       throw error
     }
   }
 
   async function run(name: string, seconds: number, work: () => Promise<void>): Promise<void> {
     try {
-      await perform(name, async () => {
-        await beats.started(name, seconds)
-        await work()
-      })
+      await perform(name, seconds, work)
       if (failures.delete(name)) log.info('a job that had failed is done')
       else log.debug('a job is done')
     } catch (error) {

@@ -12,7 +12,7 @@ test('a server whose rewards were never reckoned, or are, is ready', async () =>
   const beats = createJobBeats(database.orm)
   expect(await checkRewards(database.orm, 'mainnet')).toBeUndefined()
   await beats.started(rewardJobOf('mainnet'), 12)
-  await beats.succeeded(rewardJobOf('mainnet'))
+  await beats.succeeded(rewardJobOf('mainnet'), 12)
   expect(await checkRewards(database.orm, 'mainnet')).toBeUndefined()
 })
 
@@ -28,10 +28,10 @@ test.each([
   async (failure, isTold) => {
     const beats = createJobBeats(database.orm)
     await beats.started(rewardJobOf('hoodi'), 12)
-    await beats.failed(rewardJobOf('hoodi'), failure)
+    await beats.failed(rewardJobOf('hoodi'), 12, failure)
     expect(await checkRewards(database.orm, 'hoodi')).toBe(isTold ? failure : undefined)
     expect(await checkRewards(database.orm, 'mainnet')).toBeUndefined()
-    await beats.succeeded(rewardJobOf('hoodi'))
+    await beats.succeeded(rewardJobOf('hoodi'), 12)
     expect(await checkRewards(database.orm, 'hoodi')).toBeUndefined()
   },
 )
