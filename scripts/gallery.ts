@@ -1,6 +1,6 @@
 // npm run gallery: every view of the wallet modal in every state, at a local address.
 // npm run gallery -- pictures: redraws the reference pictures of the tests; review them before committing.
-import { findChromium } from './chromium.ts'
+import { findHeadlessChromium } from './chromium.ts'
 import { runCommand } from './runCommand.ts'
 
 const [what] = process.argv.slice(2)
@@ -12,7 +12,7 @@ async function serve(): Promise<number> {
 }
 
 async function drawPictures(): Promise<number> {
-  const chromium = await findChromium()
+  const chromium = await findHeadlessChromium()
   const { code } = await runCommand('vitest', ['run', '--project', '@granary/gallery'], {
     show: true,
     env: { GRANARY_PICTURES: 'draw', ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}) },

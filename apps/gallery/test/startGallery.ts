@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumFlags, findChromium } from '@granary/scripts/chromium'
+import { chromiumFlags, findHeadlessChromium } from '@granary/scripts/chromium'
 import { chromium, type Page, type ViewportSize } from 'playwright-core'
 import { build, preview } from 'vite'
 
@@ -24,7 +24,7 @@ export async function startGallery() {
   await build(config)
   const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } })
   const url = server.resolvedUrls?.local[0] ?? ''
-  const executablePath = await findChromium()
+  const executablePath = await findHeadlessChromium()
   const browser = await chromium.launch({
     args: [...chromiumFlags, ...steadyFlags],
     ...(executablePath && { executablePath }),

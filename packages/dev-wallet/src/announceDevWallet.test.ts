@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
-import { chromiumFlags, findChromium } from '@granary/scripts/chromium'
+import { chromiumFlags, findHeadlessChromium } from '@granary/scripts/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const pages: Page[] = []
 
 beforeAll(async () => {
   chain = await startDepositChain(0)
-  const executablePath = await findChromium()
+  const executablePath = await findHeadlessChromium()
   ;[host, browser] = await Promise.all([
     serveHost((chain.client.transport as unknown as { url: string }).url),
     chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) }),

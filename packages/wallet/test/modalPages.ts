@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Wallet } from '../src/core/index.ts'
 import type { TestWallet } from './createTestWallet.ts'
 import { type Host, serveHost } from './serveHost.ts'
-import { startBrowser } from './startBrowser.ts'
+import { sharedBrowser } from './sharedBrowser.ts'
 
 /** What the host page exposes to tests in its window. */
 export type HostWindow = {
@@ -19,19 +19,16 @@ export type ModalPage = {
   readonly requests: string[]
 }
 
-/** One build of the host page and one browser for a test file, without a chain. */
+/** The host page and a browser for a test file, without a chain. */
 export function modalPages() {
   let host: Host
   let browser: Browser
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
-    ;[host, browser] = await Promise.all([serveHost({}), startBrowser()])
+    ;[host, browser] = await Promise.all([serveHost({}), sharedBrowser()])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await host?.stop()
-  })
+  afterAll(() => host?.stop())
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
   })

@@ -5,7 +5,7 @@ import { verifyBip322 } from '../../test/bip322.ts'
 import { bitcoinTestAccounts } from '../../test/bitcoinTestAccounts.ts'
 import { solanaTestAccount } from '../../test/createSolanaTestWallet.ts'
 import { type Host, serveHost } from '../../test/serveHost.ts'
-import { startBrowser } from '../../test/startBrowser.ts'
+import { sharedBrowser } from '../../test/sharedBrowser.ts'
 import type { Wallet } from '../core/index.ts'
 import { fromBase58 } from '../encoding/base58.ts'
 
@@ -22,16 +22,12 @@ const solana = solanaTestAccount(0)
 const { payment } = bitcoinTestAccounts(0)
 
 beforeAll(async () => {
-  host = await serveHost({})
-  browser = await startBrowser()
+  ;[host, browser] = await Promise.all([serveHost({}), sharedBrowser()])
 })
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
-afterAll(async () => {
-  await browser?.close()
-  await host?.stop()
-})
+afterAll(() => host?.stop())
 
 /** A first visit of the host page; collects CSP violations, errors and requested hosts. */
 async function visit(query: string) {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { serveEvmPage } from '../../test/serveEvmPage.ts'
+import { sharedBrowser } from '../../test/sharedBrowser.ts'
 import { type Anvil, startAnvil } from '../../test/startAnvil.ts'
-import { startBrowser } from '../../test/startBrowser.ts'
 import type { Wallet } from '../core/index.ts'
 
 const safeAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -60,11 +60,10 @@ let pages: Awaited<ReturnType<typeof serveEvmPage>>
 let page: Page
 beforeAll(async () => {
   chain = await startAnvil(560048)
-  ;[pages, browser] = await Promise.all([serveEvmPage(chain.rpcUrl), startBrowser()])
+  ;[pages, browser] = await Promise.all([serveEvmPage(chain.rpcUrl), sharedBrowser()])
 })
-afterEach(() => page.close())
+afterEach(() => page.context().close())
 afterAll(async () => {
-  await browser?.close()
   await pages?.stop()
   await chain?.stop()
 })

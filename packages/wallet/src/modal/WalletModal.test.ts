@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestWallet } from '../../test/createTestWallet.ts'
 import { axeFindings, type HostWindow, inPage } from '../../test/modalPages.ts'
 import { type Host, serveHost } from '../../test/serveHost.ts'
+import { sharedBrowser } from '../../test/sharedBrowser.ts'
 import { type Anvil, startAnvil } from '../../test/startAnvil.ts'
-import { startBrowser } from '../../test/startBrowser.ts'
 
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -21,11 +21,10 @@ beforeAll(async () => {
   chains = [hoodi, conflux]
   ;[host, browser] = await Promise.all([
     serveHost({ 560048: hoodi.rpcUrl, 71: conflux.rpcUrl }),
-    startBrowser(),
+    sharedBrowser(),
   ])
 })
 afterAll(async () => {
-  await browser?.close()
   await Promise.all([host?.stop(), ...(chains ?? []).map(({ stop }) => stop())])
 })
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestWallet } from '../../test/createTestWallet.ts'
 import { inPage } from '../../test/modalPages.ts'
 import { type Host, serveHost } from '../../test/serveHost.ts'
-import { startBrowser } from '../../test/startBrowser.ts'
+import { sharedBrowser } from '../../test/sharedBrowser.ts'
 
 // Common failures of other toolkits: calling out before a click, hanging with their cloud, breaking under a
 // strict content policy. This host page has no chain: nothing here may need one.
@@ -13,12 +13,9 @@ let browser: Browser
 const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
-  ;[host, browser] = await Promise.all([serveHost({}), startBrowser()])
+  ;[host, browser] = await Promise.all([serveHost({}), sharedBrowser()])
 })
-afterAll(async () => {
-  await browser?.close()
-  await host?.stop()
-})
+afterAll(() => host?.stop())
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { announce, walletInfo } from '../announce.ts'
 
 export const walletAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -9,6 +10,7 @@ export async function openWithWallet(
   url: string,
 ): Promise<{ page: Page; problems: string[] }> {
   const page = await browser.newPage()
+  onTestFinished(() => page.close())
   const problems: string[] = []
   page.on('pageerror', error => problems.push(`${error}`))
   page.on('console', message => {

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../startBrowser.ts'
+import { sharedBrowser } from '../sharedBrowser.ts'
 import { openWithWallet, walletAddress } from './installWallet.ts'
 import { type PackHost, packHost } from './packHost.ts'
 import { type ServedFolder, serveFolder } from './serveFolder.ts'
@@ -17,7 +17,7 @@ let served: ServedFolder
 let browser: Browser
 
 beforeAll(async () => {
-  ;[host, browser] = await Promise.all([packHost(), startBrowser()])
+  ;[host, browser] = await Promise.all([packHost(), sharedBrowser()])
   await build({
     root: join(host.folder, 'examples'),
     configFile: false,
@@ -40,7 +40,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await served?.stop()
   await host?.remove()
 })
