@@ -1,3 +1,5 @@
+import { setHasher } from '@chainsafe/persistent-merkle-tree'
+import { hasher } from '@chainsafe/persistent-merkle-tree/hasher/as-sha256'
 import { PresetName, setActivePreset } from '@lodestar/params/setPreset'
 
 /**
@@ -9,3 +11,6 @@ setActivePreset(PresetName.minimal, {
   MAX_VALIDATORS_PER_WITHDRAWALS_SWEEP: 1024,
   MAX_PENDING_PARTIALS_PER_WITHDRAWALS_SWEEP: 8,
 })
+
+// Most of a slot's work is hashing, and the hasher that is set from the start is plain JavaScript.
+setHasher(hasher)

@@ -47,7 +47,7 @@ export async function produceSlot(chain: BeaconChain, slot: number): Promise<Slo
   const block = await buildBlock(chain, pre)
   const signed = block && sign(chain, pre, block)
   const before = { head: chain.head, finalizedEpoch: chain.state.finalizedCheckpoint.epoch }
-  if (signed) await importBlock(chain, signed)
+  if (signed) await importBlock(chain, pre, signed)
   chain.slot = slot
   const vote = attestToHead(signed ? chain.state : pre, fromHex(chain.head.root), chain.keyring)
   if (vote) chain.attestations.push(vote)
@@ -129,11 +129,16 @@ function sign(chain: BeaconChain, pre: CachedBeaconStateFulu, block: fulu.Beacon
   return signature ? { message: block, signature } : null
 }
 
-async function importBlock(chain: BeaconChain, signed: fulu.SignedBeaconBlock): Promise<void> {
+/** @param pre the head's state, advanced to the slot of the block */
+async function importBlock(
+  chain: BeaconChain,
+  pre: CachedBeaconStateFulu,
+  signed: fulu.SignedBeaconBlock,
+): Promise<void> {
   const { parentRoot, body } = signed.message
   const built = { payload: body.executionPayload, requests: body.executionRequests }
   await timed(chain, chain.execution.verify(built, parentRoot))
-  const post = stateTransition(chain.state, signed, {
+  const post = stateTransition(pre, signed, {
     ...externalData,
     verifyStateRoot: true,
     verifyProposer: true,
