@@ -15,7 +15,10 @@ export type ServerProcess = {
 const stopPatienceMs = 15_000
 
 /** What programs need from their environment; server settings never come from there. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_OPTIONS']
+const inherited = [
+  ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'],
+  ...['NODE_OPTIONS', 'NODE_COMPILE_CACHE'],
+]
 
 /**
  * Starts the back end from its sources as a child process and waits until it listens. Only `environment` has

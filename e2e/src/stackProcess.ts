@@ -4,15 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startLocalStack } from '@granary/scripts/startLocalStack'
+import { startPostgres } from '../../apps/server/test/postgres/startPostgres.ts'
 import type { StackAddresses } from './StackAddresses.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'granary-e2e-'))
+// Without it the server has its database in a folder, as `npm start` does.
+const postgres = process.env.GRANARY_E2E_DATABASE === 'postgres' ? await startPostgres() : undefined
 const stack = await startLocalStack({
   folder,
   port: 0,
   slotMs: 400,
   devnetPorts: 'free',
   onLog: line => process.stderr.write(`${line}\n`),
+  environment: postgres ? { DATABASE_URL: postgres.url } : {},
 })
 
 const { conflux } = stack.devnet
@@ -33,6 +37,7 @@ process.stdout.write(`${JSON.stringify(addresses)}\n`)
 process.stdin.resume()
 process.stdin.on('end', async () => {
   await stack.stop()
+  await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)
 })
