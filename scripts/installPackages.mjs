@@ -11,11 +11,9 @@ if (process.argv[1] === import.meta.filename)
 /**
  * Installs the packages of a folder unless its lockfile was installed last.
  *
- * npm before 11.16 runs every install script, and npm 11 only warns, so npm does not decide: all packages
- * come without
- * scripts, then only those that `allowScripts` of package.json sets to true are rebuilt. A package with an
- * install
- * script and no entry stops the installation before anything is fetched.
+ * npm before 11.16 runs every install script, and npm 11 only warns, so npm does not decide: all packages come
+ * without scripts, then only those that `allowScripts` of package.json sets to true are rebuilt. A package with
+ * an install script and no entry stops the installation before anything is fetched.
  * @param {string} folder holds package.json and package-lock.json
  * @param {string} what named in the message, "dependencies"
  * @returns {number} 0, or the status to exit with

@@ -39,7 +39,7 @@ export type ConnectedDevnet = DevnetStatus & {
 /**
  * Connects to a devnet of another process.
  * @param controlUrl as in `control.url`; by default where `npm start` listens
- * Throws {@link DevnetUnreachableError} if nothing answers there.
+ * @throws {DevnetUnreachableError} if nothing answers there
  */
 export async function connectDevnet(controlUrl = defaultControlUrl): Promise<ConnectedDevnet> {
   const status = await call<DevnetStatus>(controlUrl, 'GET', '/status')

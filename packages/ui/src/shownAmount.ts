@@ -6,8 +6,8 @@ export type ShownAmountOptions = Required<FormatAmountOptions> & {
 }
 
 /**
- * Formats an amount in few digits: never more than there is (dust aside), never zero for a
- * non-zero amount, never a loss smaller than it is.
+ * Formats an amount in few digits: never more than there is (dust aside), never zero for a non-zero amount,
+ * never a loss smaller than it is.
  */
 export function shownAmount(value: bigint, { decimals, digits, dust = 0n }: ShownAmountOptions): string {
   const smallest = 10n ** BigInt(decimals - digits)

@@ -66,8 +66,7 @@ export function createConnections({ store, adapters, loaders, memory, follow, em
     /**
      * Asks the wallet. `namespace` chooses among a wallet's namespaces.
      * @throws ConnectorNotFoundError, AdapterNotFoundError, UserRejectedError, RequestPendingError,
-     * ConnectError,
-     *   ModalClosedError
+     * ConnectError, ModalClosedError
      */
     async connect(connectorId: string, namespace?: Namespace) {
       if (namespace) await adapters.load(namespace)

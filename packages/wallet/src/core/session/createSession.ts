@@ -170,8 +170,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
     /**
      * Asks the person. Leaves the previously connected wallet once this one has approved.
      * @throws ConnectorNotFoundError, UserRejectedError, RequestPendingError, ConnectError, and
-     * ConnectCancelledError
-     *   if another wallet is chosen or the session ends before this one answers
+     * ConnectCancelledError if another wallet is chosen or the session ends before this one answers
      */
     async connect(connectorId: string): Promise<void> {
       const connector = await source.find(connectorId)

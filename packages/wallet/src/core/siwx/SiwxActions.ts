@@ -2,9 +2,8 @@
 export type SiwxActions = {
   /**
    * Opens SignMessage for the connected account unless it has a session.
-   * @throws SiwxNotEnabledError, SiwxAddressMissingError, SiwxNetworkMissingError, SiwxClientMissingError,
-   * and
-   *   errors of the host's `siwx`
+   * @throws SiwxNotEnabledError, SiwxAddressMissingError, SiwxNetworkMissingError, SiwxClientMissingError, and
+   * errors of the host's `siwx`
    */
   open(): Promise<void>
   /** Looks up whether the connected account has a session, without asking the person. */
