@@ -17,7 +17,7 @@ const named = firstOption < 0 ? given : given.slice(0, firstOption)
 const options = firstOption < 0 ? [] : given.slice(firstOption)
 const unknown = named.filter(name => !all.includes(name))
 if (unknown.length > 0) {
-  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  console.error(`Unknown measurement: ${unknown.join(', ')}. Choose from: ${all.join(', ')}.`)
   process.exit(2)
 }
 

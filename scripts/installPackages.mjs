@@ -36,7 +36,7 @@ export function installPackages(folder, what) {
     npm(folder, ['ci', '--ignore-scripts', '--no-audit', '--no-fund']) ||
     (allowed.length > 0 && npm(folder, ['rebuild', '--ignore-scripts=false', ...allowed]))
   if (status) {
-    console.error('The installation failed: see the messages of npm above.')
+    console.error("The installation failed: see npm's messages above.")
     return status
   }
   writeFileSync(marker, lock)

@@ -12,7 +12,7 @@ const bin = join(root, 'node_modules', '.bin')
 const [command, ...args] = process.argv.slice(2)
 const script = join(root, 'scripts', `${command}.ts`)
 if (!command || !existsSync(script)) {
-  console.error(`Unknown command "${command ?? ''}". See the scripts of package.json.`)
+  console.error(`Unknown command "${command ?? ''}". See the scripts in package.json.`)
   process.exit(2)
 }
 

@@ -67,7 +67,7 @@ export async function registerBridge(deployment: Deployment, bridge: Address, da
   if (decodeFunctionResult({ ...call, data: answer })) return deployment.log('The bridge is registered.')
   // The bridge's own call has PoSRegister's name and arguments.
   const { functionName } = decodeFunctionData({ abi: coreBridgeContractAbi, data })
-  if (functionName !== 'register') throw new Error('These are not data for registering a PoS account.')
+  if (functionName !== 'register') throw new Error('This is not data for registering a PoS account.')
   await carryOut(deployment, deployment.core, 'register in PoS', async () => ({ to: bridge, data }))
 }
 

@@ -85,7 +85,7 @@ export class PartFailedError extends BaseError {
       code: 'LOCAL_PART_FAILED',
       cause,
       details: cause.message,
-      metaMessages: ['The chains and the database are kept. Look into the server log, then start again.'],
+      metaMessages: ['The chains and the database are kept. Check the server log, then start again.'],
     })
   }
 }

@@ -43,7 +43,7 @@ export async function deploySplitterFactory(deployment: SplitterDeployment): Pro
   const found = await client.getChainId()
   if (found !== chainId) throw new Error(`The node is of chain ${found}, not ${chainId}.`)
   if (await client.getCode({ address: provider }))
-    console.log(`${provider} is a contract: see that it takes plain ether with 30,000 gas.`)
+    console.log(`${provider} is a contract: make sure that it accepts plain ether with 30,000 gas.`)
   const written = readRecord(recordFile) ?? (await sign(client, deployment))
   if (written.chainId !== chainId || !isAddressEqual(written.provider, provider))
     throw new Error(`${recordFile} records another deployment.`)

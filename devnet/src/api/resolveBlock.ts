@@ -26,7 +26,7 @@ export function namedBlock(chain: BeaconChain, id: string): ChainBlock | undefin
 }
 
 function found(block: ChainBlock | undefined, otherwise: string): ChainBlock {
-  if (!block) throw new ApiError(404, `${otherwise} in what this node keeps`)
+  if (!block) throw new ApiError(404, `${otherwise} in this node's window`)
   return block
 }
 

@@ -27,7 +27,7 @@ export async function readJson(response: Response, longestBytes: number): Promis
 export class AnswerTooLargeError extends BaseError {
   override readonly name = 'AnswerTooLargeError'
   constructor(longestBytes: number) {
-    super('The server sent more than an answer can be long.', {
+    super('The server sent an oversized answer.', {
       code: 'API_ANSWER_TOO_LARGE',
       details: `more than ${longestBytes} bytes`,
       metaMessages: ['No money has moved. Try again later.'],

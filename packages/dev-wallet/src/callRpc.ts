@@ -9,7 +9,7 @@ export async function callRpc(url: string, method: string, params: unknown): Pro
   }
   if (!error) return result ?? null
   const code = typeof error.code === 'number' ? error.code : -32603
-  throw new ProviderRpcError(code, String(error.message ?? 'The chain refused'), error.data)
+  throw new ProviderRpcError(code, String(error.message ?? 'The chain rejected the call'), error.data)
 }
 
 async function post(url: string, body: unknown): Promise<object> {
@@ -24,5 +24,5 @@ async function post(url: string, body: unknown): Promise<object> {
   } catch (cause) {
     throw new ProviderRpcError(-32603, 'The local chain does not answer', String(cause))
   }
-  throw new ProviderRpcError(-32603, 'The local chain gave no answer')
+  throw new ProviderRpcError(-32603, 'The local chain returned no result')
 }

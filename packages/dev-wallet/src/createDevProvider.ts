@@ -54,7 +54,7 @@ export function createDevProvider(chains: readonly [DevChain, ...DevChain[]], as
   }
   const switchChain = (params: readonly unknown[]) => {
     const next = findChain(readChainId(params))
-    if (!next) throw new ProviderRpcError(4902, 'The development wallet knows no such chain')
+    if (!next) throw new ProviderRpcError(4902, 'The development wallet does not know this chain')
     if (next !== chain) {
       chain = next
       remember()

@@ -76,7 +76,7 @@ function readFields(input: unknown) {
 
 async function quantity(call: Call, method: string, params: readonly unknown[]): Promise<bigint> {
   const answer = await call(method, params)
-  if (!isHex(answer)) throw new ProviderRpcError(-32603, `${method} gave no number`)
+  if (!isHex(answer)) throw new ProviderRpcError(-32603, `${method} returned no number`)
   return hexToBigInt(answer)
 }
 
@@ -87,6 +87,6 @@ function invalid(field: string): ProviderRpcError {
 /** The account's next nonce, pending transactions included. */
 export async function readNonce(address: string, call: Call): Promise<number> {
   const answer = await call('eth_getTransactionCount', [address, 'pending'])
-  if (!isHex(answer)) throw new ProviderRpcError(-32603, 'The chain gave no nonce')
+  if (!isHex(answer)) throw new ProviderRpcError(-32603, 'The chain returned no nonce')
   return hexToNumber(answer)
 }

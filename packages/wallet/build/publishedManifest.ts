@@ -14,7 +14,7 @@ export function publishedManifest(imported: ReadonlySet<string>): object {
   const names = new Set([...imported].map(packageOf))
   const { version, license, dependencies: known } = workspaceManifest
   const unknown = [...names].filter(name => !(name in peers) && !(name in known))
-  if (unknown.length > 0) throw new Error(`Imported, and no dependency: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`Imported but not a dependency: ${unknown.join(', ')}`)
   const dependencies = Object.entries(known).filter(([name]) => names.has(name) && !(name in peers))
   return {
     name: '@granary/wallet',

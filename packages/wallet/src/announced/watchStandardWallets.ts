@@ -20,7 +20,7 @@ export function watchStandardWallets(target: EventTarget, log: Log) {
     const fresh = wallets.filter(isObject).filter(wallet => !registered.has(wallet))
     const taken = fresh.slice(0, Math.max(0, walletLimit - registered.size))
     if (taken.length < fresh.length)
-      log.info(`More than ${walletLimit} wallets registered; the rest is left out`)
+      log.info(`More than ${walletLimit} wallets registered; the rest is ignored`)
     if (taken.length === 0) return () => {}
     for (const wallet of taken) registered.add(wallet)
     emitChange()

@@ -87,7 +87,7 @@ export class BitcoinTransactionError extends BaseError {
       code: 'BITCOIN_TRANSACTION_FAILED',
       cause,
       details: wordsOf(cause),
-      metaMessages: ['Look into the wallet before you try again: it may have sent the transaction.'],
+      metaMessages: ['Check the wallet before you try again: it may have sent the transaction.'],
     })
   }
 }

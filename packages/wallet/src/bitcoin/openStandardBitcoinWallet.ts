@@ -75,7 +75,7 @@ export function openStandardBitcoinWallet(
       return read(await satsRequest(sats as SatsProvider, 'sendTransfer', params), 'txid')
     },
     async signPsbt(context, { psbt, signInputs, broadcast }) {
-      if (broadcast) throw new TypeError(`${wallet.name} sends no PSBT; send it yourself once it is signed`)
+      if (broadcast) throw new TypeError(`${wallet.name} cannot send a PSBT; send it yourself once signed`)
       const inputsToSign = signInputs.map(({ address, index }) => ({
         account: sourceOf(context, address),
         signingIndexes: [index],

@@ -101,7 +101,7 @@ export function createSafeProvider({ safeAddress, chainId }: SafeInfo, sdk: Safe
   return {
     async request({ method, params }) {
       const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
-      if (!answer) throw Object.assign(new Error(`${method} is not known to the Safe`), { code: 4200 })
+      if (!answer) throw Object.assign(new Error(`${method} is unknown to the Safe`), { code: 4200 })
       return answer(Array.isArray(params) ? params : [])
     },
   }

@@ -43,6 +43,6 @@ export function discoverWallets(
 
   function drop() {
     // Once: a flood of announcements must not flood the log.
-    if (dropped++ === 0) log.info('A malformed wallet announcement, or one too many, was dropped')
+    if (dropped++ === 0) log.info('Dropped a malformed or surplus wallet announcement')
   }
 }

@@ -56,10 +56,12 @@ function isUnknown(cause: unknown): boolean {
 export class CallsStatusError extends BaseError {
   override readonly name = 'CallsStatusError'
   constructor(answer: unknown) {
-    super('The wallet does not say clearly what became of the calls.', {
+    super('The wallet does not say clearly what happened to the calls.', {
       code: 'CALLS_STATUS_UNREADABLE',
       details: String(JSON.stringify(answer)).slice(0, 200),
-      metaMessages: ['They may be on their way: do not send them again. The chain is searched for them.'],
+      metaMessages: [
+        'They may be on their way: do not send them again. The site searches the chain for them.',
+      ],
     })
   }
 }

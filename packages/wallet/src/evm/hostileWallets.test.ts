@@ -144,12 +144,12 @@ test('asks a provider without events, with throwing events, or that throws at on
 })
 
 test.each([
-  ['no list of accounts', { eth_requestAccounts: null }],
+  ['accounts that are not a list', { eth_requestAccounts: null }],
   ['no accounts', { eth_requestAccounts: [] }],
-  ['accounts that are no addresses', { eth_requestAccounts: ['0x12', {}] }],
+  ['accounts that are not addresses', { eth_requestAccounts: ['0x12', {}] }],
   ['a number', { eth_requestAccounts: 7 }],
   ['no chain', { eth_chainId: null }],
-  ['a chain that is no number', { eth_chainId: 'mainnet' }],
+  ['a chain that is not a number', { eth_chainId: 'mainnet' }],
   ['a negative chain', { eth_chainId: '-1' }],
 ])('a wallet that answers %s does not connect: "Failed to connect"', async (_, overrides) => {
   const testWallet = install()

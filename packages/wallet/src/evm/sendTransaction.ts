@@ -47,7 +47,7 @@ export class SendTransactionError extends BaseError {
       code: 'SEND_TRANSACTION_FAILED',
       cause,
       details: wordsOf(cause),
-      metaMessages: ['Look into the wallet whether it sent something before you try again.'],
+      metaMessages: ['Check in the wallet whether it sent something before you try again.'],
     })
   }
 }

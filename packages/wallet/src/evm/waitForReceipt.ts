@@ -34,7 +34,7 @@ export class ReceiptTimeoutError extends BaseError {
       code: 'RECEIPT_TIMEOUT',
       cause,
       details: hash,
-      metaMessages: ['It is still waiting and may yet be confirmed: do not send it again.'],
+      metaMessages: ['It is still pending and may yet be confirmed: do not send it again.'],
     })
   }
 }

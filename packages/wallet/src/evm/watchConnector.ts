@@ -73,7 +73,7 @@ export function watchConnector(reader: Reader): CreateConnectorFn {
 export class WalletReadOnlyError extends BaseError {
   override readonly name = 'WalletReadOnlyError'
   constructor(method: string) {
-    super('This address is only watched: it cannot sign.', {
+    super('This address is watch-only: it cannot sign.', {
       code: 'WALLET_READ_ONLY',
       details: method.slice(0, 100),
       metaMessages: ['No money has moved. Connect the wallet that holds the key of this address.'],

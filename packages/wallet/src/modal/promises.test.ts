@@ -100,7 +100,7 @@ test.each<[string, (route: Route) => Promise<void>]>([
   ['refused', route => route.abort('connectionrefused')],
   ['answering 500', route => route.fulfill({ status: 500, body: 'down' })],
   ['answering after 3 s', route => new Promise(done => setTimeout(() => done(route.abort()), 3000))],
-  ['answering what is no JSON', route => route.fulfill({ status: 200, body: '<html>' })],
+  ['answering with invalid JSON', route => route.fulfill({ status: 200, body: '<html>' })],
 ])('opens and connects an installed wallet with every service %s', async (_, answer) => {
   const { page } = await visit(answer)
   await connect(page)

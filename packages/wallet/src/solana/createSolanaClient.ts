@@ -136,7 +136,7 @@ export class SolanaTransactionError extends BaseError {
       code: 'SOLANA_TRANSACTION_FAILED',
       cause,
       details: wordsOf(cause),
-      metaMessages: ['Look into the wallet before you try again: it may have sent the transaction.'],
+      metaMessages: ['Check the wallet before you try again: it may have sent the transaction.'],
     })
   }
 }

@@ -29,7 +29,7 @@ test.each([
   ['Safari on a Mac', macSafari, 'mac', false, false],
   ['Edge on Windows', windowsEdge, 'windows', false, false],
   ['Firefox on Linux', linuxFirefox, 'linux', false, false],
-  ['what says nothing', '', 'other', false, false],
+  ['an empty user agent', '', 'other', false, false],
 ] as const)('recognises %s', (_, userAgent, system, isMobile, isIosSafari) => {
   expect(detectPlatform({ userAgent })).toEqual({ system, isMobile, isIosSafari, isTelegram: false })
 })

@@ -23,7 +23,7 @@ export function openHref(href: string, { platform, schemes, open }: HrefOpener):
 
 export class LinkRefusedError extends BaseError {
   constructor(href: string) {
-    super('This link of a wallet was not opened: it leads neither to a web page nor to a known wallet.', {
+    super('The wallet link was not opened: it leads neither to a web page nor to a known wallet.', {
       code: 'LINK_REFUSED',
       details: href.slice(0, 200),
     })

@@ -18,8 +18,7 @@ export function createPendingReader(
 
   return async ({ hash, network: id }) => {
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
-    if (network?.chainNamespace !== 'eip155')
-      throw new TypeError(`${id} is no network of the EVM that is configured`)
+    if (network?.chainNamespace !== 'eip155') throw new TypeError(`${id} is not a configured EVM network`)
     const { post } = http(network.rpcUrl)
     const ask = async (method: string, ...params: readonly unknown[]) =>
       resultOf(await post('', { body: { jsonrpc: '2.0', id: 1, method, params }, retries: 3 }))
@@ -45,7 +44,7 @@ export function createPendingReader(
 
 function resultOf(answer: unknown): unknown {
   const { result, error } = fieldsOf(answer)
-  if (error) throw new TypeError('The node answered an error', { cause: error })
+  if (error) throw new TypeError('The node returned an error', { cause: error })
   return result
 }
 

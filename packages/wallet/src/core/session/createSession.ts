@@ -187,7 +187,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
       try {
         const accounts = await Promise.race([ask(connector), cancelled])
         const before = session
-        if (!adopt(connector, accounts)) throw new Error('The wallet shared no account of this chain')
+        if (!adopt(connector, accounts)) throw new Error('The wallet shared no account on this chain')
         if (before) await leave(before.connector)
       } catch (cause) {
         throw walletError(cause, error => setUpError?.(error) ?? new ConnectError(error), isRejection)
@@ -255,7 +255,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
           isOf(account) || (isUsable(account) && account.homeChainId === id)
         const other =
           moved.find(account => there(account) && account.address === used.address) ?? moved.find(there)
-        if (!other) throw new Error('The wallet has no account of this network')
+        if (!other) throw new Error('The wallet has no account on this network')
         // The person may have connected another wallet meanwhile.
         if (isConnected(connector)) adopt(connector, moved, { address: other.address, chainId: id })
       } catch (cause) {

@@ -28,7 +28,7 @@ export class ConnectCancelledError extends BaseError {
   constructor() {
     super('Connecting was cancelled.', {
       code: 'CONNECT_CANCELLED',
-      metaMessages: ['No money has moved. An answer that the wallet still gives is not used.'],
+      metaMessages: ['No money has moved. A late answer of the wallet is ignored.'],
     })
   }
 }

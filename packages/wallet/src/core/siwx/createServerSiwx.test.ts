@@ -68,8 +68,8 @@ test.each([
 test.each([
   ['refuses', () => Response.json({ code: 'SIGN_IN_EXPIRED', title: 'Too late.' }, { status: 422 })],
   ['breaks', () => new Response('<html>', { status: 502 })],
-  ['answers no JSON', () => new Response('<html>')],
-  ['answers nothing of use', () => ({ nonce: 7 })],
+  ['answers with invalid JSON', () => new Response('<html>')],
+  ['answers something useless', () => ({ nonce: 7 })],
   [
     'is away',
     () => {

@@ -106,7 +106,7 @@ export class SiwxServerError extends BaseError {
         .filter(text => typeof text === 'string')
         .join(': ')
         .slice(0, 200),
-      metaMessages: ['A signature moves no money. Try again; if it goes on, reload the page.'],
+      metaMessages: ['A signature moves no money. Try again; if it fails again, reload the page.'],
     })
     this.isTemporary = isTemporary
   }

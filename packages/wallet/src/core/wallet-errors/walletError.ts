@@ -42,7 +42,7 @@ export class RequestPendingError extends BaseError {
 export class WalletRequestError extends BaseError {
   override readonly name = 'WalletRequestError'
   constructor(cause: unknown) {
-    super('The wallet could not do what was asked.', {
+    super('The wallet could not handle the request.', {
       code: 'WALLET_REQUEST_FAILED',
       cause,
       details: wordsOf(cause),
@@ -57,7 +57,7 @@ export class SignMessageError extends BaseError {
       code: 'SIGN_MESSAGE_FAILED',
       cause,
       details: wordsOf(cause),
-      metaMessages: ['A signature moves no money. Try again, or look into the wallet.'],
+      metaMessages: ['A signature moves no money. Try again, or check the wallet.'],
     })
   }
 }
