@@ -99,7 +99,7 @@ const interruptions: readonly (readonly [
     ['broadcast'],
     async ({ context, wallet, screens }) => {
       const refused = screens.page.getByText(text('stake.error.NODE_REFUSED'))
-      // The scripted wallet has its own network: only the provider's node is left to the page.
+      // The scripted wallet stays online: on another chain it leaves the page only the provider's node.
       await wallet.changeChain(screens.page, 71)
       await context.setOffline(true)
       await expect(refused).toBeVisible()

@@ -17,7 +17,7 @@ export async function createESpace(rpcUrl: string, key: Hex, chainId: number): P
         client.getGasPrice(),
         client.estimateGas({ account, ...call }),
       ])
-      // The estimate is for the current state; unused gas costs nothing up to a quarter more.
+      // The estimate is for the current state; a quarter more gas costs nothing if unused.
       const limits = { gas: (gas * 5n) / 4n, gasPrice: (gasPrice * 5n) / 4n }
       const raw = await account.signTransaction({ type: 'legacy', chainId, nonce, ...limits, ...call })
       return { raw, hash: keccak256(raw) }

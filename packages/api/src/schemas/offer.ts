@@ -52,8 +52,8 @@ export const offer = z.object({
   withdrawalAddress: address,
   credentialsType,
   /**
-   * Who gets these validators' execution rewards, as long as the provider runs them: the withdrawal address,
-   * or its reward splitter, whose address the browser computes itself.
+   * Recipient of these validators' execution rewards, fixed while the provider runs them: the withdrawal
+   * address, or its reward splitter, whose address the browser computes itself.
    */
   feeRecipient: address,
   /** The provider's share of execution rewards, basis points; 0 means no splitter. */
