@@ -41,7 +41,7 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
 
   // As a priority fee: no code runs, and no splitter exists yet.
   await chain.setBalance({ address: splitter, value: parseEther('1.5') })
-  // It came between two blocks, and what was read of the newest one holds at the server until it sees the next.
+  // It arrived between two blocks, and the server caches reads of the newest block until the next one.
   const site = createPublicClient({
     transport: http(`${stack.siteUrl}/api/v1/networks/eth/infura?network_type=hoodi`),
   })

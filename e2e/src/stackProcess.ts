@@ -8,7 +8,7 @@ import { startPostgres } from '../../apps/server/test/postgres/startPostgres.ts'
 import type { StackAddresses } from './StackAddresses.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'granary-e2e-'))
-// Without it the server has its database in a folder, as `npm start` does.
+// By default the server's database is in a folder, as with `npm start`.
 const postgres = process.env.GRANARY_E2E_DATABASE === 'postgres' ? await startPostgres() : undefined
 const stack = await startLocalStack({
   folder,

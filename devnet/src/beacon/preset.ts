@@ -12,5 +12,5 @@ setActivePreset(PresetName.minimal, {
   MAX_PENDING_PARTIALS_PER_WITHDRAWALS_SWEEP: 8,
 })
 
-// Most of a slot's work is hashing, and the hasher that is set from the start is plain JavaScript.
+// Hashing is most of a slot's work, and the default hasher is plain JavaScript.
 setHasher(hasher)

@@ -167,7 +167,7 @@ export class TransactionStore {
     )
   }
 
-  /** Leaves a given-up step behind, or all of the plan where nothing else is left to do in it. It stays looked for. */
+  /** Leaves a given-up step behind, or the whole plan if nothing else is left to do in it. It stays looked for. */
   async leaveStep(id: string, index: number): Promise<TransactionRecord> {
     const record = await this.#connection.write(writing => leaveSteps(writing, id, [index]))
     this.#connection.announce()
@@ -215,7 +215,7 @@ function assertKeysFree(
   }
 }
 
-/** What was given up elsewhere and is asked for now is asked for here alone. It stays looked for. */
+/** Given-up steps that are requested again now belong to this plan alone. They stay looked for. */
 async function supersede(
   writing: Writing,
   records: readonly TransactionRecord[],

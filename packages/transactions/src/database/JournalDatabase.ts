@@ -6,17 +6,17 @@ export type JournalDatabase = DBSchema & {
   transactions: { key: string; value: unknown; indexes: { owner: [string, string] } }
   /** Stakes of validators. */
   entries: { key: string; value: unknown; indexes: { owner: [number, string] } }
-  /** Records that could not be read, kept as they were found. */
+  /** Unreadable records, kept as found. */
   setAside: { key: number; value: SetAsideEntry }
 }
 
 /** An unreadable record as found, the reason, and when it was set aside (ISO 8601). */
 export type SetAsideEntry = { raw: unknown; reason: string; at: string }
 
-/** The stores that hold records of one kind each. */
+/** Stores of one kind of record each. */
 export type RecordStoreName = 'transactions' | 'entries'
 
-/** What one change may write to. */
+/** The stores that one change may write to. */
 export const recordStores = ['transactions', 'entries', 'setAside'] as const
 
 export type Writing = IDBPTransaction<JournalDatabase, typeof recordStores, 'readwrite'>

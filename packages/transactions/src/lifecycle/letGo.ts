@@ -10,9 +10,10 @@ import type { TransactionContext } from './TransactionContext.ts'
 import { takenHashes } from './watchRecord.ts'
 
 /**
- * Lets a plan go, or one step of it. Of what was given up the wallet's own node must show first that nothing of it comes:
- * the provider's server alone could say so while something does.
- * @param options.rejections `believed`: what the person has just refused in the wallet is let go without that
+ * Lets a plan or one of its steps go. If given up, the wallet's own node must first show that nothing of it
+ * can come: the provider's server alone could claim that wrongly.
+ * @param options.rejections `believed`: lets go of what the person has just refused in the wallet without
+ * that check
  * @param options.index of the one step; the others stay in the plan
  * @throws {OtherTabError} while a tab asks the wallet for that account
  * @throws {TransitionError} if it is on its way after all

@@ -363,7 +363,7 @@ export class TransactionMachine<Cost> {
     return store.update(record.id, current => withPlannedStep(current, index, step))
   }
 
-  /** What is long done, or can no longer come, is not gone on with. */
+  /** Does not resume plans long done or no longer possible. */
   async #openRecord(finished: string | null): Promise<TransactionRecord | undefined> {
     for (;;) {
       const record = await this.#context.store.latestOpen(this.owner, this.#context.kinds)

@@ -79,7 +79,7 @@ export function mayStillCome(record: TransactionRecord, nowMs: number): boolean 
   return record.steps.some(isStepGivenUp) && Date.parse(record.updatedAt) > nowMs - givenUpLookedForMs
 }
 
-/** Whether anything of it is still followed or looked for. */
+/** Whether any part is still followed or looked for. */
 export function isFollowed(record: TransactionRecord): boolean {
   return isInFlight(record) || !isSettled(record) || mayStillCome(record, Date.now())
 }

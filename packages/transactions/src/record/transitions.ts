@@ -76,10 +76,10 @@ export function isSamePlan(record: TransactionRecord, plan: TransactionPlan): bo
 }
 
 /**
- * The wallet is about to be asked for these steps, in one question. One with exclusive keys is asked for as it is
- * recorded: another tab may have planned it anew since it was reviewed.
- * @throws {TransitionError} while a step is on its way, when one of them is confirmed, is planned otherwise, or has left
- * the plan
+ * The wallet is about to be asked for these steps, in one question. Steps with exclusive keys are requested
+ * as recorded: another tab may have replanned them since the review.
+ * @throws {TransitionError} while a step is on its way, or if one is confirmed, planned otherwise or no
+ * longer in the plan
  */
 export function withQuestions(record: TransactionRecord, questions: readonly Question[]): TransactionRecord {
   if (isInFlight(record)) throw new TransitionError('in flight', 'asked')
@@ -123,8 +123,8 @@ export function withOutcome(
 }
 
 /**
- * The transaction of a step is in a block although it had been taken for refused, not sent, cancelled or dropped: the
- * attempt that made it is on its way again. A plan that was left behind goes on with what was asked for, and no further.
+ * A step's transaction is in a block although taken for refused, not sent, cancelled or dropped: puts its
+ * attempt on its way again. A plan left behind resumes with its requested steps only.
  * @param made index of that attempt
  * @throws {TransitionError} unless the last attempt was given up
  */
@@ -157,15 +157,15 @@ export function withPlannedStep(
   )
 }
 
-/** The plan without the steps that no wallet was asked for; all of it while none was. Exclusive keys stay known. */
+/** The plan without unrequested steps; the whole plan if none was requested. Exclusive keys stay known. */
 export function askedOnly(record: TransactionRecord): TransactionRecord {
   const steps = record.steps.filter(step => isStepAsked(step) || step.exclusiveKeys.length > 0)
   return steps.length > 0 ? { ...record, steps } : record
 }
 
 /**
- * Steps that were given up are not asked for again, and stay looked for: they become a closed plan of their own, or the
- * whole plan closes where nothing else is left to do in it.
+ * Given-up steps are not requested again, and stay looked for: they become a closed plan of their own, or the
+ * whole plan closes if nothing else is left to do in it.
  * @throws {TransitionError} unless all of them were given up
  */
 export function withStepsLeft(
@@ -185,7 +185,7 @@ export function withStepsLeft(
   return { record: { ...record, steps: rest }, apart }
 }
 
-/** Leaves the record behind. What is on its way stays open unless `evenInFlight`. */
+/** Leaves the record behind. Plans on their way stay open unless `evenInFlight`. */
 export function withClosed(record: TransactionRecord, at: string, evenInFlight = false): TransactionRecord {
   return !evenInFlight && record.steps.some(isStepInFlight) ? record : { ...record, closedAt: at }
 }
