@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { engineBench, testPlan, testStep } from '../test/engineBench.ts'
 import { isConfirmed, isUnfinished, type TransactionRecord } from './record/index.ts'
-import type { Question } from './record/transitions.ts'
+import { type Question, withFound } from './record/transitions.ts'
 import type { PlannedStep } from './TransactionPlan.ts'
 import { placeKey, TransactionStore } from './TransactionStore.ts'
 
@@ -61,6 +61,60 @@ test('a question takes the place of a plan that was given up, which stays record
   await ask()
   expect(await bench.store.get(first.id)).toMatchObject({ closedAt: expect.any(String) })
   expect(await bench.store.latestOpen(first, ['test.move'])).not.toMatchObject({ id: first.id })
+})
+
+/** A plan of these steps, for which the wallet was asked one after another, and each answer. */
+async function askedInTurn(...answers: readonly [mark: string, outcome: typeof notSent | 'confirmed'][]) {
+  const steps = [...answers.map(([mark]) => testStep(mark)), testStep('unasked')]
+  const { id } = await bench.store.create(testPlan(...steps))
+  for (const [index, [mark, outcome]] of answers.entries()) {
+    await bench.store.ask({ plan: testPlan(...steps), recordId: id }, [questionFor(testStep(mark), index)])
+    if (outcome !== 'confirmed') await bench.store.settle(id, [index], outcome, at)
+    else {
+      await bench.store.settle(id, [index], { state: 'broadcast', hash: mark }, at)
+      await bench.store.settle(id, [index], { state: 'confirmed', receipt: {} }, at)
+    }
+  }
+  return id
+}
+const lanesOf = ({ steps }: TransactionRecord) => steps.map(({ lane }) => lane)
+
+test('a given-up step is left behind alone: it becomes a closed plan, and the others stay open', async () => {
+  const id = await askedInTurn(['a', 'confirmed'], ['b', notSent])
+  const rest = await bench.store.leaveStep(id, 1)
+  expect(rest).toMatchObject({ id, closedAt: null })
+  expect(lanesOf(rest)).toEqual(['test.a', 'test.unasked'])
+  const apart = (await bench.store.listAll()).find(record => record.id !== id)
+  expect(apart).toMatchObject({ closedAt: expect.any(String), steps: [{ attempts: [{ state: 'failed' }] }] })
+  await expect(bench.store.leaveStep(id, 0)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
+})
+
+test('the last step that was asked for closes its plan when it is left behind', async () => {
+  const id = await askedInTurn(['a', notSent])
+  expect(await bench.store.leaveStep(id, 0)).toMatchObject({ id, closedAt: expect.any(String) })
+  expect(await bench.store.listAll()).toHaveLength(1)
+})
+
+test('a question takes only its own step out of a plan that was given up', async () => {
+  const id = await askedInTurn(['a', notSent], ['b', notSent])
+  await ask(testStep('b'))
+  const before = await bench.store.get(id)
+  expect(before).toMatchObject({ closedAt: null })
+  expect(before && lanesOf(before)).toEqual(['test.a', 'test.unasked'])
+})
+
+test('a step that has left its plan is not asked for in the place of another one', async () => {
+  const id = await askedInTurn(['a', notSent], ['b', notSent])
+  await bench.store.leaveStep(id, 0)
+  await expect(ask(testStep('a'), id)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
+})
+
+test('what is found after all of a plan left behind reopens it without the steps that nobody asked for', async () => {
+  const id = await askedInTurn(['a', notSent])
+  await bench.store.leaveStep(id, 0)
+  const found = await bench.store.update(id, record => withFound(record, 0, { hash: 'h' }))
+  expect(found).toMatchObject({ closedAt: null, steps: [{ attempts: [{ state: 'broadcast' }] }] })
+  expect(lanesOf(found)).toEqual(['test.a'])
 })
 
 test('a plan on its way is not asked for once more, and a confirmed one neither', async () => {

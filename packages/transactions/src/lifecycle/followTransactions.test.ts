@@ -95,3 +95,25 @@ test('what was given up is let go only once the wallet’s own node shows that n
   chain.hasWallet = true
   expect(await letGo(bench.context(), record)).toMatchObject({ closedAt: expect.any(String) })
 })
+
+test('one step of a plan is let go alone, and the rest of the plan goes on', async () => {
+  const [chain] = bench.chains as [TestChain]
+  chain.manners = ['sends', 'keeps_it']
+  const machine = await bench.review(testPlan(testStep('a'), testStep('b'), testStep('c')))
+  await machine.sign()
+  chain.mine()
+  await bench.reaches(machine, state => state.step === 'sign' && state.phase === 'lost')
+  await machine.giveUpLost()
+  const record = await bench.onlyRecord()
+  const forget = () => letGo(bench.context(), record, { rejections: 'doubted', index: 1 })
+  await expect(forget()).rejects.toMatchObject({ code: 'ACTION_MAY_BE_WAITING' })
+  chain.height += 30
+  await forget()
+  const [rest, apart] = [true, false].map(
+    isRest => async () => (await bench.store.listAll()).find(({ id }) => (id === record.id) === isRest),
+  )
+  expect(await rest?.()).toMatchObject({ closedAt: null, steps: [{ lane: 'test.a' }, { lane: 'test.c' }] })
+  expect(await apart?.()).toMatchObject({ closedAt: expect.any(String), steps: [{ lane: 'test.b' }] })
+  await bench.toConfirmed(machine)
+  expect(chain.questions).toHaveLength(3)
+})

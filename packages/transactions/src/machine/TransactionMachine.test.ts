@@ -105,3 +105,32 @@ test('exclusive keys of what was left beside stay known', async () => {
   await expect.poll(() => bench.onlyRecord()).toMatchObject({ closedAt: expect.any(String), steps: [{}, {}] })
   expect(chain.questions).toHaveLength(1)
 })
+
+test('back from the review of a plan that may still come: what nobody asked for is let go all the same', async () => {
+  const { machine } = await givenUp(shapes['several in order'].plan)
+  await machine.back()
+  expect(machine.getState()).toEqual({ step: 'idle' })
+  expect(await bench.onlyRecord()).toMatchObject({ closedAt: null, steps: [{ lane: 'test.a' }] })
+})
+
+test('the next visit resumes an older plan once the newer ones are over', async () => {
+  const { machine } = await givenUp()
+  await machine.leave()
+  await machine.review(testPlan(testStep('b')))
+  await bench.toConfirmed(machine)
+  machine.stop()
+  const next = await bench.resume()
+  expect(next.getState()).toMatchObject({ step: 'review', record: { steps: [{ lane: 'test.a' }] } })
+})
+
+test('a review follows another tab that lets one of its steps go', async () => {
+  const { machine } = await givenUp(shapes['a bundle'].plan)
+  const { id } = await bench.onlyRecord()
+  await bench.store.update(id, record => {
+    const [, second] = record.steps
+    return { ...record, steps: second ? [second] : [] }
+  })
+  await expect
+    .poll(() => machine.getState())
+    .toMatchObject({ ...isReady, plan: { steps: [{ lane: 'test.b' }] } })
+})
