@@ -13,7 +13,7 @@ const call = {
 }
 const plannedCall = z.object(call)
 
-/** An action as versions 3 to 5 of the database kept it, each in a record of its own. */
+/** An action in versions 3 to 5 of the database: one record for each transaction. */
 const storedAction = z.object({
   version: z.literal(2),
   id: z.uuid(),
@@ -23,16 +23,16 @@ const storedAction = z.object({
   createdAt: time,
   updatedAt: time,
   closedAt: z.nullable(time),
-  /** What it was asked for together with. */
+  /** The group that it was requested in. */
   group: z.nullable(z.object({ id: z.uuid(), index: count, count })),
-  /** What of the group was to be asked for after this one. */
+  /** The rest of the group, not requested yet. */
   later: z.array(plannedCall),
   attempts: z.array(actionAttempt).check(z.minLength(1)),
 })
 
 type StoredAction = z.output<typeof storedAction>
 
-/** The plans that stored actions are now, and what cannot be read. */
+/** Turns stored actions into plans; returns unreadable ones as found. */
 export function plansOfActions(raws: readonly unknown[]): {
   plans: TransactionRecord[]
   unreadable: { raw: unknown; reason: string }[]
@@ -48,7 +48,7 @@ export function plansOfActions(raws: readonly unknown[]): {
   return { plans: [...groups].flatMap(([id, group]) => plansOfGroup(id, group)), unreadable }
 }
 
-/** Version 1 held one transaction that stood alone, and no bundle was asked for. */
+/** Version 1 knew neither groups nor bundles. */
 function upgradeVersion1(raw: unknown): unknown {
   const { version, trace, attempts } = (raw ?? {}) as Record<string, unknown>
   if (version !== 1 || !areObjects(trace) || !areObjects(attempts)) return raw
@@ -67,7 +67,7 @@ function areObjects(list: unknown): list is object[] {
   return Array.isArray(list) && list.every(each => typeof each === 'object' && each !== null)
 }
 
-/** What was left behind of a group that is gone on with is a closed plan of its own. */
+/** In an open group, actions left behind become closed plans of their own. */
 function plansOfGroup(id: string, group: readonly StoredAction[]): TransactionRecord[] {
   const things = [...Map.groupBy(group, laneOf).values()]
   const isOpen = group.some(({ closedAt }) => closedAt === null)
@@ -85,7 +85,7 @@ const laneOf = (action: StoredAction) => stepOfAction(action, action).lane
 const byTime = (actions: readonly StoredAction[]) =>
   actions.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 
-/** What was made, or may be, comes after what was given up, though it was asked for earlier. */
+/** Given-up records first: the last attempt tells the state of a step. */
 const byOutcome = (thing: readonly StoredAction[]) =>
   byTime(thing).toSorted((a, b) => Number(isGivenUp(b)) - Number(isGivenUp(a)))
 
@@ -93,7 +93,7 @@ function isGivenUp({ attempts }: StoredAction): boolean {
   return ['rejected', 'failed', 'dropped'].includes(attempts.at(-1)?.state ?? '')
 }
 
-/** It was given up and let go. */
+/** Given up and closed. */
 function isLeft(thing: readonly StoredAction[]): boolean {
   const last = byOutcome(thing).at(-1)
   return last !== undefined && isGivenUp(last) && last.closedAt !== null
@@ -121,7 +121,7 @@ function planOfThings(id: string, things: readonly StoredAction[][], isOpen: boo
   })
 }
 
-/** What was asked for several times is one step with all attempts. */
+/** Several records of one thing become one step with all attempts. */
 function askedStep(records: readonly StoredAction[]) {
   const newest = records.at(-1)
   if (!newest) throw new RangeError('a step without a record')

@@ -1,44 +1,44 @@
 import type { ActionRequest } from './ActionRequest.ts'
 import type { ActionAttempt, CallRecord } from './evm/EvmStep.ts'
 
-/** One step of a plan on an EVM chain that the wallet was asked for, as screens and lists read it. */
+/** A requested step of a plan on an EVM chain, as screens and lists read it. */
 export type ActionRecord = CallRecord & {
-  /** Of the plan, where it is the only step. */
+  /** The plan's own id if it has one step. */
   id: string
   plan: { id: string; lane: string }
-  /** What it is: `conflux.stake`. */
+  /** Such as `conflux.stake`. */
   kind: string
-  /** What it is about beside the contract, lower case; empty for nothing. */
+  /** A validator's key, lower case; empty where the contract says it all. */
   subject: string
   chainId: number
   facts: Readonly<Record<string, string>>
   createdAt: string
   updatedAt: string
-  /** When the person left the plan behind: it is then no longer resumed; one that may still come is still looked for. */
+  /** When the person left the plan behind. It is not resumed, but given-up steps are still searched for. */
   closedAt: string | null
-  /** Steps of the plan after it that no wallet was asked for yet. */
+  /** Later steps of the plan, not requested yet. */
   later: number
 }
 
-/** Why nothing was made of an attempt. */
+/** Why an attempt made no transaction. */
 export type ActionNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped'
 
 type Attempted = { attempts: readonly ActionAttempt[] }
 
-/** What the wallet was asked last. */
+/** The latest attempt. */
 export function lastOf({ attempts }: Attempted): ActionAttempt {
   const last = attempts.at(-1)
   if (!last) throw new RangeError('a record without an attempt')
   return last
 }
 
-/** Whether the wallet was asked and what came of it may still be made by itself. */
+/** Whether the wallet was asked and the transaction may still come by itself. */
 export function isActionInFlight(record: Attempted): boolean {
   const { state } = lastOf(record)
   return state === 'asked' || state === 'accepted' || state === 'broadcast'
 }
 
-/** Whether the person has something left to do or to wait for: with this one, or with what is asked for after it. */
+/** Whether the person has something left to do or to wait for, in this step or in later ones. */
 export function isActionUnfinished(record: ActionRecord): boolean {
   if (isActionInFlight(record)) return true
   return record.closedAt === null && (!isActionDone(record) || record.later > 0)
@@ -49,20 +49,20 @@ export function isActionDone(record: Attempted): boolean {
   return lastOf(record).state === 'confirmed'
 }
 
-/** Whether no node has shown it yet. */
+/** Whether no node has shown the transaction yet. */
 export function isActionUnseen(record: Attempted): boolean {
   const last = lastOf(record)
   return last.state === 'accepted' || (last.state === 'broadcast' && last.ownNonce === null)
 }
 
-/** Why nothing was made; null while it may be, or is. */
+/** Why it made no transaction; null while it may, or did. */
 export function noticeOf(record: Attempted): ActionNotice | null {
   const last = lastOf(record)
   if (last.state === 'rejected' || last.state === 'dropped') return last.state
   return last.state === 'failed' ? last.reason : null
 }
 
-/** Every hash that the wallet or a node named for it. */
+/** Every hash that the wallet or a node named. */
 export function hashesOf({ attempts }: Attempted): `0x${string}`[] {
   return attempts.flatMap(attempt => {
     const replaced = 'replacedHashes' in attempt ? attempt.replacedHashes : []
@@ -70,7 +70,7 @@ export function hashesOf({ attempts }: Attempted): `0x${string}`[] {
   })
 }
 
-/** What was asked for. */
+/** The request that the step made. */
 export function requestOf(action: ActionRecord): ActionRequest {
   const { kind, subject, account, chainId, to, valueWei, data, facts, trace } = action
   return {

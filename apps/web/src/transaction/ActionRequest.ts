@@ -1,30 +1,30 @@
 import type { CallRequest } from '../chain/CallRequest.ts'
 import type { AccountOnChain } from '../wallet/FlowWallet.ts'
 
-/** One transaction that a person wishes for, as the browser built it. */
+/** A transaction to request, as the browser built it. */
 export type ActionRequest = {
-  /** What it is, by the feature that builds it: `conflux.stake`. */
+  /** Named by its feature, such as `conflux.stake`. */
   kind: string
   /**
-   * What it is about, where the contract alone does not say it: a validator's public key, lower case. Two requests of
-   * one kind to one contract about different things may be on their way at once.
+   * Its subject, if the contract alone does not name it: a validator's public key, lower case. Requests of one kind to one
+   * contract may be on their way at once if their subjects differ.
    */
   subject?: string
   owner: AccountOnChain
   call: CallRequest
-  /** Kept with the record and shown wherever it is told of: the pool's name, an amount as a decimal text. */
+  /** Kept with the record and shown with it: the pool's name, an amount as decimal text. */
   facts: Readonly<Record<string, string>>
-  /** Logs of which the transaction leaves one at least: by these one whose hash was lost is found. */
+  /** The transaction leaves at least one of these logs; they find it if its hash is lost. */
   trace: readonly LogTrace[]
 }
 
 /**
- * A log that names the account in one of its topics, or in its data where it has no topics; null stands for any topic.
+ * A log that names the account in a topic, or in its data if it has no topics; null matches any topic.
  */
 export type LogTrace = {
   /** Lower case. */
   address: `0x${string}`
   topics: readonly (`0x${string}` | null)[]
-  /** What the data of the log begins with, lower case; any when it is left out. */
+  /** How the data begins, lower case; any if omitted. */
   data?: `0x${string}`
 }

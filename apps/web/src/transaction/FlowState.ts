@@ -6,26 +6,26 @@ import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import type { EvmCost } from './evm/quoteCalls.ts'
 
-/** The plan that is on the screen. */
+/** The plan on the screen. */
 type Shown = {
-  /** Of its record; null until it is written that the wallet is asked. */
+  /** Of its record; null before the first question is recorded. */
   id: string | null
   kind: string
-  /** What is still to be asked for, in order, as it was prepared last. */
+  /** Still to request, in order, as last prepared. */
   requests: readonly ActionRequest[]
-  /** What the wallet was asked for, in order. */
+  /** Requested so far, in order. */
   actions: readonly ActionRecord[]
 }
 
-/** What transactions cost, and how the wallet takes several; null for one after another. */
+/** `bundling`: how the wallet takes several in one confirmation; null for one after another. */
 export type FlowQuote = EvmCost & { bundling: Bundling | null }
 
-/** The state of the engine as the pages of EVM chains read it. */
+/** The engine's state as pages of EVM chains read it. */
 export type FlowState =
   | { step: 'loading' }
-  /** This browser keeps no records: nothing can be sent from here. */
+  /** This browser keeps no records, so nothing can be sent from here. */
   | { step: 'unavailable'; failure: FlowFailure }
-  /** The form of the feature is on the screen. */
+  /** The feature shows its form. */
   | { step: 'idle' }
   | (Shown & {
       step: 'review'
@@ -36,11 +36,11 @@ export type FlowState =
       failure: FlowFailure | null
     })
   | (Shown & { step: 'sign'; phase: SignPhase; failure: FlowFailure | null })
-  /** `failure`: the last look at the chain failed; it goes on. */
+  /** `failure`: of the last look at the chain; looks go on. */
   | (Shown & { step: 'broadcast'; wait: WaitPhase; failure: FlowFailure | null })
   | (Shown & { step: 'confirmed' })
 
-/** A plan is reviewed, signed, on its way or confirmed. */
+/** Reviewed, being signed, on its way or confirmed. */
 export type FlowUnderWay = Extract<FlowState, Shown>
 
 export function isUnderWay(state: FlowState): state is FlowUnderWay {

@@ -17,28 +17,27 @@ import { ownerOf } from './ownerOf.ts'
 import { planOf } from './planOf.ts'
 import { type SiteContext, transactionContext } from './transactionContext.ts'
 
-/** What the feature of a plan adds. */
+/** What a feature adds to its plans. */
 export type RequestSource = {
   /**
-   * Reads anew what the requests rest on, and builds them from that: asked at the review, and once more just before the
-   * wallet is.
-   * @throws a `BaseError` when one of them would not work as things are: then none is sent
+   * Rebuilds the requests from fresh reads: at the review, and again just before the wallet is asked.
+   * @throws a `BaseError` if one of them would fail now; none is sent then
    */
   prepare(requests: readonly ActionRequest[]): Promise<readonly ActionRequest[]>
   /**
-   * Whether the person confirmed all that has to be confirmed: asked with what was prepared last.
-   * @throws a `BaseError` when something is missing: then none is sent
+   * Checks the person's confirmations against what was prepared last.
+   * @throws a `BaseError` if one is missing; none is sent then
    */
   assertConfirmed(requests: readonly ActionRequest[]): void
 }
 
 export type FlowContext = SiteContext & {
-  /** Plans that the flow resumes and makes: `conflux.stake`. */
+  /** Plans that the flow makes and resumes, such as `conflux.stake`. */
   kinds: readonly string[]
   source?: RequestSource | undefined
 }
 
-/** One account's plans of some kinds on one EVM chain: the transaction engine as pages see it. */
+/** One account's plans of some kinds on one EVM chain: the transaction engine for pages. */
 export class TransactionFlow {
   readonly owner: FlowContext['owner']
   readonly #machine: TransactionMachine<EvmCost>
@@ -55,7 +54,7 @@ export class TransactionFlow {
     })
   }
 
-  /** The same object as long as the machine's state is the same. */
+  /** The same object while the machine's state is the same. */
   readonly getState = (): FlowState => {
     const of = this.#machine.getState()
     if (this.#shown?.of !== of) this.#shown = { of, state: flowStateOf(of) }

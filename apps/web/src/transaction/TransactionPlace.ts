@@ -7,18 +7,18 @@ import type { ActionRequest } from './ActionRequest.ts'
 import type { FlowState, FlowUnderWay } from './FlowState.ts'
 import type { RequestSource, TransactionFlow } from './TransactionFlow.ts'
 
-/** Where and what a page asks a wallet for. */
+/** The chain and the kinds of plans of a page. */
 export type TransactionScope = {
   chain: Chain
-  /** The site was built for a local chain that wears the id of a real one. */
+  /** The build is for a local chain with the id of a real one. */
   isLocalChain: boolean
-  /** Plans that the page resumes and makes: `conflux.stake`. The same list at every drawing. */
+  /** Plans that the page makes and resumes, such as `conflux.stake`. */
   kinds: readonly string[]
-  /** The same function at every drawing. */
+  /** Must be the same function in every render. */
   source?: ((account: `0x${string}`, wallet: () => FlowWallet | null) => RequestSource) | undefined
 }
 
-/** What is not needed to fill in a form. */
+/** Code that a form does not need. */
 export type FlowParts = {
   createFlow(
     scope: TransactionScope,
@@ -28,44 +28,44 @@ export type FlowParts = {
   TransactionSteps: ComponentType<StepsProps>
 }
 
-/** An account's plans on a page: the flow they were begun in, and the wallet that is there now. */
+/** An account's flow on a page, and the wallet connected now. */
 export type TransactionPlace = TransactionScope & {
-  /** Null until the code of the later steps is there; the form of the page is usable before. */
+  /** Null until loaded; the form is usable before. */
   parts: FlowParts | null
-  /** Null without an account, and until its flow is there. */
+  /** Null without an account, and until created. */
   flow: TransactionFlow | null
-  /** `idle` without an account: the form is usable before a wallet is connected. */
+  /** `idle` without an account: the form is usable without a wallet. */
   state: FlowState
   wallet: FlowWallet | null
   interruption: Interruption
-  /** Leaves what was begun with another account where it is and takes up that of the wallet's account. */
+  /** Leaves another account's plan where it is and goes on with the wallet's account. */
   continueHere: () => void
 }
 
 /** What a feature adds to the steps. */
 export type PanelProps = {
   place: TransactionPlace
-  /** Heading of the review: `Review your stake`. */
+  /** Heading of the review, such as `Review your stake`. */
   title: string
-  /** Rows about a transaction, in the review and after it. */
+  /** Rows about a transaction, in every step. */
   facts: (request: ActionRequest, index: number) => readonly KeyValueItem[]
-  /** One of several transactions in a line of a list: what it is about, and how much. Without it there is one alone. */
+  /** A transaction as one line of a list. Without it the plan has one transaction. */
   line?: (request: ActionRequest) => { name: ReactNode; amount: ReactNode }
-  /** Label of what is sent with transactions whose value is only known once it is read. */
+  /** Label of the value sent, where only the quote knows it. */
   sentLabel?: string
-  /** Below the rows of the review: what to mind, what happens next. */
+  /** Below the rows of the review: warnings, and what happens next. */
   children?: ReactNode
-  /** Asked at the click that signs; `false` keeps the person at the review. */
+  /** Called on the click that signs; `false` stays at the review. */
   maySign?: (requests: readonly ActionRequest[]) => boolean
-  /** Above the rows of a transaction that is in a block: what was done, large. Without it a word says that it is done. */
+  /** Large, above the rows of a confirmed transaction. Without it a chip says that it is done. */
   hero?: (action: ActionRecord) => ReactNode
-  /** What is shown once all of it is in blocks; `onDone` leads back to the form. */
+  /** Shown once every transaction is confirmed; `onDone` returns to the form. */
   confirmed: (actions: readonly ActionRecord[], onDone: () => void) => ReactNode
 }
 
 export type StepsProps = PanelProps & { flow: TransactionFlow; state: FlowUnderWay; takesFocus: boolean }
 
-/** What the flow says while it is at one step, with all that the step shows. */
+/** Props of the view of one step. */
 export type StepProps<Step extends FlowUnderWay['step']> = Omit<StepsProps, 'state'> & {
   state: Extract<FlowUnderWay, { step: Step }>
 }

@@ -5,7 +5,7 @@ import type { ActionRecord } from './ActionRecord.ts'
 import { callRecordOf, chainIdOf, subjectOf } from './evm/EvmStep.ts'
 import { ownerOf } from './ownerOf.ts'
 
-/** The steps of a plan that the wallet was asked for on EVM chains, in order. */
+/** The requested steps of a plan on EVM chains, in order. */
 export function actionsOf(record: TransactionRecord): ActionRecord[] {
   const { id, steps, createdAt, updatedAt, closedAt } = record
   const asked = [...steps.entries()].filter(
@@ -25,7 +25,7 @@ export function actionsOf(record: TransactionRecord): ActionRecord[] {
   }))
 }
 
-/** The owner's actions, of the oldest plan first. */
+/** The owner's actions, oldest plan first. */
 export async function listActions(store: TransactionStore, owner: AccountOnChain): Promise<ActionRecord[]> {
   return (await store.list(ownerOf(owner))).flatMap(actionsOf)
 }

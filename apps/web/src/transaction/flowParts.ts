@@ -1,4 +1,4 @@
-/** What is not needed to fill in a form: the engine, the review and all after it. Import it dynamically. */
+/** The engine and the steps from the review on. Import it dynamically: a form does not need it. */
 import { proxyProvider } from '../chain/proxyProvider.ts'
 import { lookPace } from './evm/lookPace.ts'
 import { siteTransactions } from './siteTransactions.ts'
@@ -8,8 +8,8 @@ import type { FlowParts } from './TransactionPlace.ts'
 export { TransactionSteps } from './panel/TransactionSteps.tsx'
 
 /**
- * The flow of one account on this page, not yet started.
- * @throws {JournalUnavailableError} when the browser gives no storage
+ * Creates the flow of an account on this page, not started yet.
+ * @throws {JournalUnavailableError} if the browser gives no storage
  */
 export const createFlow: FlowParts['createFlow'] = async (
   { chain, isLocalChain, kinds, source },

@@ -3,7 +3,7 @@ import type { ActionRequest } from './ActionRequest.ts'
 import { stepOf } from './evm/EvmStep.ts'
 import { ownerOf } from './ownerOf.ts'
 
-/** The plan of requests of one kind, a step each. */
+/** A plan with a step for each request; all are of one kind. */
 export function planOf(requests: readonly ActionRequest[]): TransactionPlan {
   const [first] = requests
   if (!first) throw new RangeError('a plan without a step')

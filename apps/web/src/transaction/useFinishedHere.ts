@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 const storageKey = 'granary.finished'
 
-/** A plan belongs to the address it was made at. */
+/** A plan belongs to the address that made it. */
 const here = () => `${location.pathname}${location.search}`
 
-/** The plan whose result this address shows after a reload; null for an address that is opened for a new one. */
+/** The plan whose result this address shows after a reload; null if it was opened for a new one. */
 export function finishedHere(): string | null {
   try {
     const [address, id] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
@@ -16,9 +16,8 @@ export function finishedHere(): string | null {
 }
 
 /**
- * Remembers which plan this address is about until the person leaves it: a reload then shows what became of it, and
- * nothing else ever does.
- * @param id of the plan that was asked of the wallet; null while there is none
+ * Remembers this address's plan until the person leaves: only a reload shows its result again.
+ * @param id of the requested plan; null if none
  */
 export function useFinishedHere(id: string | null): void {
   useEffect(() => {
@@ -33,6 +32,6 @@ function keep(id: string | null): void {
     if (id === null) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify([here(), id]))
   } catch {
-    // Without storage a reload shows the form; the result is in the list of what was done.
+    // Without storage a reload shows the form; the list of finished actions has the result.
   }
 }

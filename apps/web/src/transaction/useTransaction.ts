@@ -7,10 +7,9 @@ import type { FlowParts, TransactionPlace, TransactionScope } from './Transactio
 import { finishedHere, useFinishedHere } from './useFinishedHere.ts'
 
 /**
- * The flow of plans of some kinds on a page, started and stopped with it; resumes the newest open plan of these kinds of
- * the account.
- * @param scope the same object at every drawing, or the same values in it
- * @param account whose plans: the wallet's, or the one that the address of the page asks for, lower case; null for none
+ * Starts a flow with the page and stops it on leaving; resumes the account's newest open plan of these kinds.
+ * @param scope the same values in every render
+ * @param account the wallet's, or the one in the page's address, lower case; null for none
  */
 export function useTransaction(
   scope: TransactionScope,
@@ -23,10 +22,10 @@ export function useTransaction(
   const isUnbound = state.step === 'loading' || state.step === 'idle' || state.step === 'unavailable'
   useFinishedHere('id' in state && state.step !== 'review' ? state.id : null)
   const [left, setLeft] = useState<typeof account>(null)
-  // What the page asks for no longer counts once the person has left it for the wallet's account.
+  // The page's account no longer counts once the person has chosen the wallet's.
   const wanted = account !== null && account === left ? (wallet?.account ?? owner) : account
 
-  // Nothing is bound to an account before something is reviewed: the flow simply follows the page.
+  // Before a review nothing is bound to an account: the flow follows the page.
   useEffect(() => {
     if (wanted && wanted !== owner && (!owner || isUnbound)) setOwner(wanted)
   }, [wanted, owner, isUnbound])
@@ -48,7 +47,7 @@ export function useTransaction(
 
 const idle: FlowState = { step: 'idle' }
 
-/** Fetches the code of the later steps while the form is filled in. */
+/** Loads the later steps while the form is filled in. */
 function useFlowParts(): { parts: FlowParts | null; failure: FlowFailure | null } {
   const [parts, setParts] = useState<FlowParts | null>(null)
   const [failure, setFailure] = useState<FlowFailure | null>(null)

@@ -5,11 +5,11 @@ import { evmCall } from './EvmStep.ts'
 import type { EvmCost } from './quoteCalls.ts'
 
 /**
- * Whether clearly more may be paid than was reviewed, to the network or to the contracts with the calls: for one of
- * them, or for all that was reviewed together.
- * @param now of what is still open
- * @param reviewed what the person saw before the own click; it may hold more than is open now
- * @param made steps of the plan: what is no longer open counts as it was sent
+ * Whether clearly more may be paid than was reviewed, as network fee or as value: for one step, or for all that was
+ * reviewed together.
+ * @param now the steps still open
+ * @param reviewed what the person saw before the click; may hold more steps
+ * @param made the plan's steps: those no longer open count as sent
  */
 export function isDearer(
   now: Quote<EvmCost>,
@@ -24,7 +24,7 @@ export function isDearer(
   const networkNow = sum(pairs.map(pair => pair.now.networkWei))
   const networkReviewed = sum(pairs.map(pair => pair.reviewed.networkWei))
   return (
-    // What the person never saw is never paid for.
+    // A step that was never reviewed is never paid for.
     pairs.length < now.steps.length ||
     pairs.some(pair => isClearlyAbove(pair.now.valueWei, pair.reviewed.valueWei)) ||
     isClearlyAbove(networkNow, networkReviewed) ||
@@ -34,7 +34,7 @@ export function isDearer(
 
 type Cost = { valueWei: bigint; networkWei: bigint }
 
-/** Of each step, by its lane; to the network at most. */
+/** Of each step, by lane; `networkWei` is the maximum. */
 function costsOf({ steps, cost: { gas, fees } }: Quote<EvmCost>): Map<string, Cost> {
   const perGas = mostPerGas(fees.offer)
   return new Map(
@@ -44,7 +44,7 @@ function costsOf({ steps, cost: { gas, fees } }: Quote<EvmCost>): Map<string, Co
 
 const sentWei = ({ call }: Pick<PlannedStep, 'call'>) => evmCall.parse(call).valueWei
 
-/** What all that was reviewed sends: of what is made already, what it did send. */
+/** The value of all reviewed steps; made ones count as sent. */
 function sentInAll(now: Quote<EvmCost>, reviewed: Quote<EvmCost>, made: readonly RecordStep[]): bigint {
   return sum(
     reviewed.steps.map(({ lane }) => {
@@ -57,10 +57,10 @@ function sentInAll(now: Quote<EvmCost>, reviewed: Quote<EvmCost>, made: readonly
 
 const sum = (all: readonly bigint[]) => all.reduce((total, each) => total + each, 0n)
 
-/** Fees move with every block: a rise up to this, percent, is within what was reviewed. */
+/** Fees change with every block: a rise up to this, percent, needs no new review. */
 const marginPercent = 25n
 
-/** And so is one up to this, wei: a fee of a few wei may double with nothing to be told of it. */
+/** Nor does one up to this, wei: a fee of a few wei may double. */
 const marginWei = 10n ** 14n
 
 function isClearlyAbove(now: bigint, reviewed: bigint): boolean {

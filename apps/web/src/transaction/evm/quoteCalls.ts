@@ -11,24 +11,23 @@ import { assertRightChain } from './assertRightChain.ts'
 import { type EvmContext, requireWallet } from './ChainAccess.ts'
 import { callOf } from './EvmStep.ts'
 
-/** What the steps cost together, all read through the wallet's own node. */
+/** Cost of the steps together, read through the wallet's own node. */
 export type EvmCost = {
   /** Gas limit of each, in order, with a fifth of room. */
   gas: readonly bigint[]
   fees: GasFees
-  /** What the network is expected to take for all of them, wei. */
+  /** Expected network fee of all steps, wei. */
   networkFeeWei: bigint
-  /** What they send in all, wei. */
+  /** Value of all steps, wei. */
   valueWei: bigint
-  /** Of the account now, wei. */
+  /** The account's balance, wei. */
   balanceWei: bigint
-  /** Without the value and the expected fee, wei; what a transaction itself pays out is not in it. */
+  /** Balance minus value and expected fee, wei; payouts of the transactions are not counted. */
   balanceAfterWei: bigint
 }
 
 /**
- * Whether each step would pass as things are, and what they cost together. Each is looked at by itself: none of them may
- * need another one of them first.
+ * Simulates each step by itself and quotes them together. No step may depend on another one of them.
  * @throws what `prepare` and `assertRightChain` throw; {ContractMissingError}; {BalanceBelowActionError}; {WouldFailError};
  *   {GasEstimateError}; {NodeAnswerError}
  */
@@ -44,7 +43,7 @@ export async function quoteCalls(
   const calls = steps.map(callOf)
   const [balanceWei, bundling] = await Promise.all([
     readBalance(provider, context.owner.account),
-    // A wallet that does not say what it can is asked for one transaction after another.
+    // Without an answer the wallet is asked for one transaction after another.
     calls.length > 1 ? wallet.bundling().catch(() => null) : null,
     ...[...new Set(calls.map(({ to }) => to))].map(async to => {
       if ((await readCode(provider, to)) === '0x') throw new ContractMissingError(to)

@@ -7,11 +7,11 @@ import type { ActionRequest } from '../ActionRequest.ts'
 import type { PanelProps } from '../TransactionPlace.ts'
 import styles from './ActionList.module.css'
 
-/** The transactions of a plan, one line each; a long list folds into the height of some. */
+/** The transactions of a plan, one line each; a long list scrolls. */
 export function ActionList(props: {
   requests: readonly ActionRequest[]
   line: NonNullable<PanelProps['line']>
-  /** How it stands, on the right below the amount. */
+  /** Below the amount, on the right. */
   standing?: (index: number) => ReactNode
 }) {
   return (
@@ -30,7 +30,7 @@ export function ActionList(props: {
   )
 }
 
-/** How one transaction of several stands, with its hash. */
+/** The standing of one transaction of several, with its hash. */
 export function ActionStanding({ action, place }: Pick<PanelProps, 'place'> & { action: ActionRecord }) {
   const t = useText()
   const hash = hashesOf(action).at(-1)

@@ -10,7 +10,7 @@ import { hashesOf, isActionInFlight, isActionUnseen, lastOf, requestOf } from '.
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList, ActionStanding } from './ActionList.tsx'
 
-/** Transactions are out and wait for a block. The page may be left at any time. */
+/** Transactions wait for a block. The page may be left at any time. */
 export function Broadcast({ flow, state, facts, line, place, takesFocus }: StepProps<'broadcast'>) {
   const t = useText()
   const { actions, requests, wait, failure } = state

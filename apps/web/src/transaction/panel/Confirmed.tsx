@@ -7,7 +7,7 @@ import { type ActionRecord, lastOf, requestOf } from '../ActionRecord.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList, ActionStanding } from './ActionList.tsx'
 
-/** All of it is in blocks: what was done, what the network took, and what the feature has to say. */
+/** Every transaction is confirmed: what was done, the fee paid, and what the feature adds. */
 export function Confirmed(props: StepProps<'confirmed'>) {
   const t = useText()
   const { flow, state, facts, line, hero, place } = props
@@ -61,7 +61,7 @@ export function Confirmed(props: StepProps<'confirmed'>) {
   }
 }
 
-/** Of each transaction on the chain once: a bundle may have put several into one. */
+/** Counts each transaction once: a bundle may put several calls into one. */
 function feePaidWei(actions: readonly ActionRecord[]): bigint {
   const byHash = new Map<string, bigint>()
   for (const action of actions) {

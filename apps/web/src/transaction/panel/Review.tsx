@@ -11,7 +11,7 @@ import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList } from './ActionList.tsx'
 import { useQuietChecks } from './useQuietChecks.ts'
 
-/** Everything that is about to happen, before the wallet is asked. */
+/** Everything that will happen, before the wallet is asked. */
 export function Review(props: StepProps<'review'>) {
   const t = useText()
   const { flow, state, line, maySign } = props
@@ -50,7 +50,7 @@ export function Review(props: StepProps<'review'>) {
   )
 }
 
-/** The rows of the feature, then what the browser knows of the transactions together. */
+/** The feature's rows, then the figures of all transactions together. */
 function Figures({ state, facts, sentLabel, place }: StepProps<'review'>) {
   const t = useText()
   const { requests, quote, failure } = state
@@ -106,7 +106,7 @@ function Figures({ state, facts, sentLabel, place }: StepProps<'review'>) {
 
 const weiPerGwei = 1_000_000_000n
 
-/** An amount below a gwei as it can be read, `42 wei`; undefined for any other. */
+/** A readable amount below a gwei, such as `42 wei`; undefined for others. */
 function fewWei(wei: bigint | undefined): string | undefined {
   return wei !== undefined && wei > 0n && wei < weiPerGwei ? `${wei} wei` : undefined
 }
@@ -120,7 +120,7 @@ const tones: Readonly<Record<ReviewNotice, 'info' | 'warning'>> = {
   fee_rose: 'warning',
 }
 
-/** Why one is back at the review, and that nothing is lost. */
+/** Why the person is back at the review, and that nothing is lost. */
 function NoticeNote({ notice }: { notice: ReviewNotice }) {
   const t = useText()
   return (

@@ -13,12 +13,12 @@ import { ActionList } from './ActionList.tsx'
 
 const working: readonly SignPhase[] = ['checking', 'estimating', 'asking', 'searching', 'elsewhere']
 
-/** The last checks, then the wallet; and what to do when its answer is not known. */
+/** The last checks, then the wallet, and ways on when its answer is unknown. */
 export function Signing({ flow, state, place, line, takesFocus }: StepProps<'sign'>) {
   const t = useText()
   const { phase, failure } = state
   const asked = state.actions.filter(action => lastOf(action).state === 'asked')
-  /** Then "nothing was sent" would be more than anyone knows. */
+  /** Whether something was sent is unknown then. */
   const mayBeWaiting = phase === 'stopped' && failure?.code === 'ACTION_MAY_BE_WAITING'
   return (
     <>
@@ -56,7 +56,7 @@ export function Signing({ flow, state, place, line, takesFocus }: StepProps<'sig
   )
 }
 
-/** What the wallet should show, to hold against what it does show. */
+/** What the wallet should show, for comparison. */
 function Expected({ asked, unit }: { asked: readonly ActionRecord[]; unit: string }) {
   const t = useText()
   const [first] = asked

@@ -4,8 +4,8 @@ import { useHasMoved } from '../../shell/flow/useHasMoved.ts'
 import type { PanelProps } from '../TransactionPlace.ts'
 
 /**
- * The review of a plan and all after it; nothing while the form is on the screen (`idle`). Keep it on the page at every
- * step, so that headings know when to take the focus.
+ * The steps from the review on; nothing while the form is shown (`idle`). Keep it mounted at every step, so that headings
+ * know when to take the focus.
  */
 export function TransactionPanel(props: PanelProps) {
   const { parts, flow, state } = props.place

@@ -8,7 +8,7 @@ import { Confirmed } from './Confirmed.tsx'
 import { Review } from './Review.tsx'
 import { Signing } from './Signing.tsx'
 
-/** The step that the flow is at. What is on its way is shown with any wallet; what needs it waits for the right one. */
+/** The current step. Plans on their way are shown with any wallet; steps that need it wait for the right one. */
 export function TransactionSteps({ state, ...props }: StepsProps) {
   const t = useText()
   const { flow, place, title, takesFocus } = props
@@ -45,7 +45,7 @@ export function TransactionSteps({ state, ...props }: StepsProps) {
   )
 }
 
-/** The way on from transactions that do not come to an end: they stay looked for and listed. */
+/** Leaves transactions that do not end: they stay searched for and listed. */
 function Leave({ flow }: Pick<StepsProps, 'flow'>) {
   const t = useText()
   return (
