@@ -34,7 +34,7 @@ test.each([1, 2])('a database of version %i keeps all it has and takes plans', a
   opened.close()
 })
 
-test('an older database that is open in a tab is told of; that tab gone, the records open', async () => {
+test('an older database open in another tab blocks until that tab is gone', async () => {
   const name = crypto.randomUUID()
   const tab = await openOlder(name, 2)
   await expect(openConnection(name)).rejects.toMatchObject({ code: 'JOURNAL_BLOCKED' })

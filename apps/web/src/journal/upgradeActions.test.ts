@@ -123,7 +123,7 @@ function expectSame(now: ActionRecord | undefined, before: ReturnType<typeof act
   expect(now && lastOf(now)).toEqual({ ...last, ...ownNonce })
 }
 
-test.each(Object.keys(kept) as State[])('an action that was %s stays as it was', async state => {
+test.each(Object.keys(kept) as State[])('keeps an action that was %s', async state => {
   const [open, left] = [actionIn(state, 'open'), actionIn(state, 'left', { closedAt: later })]
   const { plans } = await upgraded([open, left], 4)
   expect(plans.map(({ id }) => id).sort()).toEqual([open.id, left.id].sort())
@@ -134,15 +134,15 @@ test.each(Object.keys(kept) as State[])('an action that was %s stays as it was',
     )
 })
 
-describe('a group of actions is one plan', () => {
-  test.each(Object.keys(kept) as State[])('where one was %s and the other is in a block', async state => {
+describe('a group becomes one plan', () => {
+  test.each(Object.keys(kept) as State[])('with one action %s and the other confirmed', async state => {
     const { id, actions } = group(actionIn('confirmed', 'one'), actionIn(state, 'two'))
     const { plans } = await upgraded(actions)
     expect(plans).toMatchObject([{ id, kind: 'ethereum.exit', closedAt: null, steps: [{}, {}] }])
     for (const [i, before] of actions.entries()) expectSame(plans.flatMap(actionsOf)[i], before)
   })
 
-  test('with what was still to be asked for', async () => {
+  test('with steps not requested yet', async () => {
     const last = actionIn('rejected', 'two', { later: [callOf('three'), callOf('four')] })
     const { actions } = group(actionIn('confirmed', 'one'), last)
     const { plans } = await upgraded(actions)
@@ -151,7 +151,7 @@ describe('a group of actions is one plan', () => {
     expect(plans.flatMap(actionsOf).map(action => action.later)).toEqual([0, 2])
   })
 
-  test('in which what was asked for again is one step', async () => {
+  test('with one step for repeated requests', async () => {
     const again = actionIn('broadcast', 'two', { createdAt: earlier, updatedAt: earlier })
     const first = actionIn('rejected', 'two', { closedAt: earlier })
     const { actions } = group(actionIn('confirmed', 'one'), first, again)
@@ -160,14 +160,14 @@ describe('a group of actions is one plan', () => {
     expect(plans).toMatchObject([{ updatedAt: earlier, closedAt: null }])
   })
 
-  test('in which what was found after all stays on its way, whatever was asked for after it', async () => {
+  test('with a found transaction on its way, whatever was requested after it', async () => {
     const again = actionIn('rejected', 'two', { createdAt: earlier })
     const { actions } = group(actionIn('confirmed', 'one'), actionIn('broadcast', 'two'), again)
     const { plans } = await upgraded(actions)
     expect(plans.map(statesOf)).toEqual([['confirmed', 'rejected,broadcast']])
   })
 
-  test('without what was let go of it, which stays looked for and is not asked for again', async () => {
+  test('without actions let go, which stay searched for', async () => {
     const gone = actionIn('dropped', 'one', { closedAt: later })
     const { id, actions } = group(gone, actionIn('rejected', 'two', { later: [callOf('three')] }))
     const { plans } = await upgraded(actions)
@@ -177,7 +177,7 @@ describe('a group of actions is one plan', () => {
     expect(closed).toMatchObject({ closedAt: later, facts: { index: 'one' } })
   })
 
-  test('that is left behind as a whole', async () => {
+  test('that stays left behind', async () => {
     const two = actionIn('rejected', 'two', { closedAt: later, later: [callOf('three')] })
     const { actions } = group(actionIn('confirmed', 'one', { closedAt: earlier }), two)
     const { plans } = await upgraded(actions)
@@ -186,7 +186,7 @@ describe('a group of actions is one plan', () => {
   })
 })
 
-test('actions of the first version are read on; what is damaged is set aside as it was found', async () => {
+test('reads actions of the first version; sets damaged ones aside as found', async () => {
   const { subject: _, group: __, later: ___, ...first } = actionIn('rejected')
   const attempts = first.attempts.map(({ callsId: ____, ...attempt }) => attempt)
   const trace = first.trace.map(({ data: _____, ...log }) => log)

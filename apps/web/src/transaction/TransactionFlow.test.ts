@@ -15,8 +15,8 @@ import { flowHarness } from './test/flowHarness.ts'
 const bench = flowHarness()
 const { account, begin, resume, wallet, toReview, reviewed, act, step, reaches, recordOf, votes } = bench
 
-describe('the whole way', () => {
-  test('from the review to the block: what is signed is what was reviewed and written down', async () => {
+describe('a whole plan', () => {
+  test('signs exactly the reviewed and recorded request', async () => {
     const send = vi.fn(wallet().send)
     const flow = begin({ wallet: () => wallet({ send }) })
     const request = bench.stakeRequest(2n)
@@ -34,7 +34,7 @@ describe('the whole way', () => {
     expect(await votes()).toBe(2n)
   })
 
-  test('the quote tells what the network takes and what is left', async () => {
+  test('quotes the network fee and the balance after it', async () => {
     const flow = begin()
     await toReview(flow)
     const state = flow.getState()
@@ -51,7 +51,7 @@ describe('the whole way', () => {
     expect(balanceAfterWei).toBe(balanceWei - parseEther('1000') - networkFeeWei)
   })
 
-  test('it is in the journal before the wallet is asked', async () => {
+  test('records the question before it asks the wallet', async () => {
     const send: FlowWallet['send'] = async (...args) => {
       const [record] = await bench.actions()
       expect(record && lastOf(record)).toMatchObject({ state: 'asked' })
@@ -62,7 +62,7 @@ describe('the whole way', () => {
     await reaches(flow, 'confirmed')
   })
 
-  test('a double click asks once', async () => {
+  test('asks once on a double click', async () => {
     const send = vi.fn(wallet().send)
     const flow = begin({ wallet: () => wallet({ send }) })
     await toReview(flow)
@@ -71,7 +71,7 @@ describe('the whole way', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('done with it, the next visit begins anew, and the same may be done again', async () => {
+  test('starts anew on the next visit once done, and allows the same again', async () => {
     const flow = begin()
     await act(flow)
     await reaches(flow, 'confirmed')
@@ -84,7 +84,7 @@ describe('the whole way', () => {
     expect(await votes()).toBe(2n)
   })
 
-  test('what was confirmed is found by a reload, and not by a visit a quarter of an hour later', async () => {
+  test('shows the result after a reload, but not a quarter of an hour later', async () => {
     const flow = begin()
     await act(flow)
     await reaches(flow, 'confirmed')
@@ -96,7 +96,7 @@ describe('the whole way', () => {
     clock.mockRestore()
   })
 
-  test('[F.20] what was confirmed is not shown by a page that is opened for something new', async () => {
+  test('[F.20] shows no old result on a page opened for something new', async () => {
     const flow = begin()
     await act(flow)
     await reaches(flow, 'confirmed')
@@ -105,7 +105,7 @@ describe('the whole way', () => {
     expect((await bench.actions()).map(({ closedAt }) => closedAt)).not.toContain(null)
   })
 
-  test('a page that is left while it shows the confirmed one does not show it again', async () => {
+  test('shows a result once: a page left at it starts anew', async () => {
     const flow = begin()
     await act(flow)
     await reaches(flow, 'confirmed')
@@ -115,7 +115,7 @@ describe('the whole way', () => {
   })
 })
 
-describe('nothing is asked of the wallet', () => {
+describe('the wallet is not asked', () => {
   const send = vi.fn()
   const blocked = async (over: Parameters<typeof begin>[0], request = bench.stakeRequest()) => {
     send.mockClear()
@@ -129,25 +129,25 @@ describe('nothing is asked of the wallet', () => {
     return 'failure' in state ? state.failure : null
   }
 
-  test('where the contract would refuse, and its own words are told', async () => {
+  test('if the contract would revert; its reason is shown', async () => {
     expect(await blocked({}, bench.unstakeRequest())).toMatchObject({
       code: 'ACTION_WOULD_FAIL',
       details: 'Locked is not enough',
     })
   })
 
-  test('where there is no contract', async () => {
+  test('if there is no contract', async () => {
     expect(await blocked({}, bench.stakeRequest(1n, `0x${'c0'.repeat(20)}`))).toMatchObject({
       code: 'CONTRACT_MISSING',
     })
   })
 
-  test('where the balance does not cover it', async () => {
+  test('if the balance is below the amount', async () => {
     await bench.chain.client.setBalance({ address: account, value: parseEther('999') })
     expect(await blocked({})).toMatchObject({ code: 'BALANCE_BELOW_ACTION' })
   })
 
-  test('where the balance covers the amount and not the network fee', async () => {
+  test('if the balance covers the amount but not the fee', async () => {
     await bench.chain.client.setBalance({ address: account, value: parseEther('1000') })
     expect((await blocked({}))?.code).toMatch(/BALANCE_BELOW_ACTION|ESTIMATE_GAS_FAILED/)
   })
@@ -168,7 +168,7 @@ describe('nothing is asked of the wallet', () => {
     },
   )
 
-  test("where the wallet's own node is on another chain than the wallet says", async () => {
+  test("if the wallet's node is on another chain than the wallet claims", async () => {
     const provider: Eip1193 = {
       request: async args => (args.method === 'eth_chainId' ? '0x406' : bench.provider.request(args)),
     }
@@ -177,7 +177,7 @@ describe('nothing is asked of the wallet', () => {
     })
   })
 
-  test('where what passed at the review would fail at the signing', async () => {
+  test('if the request passed the review but would fail now', async () => {
     send.mockClear()
     const flow = begin({ wallet: () => wallet({ send }) })
     await toReview(flow)
@@ -192,7 +192,7 @@ describe('nothing is asked of the wallet', () => {
     expect(await bench.actions()).toEqual([])
   })
 
-  test('where the network takes clearly more than was reviewed: back to the review with the new fee', async () => {
+  test('if the fee rose clearly: back to the review with the new fee', async () => {
     const dearSend = vi.fn(wallet().send)
     let tip = parseGwei('1')
     const provider: Eip1193 = {
@@ -214,7 +214,7 @@ describe('nothing is asked of the wallet', () => {
     expect(dearSend).toHaveBeenCalledTimes(1)
   })
 
-  test('where the page was left during the last checks', async () => {
+  test('if the page was left during the last checks', async () => {
     send.mockClear()
     const flow = begin({ wallet: () => wallet({ send }) })
     await toReview(flow)
@@ -225,7 +225,7 @@ describe('nothing is asked of the wallet', () => {
     expect(await bench.actions()).toEqual([])
   })
 
-  test('where the browser has no room left to write it down', async () => {
+  test('if the browser has no room for the record', async () => {
     send.mockClear()
     const flow = begin({ wallet: () => wallet({ send }) })
     await toReview(flow)
@@ -240,7 +240,7 @@ describe('nothing is asked of the wallet', () => {
 })
 
 describe('the wallet', () => {
-  test('says no: back to the review, nothing lost; the second try is in the same record', async () => {
+  test('rejects: back to the review; the second attempt is in the same record', async () => {
     const send = vi.fn(wallet().send).mockRejectedValueOnce(new UserRejectedError())
     const flow = begin({ wallet: () => wallet({ send }) })
     await act(flow)
@@ -251,7 +251,7 @@ describe('the wallet', () => {
     expect(recordOf(flow).attempts.map(({ state }) => state)).toEqual(['rejected', 'confirmed'])
   })
 
-  test('said no, and one went back to the form: the next visit begins anew', async () => {
+  test('rejected and the person went back: the next visit starts anew', async () => {
     const flow = begin({
       wallet: () => wallet({ send: () => Promise.reject(new UserRejectedError()) }),
     })
@@ -270,7 +270,7 @@ describe('the wallet', () => {
     expect(flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
   })
 
-  test('on another account or network it is asked nothing; back on its own it goes on', async () => {
+  test('on another account or network is not asked; signing goes on once it is back', async () => {
     const send = vi.fn(wallet().send)
     let current: FlowWallet | null = wallet({ send })
     const flow = begin({ wallet: () => current })
@@ -291,7 +291,7 @@ describe('the wallet', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('disconnected at the review: it is looked at once it is back', async () => {
+  test('disconnected at the review: checked again once it is back', async () => {
     let current: FlowWallet | null = null
     const flow = begin({ wallet: () => current })
     await toReview(flow)
@@ -301,7 +301,7 @@ describe('the wallet', () => {
     await expect.poll(() => flow.getState()).toMatchObject({ status: 'ready' })
   })
 
-  test('switched away while it waits for its block: followed through the proxy, and confirmed', async () => {
+  test('switched away while pending: followed through the proxy, and confirmed', async () => {
     await bench.chain.client.setAutomine(false)
     let current: FlowWallet | null = wallet()
     const flow = begin({ wallet: () => current })
@@ -315,7 +315,7 @@ describe('the wallet', () => {
 })
 
 describe('two at once', () => {
-  test('the same kind to the same contract is refused while one is on its way, and told', async () => {
+  test('refuses the same kind for the same contract while one is on its way', async () => {
     await bench.chain.client.setAutomine(false)
     const send = vi.fn(wallet().send)
     const first = begin({ wallet: () => wallet({ send }) })
@@ -329,7 +329,7 @@ describe('two at once', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('that both were reviewed before either was signed does not help', async () => {
+  test('refuses the second of two that were both reviewed first', async () => {
     await bench.chain.client.setAutomine(false)
     const send = vi.fn(wallet().send)
     const [one, two] = [begin({ wallet: () => wallet({ send }) }), begin({ wallet: () => wallet({ send }) })]
@@ -341,7 +341,7 @@ describe('two at once', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('another kind with the same contract may go on beside it', async () => {
+  test('allows another kind with the same contract', async () => {
     const first = begin()
     await act(first, bench.stakeRequest(2n))
     await reaches(first, 'confirmed')
@@ -363,7 +363,7 @@ describe('two at once', () => {
     ])
   })
 
-  test('while another tab asks, this one is stopped', async () => {
+  test('stops while another tab asks the wallet', async () => {
     const flow = begin()
     await toReview(flow)
     await withAskingLock(
@@ -376,7 +376,7 @@ describe('two at once', () => {
     )
   })
 
-  test('a tab that looks on follows what the other one does to the end', async () => {
+  test('follows the plan of another tab to its end', async () => {
     const held = Promise.withResolvers<void>()
     const send: FlowWallet['send'] = async (...args) => {
       await held.promise

@@ -6,7 +6,7 @@ import { actionOf, exampleHash, examplePlan, exampleRequest } from './test/examp
 
 const { to } = exampleRequest.call
 
-test('what was asked for is read back as it was, addresses and calldata in lower case', () => {
+test('reads a request back with addresses and calldata in lower case', () => {
   const request: ActionRequest = {
     ...exampleRequest,
     call: { ...exampleRequest.call, data: '0xAABB' },
@@ -19,7 +19,7 @@ test('what was asked for is read back as it was, addresses and calldata in lower
   })
 })
 
-test('each step of a plan that was asked for is an action; the last one says what comes after it', () => {
+test('makes an action of each requested step; the last one counts later steps', () => {
   const [one, two] = ['one', 'two'].map(subject => ({ ...exampleRequest, subject })) as [
     ActionRequest,
     ActionRequest,

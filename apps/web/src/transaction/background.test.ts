@@ -41,8 +41,8 @@ async function left(send = wallet().send) {
   return flow
 }
 
-describe('on any page', () => {
-  test('an action on its way is written down as confirmed once a block holds it, and final once that is', async () => {
+describe('following on any page', () => {
+  test('records a pending action as confirmed, then as final', async () => {
     await left()
     follow({ wallet: () => null })
     await bench.chain.client.mine({ blocks: 1 })
@@ -58,7 +58,7 @@ describe('on any page', () => {
       .toMatchObject({ finalAt: expect.any(String) })
   })
 
-  test('one whose hash never came back is found by the log it left', async () => {
+  test('finds an action without a hash by its log', async () => {
     const prompt = Promise.withResolvers<`0x${string}`>()
     const flow = begin({ wallet: () => wallet({ send: () => prompt.promise }) })
     await toReview(flow)
@@ -73,7 +73,7 @@ describe('on any page', () => {
     await eventually('confirmed')
   })
 
-  test('one that a tab is asking the wallet for is left alone until it has asked', async () => {
+  test('leaves an action alone while a tab asks the wallet for it', async () => {
     const prompt = Promise.withResolvers<`0x${string}`>()
     const flow = begin({ wallet: () => wallet({ send: () => prompt.promise }) })
     await toReview(flow)
@@ -90,7 +90,7 @@ describe('on any page', () => {
     await eventually('confirmed')
   })
 
-  test('one that a page follows itself is left to it until that page is gone', async () => {
+  test('leaves an action to the page that follows it', async () => {
     await bench.chain.client.setAutomine(false)
     const flow = begin({ pollMs: 60_000 })
     await act(flow)
@@ -104,7 +104,7 @@ describe('on any page', () => {
     await eventually('confirmed')
   })
 
-  test('one that was given up and comes after all is taken up again', async () => {
+  test('takes up a given-up action that comes after all', async () => {
     const send = vi.fn(wallet().send).mockRejectedValueOnce(new Error('boom'))
     const flow = begin({ wallet: () => wallet({ send }) })
     await act(flow)
@@ -131,7 +131,7 @@ describe('forgetting', () => {
     return { record, nonce }
   }
 
-  test('one that the network lost is kept until another transaction has taken its place for good', async () => {
+  test('keeps a dropped action until another transaction has taken its nonce for good', async () => {
     const { record, nonce } = await dropped()
     await expect(forget(record)).rejects.toMatchObject({ code: 'ACTION_MAY_BE_WAITING' })
     await bench.replaceWith(nonce, { to: bench.account })
@@ -141,14 +141,14 @@ describe('forgetting', () => {
     expect(now && isActionUnfinished(now)).toBe(false)
   })
 
-  test('nobody but its own wallet is believed', async () => {
+  test("believes only the account's own wallet", async () => {
     const { record } = await dropped()
     await expect(forget(record, { wallet: () => null })).rejects.toMatchObject({
       code: 'WALLET_DISCONNECTED',
     })
   })
 
-  test('one that is on its way is kept', async () => {
+  test('keeps an action on its way', async () => {
     const flow = await left()
     await expect(forget(recordOf(flow))).rejects.toMatchObject({
       code: expect.stringMatching(/ACTION_MAY_BE_WAITING|ACTION_STEP_INVALID/),

@@ -23,7 +23,7 @@ const mine = async (blocks = 1) => {
 }
 
 describe('an answer that never came', () => {
-  test('though it was sent: found by the log it left, never asked again', async () => {
+  test('although it was sent: found by its log, never asked again', async () => {
     const send = vi.fn<FlowWallet['send']>(async (...args) => {
       await wallet().send(...args)
       throw new Error('socket closed')
@@ -34,7 +34,7 @@ describe('an answer that never came', () => {
     expect([send.mock.calls.length, await votes()]).toEqual([1, 1n])
   })
 
-  test('though it was sent and waits: found by its calldata among what waits', async () => {
+  test('although it was sent and waits: found by its calldata in the pending block', async () => {
     await bench.chain.client.setAutomine(false)
     const send: FlowWallet['send'] = async (...args) => {
       await wallet().send(...args)
@@ -45,7 +45,7 @@ describe('an answer that never came', () => {
     await reaches(flow, 'broadcast')
   })
 
-  test('and nothing was sent: told so; given up only on the person’s word and after another look', async () => {
+  test('and nothing was sent: given up only on the person’s word and after another look', async () => {
     const send = vi.fn(wallet().send).mockRejectedValueOnce(new Error('boom'))
     const flow = begin({ wallet: () => wallet({ send }) })
     await act(flow)
@@ -61,7 +61,7 @@ describe('an answer that never came', () => {
     expect(send.mock.calls.map(([, , , nonce]) => nonce)).toEqual([0, 0])
   })
 
-  test('given up, and confirmed in the wallet after all: taken up, and the wallet is asked nothing more', async () => {
+  test('given up, then confirmed in the wallet: taken up without another question', async () => {
     const send = vi.fn(wallet().send).mockRejectedValueOnce(new Error('boom'))
     const flow = begin({ wallet: () => wallet({ send }) })
     await act(flow)
@@ -77,7 +77,7 @@ describe('an answer that never came', () => {
     expect([send.mock.calls.length, await votes()]).toEqual([1, 1n])
   })
 
-  test('while only the proxy can be asked it is not said that nothing was sent', async () => {
+  test('is not called unsent by the proxy alone', async () => {
     const asked = begin({ wallet: () => null })
     await askExample(bench.store, bench.stakeRequest(5n))
     await asked.start()
@@ -90,7 +90,7 @@ describe('an answer that never came', () => {
 })
 
 describe('a crash or reload', () => {
-  test('between the question and the answer: the transaction it made is found', async () => {
+  test('between question and answer: finds the transaction', async () => {
     const prompt = Promise.withResolvers<`0x${string}`>()
     const before = begin({ wallet: () => wallet({ send: () => prompt.promise }) })
     await toReview(before)
@@ -104,7 +104,7 @@ describe('a crash or reload', () => {
     expect(await votes()).toBe(1n)
   })
 
-  test('while waiting for the block: it is waited for again', async () => {
+  test('while pending: waits again', async () => {
     await bench.chain.client.setAutomine(false)
     const before = begin()
     await act(before)
@@ -116,7 +116,7 @@ describe('a crash or reload', () => {
     await reaches(flow, 'confirmed')
   })
 
-  test('once it is confirmed: it is shown until one is done with it', async () => {
+  test('after confirmation: shows the result until it is closed', async () => {
     const before = begin()
     await act(before)
     await reaches(before, 'confirmed')
@@ -124,14 +124,14 @@ describe('a crash or reload', () => {
     expect(step(await resume({}, bench.recordOf(before).id))).toBe('confirmed')
   })
 
-  test('at the review leaves nothing behind', async () => {
+  test('at the review: leaves nothing behind', async () => {
     const before = begin()
     await toReview(before)
     before.stop()
     expect(step(await resume())).toBe('idle')
   })
 
-  test('another page resumes only its own kinds', async () => {
+  test('resumes only the page’s own kinds', async () => {
     await bench.chain.client.setAutomine(false)
     const before = begin()
     await act(before)
@@ -141,7 +141,7 @@ describe('a crash or reload', () => {
 })
 
 describe('in the wallet', () => {
-  test('sped up: the one that took its place is followed to its block', async () => {
+  test('sped up: follows the replacement to its block', async () => {
     await bench.chain.client.setAutomine(false)
     const flow = begin()
     await act(flow)
@@ -153,7 +153,7 @@ describe('in the wallet', () => {
     expect(await votes()).toBe(1n)
   })
 
-  test('cancelled: told so, and it can be signed again', async () => {
+  test('cancelled: says so, and allows another signature', async () => {
     await bench.chain.client.setAutomine(false)
     const flow = begin()
     await act(flow)
@@ -168,7 +168,7 @@ describe('in the wallet', () => {
     expect(await votes()).toBe(1n)
   })
 
-  test('dropped by every node: asked for again with the same place in the order, so that one at most is mined', async () => {
+  test('dropped by every node: asked again with the same nonce, so that at most one is mined', async () => {
     await bench.chain.client.setAutomine(false)
     const send = vi.fn(wallet().send)
     const flow = begin({ wallet: () => wallet({ send }) })
@@ -188,7 +188,7 @@ describe('in the wallet', () => {
     expect(await votes()).toBe(2n)
   })
 
-  test('a Safe answers a hash of its own that no node knows: waited for, and found by the log', async () => {
+  test('a Safe’s own hash that no node knows: found by the log', async () => {
     const hash = `0x${'5a'.repeat(32)}` as const
     const flow = begin({ wallet: () => wallet({ send: async () => hash }) })
     await act(flow)
@@ -201,7 +201,7 @@ describe('in the wallet', () => {
   })
 })
 
-test('one that fails on chain leads back to the review, and the look at it says why', async () => {
+test('a reverted transaction returns to the review with its reason', async () => {
   const flow = begin()
   await act(flow)
   await reaches(flow, 'confirmed')
@@ -223,7 +223,7 @@ test('one that fails on chain leads back to the review, and the look at it says 
 })
 
 describe('a confirmed one', () => {
-  test('whose block is reorganised away is waited for again, and found in its new block', async () => {
+  test('in a reorganised block waits again, and is found in its new block', async () => {
     let raw: `0x${string}` = '0x'
     const send = vi.fn<FlowWallet['send']>(async (...args) => {
       await bench.withheld(signed => {
@@ -245,7 +245,7 @@ describe('a confirmed one', () => {
     expect([send.mock.calls.length, await votes()]).toEqual([1, 1n])
   })
 
-  test('is final once its block is', async () => {
+  test('is final once its block is final', async () => {
     const flow = begin()
     await act(flow)
     await reaches(flow, 'confirmed')
@@ -273,7 +273,7 @@ describe('the proxy lies', () => {
     },
   })
 
-  test('that it failed: not believed, waited for, confirmed', async () => {
+  test('about a failure: not believed', async () => {
     await bench.chain.client.setAutomine(false)
     let lies = 0
     let current: FlowWallet | null = wallet()
@@ -287,7 +287,7 @@ describe('the proxy lies', () => {
     await reaches(flow, 'confirmed')
   })
 
-  test('that it is confirmed: once the wallet’s own node is back it is waited for again', async () => {
+  test('about a confirmation: corrected once the wallet’s own node is back', async () => {
     await bench.chain.client.setAutomine(false)
     const send = vi.fn(wallet().send)
     let current: FlowWallet | null = wallet({ send })
@@ -305,7 +305,7 @@ describe('the proxy lies', () => {
     expect(await votes()).toBe(1n)
   })
 
-  test('or a device does something else of the kind: what is lost is not taken for it', async () => {
+  test('or another device acts: its transaction is not taken for the lost one', async () => {
     const held = Promise.withResolvers<`0x${string}`>()
     const flow = begin({ wallet: () => wallet({ send: () => held.promise }) })
     await toReview(flow)

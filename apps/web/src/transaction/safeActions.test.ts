@@ -77,14 +77,14 @@ async function proposedAndReloaded() {
   return { ...safe, flow: await resume({ wallet: () => second }) }
 }
 
-test('a stake that waits for owners of a Safe stays on its way over a reload, and is not proposed again', async () => {
+test("a stake that waits for a Safe's owners stays pending over a reload, and is proposed once", async () => {
   const { flow, proposals } = await proposedAndReloaded()
   await manyLooks()
   expect(step(flow)).toBe('broadcast')
   expect(proposals).toHaveLength(1)
 })
 
-test('one that the owners replaced is told as cancelled, for the Safe says so', async () => {
+test('a stake that the owners replaced is cancelled, as the Safe says', async () => {
   const { flow, service } = await proposedAndReloaded()
   service.txStatus = 'CANCELLED'
   await expect

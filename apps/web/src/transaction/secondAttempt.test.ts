@@ -36,7 +36,7 @@ function stoppedAt(block: number): Eip1193 {
 const lost = (flow: ReturnType<typeof begin>) =>
   expect.poll(() => flow.getState(), { timeout: 8000 }).toMatchObject({ phase: 'lost' })
 
-describe('a node that is behind the block in which the wallet was asked', () => {
+describe('a node behind the block of the question', () => {
   /** Sent, the answer lost, and the wallet's node fallen back behind the question. */
   async function fallenBack() {
     await bench.chain.client.mine({ blocks: 20 })
@@ -52,7 +52,7 @@ describe('a node that is behind the block in which the wallet was asked', () => 
     return { flow, send, catchUp: () => (provider = bench.provider) }
   }
 
-  test('is not believed that nothing was sent: nothing is asked again, and once it has caught up the stake is found', async () => {
+  test('proves no absence: nothing is asked again, and the stake is found once it has caught up', async () => {
     const { flow, send, catchUp } = await fallenBack()
     expect(flow.getState()).toMatchObject({ failure: { code: 'ACTION_MAY_BE_WAITING' } })
     await flow.giveUpLost()
@@ -62,7 +62,7 @@ describe('a node that is behind the block in which the wallet was asked', () => 
     expect([send.mock.calls.length, await votes()]).toEqual([1, 1n])
   })
 
-  test('signs nothing of the kind, and forgets nothing', async () => {
+  test('signs and forgets nothing of the kind', async () => {
     await bench.chain.client.mine({ blocks: 20 })
     let provider = bench.provider
     const send = vi.fn<FlowWallet['send']>().mockRejectedValue(new UserRejectedError())
@@ -79,7 +79,7 @@ describe('a node that is behind the block in which the wallet was asked', () => 
   })
 })
 
-test('a node whose newest block is old signs nothing on a real chain', async () => {
+test("nothing is signed on a real chain while the node's newest block is old", async () => {
   const send = vi.fn<FlowWallet['send']>()
   const flow = begin({ wallet: () => wallet({ send }), isLocalChain: false })
   await toReview(flow)
@@ -91,8 +91,8 @@ test('a node whose newest block is old signs nothing on a real chain', async () 
   expect(send).not.toHaveBeenCalled()
 })
 
-describe('an attempt that was given up and starts to wait', () => {
-  test('still stops the next signing after another one was refused in the wallet', async () => {
+describe('a given-up attempt that becomes pending', () => {
+  test('stops the next signature, also after a rejected one', async () => {
     let raw: `0x${string}` = '0x'
     const send = vi.fn<FlowWallet['send']>(sendsAsItCounts)
     send.mockImplementationOnce(async (...args) => {
@@ -117,7 +117,7 @@ describe('an attempt that was given up and starts to wait', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('is seen by its call among what waits, though the wallet said that it was refused', async () => {
+  test('is found by its call in the pending block although the wallet called it rejected', async () => {
     const send = vi.fn<FlowWallet['send']>().mockRejectedValue(new UserRejectedError())
     const flow = begin({ wallet: () => wallet({ send }) })
     await act(flow)
@@ -130,7 +130,7 @@ describe('an attempt that was given up and starts to wait', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('the same call to somebody else is not taken for it', async () => {
+  test('is not the same call to another address', async () => {
     const send = vi.fn<FlowWallet['send']>(sendsAsItCounts).mockRejectedValueOnce(new UserRejectedError())
     const flow = begin({ wallet: () => wallet({ send }) })
     await act(flow)
@@ -143,7 +143,7 @@ describe('an attempt that was given up and starts to wait', () => {
   })
 })
 
-describe('one that was cancelled in the wallet before any node showed it', () => {
+describe('a transaction cancelled in the wallet before any node showed it', () => {
   /** Sent through a node that keeps it to itself, and the page left before it was seen. */
   async function unseen() {
     await bench.chain.client.setAutomine(false)
@@ -158,7 +158,7 @@ describe('one that was cancelled in the wallet before any node showed it', () =>
     await bench.chain.client.mine({ blocks: 8 })
   }
 
-  test('is let go on the person’s word once another has its place; then the same may be signed again', async () => {
+  test('is given up on the person’s word once its nonce is taken; then the same may be signed again', async () => {
     const flow = await unseen()
     await cancelled()
     await flow.giveUpUnseen()
@@ -170,7 +170,7 @@ describe('one that was cancelled in the wallet before any node showed it', () =>
     expect(recordOf(flow).attempts.map(({ state }) => state)).toEqual(['failed', 'broadcast'])
   })
 
-  test('is not let go while its place is free, while something waits, or on the word of the proxy', async () => {
+  test('is not given up while its nonce is free, while something waits, or on the proxy’s word', async () => {
     const flow = await unseen()
     const refused = async (code: string) => {
       await flow.giveUpUnseen()
@@ -187,7 +187,7 @@ describe('one that was cancelled in the wallet before any node showed it', () =>
     expect(away.getState()).toMatchObject({ step: 'broadcast', failure: { code: 'WALLET_DISCONNECTED' } })
   })
 
-  test('and was mined after all is not let go', async () => {
+  test('is not given up if it was mined after all', async () => {
     const flow = await unseen()
     flow.stop()
     const { call } = bench.stakeRequest()
@@ -202,7 +202,7 @@ describe('one that was cancelled in the wallet before any node showed it', () =>
   })
 })
 
-test('after a refusal no blocks are looked through while the account has made nothing; one with code of its own may have', async () => {
+test("after a rejection no blocks are searched while the account's nonce stands still, unless it has code", async () => {
   const request = vi.fn(bench.provider.request)
   const provider: Eip1193 = { request }
   const refuse: FlowWallet['send'] = () => Promise.reject(new UserRejectedError())

@@ -64,7 +64,7 @@ function bundlingWallet(): FlowWallet & { sendCalls: ReturnType<typeof vi.fn> } 
   return { ...bench.wallet({ bundling: async () => 'sequential', callsStatus }), sendCalls }
 }
 
-test('several steps are asked for one after another, each once the one before is in a block', async () => {
+test('requests steps one after another, each once the one before is confirmed', async () => {
   const send = vi.fn(bench.wallet().send)
   const machine = await begin(bench.wallet({ send }))
   await sign(machine)
@@ -73,7 +73,7 @@ test('several steps are asked for one after another, each once the one before is
   expect(await bench.votes()).toBe(3n)
 })
 
-test('a wallet that can is asked for all of them at once', async () => {
+test('requests all steps at once if the wallet takes bundles', async () => {
   const wallet = bundlingWallet()
   const machine = await begin(wallet)
   await sign(machine)
@@ -82,7 +82,7 @@ test('a wallet that can is asked for all of them at once', async () => {
   expect(await bench.votes()).toBe(3n)
 })
 
-test('a bundle whose answer never came is found at the wallet after a reload, and not asked for again', async () => {
+test('finds an unanswered bundle at the wallet after a reload', async () => {
   const wallet = bundlingWallet()
   const silent = vi.fn(async (...asked: Parameters<FlowWallet['sendCalls']>) => {
     await wallet.sendCalls(...asked)
@@ -97,7 +97,7 @@ test('a bundle whose answer never came is found at the wallet after a reload, an
   expect(await bench.votes()).toBe(3n)
 })
 
-test('a second step whose hash was lost is found by the log that it left', async () => {
+test('finds a second step without a hash by its log', async () => {
   let questions = 0
   const send: FlowWallet['send'] = async (...asked) => {
     const hash = await bench.wallet().send(...asked)

@@ -48,20 +48,20 @@ const find = (
   taken: readonly string[] = [],
 ) => findCall(nodeWith(over, account), record, new Set(taken), { from: 10, to: 20 })
 
-describe('a transaction that left the log', () => {
-  test('is the action where the account made the very call', async () => {
+describe('a transaction with the log', () => {
+  test('matches if the account made the same call', async () => {
     expect(await find()).toMatchObject({ hash: made })
   })
 
   test.each([
     ['another value', { value: '0x1' }],
     ['another call', { input: '0xaabc' }],
-    ['a place that was taken before it was asked for', { nonce: '0x3' }],
-  ])('is not with %s', async (_, over) => {
+    ['a nonce below the one at the question', { nonce: '0x3' }],
+  ])('does not match with %s', async (_, over) => {
     expect(await find(over)).toBeUndefined()
   })
 
-  test('of somebody else is the action only with the call and the contract inside, as the owners of a Safe send it', async () => {
+  test("of another sender matches only with call and contract inside, as a Safe's owners send it", async () => {
     const inside = `0x01${call.to.slice(2)}02${call.data.slice(2)}`
     const bySafe = (input: string) => find({ from: owners, to: owner.account, input }, ofSafe)
     expect(await bySafe(inside)).toMatchObject({ hash: made })
@@ -69,20 +69,20 @@ describe('a transaction that left the log', () => {
     expect(await bySafe(`0x01${call.to.slice(2)}`)).toBeUndefined()
   })
 
-  test('of somebody else is never the action of an account without code, with the very call inside as it may be', async () => {
+  test('of another sender never matches for an account without code', async () => {
     const inside = `0x01${call.to.slice(2)}02${call.data.slice(2)}`
     expect(await find({ from: owners, input: inside })).toBeUndefined()
     expect(await find({ from: owners, input: inside }, { ...ofKey, code: '0xef0100' })).toBeDefined()
   })
 
-  test('is not looked for in anybody’s logs while an account without code has made nothing', async () => {
+  test('is not searched while an account without code has made nothing', async () => {
     asked.length = 0
     expect(await find({}, { code: '0x', mined: '0x4' })).toBeUndefined()
     expect(asked).not.toContain('eth_getLogs')
     expect(await find({}, { code: '0x60', mined: '0x4' })).toBeDefined()
   })
 
-  test('is not the action where another one of the owner’s has it', async () => {
+  test('does not match if another plan has its hash', async () => {
     expect(await find({}, ofKey, [made])).toBeUndefined()
   })
 })

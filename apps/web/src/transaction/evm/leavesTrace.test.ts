@@ -15,14 +15,14 @@ const trace = [{ address: to, topics: [topic, null], data: '0xaabb' as const }]
 const receipt = { ...exampleReceipt, blockNumber: 10, succeeded: true, logs: [log] }
 const leaves = (over: Partial<typeof receipt>) => leavesTrace({ ...receipt, ...over }, { trace, attempts })
 
-test('an action is known by a log with its topics and the beginning of its data', () => {
+test('a log matches by topics and the start of its data', () => {
   expect(leaves({})).toBe(true)
   expect(leaves({ logs: [{ ...log, topics: [other, topic] }] })).toBe(false)
   expect(leaves({ logs: [{ ...log, data: '0xAAbbcc'.replace('bb', 'b0') as '0xAAbbcc' }] })).toBe(false)
   expect(leaves({ logs: [] })).toBe(false)
 })
 
-test('not by one that failed, nor by one from before the wallet was asked, which did the same once before', () => {
+test('a failed or earlier transaction does not match', () => {
   expect(leaves({ succeeded: false })).toBe(false)
   expect(leaves({ blockNumber: 9 })).toBe(false)
 })

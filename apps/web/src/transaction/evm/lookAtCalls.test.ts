@@ -8,7 +8,7 @@ import { createEvmDriver } from './createEvmDriver.ts'
 const { call, owner } = exampleRequest
 
 /** The account of a Safe whose bundle waits for its owners, looked at without its wallet. */
-test('a bundle that waits for days is looked for in the blocks that came since, not in all of them at each look', async () => {
+test('each look at a waiting bundle searches only new and loose blocks', async () => {
   const request = { ...exampleRequest, trace: [{ address: call.to, topics: [] }] }
   const [step] = examplePlan([request], { state: 'accepted', bundle: '0x01' }).steps
   let head = 4000

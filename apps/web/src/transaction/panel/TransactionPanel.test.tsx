@@ -103,7 +103,7 @@ async function draw(state: FlowState, over: Partial<TransactionPlace> = {}): Pro
 const button = (name: string) => screen.getByRole('button', { name })
 const text = () => document.body.textContent
 
-test('the review shows facts, fee and balance after, and asks for nothing before a click', async () => {
+test('the review shows facts, fee and balance after; only a click signs', async () => {
   await draw(review)
   expect(screen.getByRole('heading', { name: 'Review your stake' })).toBeTruthy()
   for (const part of ['Votes', 'What happens next', 'Your balance after it', '3,999.9999', '0.0001'])
@@ -115,7 +115,7 @@ test('the review shows facts, fee and balance after, and asks for nothing before
   expect(flow.back).toHaveBeenCalledOnce()
 })
 
-test('what blocks is said, and can only be checked again', async () => {
+test('a blocked review says why and can only be checked again', async () => {
   const failure = { code: 'ACTION_IN_FLIGHT', message: 'no' }
   await draw({ ...review, quote: null, status: 'blocked', failure })
   expect(screen.getByRole('alert').textContent).toContain('on its way already')
@@ -125,21 +125,21 @@ test('what blocks is said, and can only be checked again', async () => {
 })
 
 test.each(['rejected', 'reverted', 'cancelled', 'not_sent', 'dropped', 'fee_rose'] as const)(
-  'why one is back at the review is announced: %s',
+  'the reason for the return to the review is announced: %s',
   async notice => {
     await draw({ ...review, notice })
     expect(screen.getAllByRole('status').some(note => note.textContent !== '')).toBe(true)
   },
 )
 
-test('while the wallet is asked the page shows what it should show', async () => {
+test('the page shows what the wallet should show', async () => {
   await draw({ ...made(asked), step: 'sign', phase: 'asking', failure: null })
   expect(screen.getByRole('status').textContent).toContain('Confirm in your wallet')
   expect(text()).toContain('What your wallet should show')
   expect(text()).toContain('1,000')
 })
 
-test('that the wallet sent nothing is believed only after a question, and not while something may wait', async () => {
+test('giving up takes a confirmation, and is impossible while something may wait', async () => {
   const failure = { code: 'ACTION_MAY_BE_WAITING', message: '' }
   await draw({ ...made(asked), step: 'sign', phase: 'lost', failure })
   expect(button('My wallet sent nothing: back to the review').hasAttribute('disabled')).toBe(true)
@@ -156,20 +156,20 @@ test('that the wallet sent nothing is believed only after a question, and not wh
   expect(flow.giveUpLost).toHaveBeenCalledOnce()
 })
 
-test('on its way: the hash with the explorer, and after a while that it is still waited for', async () => {
+test('a pending transaction shows its hash and, after a while, that waiting is no failure', async () => {
   await draw({ ...made(broadcast), step: 'broadcast', wait: 'slow', failure: null })
   expect(screen.getAllByRole('status')[0]?.textContent).toContain('not a failure')
   expect(document.querySelector('a')?.href).toBe(`https://evmtestnet.confluxscan.org/tx/${exampleHash}`)
   expect(screen.queryByText('Not waiting any longer?')).toBeNull()
 })
 
-test('in the background one may go on with something else', async () => {
+test('a long wait can be left for something else', async () => {
   await draw({ ...made(broadcast), step: 'broadcast', wait: 'background', failure: null })
   fireEvent.click(screen.getByText('Go on with something else'))
   expect(flow.leave).toHaveBeenCalledOnce()
 })
 
-test('one that no node ever showed can be told as cancelled, after a question; one that a node showed cannot', async () => {
+test('only a transaction that no node showed can be called cancelled, after a confirmation', async () => {
   await draw({ ...made(broadcast), step: 'broadcast', wait: 'background', failure: null })
   fireEvent.click(button('It was cancelled in my wallet: back to the review'))
   expect(flow.giveUpUnseen).not.toHaveBeenCalled()
@@ -181,7 +181,7 @@ test('one that no node ever showed can be told as cancelled, after a question; o
   expect(screen.queryByText('It was cancelled in my wallet: back to the review')).toBeNull()
 })
 
-test('confirmed: block, fee paid, and what the page has to say', async () => {
+test("a confirmed transaction shows block, fee and the feature's part", async () => {
   await draw({ ...made(confirmed), step: 'confirmed' })
   for (const part of ['1,234', '0.0001', 'Your transaction is in a block']) expect(text()).toContain(part)
   fireEvent.click(button('Stake more'))
@@ -193,7 +193,7 @@ test.each([
   ['network', 'Switch to Conflux eSpace Testnet'],
   ['account', 'Continue with the account connected now'],
 ] as const)(
-  'with the wallet %s the review stands still, and what is on its way is shown all the same',
+  'with the wallet %s the review waits, and a pending transaction is still shown',
   async (interruption, way) => {
     await draw(review, { interruption })
     expect(button(way)).toBeTruthy()

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('what passes by itself is looked at again until it is gone or the page is left', async () => {
+test('passing failures are checked again until they end or the page is left', async () => {
   const { rerender, unmount } = renderHook(({ state }) => useQuietChecks(flow, state), {
     initialProps: { state: blocked('REQUEST_UNSEEN') },
   })
@@ -39,7 +39,7 @@ test('what passes by itself is looked at again until it is gone or the page is l
   expect(checkAgain).toHaveBeenCalledTimes(4)
 })
 
-test('what needs the person waits for the person', async () => {
+test('other failures wait for the person', async () => {
   renderHook(() => useQuietChecks(flow, blocked('REQUEST_WOULD_BE_IGNORED')))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(checkAgain).not.toHaveBeenCalled()

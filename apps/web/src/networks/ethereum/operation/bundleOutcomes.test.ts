@@ -38,7 +38,7 @@ function nodeBehind(hidden: () => string | undefined): Eip1193 {
   }
 }
 
-test('a bundle that the wallet calls partly reverted before its node shows all of it is looked at further: nothing is sent twice', async () => {
+test('a bundle called partly reverted is watched until the node shows all of it: nothing is sent twice', async () => {
   const hashes: `0x${string}`[] = []
   let isBehind = false
   const send = vi.fn(wallet().send)
@@ -64,7 +64,7 @@ test('a bundle that the wallet calls partly reverted before its node shows all o
 })
 
 test.each(['reverted', 'not_included'] as const)(
-  'a bundle that the wallet calls %s without a hash is not over at the first look',
+  'a bundle called %s without a hash is not over at the first look',
   async state => {
     let looks = 0
     const takes: Partial<FlowWallet> = {
@@ -92,7 +92,7 @@ test.each(['reverted', 'not_included'] as const)(
 )
 
 test.each([0, 1])(
-  'of a bundle of which only call %s was made the person is asked about the other one, not the wallet',
+  'a bundle of which only call %s was made returns to the review for the other one',
   async made => {
     const hashes: `0x${string}`[] = []
     const send = vi.fn(wallet().send)
@@ -116,7 +116,7 @@ test.each([0, 1])(
   },
 )
 
-test('a bundle that the wallet took and forgot is given up on the word of the person, and holds up nothing any more', async () => {
+test("a bundle that the wallet forgot is given up on the person's word and blocks nothing", async () => {
   let known: 'pending' | null = 'pending'
   const takes: Partial<FlowWallet> = {
     bundling: async () => 'sequential',
@@ -136,7 +136,7 @@ test('a bundle that the wallet took and forgot is given up on the word of the pe
   await reaches(flow, { step: 'review', status: 'ready' })
 })
 
-test('a forgotten bundle that a block holds is not given up', async () => {
+test('a forgotten bundle in a block is not given up', async () => {
   const takes: Partial<FlowWallet> = {
     bundling: async () => 'sequential',
     sendCalls: async (_, id) => id,
@@ -171,7 +171,7 @@ async function proposedAndLeft() {
   return { flow, proposals: () => proposals }
 }
 
-test('what a Safe was proposed while the page was left is not proposed again before the person looked into its queue', async () => {
+test('a proposal to a Safe is not repeated before the person has looked into its queue', async () => {
   const { flow, proposals } = await proposedAndLeft()
   await reaches(flow, { step: 'sign', phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
   await flow.leave()
@@ -180,14 +180,14 @@ test('what a Safe was proposed while the page was left is not proposed again bef
   expect(proposals()).toBe(1)
 })
 
-test('on the word of the person that the queue of the Safe holds nothing, it is asked for again', async () => {
+test("an empty Safe queue, on the person's word, allows another request", async () => {
   const { flow } = await proposedAndLeft()
   await reaches(flow, { phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
   await flow.giveUpLost()
   await reaches(flow, { step: 'review', notice: 'not_sent', requests: [{}, {}] })
 })
 
-test('what was refused and then signed is told once: the first question does not take the transaction of the second', async () => {
+test("a request given up and then signed counts once: the first attempt does not take the second's transaction", async () => {
   const send = vi.fn(wallet().send).mockRejectedValueOnce(new Error('boom'))
   const flow = begin({ send })
   await act(flow, [topUp(12), topUp(13)])

@@ -38,7 +38,7 @@ async function reviewed(asked: ActionRequest) {
 }
 const unseen = { status: 'blocked', failure: { code: 'REQUEST_UNSEEN' } }
 
-test('an exit right after a partial withdrawal that the beacon chain has not seen is refused, and let through once it has', async () => {
+test('an exit waits until the beacon chain has seen an earlier partial withdrawal', async () => {
   await make(partial(12))
   expect(await reviewed(exit(12))).toMatchObject(unseen)
   bench.headMoves(10)
@@ -47,7 +47,7 @@ test('an exit right after a partial withdrawal that the beacon chain has not see
   expect(await reviewed(exit(12))).toMatchObject({ status: 'ready' })
 })
 
-test('checked again quietly, a review says what it said until it may be signed, and asks no wallet', async () => {
+test('a quiet check changes nothing until the review may be signed, and asks no wallet', async () => {
   await make(partial(12))
   const flow = begin()
   await flow.start()
@@ -66,20 +66,20 @@ test('checked again quietly, a review says what it said until it may be signed, 
   expect(states).toMatchObject([{ step: 'review', status: 'ready', failure: null }])
 })
 
-test('an empty queue does not help while the beacon chain was not read so far', async () => {
+test('an empty queue proves nothing while the beacon chain was not read so far', async () => {
   await make(partial(12))
   await bench.takeAll(bench.chain.withdrawalRequests)
   expect(await reviewed(exit(12))).toMatchObject(unseen)
 })
 
-test('after so many blocks no queue can be so long', async () => {
+test("a request counts as seen after the longest queue's blocks", async () => {
   await make(partial(12))
   bench.headMoves(100)
   await bench.chain.client.mine({ blocks: 64 })
   expect(await reviewed(exit(12))).toMatchObject({ status: 'ready' })
 })
 
-test('the whole excess is not asked for twice', async () => {
+test('the whole excess is not requested twice', async () => {
   const all = (validator(12).balanceGwei ?? 0n) - 32_000_000_000n
   await make(partial(12, all))
   expect(await reviewed(partial(12, all))).toMatchObject(unseen)
@@ -98,7 +98,7 @@ test.each([
   expect(await reviewed(then())).toMatchObject({ status: 'blocked', failure: { code: 'ACTION_IN_FLIGHT' } })
 })
 
-test('an exit of a validator into which another one is being moved is refused', async () => {
+test("an exit of a consolidation's target is refused", async () => {
   await leaveWaiting(consolidate(12, 13))
   expect(await reviewed(exit(13))).toMatchObject({
     status: 'blocked',
@@ -106,7 +106,7 @@ test('an exit of a validator into which another one is being moved is refused', 
   })
 })
 
-test('several are moved into one validator, one by one', async () => {
+test('several validators consolidate into one, one by one', async () => {
   const flow = begin()
   await toReview(flow, [consolidate(12, 14), consolidate(13, 14)])
   await flow.sign()

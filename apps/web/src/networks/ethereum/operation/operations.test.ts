@@ -100,7 +100,7 @@ test('[F.20] a finished operation is shown by a reload of its own page, and by n
   expect(next.getState()).toEqual({ step: 'idle' })
 })
 
-test('a top-up is taken by the official deposit contract, and found again by its event when the answer is lost', async () => {
+test('a top-up goes to the deposit contract and is found by its event if the answer is lost', async () => {
   const send: FlowWallet['send'] = async (...asked) => {
     await wallet().send(...asked)
     throw new Error('socket closed')
@@ -112,7 +112,7 @@ test('a top-up is taken by the official deposit contract, and found again by its
   expect(await bench.chain.client.getBalance({ address: bench.chain.depositContract })).toBe(2n * 10n ** 18n)
 })
 
-test('several go in one confirmation, each with its own record and transaction', async () => {
+test('several go in one confirmation, each with its own step and transaction', async () => {
   const { takes, asked } = bundles()
   const flow = begin(takes)
   await act(flow, [partial(12), partial(13), request(14, { operation: 'exit' })])
@@ -126,7 +126,7 @@ test('several go in one confirmation, each with its own record and transaction',
 test.each([
   ['known to the wallet by its identifier', { loses: true }],
   ['unknown to the wallet, by the logs of the predeploy', { loses: true, hides: true }],
-])('a bundle whose answer was lost is found again over a reload: %s', async (_, how) => {
+])('an unanswered bundle is found after a reload: %s', async (_, how) => {
   const { takes, asked } = bundles(how)
   const before = begin(takes)
   await act(before, [partial(12), partial(13)])
@@ -138,7 +138,7 @@ test.each([
   expect(await requests()).toHaveLength(2)
 })
 
-test('without bundles they go one by one, each once the one before is in a block, from one click', async () => {
+test('without bundles one click signs them one by one, each once the one before is confirmed', async () => {
   const send = vi.fn(wallet().send)
   const flow = begin({ send })
   await act(flow, [partial(12), partial(13), partial(14)])
@@ -147,7 +147,7 @@ test('without bundles they go one by one, each once the one before is in a block
   expect(await requests()).toEqual([dataOf(12), dataOf(13), dataOf(14)])
 })
 
-test('the queue goes on after a rejection and after a reload, and never asks for one that is made', async () => {
+test('the plan goes on after a rejection and a reload, and never repeats a confirmed step', async () => {
   let calls = 0
   const send: FlowWallet['send'] = (...asked) => {
     calls += 1
@@ -165,7 +165,7 @@ test('the queue goes on after a rejection and after a reload, and never asks for
   expect(await requests()).toEqual([dataOf(12), dataOf(13), dataOf(14)])
 })
 
-test('a reload between two of a queue leaves the rest to a click', async () => {
+test('after a reload between two steps the rest needs a click', async () => {
   await bench.chain.client.setAutomine(false)
   const before = begin()
   await act(before, [partial(12), partial(13)])
@@ -183,7 +183,7 @@ test('a reload between two of a queue leaves the rest to a click', async () => {
   expect(await requests()).toEqual([dataOf(12), dataOf(13)])
 })
 
-test('one that the wallet replaced with a higher fee is followed to its block', async () => {
+test('a replacement with a higher fee is followed to its block', async () => {
   await bench.chain.client.setAutomine(false)
   const flow = begin()
   await act(flow, [partial(12)])
@@ -210,7 +210,7 @@ test('one that the wallet replaced with a higher fee is followed to its block', 
   expect(await requests()).toHaveLength(1)
 })
 
-test('a second tab asks for nothing that is on its way, and the journal of both stays one', async () => {
+test('a second tab requests nothing that is on its way', async () => {
   await bench.chain.client.setAutomine(false)
   const one = begin()
   await act(one, [partial(12)])
@@ -235,7 +235,7 @@ test.each([
     'VALIDATOR_NOT_OWNED',
   ],
 ] as const)(
-  '[A6.02] a validator %s is refused before the wallet is asked, also right before it would be',
+  '[A6.02] a validator %s is refused at the review and just before the wallet is asked',
   async (_, over, code) => {
     const send = vi.fn(wallet().send)
     const early = begin({ send })
@@ -255,7 +255,7 @@ test.each([
   },
 )
 
-test('the fee is read anew: above the cap, or unread, nothing is sent; clearly dearer goes back to the review', async () => {
+test('a fee above the cap or unread sends nothing; a clearly higher one returns to the review', async () => {
   const send = vi.fn(wallet().send)
   await setExcess(900n)
   const dear = begin({ send })
@@ -283,7 +283,7 @@ test('the fee is read anew: above the cap, or unread, nothing is sent; clearly d
   expect(send).not.toHaveBeenCalled()
 })
 
-test('one by one, each fee is held against what was on the screen at the click', async () => {
+test('one by one, each fee is compared with the reviewed one', async () => {
   const send = vi.fn<FlowWallet['send']>(async (...asked) => {
     const hash = await wallet().send(...asked)
     await bench.chain.client.waitForTransactionReceipt({ hash })
@@ -298,7 +298,7 @@ test('one by one, each fee is held against what was on the screen at the click',
   await reaches(flow, { step: 'confirmed' })
 })
 
-test('one by one, fees that rise too little by themselves are held against the sum of the click', async () => {
+test('one by one, small rises are compared with the reviewed sum', async () => {
   const send = vi.fn<FlowWallet['send']>(async (...asked) => {
     const hash = await wallet().send(...asked)
     await bench.chain.client.waitForTransactionReceipt({ hash })
@@ -312,7 +312,7 @@ test('one by one, fees that rise too little by themselves are held against the s
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a fee of a few wei may double without another question', async () => {
+test('a fee of a few wei may double without another review', async () => {
   const flow = begin()
   await toReview(flow, [partial(12)])
   await setExcess(20n)
@@ -320,7 +320,7 @@ test('a fee of a few wei may double without another question', async () => {
   await reaches(flow, { step: 'confirmed' })
 })
 
-test('one that every node forgot is told as dropped, and asked for again at the same place', async () => {
+test('a dropped request is asked again with the same nonce', async () => {
   await bench.chain.client.setAutomine(false)
   const flow = begin()
   await act(flow, [partial(12)])
@@ -345,7 +345,7 @@ test('one that every node forgot is told as dropped, and asked for again at the 
  */
 const forwarder = '0x5f5b368110600a5700005b6038816034015f375f5f60385f8460140135853560601c5af150606c01600156'
 
-test('a Safe is proposed both in one; what its owners execute days later is found by the logs of the predeploy', async () => {
+test("a Safe gets one proposal for both; the owners' later execution is found by the predeploy's logs", async () => {
   await bench.chain.client.setCode({ address: account, bytecode: forwarder })
   const proposals: (readonly CallRequest[])[] = []
   const safe: Partial<FlowWallet> = {
@@ -377,7 +377,7 @@ test('a Safe is proposed both in one; what its owners execute days later is foun
   expect(await requests()).toEqual([dataOf(12), dataOf(13)])
 })
 
-test('a server that answers with another validator, or is contradicted by a second node, gets nothing sent', async () => {
+test('nothing is sent if the server answers with another validator or a second node disagrees', async () => {
   const send = vi.fn(wallet().send)
   const topUp = request(12, { operation: 'top-up', amountGwei: 1_000_000_000n })
   const swapped = begin({ send }, { readValidator: async () => validator(13) })

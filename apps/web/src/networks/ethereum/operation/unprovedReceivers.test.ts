@@ -23,7 +23,7 @@ test.each([
   ['a top-up', topUp],
   ['a consolidation', consolidate],
 ])(
-  'without a second beacon node %s into a validator that nothing proves waits for the person to confirm its key and credentials',
+  'without a second beacon node %s into an unproved validator waits for the person to confirm key and credentials',
   async (_, wish) => {
     const send = vi.fn(wallet().send)
     const confirmed = new ConfirmedReceivers()
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('what was confirmed with other credentials is asked about again', async () => {
+test('a confirmation for other credentials does not count', async () => {
   const send = vi.fn(wallet().send)
   const confirmed = new ConfirmedReceivers()
   confirmed.add([{ pubkey: validator(12).pubkey, credentials: `0x01${'00'.repeat(31)}` }])
@@ -53,7 +53,7 @@ test('what was confirmed with other credentials is asked about again', async () 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('the own deposit of the key, or a second beacon node, leaves nothing to confirm', async () => {
+test('an own deposit or a second beacon node needs no confirmation', async () => {
   const proved = begin({}, { ...alone, isOwnDeposit: async ({ index }) => index === 12 })
   await toReview(proved, [topUp(), consolidate()])
   expect(proved.getState()).toMatchObject({
@@ -67,7 +67,7 @@ test('the own deposit of the key, or a second beacon node, leaves nothing to con
   expect(seconded.getState()).toMatchObject({ requests: [{ facts: { index: '12' } }] })
 })
 
-test('where a second beacon node is set up and silent, no money goes to a validator; what pays to the account alone does', async () => {
+test('with a silent second beacon node no money goes to a validator; payouts to the account pass', async () => {
   const silent = saying('silent')
   const stopped = begin({}, { ...silent, isOwnDeposit: async () => true })
   await toReview(stopped, [topUp()])
