@@ -10,6 +10,7 @@ import {
   ownerId,
   ownerRewards,
   ownerSummary,
+  ownerWatch,
   watchListId,
 } from './schemas/ethereumOwner.ts'
 import { exitRequest, exitStates } from './schemas/exitRequest.ts'
@@ -44,6 +45,16 @@ export const dashboardRoutes = {
     summary: 'Balances and earnings of all validators of a withdrawal address or a watch list.',
     params: ownerParams,
     response: ownerSummary,
+    errors: ownerErrors,
+  },
+  watchOwner: {
+    operationId: 'watchOwner',
+    method: 'POST',
+    path: '/ethereum/{network}/owners/{owner}/watch',
+    summary:
+      'Tracks the rewards of an owner from now on. Reads track nothing: repeat this while a page shows the owner, and at least daily.',
+    params: ownerParams,
+    response: ownerWatch,
     errors: ownerErrors,
   },
   listOwnerRewards: {

@@ -26,6 +26,7 @@ export type {
   OwnerRewardDay,
   OwnerRewards,
   OwnerSummary,
+  OwnerWatch,
   RewardReach,
   RewardSum,
 } from './schemas/ethereumOwner.ts'

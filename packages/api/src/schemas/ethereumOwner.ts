@@ -74,6 +74,14 @@ export const ownerSummary = z.object({
   reach: rewardReach,
 })
 
+export const ownerWatch = z.object({
+  /**
+   * `tracked`, the owner's rewards are kept from now on; `too_many`, there is no room for all its validators and none is
+   * tracked; `untracked`, it has no validators yet, or this visitor has begun too many.
+   */
+  tracking: z.enum(['tracked', 'too_many', 'untracked']),
+})
+
 /** One day of all validators of an owner. */
 export const ownerRewardDay = z.extend(rewardSum, {
   date: day,
@@ -222,6 +230,7 @@ export type OwnerId = z.output<typeof ownerId>
 export type RewardReach = z.output<typeof rewardReach>
 export type RewardSum = z.output<typeof rewardSum>
 export type OwnerSummary = z.output<typeof ownerSummary>
+export type OwnerWatch = z.output<typeof ownerWatch>
 export type OwnerRewardDay = z.output<typeof ownerRewardDay>
 export type OwnerRewards = z.output<typeof ownerRewards>
 export type OwnerEvent = z.output<typeof ownerEvent>

@@ -23,8 +23,8 @@ export function alertNetwork(upstream: EthereumUpstream, orm: Orm, rewards: Read
           insert into ethereum_owners as o (chain_id, owner, kind, asked_at, last_asked_at)
             values (${chain.id}, ${owner}, 'address', now(), now())
           on conflict (chain_id, owner) do update set asked_at = coalesce(o.asked_at, now()), last_asked_at = now()`)
-      const { reach } = await rewards.owner({ upstream, owner, visitor })
-      if (reach.beginning === 'too_many') throw new AlertOwnerTooLargeError()
+      const { tracking } = await rewards.watch({ upstream, owner, visitor })
+      if (tracking === 'too_many') throw new AlertOwnerTooLargeError()
       return { fromSlot, fromBlock }
     },
   }

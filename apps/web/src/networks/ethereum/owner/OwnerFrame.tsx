@@ -1,12 +1,14 @@
 import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { NobodyShown } from '#web/account/NobodyShown.tsx'
 import type { MessageId } from '#web/i18n/MessageId.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Container } from '#web/shell/Container.tsx'
 import styles from './Owner.module.css'
 import { OwnerLine } from './OwnerLine.tsx'
+import { ownerKey, ownerWatchQuery } from './ownerQueries.ts'
 import type { ShownOwner } from './ShownOwner.ts'
 import { useOwner } from './useOwner.ts'
 
@@ -49,6 +51,7 @@ export function OwnerFrame(props: OwnerFrameProps) {
   const owner: ShownOwner = { network, id, account, isWatching }
   return (
     <Container className={styles.page}>
+      <OwnerWatch network={network} id={id} />
       <div className={styles.head}>
         <div className={styles.who}>
           <h1 className={styles.heading}>{t(isWatching ? props.watchedTitle : props.title)}</h1>
@@ -71,4 +74,16 @@ function WatchListLink({ network }: { network: EthereumNetworkId }) {
       </Link>
     </p>
   )
+}
+
+/** Has the server track the owner's rewards while the page is open. */
+function OwnerWatch({ network, id }: Pick<ShownOwner, 'network' | 'id'>) {
+  const client = useQueryClient()
+  const { data } = useQuery(ownerWatchQuery(network, id))
+  const isTooMany = data?.tracking === 'too_many'
+  // The figures that were read meanwhile do not say so yet.
+  useEffect(() => {
+    if (isTooMany) void client.invalidateQueries({ queryKey: ownerKey(network, id) })
+  }, [client, isTooMany, network, id])
+  return null
 }

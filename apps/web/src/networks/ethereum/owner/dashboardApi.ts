@@ -7,6 +7,7 @@ type RouteName = keyof Routes
 /** The dashboard's routes by name; their schemas load with the first call, not with the page. */
 export const dashboardRoutes = {
   getOwner: 'getOwner',
+  watchOwner: 'watchOwner',
   listOwnerRewards: 'listOwnerRewards',
   listOwnerEvents: 'listOwnerEvents',
   listOwnedValidators: 'listOwnedValidators',

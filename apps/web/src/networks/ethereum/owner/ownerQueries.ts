@@ -7,18 +7,32 @@ import { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
 const refreshMs = 30_000
 const liveRefreshMs = 10_000
 
+/** How often the server looks for further validators of an owner at most. */
+const watchMs = 60_000
+
 /** Runs even offline, so that the page can say what is wrong, and again when the network returns. */
 export const toldOffline = { networkMode: 'always', refetchOnReconnect: true } as const
 
-const keyOf = (network: EthereumNetworkId, owner: OwnerId) => ['ethereum', network, 'owner', owner] as const
+export const ownerKey = (network: EthereumNetworkId, owner: OwnerId) =>
+  ['ethereum', network, 'owner', owner] as const
 
 export function ownerQuery(network: EthereumNetworkId, owner: OwnerId) {
   return queryOptions({
     ...toldOffline,
-    queryKey: [...keyOf(network, owner), 'summary'],
+    queryKey: [...ownerKey(network, owner), 'summary'],
     refetchInterval: refreshMs,
     queryFn: ({ signal }) =>
       dashboardApi.call(dashboardRoutes.getOwner, { params: { network, owner } }, { signal }),
+  })
+}
+
+/** Keeps the owner's rewards tracked by the server while a page shows them: reads alone track nothing. */
+export function ownerWatchQuery(network: EthereumNetworkId, owner: OwnerId) {
+  return queryOptions({
+    queryKey: ['ethereum', network, 'owner-watch', owner],
+    refetchInterval: watchMs,
+    queryFn: ({ signal }) =>
+      dashboardApi.call(dashboardRoutes.watchOwner, { params: { network, owner } }, { signal }),
   })
 }
 
@@ -26,7 +40,7 @@ export function ownerQuery(network: EthereumNetworkId, owner: OwnerId) {
 export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, currency?: string) {
   return infiniteQueryOptions({
     ...toldOffline,
-    queryKey: [...keyOf(network, owner), 'rewards', currency ?? ''],
+    queryKey: [...ownerKey(network, owner), 'rewards', currency ?? ''],
     refetchInterval: refreshMs,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
@@ -43,7 +57,7 @@ export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, cu
 export function ownerEventsQuery(network: EthereumNetworkId, owner: OwnerId, pubkey?: `0x${string}`) {
   return infiniteQueryOptions({
     ...toldOffline,
-    queryKey: [...keyOf(network, owner), 'events', pubkey ?? ''],
+    queryKey: [...ownerKey(network, owner), 'events', pubkey ?? ''],
     refetchInterval: refreshMs,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
@@ -59,7 +73,7 @@ export function ownerEventsQuery(network: EthereumNetworkId, owner: OwnerId, pub
 export function ownedValidatorsQuery(network: EthereumNetworkId, owner: OwnerId) {
   return infiniteQueryOptions({
     ...toldOffline,
-    queryKey: [...keyOf(network, owner), 'validators'],
+    queryKey: [...ownerKey(network, owner), 'validators'],
     refetchInterval: refreshMs,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>

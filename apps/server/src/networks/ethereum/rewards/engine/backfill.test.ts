@@ -20,7 +20,7 @@ import type { ChainView } from './ChainView.ts'
 import { createOpenDays } from './createOpenDays.ts'
 import { firstReadings } from './firstReadings.ts'
 import { findCursor } from './RewardStore.ts'
-import { watchOwner } from './watchOwner.ts'
+import { trackOwner } from './trackOwner.ts'
 
 const chainId = hoodi.id
 /** Days of two epochs of four slots; the follower has come to the middle of the fourth day. */
@@ -98,7 +98,7 @@ async function track(list: number, ...indexes: number[]): Promise<void> {
     withdrawalCredentials: fakeValidator(index, 0n).validator.withdrawal_credentials,
   }))
   const owner = `0x${String(list).repeat(64)}` as const
-  await watchOwner(orm, { chainId, owner, kind: 'list', validators, watchedMax: 100 })
+  await trackOwner(orm, { chainId, owner, kind: 'list', validators, watchedMax: 100 })
   const cursor = await findCursor(orm, chainId)
   if (cursor) await firstReadings(view, orm, cursor)
 }

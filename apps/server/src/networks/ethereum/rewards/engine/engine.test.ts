@@ -10,7 +10,7 @@ import { rewardsByNode } from '#test/rewardsByNode.ts'
 import { startProxy } from '#test/startProxy.ts'
 import { findCursor } from './RewardStore.ts'
 import { readOpenDay } from './readOpenDay.ts'
-import { watchOwner } from './watchOwner.ts'
+import { trackOwner } from './trackOwner.ts'
 
 const chainId = 560048
 const list = `0x${'11'.repeat(32)}` as const
@@ -47,7 +47,7 @@ async function engine(environment: Record<string, string> = {}): Promise<{ orm: 
     await kept.drop()
   })
   const validators = await started.keys(watched)
-  await watchOwner(database.orm, { chainId, owner: list, kind: 'list', validators, watchedMax: 100 })
+  await trackOwner(database.orm, { chainId, owner: list, kind: 'list', validators, watchedMax: 100 })
   await database.orm
     .insert(tables.ethereumListKeys)
     .values(validators.map(({ pubkey }) => ({ ownerId: 1, pubkey })))

@@ -9,7 +9,7 @@ import { importKeys } from '../../../../../../../devnet/test/keymanagerClient.ts
 import { sendDeposit, type TestWallet, testWallet } from '../../../../../../../devnet/test/testWallet.ts'
 import { type ValidatorDeposit, validatorDeposit } from '../../../../../../../devnet/test/validatorDeposit.ts'
 import { findCursor } from './RewardStore.ts'
-import { watchOwner } from './watchOwner.ts'
+import { trackOwner } from './trackOwner.ts'
 
 const chainId = 560048
 const [offline, slashed] = [2, 3]
@@ -44,9 +44,9 @@ beforeAll(async () => {
   const owner = to.toLowerCase() as Hex
   const list = `0x${'22'.repeat(32)}` as const
   const own = { chainId, watchedMax: 100 } as const
-  await watchOwner(database.orm, { ...own, owner, kind: 'address', validators: [] })
+  await trackOwner(database.orm, { ...own, owner, kind: 'address', validators: [] })
   const genesis = await rig.keys([0, 1, offline, slashed])
-  await watchOwner(database.orm, { ...own, owner: list, kind: 'list', validators: genesis })
+  await trackOwner(database.orm, { ...own, owner: list, kind: 'list', validators: genesis })
   await rig.run()
 })
 

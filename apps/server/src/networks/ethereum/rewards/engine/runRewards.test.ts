@@ -19,7 +19,7 @@ import type { ChainView } from './ChainView.ts'
 import { firstReadings } from './firstReadings.ts'
 import { consolidationsOf, findCursor } from './RewardStore.ts'
 import { gapPatienceMs, type RewardMemory, type RewardRunParts, runRewards } from './runRewards.ts'
-import { watchOwner } from './watchOwner.ts'
+import { trackOwner } from './trackOwner.ts'
 
 const chainId = hoodi.id
 /** Days of two epochs of four slots: they end at slots 8, 16, 24 and so on. */
@@ -129,7 +129,7 @@ async function watch(list: number, ...indexes: number[]): Promise<void> {
     withdrawalCredentials: nameless,
   }))
   const owner = `0x${String(list).repeat(64)}` as const
-  await watchOwner(database.orm, { chainId, owner, kind: 'list', validators, watchedMax: 100 })
+  await trackOwner(database.orm, { chainId, owner, kind: 'list', validators, watchedMax: 100 })
 }
 
 async function validator(index: number) {
@@ -316,7 +316,7 @@ test('while a key waits for its validator the queue of deposits is not read in e
   await run()
   const waits = { pubkey: keyOf(9), validatorIndex: null, withdrawalCredentials: nameless }
   const owner = { chainId, owner: address, kind: 'address', validators: [waits], watchedMax: 100 } as const
-  await watchOwner(database.orm, owner)
+  await trackOwner(database.orm, owner)
   let queues = 0
   const pendingDeposits: BeaconHistory['pendingDeposits'] = async (slot, wanted) => {
     queues += 1

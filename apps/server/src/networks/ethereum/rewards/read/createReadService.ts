@@ -1,4 +1,11 @@
-import type { EthereumQueues, OwnedValidators, OwnerEvents, OwnerRewards, OwnerSummary } from '@granary/api'
+import type {
+  EthereumQueues,
+  OwnedValidators,
+  OwnerEvents,
+  OwnerRewards,
+  OwnerSummary,
+  OwnerWatch,
+} from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { createCached } from '#server/platform/cache/createCached.ts'
@@ -10,6 +17,7 @@ import { type OwnedRequest, readOwned, readOwnedValidator } from './answers/read
 import { type OwnerRequest, readOwner } from './answers/readOwner.ts'
 import { type RewardsRequest, readRewards } from './answers/readRewards.ts'
 import { createWatcher } from './owners/createWatcher.ts'
+import { type WatchRequest, watchOwner } from './owners/watchOwner.ts'
 import { readQueues } from './queues/readQueues.ts'
 import type { ReadParts } from './ReadParts.ts'
 
@@ -25,6 +33,8 @@ export type ReadService = {
   events(request: EventsRequest): Promise<OwnerEvents>
   owned(request: OwnedRequest): Promise<OwnedValidators>
   ownedValidator(upstream: EthereumUpstream, pubkey: Hex): ReturnType<typeof readOwnedValidator>
+  /** Tracks an owner's rewards from now on. Every other method but `watchList` only reads. */
+  watch(request: WatchRequest): Promise<OwnerWatch>
   watchList(request: WatchListRequest): ReturnType<typeof makeWatchList>
   queues(upstream: EthereumUpstream): Promise<EthereumQueues>
 }
@@ -52,17 +62,19 @@ export function createReadService(parts: ReadParts): ReadService {
     request: R,
     load: () => Promise<T>,
   ): Promise<T> {
-    const { upstream, ...asked } = { ...request, visitor: undefined }
+    const { upstream, ...asked } = request
     return answers.get(JSON.stringify([name, upstream.id, asked]), load)
   }
 
   return {
-    owner: request => shared('owner', request, () => readOwner(parts, watcher, request)),
+    owner: request => shared('owner', request, () => readOwner(parts, request)),
     rewards: request => shared('rewards', request, () => readRewards(parts, request)),
     events: request => shared('events', request, () => readEvents(parts, request)),
-    owned: request => shared('owned', request, () => readOwned(parts, watcher, request)),
+    owned: request => shared('owned', request, () => readOwned(parts, request)),
     ownedValidator: (upstream, pubkey) =>
       shared('validator', { upstream, pubkey }, () => readOwnedValidator(parts, upstream, pubkey)),
+    watch: ({ visitor, ...asked }) =>
+      shared('watch', asked, () => watchOwner(parts, watcher, { ...asked, visitor })),
     watchList: request => makeWatchList(parts, watcher, request),
     queues: upstream => queuesOf(upstream)(),
   }

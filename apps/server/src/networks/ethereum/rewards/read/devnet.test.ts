@@ -62,6 +62,7 @@ async function validatorsOfChain() {
 }
 
 const summaryOf = (owner: Hex) => api.call(dashboardRoutes.getOwner, { params: { network, owner } })
+const watch = (owner: Hex) => api.call(dashboardRoutes.watchOwner, { params: { network, owner } })
 const validatorsOf = (owner: Hex, query: { after?: string; limit?: number } = {}) =>
   api.call(dashboardRoutes.listOwnedValidators, {
     params: { network, owner },
@@ -127,6 +128,7 @@ test('an address that nobody pays to has an empty and honest answer', async () =
     priceSource: null,
   })
   expect(await eventsOf(nobody)).toMatchObject({ events: [], nextBefore: null })
+  expect(await watch(nobody)).toEqual({ tracking: 'untracked' })
 })
 
 test('a watch list has the same id for the same validators, by key or index, and tells what nobody knows', async () => {
@@ -147,6 +149,7 @@ test('a watch list has the same id for the same validators, by key or index, and
   const last = await validatorsOf(made.id as Hex, { after: '1', limit: 1 })
   expect(last).toMatchObject({ nextAfter: null, validators: [{ pubkey: two, index: 1 }] })
   expect(await codeOf(summaryOf(`0x${'00'.repeat(32)}`))).toBe('WATCH_LIST_UNKNOWN')
+  expect(await codeOf(watch(`0x${'00'.repeat(32)}`))).toBe('WATCH_LIST_UNKNOWN')
 })
 
 test('a list may have five thousand keys, and not one more', async () => {
@@ -182,6 +185,7 @@ test('a stranger’s deposit is seen while it waits, then lives, and its rewards
     balanceGwei: gwei32,
     reach: { from: null, beginning: 'complete' },
   })
+  expect(await watch(owner)).toEqual({ tracking: 'tracked' })
   await devnet.warpEpochs(24)
   const live = await until(
     () => summaryOf(owner),
@@ -190,10 +194,22 @@ test('a stranger’s deposit is seen while it waits, then lives, and its rewards
   expect(live).toMatchObject({ activeGwei: gwei32 })
 })
 
+test('reads track nothing: an owner that is not watched has no history', async () => {
+  const [read, watched] = await Promise.all([listOf(genesisKeys.slice(5, 7)), listOf(genesisKeys.slice(7, 9))])
+  const reads = [summaryOf, validatorsOf, rewardsOf, eventsOf]
+  for (const readOne of reads) await readOne(read.id as Hex)
+  expect(await watch(watched.id as Hex)).toEqual({ tracking: 'tracked' })
+  await until(
+    () => summaryOf(watched.id as Hex),
+    ({ reach }) => reach.from !== null,
+  )
+  expect((await summaryOf(read.id as Hex)).reach).toMatchObject({ from: null, beginning: 'backfilling' })
+})
+
 test('days of a list lead to its total, whatever the pages; the day that is not over comes first', async () => {
   const { id } = await listOf(genesisKeys.slice(0, 2))
   const owner = id as Hex
-  await summaryOf(owner)
+  await watch(owner)
   await devnet.warpEpochs(24)
   const summary = await until(
     () => summaryOf(owner),
@@ -297,6 +313,8 @@ test('while the node is away the last readings are told, and of strangers that n
     expect(validators[0]?.income).not.toBeNull()
     expect((await rewardsOf(id as Hex)).days.length).toBeGreaterThan(0)
     expect(await codeOf(listOf(genesisKeys.slice(0, 3)))).toBe('BEACON_NODE_UNAVAILABLE')
+    expect(await watch(id as Hex)).toEqual({ tracking: 'tracked' })
+    expect(await codeOf(watch(nobody))).toBe('BEACON_NODE_UNAVAILABLE')
   } finally {
     door = 'open'
   }

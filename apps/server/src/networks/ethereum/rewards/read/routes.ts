@@ -10,8 +10,11 @@ export type ReadModule = { service: ReadService; networks: EthereumUpstreams; tr
 /** Whose validators there are, what they have and have earned, and what happened to them. */
 export function readRoutes(app: App, { service, networks, trustedProxies }: ReadModule): void {
   const visitorOf = (context: AppContext) => visitorAddress(context, trustedProxies)
-  implement(app, dashboardRoutes.getOwner, ({ params: { network, owner } }, context) =>
-    service.owner({ upstream: networks[network], owner, visitor: visitorOf(context) }),
+  implement(app, dashboardRoutes.getOwner, ({ params: { network, owner } }) =>
+    service.owner({ upstream: networks[network], owner }),
+  )
+  implement(app, dashboardRoutes.watchOwner, ({ params: { network, owner } }, context) =>
+    service.watch({ upstream: networks[network], owner, visitor: visitorOf(context) }),
   )
   implement(app, dashboardRoutes.listOwnerRewards, ({ params: { network, owner }, query }) =>
     service.rewards({ upstream: networks[network], owner, ...query }),
@@ -19,8 +22,8 @@ export function readRoutes(app: App, { service, networks, trustedProxies }: Read
   implement(app, dashboardRoutes.listOwnerEvents, ({ params: { network, owner }, query }) =>
     service.events({ upstream: networks[network], owner, ...query }),
   )
-  implement(app, dashboardRoutes.listOwnedValidators, ({ params: { network, owner }, query }, context) =>
-    service.owned({ upstream: networks[network], owner, ...query, visitor: visitorOf(context) }),
+  implement(app, dashboardRoutes.listOwnedValidators, ({ params: { network, owner }, query }) =>
+    service.owned({ upstream: networks[network], owner, ...query }),
   )
   implement(app, dashboardRoutes.getOwnedValidator, ({ params: { network, pubkey } }) =>
     service.ownedValidator(networks[network], pubkey),

@@ -7,10 +7,7 @@ import type { KeptValidator } from '../history/KeptValidator.ts'
 import type { NetworkView } from '../live/NetworkView.ts'
 import { incomeOf } from '../live/ownedValidatorOf.ts'
 import { statusAt } from '../live/statusAt.ts'
-import type { Watcher } from '../owners/createWatcher.ts'
-import { findMembersOfAddress, findMembersOfList } from '../owners/findMembers.ts'
-import type { Members } from '../owners/Members.ts'
-import type { KeptOwner } from '../owners/OwnerStore.ts'
+import { findMembers } from '../owners/findMembers.ts'
 import { type ResolvedOwner, resolveOwner } from '../owners/resolveOwner.ts'
 import type { ReadParts } from '../ReadParts.ts'
 import { describeValidators } from './describeValidators.ts'
@@ -22,26 +19,22 @@ export type OwnedRequest = OwnerRequest & { after?: string | undefined; limit?: 
 
 const mostValidators = 1_000
 
-type Page = Omit<OwnedValidators, 'reach'> & { isOnChain: boolean; kept: KeptOwner | undefined }
+type Page = Omit<OwnedValidators, 'reach'> & { isOnChain: boolean }
 
 /** The validators of an owner, oldest first, with their live state. While the node is away, by the last readings. */
-export async function readOwned(
-  parts: ReadParts,
-  watcher: Watcher,
-  request: OwnedRequest,
-): Promise<OwnedValidators> {
+export async function readOwned(parts: ReadParts, request: OwnedRequest): Promise<OwnedValidators> {
   const { upstream, owner } = request
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
   const { calendar, slotsPerEpoch } = await network.constants()
-  const { kept, isOnChain, ...page } = await fallBack(
-    () => readLive(parts, watcher, network, resolved, request),
+  const { isOnChain, ...page } = await fallBack(
+    () => readLive(parts, network, resolved, request),
     away => readKept(parts, resolved, request, slotsPerEpoch, away),
   )
   const reach = await reachOf({
     history: parts.history,
     chainId: upstream.chain.id,
-    owner: kept,
+    owner: resolved.kept,
     hasValidators: isOnChain,
     openDay: undefined,
     secondsPerDay: calendar.secondsPerDay,
@@ -52,18 +45,13 @@ export async function readOwned(
 
 async function readLive(
   parts: ReadParts,
-  watcher: Watcher,
   network: NetworkView,
   resolved: ResolvedOwner,
-  { upstream, visitor, after, limit = mostValidators }: OwnedRequest,
+  { upstream, after, limit = mostValidators }: OwnedRequest,
 ): Promise<Page> {
   await network.checkSynced()
   const chainId = upstream.chain.id
-  const sources = { ...parts, network, chainId }
-  const members: Members =
-    resolved.kind === 'address'
-      ? await findMembersOfAddress(sources, resolved.owner, resolved.kept)
-      : await findMembersOfList(sources, resolved.kept)
+  const members = await findMembers({ ...parts, network, chainId }, resolved)
   const all = [...members.indices, ...members.keys]
   const start = Number(after ?? 0)
   const [validators, headSlot, finalizedEpoch] = await Promise.all([
@@ -71,10 +59,9 @@ async function readLive(
     network.view.headSlot(),
     network.finalizedEpoch(),
   ])
-  const kept = await watcher.follow({ chainId, network, resolved, members, visitor })
   const nextAfter = start + limit < all.length ? String(start + limit) : null
   const isOnChain = members.indices.length > 0
-  return { validators, total: all.length, nextAfter, headSlot, finalizedEpoch, isOnChain, kept }
+  return { validators, total: all.length, nextAfter, headSlot, finalizedEpoch, isOnChain }
 }
 
 async function readKept(
@@ -102,7 +89,6 @@ async function readKept(
     headSlot: cursor.slot,
     finalizedEpoch: cursor.finalizedEpoch,
     isOnChain: all.length > 0,
-    kept,
   }
 }
 

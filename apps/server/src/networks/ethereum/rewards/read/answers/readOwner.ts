@@ -3,8 +3,7 @@ import { addRewards, forecastRewards, type RewardCalendar } from '@granary/staki
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { createHistoryStore, type KeptDay } from '../history/HistoryStore.ts'
 import { createSumStore, type Span, type SpanSum, type SumStore } from '../history/SumStore.ts'
-import type { Watcher } from '../owners/createWatcher.ts'
-import { findMembersOfAddress, findMembersOfList } from '../owners/findMembers.ts'
+import { findMembers } from '../owners/findMembers.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { type ResolvedOwner, resolveOwner } from '../owners/resolveOwner.ts'
 import type { ReadParts } from '../ReadParts.ts'
@@ -13,21 +12,21 @@ import { fallBack } from './fallBack.ts'
 import { reachOf } from './reachOf.ts'
 import { type Balances, sumBalances, sumKept } from './sumBalances.ts'
 
-export type OwnerRequest = { upstream: EthereumUpstream; owner: OwnerId; visitor: string }
+export type OwnerRequest = { upstream: EthereumUpstream; owner: OwnerId }
 
-type Found = { balances: Balances; isOnChain: boolean; kept: KeptOwner | undefined }
+type Found = { balances: Balances; isOnChain: boolean }
 
 /** What all validators of an owner have and have earned. While the node is away, by the last readings. */
 export async function readOwner(
   parts: ReadParts,
-  watcher: Watcher,
-  { upstream, owner, visitor }: OwnerRequest,
+  { upstream, owner }: OwnerRequest,
 ): Promise<OwnerSummary> {
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
   const { calendar, slotsPerEpoch } = await network.constants()
-  const { balances, isOnChain, kept } = await fallBack(
-    () => findLive(parts, watcher, upstream, resolved, visitor),
+  const { kept } = resolved
+  const { balances, isOnChain } = await fallBack(
+    () => findLive(parts, upstream, resolved),
     away => findKept(parts, upstream, resolved, slotsPerEpoch, away),
   )
   const open = kept && (await parts.openDay(upstream, { owner: kept }))
@@ -53,22 +52,15 @@ export async function readOwner(
 
 async function findLive(
   parts: ReadParts,
-  watcher: Watcher,
   upstream: EthereumUpstream,
   resolved: ResolvedOwner,
-  visitor: string,
 ): Promise<Found> {
   const network = await parts.viewOf(upstream)
   await network.checkSynced()
-  const sources = { ...parts, network, chainId: upstream.chain.id }
-  const members =
-    resolved.kind === 'address'
-      ? await findMembersOfAddress(sources, resolved.owner, resolved.kept)
-      : await findMembersOfList(sources, resolved.kept)
+  const members = await findMembers({ ...parts, network, chainId: upstream.chain.id }, resolved)
   const address = resolved.kind === 'address' ? resolved.owner : undefined
   const balances = await sumBalances(network, members, address)
-  const kept = await watcher.follow({ chainId: upstream.chain.id, network, resolved, members, visitor })
-  return { balances, isOnChain: members.indices.length > 0, kept }
+  return { balances, isOnChain: members.indices.length > 0 }
 }
 
 async function findKept(
@@ -86,7 +78,7 @@ async function findKept(
     followed.map(({ pubkey }) => pubkey),
   )
   const balances = sumKept(rows, Math.floor(cursor.slot / slotsPerEpoch))
-  return { balances, isOnChain: rows.some(({ validatorIndex }) => validatorIndex !== null), kept }
+  return { balances, isOnChain: rows.some(({ validatorIndex }) => validatorIndex !== null) }
 }
 
 type Sums = { rewards: Record<Span, RewardSum>; days?: Record<Span, SpanSum> } | undefined

@@ -4,7 +4,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import { type RateLimit, RateLimitedError } from '#server/platform/rateLimits/RateLimit.ts'
 import type { KeyToTrack } from '../../engine/newKeys.ts'
-import { watchOwner } from '../../engine/watchOwner.ts'
+import { trackOwner } from '../../engine/trackOwner.ts'
 import type { NetworkView } from '../live/NetworkView.ts'
 import type { Members } from './Members.ts'
 import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
@@ -114,7 +114,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       // Not before the points: each one that is noted takes one of the places of addresses.
       if (isFull(chainId, wanted)) return owners.noteTooMany(chainId, owner, kind)
       const validators = await unfollowed(follow)
-      const { tooMany } = await watchOwner(orm, { chainId, owner, kind, validators, watchedMax })
+      const { tooMany } = await trackOwner(orm, { chainId, owner, kind, validators, watchedMax })
       if (tooMany) noRoom.set(chainId, { wanted, until: performance.now() + noRoomMs })
       return owners.find(chainId, owner)
     },

@@ -4,6 +4,7 @@ import type { HistoryStore } from '../history/HistoryStore.ts'
 import type { NetworkView } from '../live/NetworkView.ts'
 import { type Members, pendingKeysOf } from './Members.ts'
 import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
+import type { ResolvedOwner } from './resolveOwner.ts'
 
 export type MemberSources = {
   network: NetworkView
@@ -14,11 +15,15 @@ export type MemberSources = {
 }
 
 /**
- * All validators that pay to an address: by the index of the whole chain, by what the reward engine follows, by the queue
- * of deposits, and the provider's own.
+ * The validators of an address or a watch list.
  * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
  */
-export async function findMembersOfAddress(
+export function findMembers(sources: MemberSources, { kind, owner, kept }: ResolvedOwner): Promise<Members> {
+  return kind === 'address' ? findMembersOfAddress(sources, owner, kept) : findMembersOfList(sources, kept)
+}
+
+/** Every validator that pays to an address: from the chain index, the tracked ones, the deposit queue, the provider's own. */
+async function findMembersOfAddress(
   { network, chainId, history, validators }: MemberSources,
   address: Hex,
   kept: KeptOwner | undefined,
@@ -39,11 +44,8 @@ export async function findMembersOfAddress(
   }
 }
 
-/**
- * The validators of a watch list. Keys of which neither the chain nor the provider knows anything are left out.
- * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
- */
-export async function findMembersOfList(
+/** The validators of a watch list, without keys that neither the chain nor the provider knows. */
+async function findMembersOfList(
   { network, chainId, owners, history, validators }: MemberSources,
   kept: KeptOwner,
 ): Promise<Members> {

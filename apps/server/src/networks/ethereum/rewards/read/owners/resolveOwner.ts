@@ -22,7 +22,6 @@ export async function resolveOwner(
 ): Promise<ResolvedOwner> {
   if (!upstream.configured) await upstream.nodes()
   const kept = await owners.find(upstream.chain.id, owner)
-  if (kept) await owners.touch(kept)
   if (owner.length === addressLength) return { kind: 'address', owner, kept }
   if (!kept) throw new WatchListUnknownError()
   return { kind: 'list', owner, kept }

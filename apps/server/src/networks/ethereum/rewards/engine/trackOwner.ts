@@ -3,7 +3,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { holdTracking } from './holdTracking.ts'
 import { type KeyToTrack, trackKeys } from './newKeys.ts'
 
-export type WatchedOwner = {
+export type OwnerToTrack = {
   chainId: number
   /** Address or id of the list, lower case. */
   owner: `0x${string}`
@@ -15,11 +15,11 @@ export type WatchedOwner = {
 }
 
 /**
- * Notes that somebody looks at an owner, and has the rewards of its validators reckoned from the next run on. New
- * deposits of an address are found without asking. Doing it again does no harm.
+ * Notes that a visitor views an owner, and tracks its validators from the next run on. The engine finds new deposits of
+ * an address by itself. Idempotent.
  * @returns the owner's id in `ethereum_owners`
  */
-export async function watchOwner(orm: Orm, watched: WatchedOwner): Promise<{ id: number; tooMany: boolean }> {
+export async function trackOwner(orm: Orm, watched: OwnerToTrack): Promise<{ id: number; tooMany: boolean }> {
   const { chainId, owner, kind, validators, watchedMax } = watched
   return orm.transaction(async transaction => {
     await holdTracking(transaction, chainId)
