@@ -87,7 +87,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       await page.reload()
       await expect(value('reward.eth.earned')).toContainText(shown(earnedWei), { timeout: 30_000 })
       await expect(value('reward.eth.earned')).toContainText(`execution ${shown(summary.total.executionWei)}`)
-      await expect(value('reward.eth.total')).toContainText(shown(summary.balanceGwei * weiPerGwei))
+      await expect(value('reward.eth.total')).toContainText(shown(summary.totalBalanceGwei * weiPerGwei))
       for (const span of ['day', 'week', 'month'] as const) {
         const income = summary.income?.[span]
         const incomeWei = income ? consensusGwei(income) * weiPerGwei + income.executionWei : 0n

@@ -23,7 +23,7 @@ export type {
   OwnerEvent,
   OwnerEvents,
   OwnerId,
-  OwnerRewardDay,
+  RewardDay,
   OwnerRewards,
   OwnerSummary,
   OwnerWatch,

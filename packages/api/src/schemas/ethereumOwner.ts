@@ -60,7 +60,7 @@ export const ownerSummary = z.object({
   validators: z.partialRecord(validatorStatus, count),
   /** Effective balance of active validators; balance of all, pending deposits included. */
   activeGwei: gwei,
-  balanceGwei: gwei,
+  totalBalanceGwei: gwei,
   /** From `reach.from` to `reach.readTo`, the current day included. */
   total: rewardSum,
   /** The last 1, 7 and 30 finished days; null before the first. */
@@ -83,7 +83,7 @@ export const ownerWatch = z.object({
 })
 
 /** One day of all validators of an owner. */
-export const ownerRewardDay = z.extend(rewardSum, {
+export const rewardDay = z.extend(rewardSum, {
   date: day,
   /** The slot whose state ends the day. */
   slot: count,
@@ -97,7 +97,7 @@ export const ownerRewardDay = z.extend(rewardSum, {
   activeValidators: count,
   activeGwei: gwei,
   /** Pending deposits included. */
-  balanceGwei: gwei,
+  totalBalanceGwei: gwei,
   /** Movements that are not rewards. */
   depositedGwei: gwei,
   withdrawnGwei: gwei,
@@ -110,7 +110,7 @@ export const ownerRewardDay = z.extend(rewardSum, {
 
 export const ownerRewards = z.object({
   /** Newest first. */
-  days: z.array(ownerRewardDay),
+  days: z.array(rewardDay),
   /** Pass as `before` for the next page; null on the last. */
   nextBefore: z.nullable(day),
   reach: rewardReach,
@@ -231,7 +231,7 @@ export type RewardReach = z.output<typeof rewardReach>
 export type RewardSum = z.output<typeof rewardSum>
 export type OwnerSummary = z.output<typeof ownerSummary>
 export type OwnerWatch = z.output<typeof ownerWatch>
-export type OwnerRewardDay = z.output<typeof ownerRewardDay>
+export type RewardDay = z.output<typeof rewardDay>
 export type OwnerRewards = z.output<typeof ownerRewards>
 export type OwnerEvent = z.output<typeof ownerEvent>
 export type OwnerEvents = z.output<typeof ownerEvents>

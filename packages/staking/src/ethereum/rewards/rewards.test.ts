@@ -22,13 +22,13 @@ const eth = 1_000_000_000n
 
 test('whatever is deposited, withdrawn or consolidated, the reward is what the chain added and took', () => {
   fc.assert(
-    fc.property(gwei, change, gwei, gwei, gwei, gwei, (wealthBeforeGwei, reward, ...moved) => {
+    fc.property(gwei, change, gwei, gwei, gwei, gwei, (totalBalanceBeforeGwei, reward, ...moved) => {
       const [depositedGwei = 0n, withdrawnGwei = 0n, consolidatedInGwei = 0n, consolidatedOutGwei = 0n] =
         moved
-      const wealthAfterGwei =
-        wealthBeforeGwei + reward + depositedGwei + consolidatedInGwei - withdrawnGwei - consolidatedOutGwei
+      const totalBalanceAfterGwei =
+        totalBalanceBeforeGwei + reward + depositedGwei + consolidatedInGwei - withdrawnGwei - consolidatedOutGwei
       const flow = { depositedGwei, withdrawnGwei, consolidatedInGwei, consolidatedOutGwei }
-      expect(consensusRewardGwei({ ...flow, wealthBeforeGwei, wealthAfterGwei })).toBe(reward)
+      expect(consensusRewardGwei({ ...flow, totalBalanceBeforeGwei, totalBalanceAfterGwei })).toBe(reward)
     }),
   )
 })
@@ -40,14 +40,14 @@ test('a consolidation leaves the rewards of both validators together as they wer
       const out = consensusRewardGwei({
         ...still,
         consolidatedOutGwei: moved,
-        wealthBeforeGwei: source + moved,
-        wealthAfterGwei: source,
+        totalBalanceBeforeGwei: source + moved,
+        totalBalanceAfterGwei: source,
       })
       const into = consensusRewardGwei({
         ...still,
         consolidatedInGwei: moved,
-        wealthBeforeGwei: target,
-        wealthAfterGwei: target + moved,
+        totalBalanceBeforeGwei: target,
+        totalBalanceAfterGwei: target + moved,
       })
       expect([out, into]).toEqual([0n, 0n])
     }),

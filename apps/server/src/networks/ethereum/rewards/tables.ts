@@ -125,7 +125,7 @@ export const ethereumValidators = pgTable(
     /** The first reading, from which on rewards are known; all null before it. Older ones are added at this end. */
     fromSlot: whole('from_slot'),
     fromDate: date('from_date'),
-    fromWealthGwei: gwei('from_wealth_gwei'),
+    fromTotalBalanceGwei: gwei('from_wealth_gwei'),
     fromEffectiveGwei: gwei('from_effective_gwei'),
     /** As `reach.beginning` of the API; `complete`: it begins before the first deposit became a validator. */
     beginning: text('beginning')
@@ -135,8 +135,8 @@ export const ethereumValidators = pgTable(
     /** The last reading, at the end of a day (or the first one). */
     readSlot: whole('read_slot'),
     balanceGwei: gwei('balance_gwei'),
-    /** Balance and pending deposits. */
-    wealthGwei: gwei('wealth_gwei'),
+    /** Balance and pending deposits. The column has the name that servers before this one read. */
+    totalBalanceGwei: gwei('wealth_gwei'),
     effectiveGwei: gwei('effective_gwei'),
     slashed: boolean('slashed').notNull().default(false),
     activationEpoch: integer('activation_epoch'),
@@ -221,6 +221,8 @@ export const ethereumDays = pgTable(
   table => [primaryKey({ columns: [table.chainId, table.date] })],
 )
 
+export type ChainDay = typeof ethereumDays.$inferSelect
+
 /** What one validator had and earned in a day. Signs as in the API: penalties and slashing are at most 0. */
 export const ethereumValidatorDays = pgTable(
   'ethereum_validator_days',
@@ -228,12 +230,12 @@ export const ethereumValidatorDays = pgTable(
     validatorId: integer('validator_id').notNull(),
     date: date('date').notNull(),
     /** At the end of the day; with deposits that still wait. */
-    wealthGwei: gwei('wealth_gwei').notNull(),
+    totalBalanceGwei: gwei('wealth_gwei').notNull(),
     effectiveGwei: gwei('effective_gwei').notNull(),
     active: boolean('active').notNull(),
-    rewards: gwei('rewards').notNull(),
-    penalties: gwei('penalties').notNull(),
-    slashing: gwei('slashing').notNull(),
+    rewardsGwei: gwei('rewards').notNull(),
+    penaltiesGwei: gwei('penalties').notNull(),
+    slashingGwei: gwei('slashing').notNull(),
     executionWei: wei('execution_wei').notNull(),
     /** Moved without being a reward; consolidations are in both. */
     depositedGwei: gwei('deposited_gwei').notNull(),
@@ -258,12 +260,12 @@ export const ethereumOwnerDays = pgTable(
     /** Validators that have a reading of this day. */
     validators: integer('validators').notNull(),
     activeValidators: integer('active_validators').notNull(),
-    /** At the end of the day: effective balance of the active ones; wealth of all of them. */
+    /** At the end of the day: effective balance of the active ones, total balance of all. */
     activeGwei: gwei('active_gwei').notNull(),
-    wealthGwei: gwei('wealth_gwei').notNull(),
-    rewards: gwei('rewards').notNull(),
-    penalties: gwei('penalties').notNull(),
-    slashing: gwei('slashing').notNull(),
+    totalBalanceGwei: gwei('wealth_gwei').notNull(),
+    rewardsGwei: gwei('rewards').notNull(),
+    penaltiesGwei: gwei('penalties').notNull(),
+    slashingGwei: gwei('slashing').notNull(),
     executionWei: wei('execution_wei').notNull(),
     depositedGwei: gwei('deposited_gwei').notNull(),
     withdrawnGwei: gwei('withdrawn_gwei').notNull(),

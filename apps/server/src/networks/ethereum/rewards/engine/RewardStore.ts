@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import {
+  type ChainDay,
   ethereumCursors,
   ethereumDays,
   ethereumEvents,
@@ -13,7 +14,6 @@ import { noFlow, type PeriodFlow } from './periodFigures.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'
 
 export type Cursor = typeof ethereumCursors.$inferSelect
-export type RewardDay = typeof ethereumDays.$inferSelect
 
 export async function findCursor(orm: Orm, chainId: number): Promise<Cursor | undefined> {
   return (await orm.select().from(ethereumCursors).where(eq(ethereumCursors.chainId, chainId)))[0]
@@ -63,10 +63,10 @@ const trackedColumns = {
   beginning: ethereumValidators.beginning,
   fromSlot: ethereumValidators.fromSlot,
   fromDate: ethereumValidators.fromDate,
-  fromWealthGwei: ethereumValidators.fromWealthGwei,
+  fromTotalBalanceGwei: ethereumValidators.fromTotalBalanceGwei,
   fromEffectiveGwei: ethereumValidators.fromEffectiveGwei,
   readSlot: ethereumValidators.readSlot,
-  wealthGwei: ethereumValidators.wealthGwei,
+  totalBalanceGwei: ethereumValidators.totalBalanceGwei,
   effectiveGwei: ethereumValidators.effectiveGwei,
   slashed: ethereumValidators.slashed,
   activationEpoch: ethereumValidators.activationEpoch,
@@ -85,7 +85,7 @@ export async function listTracked(orm: Orm, chainId: number, ids?: readonly numb
 /** What a validator was at its last reading. */
 export type LastReading = Pick<
   Tracked,
-  'id' | 'pubkey' | 'validatorIndex' | 'wealthGwei' | 'effectiveGwei' | 'activationEpoch' | 'exitEpoch'
+  'id' | 'pubkey' | 'validatorIndex' | 'totalBalanceGwei' | 'effectiveGwei' | 'activationEpoch' | 'exitEpoch'
 > & { readSlot: number }
 
 /** Those of these validators that were last read before a slot. */
@@ -97,7 +97,7 @@ export function listReadings(orm: Orm, ids: readonly number[], before: number): 
       pubkey: asText(sql`v.pubkey`),
       validatorIndex: asNumber(sql`v.validator_index`),
       readSlot: asNumber(sql`v.read_slot`),
-      wealthGwei: asBigint(sql`v.wealth_gwei`),
+      totalBalanceGwei: asBigint(sql`v.wealth_gwei`),
       effectiveGwei: asBigint(sql`v.effective_gwei`),
       activationEpoch: asNumber(sql`v.activation_epoch`),
       exitEpoch: asNumber(sql`v.exit_epoch`),
@@ -179,12 +179,12 @@ export async function areAllTracked(orm: Orm, chainId: number, listed: readonly 
   return now?.count === listed.length && (now.newest ?? 0) === newest
 }
 
-export async function findDay(orm: Orm, chainId: number, date: string): Promise<RewardDay | undefined> {
+export async function findDay(orm: Orm, chainId: number, date: string): Promise<ChainDay | undefined> {
   const where = and(eq(ethereumDays.chainId, chainId), eq(ethereumDays.date, date))
   return (await orm.select().from(ethereumDays).where(where))[0]
 }
 
-export async function lastDay(orm: Orm, chainId: number): Promise<RewardDay | undefined> {
+export async function lastDay(orm: Orm, chainId: number): Promise<ChainDay | undefined> {
   const rows = await orm
     .select()
     .from(ethereumDays)

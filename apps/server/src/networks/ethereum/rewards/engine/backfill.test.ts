@@ -197,7 +197,7 @@ test('the day that is not over is told as sums, read once a slot: nothing is kep
   expect(day).toMatchObject({
     slot: cursorSlot,
     activeValidators: 2,
-    rewards: (perSlot(1) + perSlot(2)) * BigInt(cursorSlot - lastDaySlot),
+    rewardsGwei: (perSlot(1) + perSlot(2)) * BigInt(cursorSlot - lastDaySlot),
     withdrawnGwei: 500n * BigInt(cursorSlot - lastDaySlot),
   })
   expect(Object.values(day ?? {}).every(value => typeof value !== 'object')).toBe(true)

@@ -9,7 +9,7 @@ import { type CarriedOut, carriedOut, waitingConsolidations } from './Consolidat
 import { askedConsolidations } from './followBlocks.ts'
 import { noFlow, type PeriodFlow, periodFigures } from './periodFigures.ts'
 import { addEvents, addToFlow, findDay, lastDay, listTracked, typeDeposits } from './RewardStore.ts'
-import { type StateReading, wealthOf } from './readState.ts'
+import { type StateReading, totalBalanceOf } from './readState.ts'
 import { type FiguresOf, recordFigures } from './recordFigures.ts'
 import { stateEvents } from './stateEvents.ts'
 import { sumWindows } from './sumWindows.ts'
@@ -103,11 +103,11 @@ function figuresOf(
   const known = before.found.get(validator.pubkey)?.validator
   return periodFigures({
     before: {
-      wealthGwei: wealthOf(before, validator.pubkey),
+      totalBalanceGwei: totalBalanceOf(before, validator.pubkey),
       effectiveGwei: known?.effective_balance ?? 0n,
     },
     after: {
-      wealthGwei: validator.fromWealthGwei ?? 0n,
+      totalBalanceGwei: validator.fromTotalBalanceGwei ?? 0n,
       effectiveGwei: validator.fromEffectiveGwei ?? 0n,
       slashed: (known?.slashed ?? false) || slashed.has(validator.id),
       activationEpoch: validator.activationEpoch,
@@ -130,15 +130,15 @@ async function moveBeginnings(
 ): Promise<void> {
   const cells = group.map(one => {
     const known = before.found.get(one.pubkey)
-    const wealth = wealthOf(before, one.pubkey)
-    const isFirst = after === 0 || (!known && wealth === 0n)
+    const total = totalBalanceOf(before, one.pubkey)
+    const isFirst = after === 0 || (!known && total === 0n)
     const effective = known?.validator.effective_balance ?? 0n
-    return [one.id, known?.balance ?? 0n, wealth, effective, isFirst ? 'complete' : 'backfilling'] as const
+    return [one.id, known?.balance ?? 0n, total, effective, isFirst ? 'complete' : 'backfilling'] as const
   })
   const columns = {
     id: 'integer',
     balance: 'bigint',
-    wealth: 'bigint',
+    total: 'bigint',
     effective: 'bigint',
     beginning: 'text',
   } as const
@@ -147,10 +147,10 @@ async function moveBeginnings(
   const open = sql`v.read_slot = v.from_slot and ${!endsDay}::boolean`
   await orm.execute(sql`
     update ethereum_validators v set from_slot = ${after}, from_date = ${calendar.dateOf(after)}::date,
-      from_wealth_gwei = n.wealth, from_effective_gwei = n.effective, beginning = n.beginning,
+      from_wealth_gwei = n.total, from_effective_gwei = n.effective, beginning = n.beginning,
       read_slot = case when ${open} then ${after} else v.read_slot end,
       balance_gwei = case when ${open} then n.balance else v.balance_gwei end,
-      wealth_gwei = case when ${open} then n.wealth else v.wealth_gwei end,
+      wealth_gwei = case when ${open} then n.total else v.wealth_gwei end,
       effective_gwei = case when ${open} then n.effective else v.effective_gwei end
       from ${bigRows(columns, cells)} n where v.id = n.id`)
 }
@@ -160,9 +160,9 @@ function totalsOf(rows: readonly FiguresOf[]) {
     { id: 'integer', rewards: 'bigint', penalties: 'bigint', slashing: 'bigint', execution_wei: 'numeric' },
     rows.map(({ validator, figures }) => [
       validator.id,
-      figures.rewards,
-      figures.penalties,
-      figures.slashing,
+      figures.rewardsGwei,
+      figures.penaltiesGwei,
+      figures.slashingGwei,
       figures.executionWei,
     ]),
   )

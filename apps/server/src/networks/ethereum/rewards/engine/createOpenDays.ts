@@ -7,7 +7,7 @@ import type { ChainView } from './ChainView.ts'
 import { openChainView } from './openChainView.ts'
 import { findCursor } from './RewardStore.ts'
 import { readOpenDay } from './readOpenDay.ts'
-import { type OpenDaySums, sumOpenDay } from './sumOpenDay.ts'
+import { type DaySum, sumOpenDay } from './DaySum.ts'
 
 /** So many answers are kept, the newest ones. */
 const mostKept = 256
@@ -15,7 +15,7 @@ const mostKept = 256
 type Reading = {
   network: EthereumNetworkId
   slot: number | undefined
-  sums: Promise<OpenDaySums | undefined>
+  sums: Promise<DaySum | undefined>
 }
 
 export type OpenDays = {
@@ -26,7 +26,7 @@ export type OpenDays = {
    * one by one nothing is kept: many owners have thousands.
    * @param key of these validators, such as the owner
    */
-  read(network: EthereumNetworkId, key: string, ids: readonly number[]): Promise<OpenDaySums | undefined>
+  read(network: EthereumNetworkId, key: string, ids: readonly number[]): Promise<DaySum | undefined>
 }
 
 export function createOpenDays(orm: Orm, networks: EthereumUpstreams, settings: Settings): OpenDays {

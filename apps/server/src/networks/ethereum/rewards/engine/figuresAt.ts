@@ -1,21 +1,21 @@
 import { type ChainView, epochOf } from './ChainView.ts'
 import { type PeriodFigures, type PeriodFlow, periodFigures } from './periodFigures.ts'
-import { type StateReading, wealthOf } from './readState.ts'
+import { type StateReading, totalBalanceOf } from './readState.ts'
 import type { Tracked } from './Tracked.ts'
 
 /** What a validator earned between its last reading and a newer one. */
 export function figuresAt(
   view: ChainView,
-  validator: Pick<Tracked, 'pubkey' | 'wealthGwei' | 'effectiveGwei' | 'readSlot'>,
+  validator: Pick<Tracked, 'pubkey' | 'totalBalanceGwei' | 'effectiveGwei' | 'readSlot'>,
   reading: StateReading,
   flow: PeriodFlow,
   chainActiveGwei: bigint,
 ): PeriodFigures {
   const now = reading.found.get(validator.pubkey)?.validator
   return periodFigures({
-    before: { wealthGwei: validator.wealthGwei ?? 0n, effectiveGwei: validator.effectiveGwei ?? 0n },
+    before: { totalBalanceGwei: validator.totalBalanceGwei ?? 0n, effectiveGwei: validator.effectiveGwei ?? 0n },
     after: {
-      wealthGwei: wealthOf(reading, validator.pubkey),
+      totalBalanceGwei: totalBalanceOf(reading, validator.pubkey),
       effectiveGwei: now?.effective_balance ?? 0n,
       slashed: now?.slashed ?? false,
       activationEpoch: now?.activation_epoch ?? null,

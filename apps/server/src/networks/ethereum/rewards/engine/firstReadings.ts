@@ -6,7 +6,7 @@ import { addOwners } from './addOwners.ts'
 import type { ChainView } from './ChainView.ts'
 import { eachPairOnce, waitingConsolidations } from './Consolidation.ts'
 import { type Cursor, consolidationsOf, consolidationsText, holdCursor, listUnread } from './RewardStore.ts'
-import { readState, wealthOf } from './readState.ts'
+import { readState, totalBalanceOf } from './readState.ts'
 import { type Tracked, withdrawalAddressOf } from './Tracked.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
           validator.withdrawal_credentials,
           owner,
           balance,
-          wealthOf(reading, pubkey),
+          totalBalanceOf(reading, pubkey),
           validator.effective_balance,
           validator.slashed,
           validator.activation_epoch,

@@ -1,3 +1,4 @@
+import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { type Devnet, devnetAddresses, startDevnet } from '@granary/devnet'
 import { concat, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -85,7 +86,7 @@ async function reckoned(index: number): Promise<bigint> {
   const { readOpenDay } = await import('./readOpenDay.ts')
   const { id, totalRewards, totalPenalties, totalSlashing } = await rig.validator(index)
   const open = (await readOpenDay(rig.view, database.orm, [id]))?.figures.get(id)
-  const today = open ? open.rewards + open.penalties + open.slashing : 0n
+  const today = open ? consensusOf(open) : 0n
   return totalRewards + totalPenalties + totalSlashing + today
 }
 
@@ -122,7 +123,7 @@ test('from the deposit to the payout, what a validator gained is what the reward
   expect(await typesOf(await indexOf(exiting))).toEqual(
     expect.arrayContaining(['deposit', 'activated', 'withdrawal', 'exited']),
   )
-  expect((await rig.validator(await indexOf(exiting))).wealthGwei).toBe(0n)
+  expect((await rig.validator(await indexOf(exiting))).totalBalanceGwei).toBe(0n)
   const partials = (await rig.events(await indexOf(partial))).filter(({ type }) => type === 'withdrawal')
   expect(partials.map(({ amountGwei }) => amountGwei)).toContain(10_000_000_000n)
 })

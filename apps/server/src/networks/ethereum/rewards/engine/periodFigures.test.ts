@@ -4,7 +4,7 @@ import { noFlow, type PeriodFigures, type PeriodFlow, periodFigures } from './pe
 const eth = 1_000_000_000n
 const reward = 500_000n
 
-/** A validator that became active within the period; wealth before and after, and its deposits, in gwei. */
+/** A validator that became active within the period; total balance before and after, and its deposits, in gwei. */
 function firstPeriod(
   before: bigint,
   after: bigint,
@@ -13,9 +13,9 @@ function firstPeriod(
 ) {
   const depositedGwei = deposits.reduce((sum, one) => sum + one, 0n)
   return periodFigures({
-    before: { wealthGwei: before, effectiveGwei: 0n },
+    before: { totalBalanceGwei: before, effectiveGwei: 0n },
     after: {
-      wealthGwei: after,
+      totalBalanceGwei: after,
       effectiveGwei: 32n * eth,
       slashed: false,
       activationEpoch: 120,
@@ -28,7 +28,11 @@ function firstPeriod(
   })
 }
 
-const earned = ({ rewards, penalties, slashing }: PeriodFigures) => [rewards, penalties, slashing]
+const earned = ({ rewardsGwei, penaltiesGwei, slashingGwei }: PeriodFigures) => [
+  rewardsGwei,
+  penaltiesGwei,
+  slashingGwei,
+]
 
 test.each([
   ['a deposit that was dropped and a good one', 0n, 32n * eth + reward, [32n * eth, 32n * eth]],
@@ -54,9 +58,9 @@ test('of deposits that waited together, of which one was dropped, no loss is tol
 
 test('later a loss of whole deposits is what the chain took', () => {
   const later = periodFigures({
-    before: { wealthGwei: 64n * eth, effectiveGwei: 32n * eth },
+    before: { totalBalanceGwei: 64n * eth, effectiveGwei: 32n * eth },
     after: {
-      wealthGwei: 64n * eth,
+      totalBalanceGwei: 64n * eth,
       effectiveGwei: 32n * eth,
       slashed: true,
       activationEpoch: 120,

@@ -4,6 +4,7 @@ import {
   consensusOf,
   consensusRewardGwei,
   perfectAttestationGwei,
+  type RewardSum,
   splitReward,
 } from '@granary/staking/ethereum/rewards'
 import { droppedDeposits } from './droppedDeposits.ts'
@@ -27,7 +28,7 @@ export const noFlow: PeriodFlow = {
   deposits: [],
 }
 
-export type Reading = { wealthGwei: bigint; effectiveGwei: bigint }
+export type Reading = { totalBalanceGwei: bigint; effectiveGwei: bigint }
 
 export type PeriodParameters = {
   before: Reading
@@ -40,14 +41,10 @@ export type PeriodParameters = {
 }
 
 /** What one validator had and earned in a period, as `ethereum_validator_days` keeps it. */
-export type PeriodFigures = {
-  wealthGwei: bigint
+export type PeriodFigures = RewardSum & {
+  totalBalanceGwei: bigint
   effectiveGwei: bigint
   active: boolean
-  rewards: bigint
-  penalties: bigint
-  slashing: bigint
-  executionWei: bigint
   depositedGwei: bigint
   withdrawnGwei: bigint
   activeGweiEpochs: bigint
@@ -56,8 +53,8 @@ export type PeriodFigures = {
 }
 
 /**
- * The reward of a validator that nobody could have rewarded yet is nothing: what its wealth lacks then are deposits
- * that the chain has dropped for their signature. They are nobody's loss in the period of the activation either.
+ * A validator that is not active yet earns nothing: what its total balance lacks are deposits that the chain dropped for
+ * their signature. They are no loss in the period of the activation either.
  */
 export function periodFigures(period: PeriodParameters): PeriodFigures {
   const { before, after, flow, fromEpoch, toEpoch, chainActiveGwei } = period
@@ -68,12 +65,10 @@ export function periodFigures(period: PeriodParameters): PeriodFigures {
   const activeGweiEpochs = weighed(before.effectiveGwei, after.effectiveGwei, epochs)
   const split = splitReward(rewardGwei, after.slashed)
   return {
-    wealthGwei: after.wealthGwei,
+    totalBalanceGwei: after.totalBalanceGwei,
     effectiveGwei: after.effectiveGwei,
     active: began && (exitEpoch === null || exitEpoch > toEpoch),
-    rewards: split.rewardsGwei,
-    penalties: split.penaltiesGwei,
-    slashing: split.slashingGwei,
+    ...split,
     executionWei: flow.executionWei,
     depositedGwei: flow.depositedGwei + flow.consolidatedInGwei,
     withdrawnGwei: flow.withdrawnGwei + flow.consolidatedOutGwei,
@@ -86,12 +81,12 @@ export function periodFigures(period: PeriodParameters): PeriodFigures {
 function rewardOf({ before, after, flow }: PeriodParameters, isFirst: boolean): bigint {
   const rewardGwei = consensusRewardGwei({
     ...flow,
-    wealthBeforeGwei: before.wealthGwei,
-    wealthAfterGwei: after.wealthGwei,
+    totalBalanceBeforeGwei: before.totalBalanceGwei,
+    totalBalanceAfterGwei: after.totalBalanceGwei,
   })
   if (!isFirst) return rewardGwei
   const { deposits } = flow
-  return rewardGwei + droppedDeposits({ rewardGwei, waitedGwei: before.wealthGwei, deposits })
+  return rewardGwei + droppedDeposits({ rewardGwei, waitedGwei: before.totalBalanceGwei, deposits })
 }
 
 /** Where the effective balance has changed within the period, the mean of both ends stands for it. */

@@ -6,7 +6,7 @@ import type { ChainView } from './ChainView.ts'
 import { readOpenDay } from './readOpenDay.ts'
 
 const eth = 1_000_000_000n
-const wealth = 32_010_000_000n
+const totalBalance = 32_010_000_000n
 
 const database = useTestDatabase()
 let filled: FilledRewards
@@ -25,7 +25,7 @@ function chainAt(slot: number): ChainView {
     pubkey: filled.pubkeyOf(0),
   }
   const history = {
-    validators: async () => [{ index: 0, balance: wealth - eth + 5n, validator: state }],
+    validators: async () => [{ index: 0, balance: totalBalance - eth + 5n, validator: state }],
     pendingDeposits: async () => [],
     pendingConsolidations: async () => [],
   }
@@ -54,10 +54,10 @@ test('a day that is closed while its open part is read is told as it was at one 
       expect((waiting as unknown as { rows: unknown[] }).rows).toHaveLength(1)
     })
     await closing.execute(
-      sql`update ethereum_validators set read_slot = ${slot}, wealth_gwei = ${wealth - eth + 5n}`,
+      sql`update ethereum_validators set read_slot = ${slot}, wealth_gwei = ${totalBalance - eth + 5n}`,
     )
     return { open }
   })
   const figures = (await reading.open)?.figures.get(id)
-  expect(figures).toMatchObject({ rewards: 5n, penalties: 0n, withdrawnGwei: eth })
+  expect(figures).toMatchObject({ rewardsGwei: 5n, penaltiesGwei: 0n, withdrawnGwei: eth })
 })

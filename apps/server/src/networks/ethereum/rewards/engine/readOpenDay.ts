@@ -16,7 +16,6 @@ import {
   type LastReading,
   lastDay,
   listReadings,
-  type RewardDay,
 } from './RewardStore.ts'
 import { readState } from './readState.ts'
 import { stateEvents } from './stateEvents.ts'
@@ -34,7 +33,7 @@ export type OpenDay = {
 /** What the database says of one moment: the engine may close the day while it is read. */
 type Moment = {
   cursor: Cursor
-  previous: RewardDay | undefined
+  previous: ChainDay | undefined
   /** Those that something may have come to since their last reading. */
   due: readonly LastReading[]
   flows: Map<number, PeriodFlow>

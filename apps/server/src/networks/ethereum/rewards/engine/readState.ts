@@ -32,6 +32,6 @@ export async function readState(
   return { slot, found, pending }
 }
 
-export function wealthOf({ found, pending }: StateReading, pubkey: string): bigint {
+export function totalBalanceOf({ found, pending }: StateReading, pubkey: string): bigint {
   return (found.get(pubkey)?.balance ?? 0n) + (pending.get(pubkey) ?? 0n)
 }

@@ -233,9 +233,9 @@ test('after a gap in the blocks nothing of it is a reward, what waits is known, 
   for (const index of [1, 2]) {
     const row = await validator(index)
     const [, , last] = await daysOf(index)
-    expect(last?.rewards).toBe(perSlot(index) * 8n)
+    expect(last?.rewardsGwei).toBe(perSlot(index) * 8n)
     expect(row.totalRewards).toBe(perSlot(index) * 24n)
-    expect(row).toMatchObject({ dayRewards: last?.rewards, weekRewards: last?.rewards })
+    expect(row).toMatchObject({ dayRewards: last?.rewardsGwei, weekRewards: last?.rewardsGwei })
   }
 })
 

@@ -6,9 +6,9 @@ import type { ChainView } from './ChainView.ts'
 import { waitingConsolidations } from './Consolidation.ts'
 import { finalRootAt } from './finalRootAt.ts'
 import { type Cursor, consolidationsText, holdCursor, listTracked } from './RewardStore.ts'
-import { readState, wealthOf } from './readState.ts'
+import { readState, totalBalanceOf } from './readState.ts'
 
-const columns = { id: 'integer', balance: 'bigint', wealth: 'bigint', effective: 'bigint' } as const
+const columns = { id: 'integer', balance: 'bigint', total: 'bigint', effective: 'bigint' } as const
 
 /**
  * Goes on at a slot without the blocks in between, which the node has not got: everybody is read anew there, and nothing
@@ -31,12 +31,12 @@ export async function skipGap(view: ChainView, orm: Orm, cursor: Cursor, slot: n
   )
   const cells = tracked.flatMap(({ id, pubkey }) => {
     const now = reading.found.get(pubkey)
-    return now ? [[id, now.balance, wealthOf(reading, pubkey), now.validator.effective_balance] as const] : []
+    return now ? [[id, now.balance, totalBalanceOf(reading, pubkey), now.validator.effective_balance] as const] : []
   })
   return orm.transaction(async transaction => {
     if (!(await holdCursor(transaction, cursor))) return false
     await transaction.execute(sql`
-      update ethereum_validators v set read_slot = ${slot}, balance_gwei = n.balance, wealth_gwei = n.wealth,
+      update ethereum_validators v set read_slot = ${slot}, balance_gwei = n.balance, wealth_gwei = n.total,
         effective_gwei = n.effective from ${bigRows(columns, cells)} n where v.id = n.id`)
     await transaction
       .update(ethereumCursors)

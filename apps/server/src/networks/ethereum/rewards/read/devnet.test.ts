@@ -114,7 +114,7 @@ test('an address that nobody pays to has an empty and honest answer', async () =
   expect(summary).toMatchObject({
     validators: {},
     activeGwei: 0n,
-    balanceGwei: 0n,
+    totalBalanceGwei: 0n,
     income: null,
     forecast: null,
   })
@@ -158,7 +158,7 @@ test('a list may have five thousand keys, and not one more', async () => {
   })
   const made = await listOf(keys.slice(1))
   expect(made.unknown).toHaveLength(maxWatchedKeys)
-  expect(await summaryOf(made.id as Hex)).toMatchObject({ validators: {}, balanceGwei: 0n })
+  expect(await summaryOf(made.id as Hex)).toMatchObject({ validators: {}, totalBalanceGwei: 0n })
   const response = await server.post(`/api/v1/ethereum/${network}/watch-lists`, { pubkeys: keys })
   expect(response.status).toBe(400)
 })
@@ -182,7 +182,7 @@ test('a stranger’s deposit is seen while it waits, then lives, and its rewards
   // Nothing of it is unread: the queue of deposits can take weeks.
   expect(await summaryOf(owner)).toMatchObject({
     validators: { pending_deposit: 1 },
-    balanceGwei: gwei32,
+    totalBalanceGwei: gwei32,
     reach: { from: null, beginning: 'complete' },
   })
   expect(await watch(owner)).toEqual({ tracking: 'tracked' })

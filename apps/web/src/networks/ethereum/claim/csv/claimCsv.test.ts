@@ -1,4 +1,4 @@
-import type { OwnerRewardDay } from '@granary/api'
+import type { RewardDay } from '@granary/api'
 import { expect, test } from 'vitest'
 import { claimCsv } from './claimCsv.ts'
 
@@ -10,7 +10,7 @@ const day = {
   slashingGwei: 0n,
   executionWei: 1n,
   withdrawnGwei: 1_000_000_000n,
-} as OwnerRewardDay
+} as RewardDay
 
 test("[A2.101] the file has each day's consensus and execution rewards, exact to the wei", () => {
   const [head, row] = claimCsv([day], '0xabc', 'hoodi').split('\r\n')

@@ -1,4 +1,4 @@
-import type { OwnerRewardDay } from '@granary/api'
+import type { RewardDay } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { csvText } from '#web/csv/csvText.ts'
@@ -21,7 +21,7 @@ const weiPerGwei = 1_000_000_000n
  * Daily rewards as CSV, in the order given: consensus rewards less penalties, execution rewards, and protocol payouts.
  * Column names are English in every language; amounts are exact ETH, dates UTC.
  */
-export function claimCsv(days: readonly OwnerRewardDay[], owner: string, network: string): string {
+export function claimCsv(days: readonly RewardDay[], owner: string, network: string): string {
   return csvText([
     head,
     ...days.map(day => [

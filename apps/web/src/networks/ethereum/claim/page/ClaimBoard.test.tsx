@@ -17,7 +17,7 @@ import { splittersQuery } from '../chain/splittersQuery.ts'
 import { ClaimBoard } from './ClaimBoard.tsx'
 
 const staker = `0x${'57'.repeat(20)}` as const
-const nobody = { ...exampleSummary, owner: staker, validators: {}, activeGwei: 0n, balanceGwei: 0n }
+const nobody = { ...exampleSummary, owner: staker, validators: {}, activeGwei: 0n, totalBalanceGwei: 0n }
 
 beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { OwnerEvent, OwnerRewardDay } from '@granary/api'
+import type { OwnerEvent, RewardDay } from '@granary/api'
 import { readAllPages } from '#web/csv/readAllPages.ts'
 import { dayInFile } from '#web/format/formatDate.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
@@ -32,7 +32,7 @@ function save(part: string, { network, id }: ShownOwner, text: string): void {
 
 async function allDays({ network, id }: ShownOwner, currency?: string) {
   let prices: TaxPrices | null = null
-  const days = await readAllPages<OwnerRewardDay>(async before => {
+  const days = await readAllPages<RewardDay>(async before => {
     const page = await dashboardApi.call(dashboardRoutes.listOwnerRewards, {
       params: { network, owner: id },
       query: { before, limit: 400, currency, pubkey: undefined },

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { OwnerRewardDay } from '@granary/api'
+import type { RewardDay } from '@granary/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleDays, exampleEvent } from '../test/examples.ts'
@@ -14,8 +14,8 @@ const rowsOf = (csv: string) =>
     .trimEnd()
     .split('\r\n')
     .map(line => line.split(','))
-const changed = (change: Partial<OwnerRewardDay>): OwnerRewardDay => ({
-  ...(exampleDays('2026-11-22', 2)[1] as OwnerRewardDay),
+const changed = (change: Partial<RewardDay>): RewardDay => ({
+  ...(exampleDays('2026-11-22', 2)[1] as RewardDay),
   ...change,
 })
 
@@ -53,7 +53,7 @@ test('server text about an event never becomes a spreadsheet formula', () => {
 })
 
 test('the tax file has a row per day and layer, oldest first, for finished days, without principal', () => {
-  const [open, over] = exampleDays('2026-11-22', 2) as [OwnerRewardDay, OwnerRewardDay]
+  const [open, over] = exampleDays('2026-11-22', 2) as [RewardDay, RewardDay]
   const older = {
     ...over,
     date: '2026-11-20',

@@ -1,4 +1,4 @@
-import type { OwnerRewardDay } from '@granary/api'
+import type { RewardDay } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
 import { csvText } from '#web/csv/csvText.ts'
 import { dayInFile } from '#web/format/formatDate.ts'
@@ -25,11 +25,11 @@ const head = [
  * A history's days as CSV, in the order given. Column names are English in every language, for programs; amounts are
  * exact ETH, dates UTC.
  */
-export function rewardCsv(days: readonly OwnerRewardDay[]): string {
+export function rewardCsv(days: readonly RewardDay[]): string {
   return csvText([head, ...days.map(rowOf)])
 }
 
-function rowOf(day: OwnerRewardDay): string[] {
+function rowOf(day: RewardDay): string[] {
   return [
     dayInFile(day.date),
     String(day.days),
@@ -41,7 +41,7 @@ function rowOf(day: OwnerRewardDay): string[] {
     percent(day.apr.execution),
     String(day.activeValidators),
     formatGwei(day.activeGwei),
-    formatGwei(day.balanceGwei),
+    formatGwei(day.totalBalanceGwei),
     formatGwei(day.depositedGwei),
     formatGwei(day.withdrawnGwei),
     String(day.slot),

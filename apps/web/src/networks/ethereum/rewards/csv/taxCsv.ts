@@ -1,4 +1,4 @@
-import type { OwnerRewardDay } from '@granary/api'
+import type { RewardDay } from '@granary/api'
 import { formatWei } from '@granary/staking/amount'
 import { csvText } from '#web/csv/csvText.ts'
 import { consensusWei } from '../figures/earnedWei.ts'
@@ -18,7 +18,7 @@ const priceHead = ['price', 'value', 'fiat_currency', 'price_source']
  * @param days newest first
  * @param prices null without a currency, or if the provider has no prices
  */
-export function taxCsv(days: readonly OwnerRewardDay[], prices: TaxPrices | null): string {
+export function taxCsv(days: readonly RewardDay[], prices: TaxPrices | null): string {
   const rows = days
     .toReversed()
     .filter(({ open }) => !open)
@@ -29,7 +29,7 @@ export function taxCsv(days: readonly OwnerRewardDay[], prices: TaxPrices | null
   return csvText([prices ? [...head, ...priceHead] : head, ...rows])
 }
 
-function rowOf(day: OwnerRewardDay, type: string, wei: bigint, prices: TaxPrices | null): string[][] {
+function rowOf(day: RewardDay, type: string, wei: bigint, prices: TaxPrices | null): string[][] {
   if (wei === 0n) return []
   const row = [day.date, type, formatWei(wei), 'ETH', String(day.days)]
   if (!prices) return [row]

@@ -20,7 +20,7 @@ export function RewardFigures(props: { summary: OwnerSummary | undefined; isMiss
   return (
     <dl className={figureStyles.figures}>
       <Figure label={t('reward.eth.total')} note={summary && totalNote(summary, t)} isLoading={isLoading}>
-        {summary ? <Eth wei={summary.balanceGwei * weiPerGwei} size="large" /> : <Unknown />}
+        {summary ? <Eth wei={summary.totalBalanceGwei * weiPerGwei} size="large" /> : <Unknown />}
       </Figure>
       <Figure
         label={t('reward.eth.earned')}

@@ -7,18 +7,18 @@ import { periodText, shortPeriodText } from '#web/history/periodText.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
-import type { EthPeriod } from './EthPeriod.ts'
+import type { RewardPeriod } from './RewardPeriod.ts'
 
 const look: ChartLook = { bars: ['--wheat', '--green', '--red'], scale: '--ink-3' }
 
 /** Rewards of both layers stacked, losses below zero. */
-export function RewardChart({ periods, span }: { periods: readonly EthPeriod[]; span: HistorySpan }) {
+export function RewardChart({ periods, span }: { periods: readonly RewardPeriod[]; span: HistorySpan }) {
   const t = useText()
   const language = useLanguage()
   const columns = useMemo(() => chartColumns(periods, span, language), [periods, span, language])
   const told = useCallback(
     (column: number): ToldColumn => {
-      const period = periods[columns.length - 1 - column] as EthPeriod
+      const period = periods[columns.length - 1 - column] as RewardPeriod
       const title = periodText(period, span, language, t)
       const lost = period.penaltiesGwei + period.slashingGwei
       const parts = [
@@ -51,7 +51,7 @@ export function RewardChart({ periods, span }: { periods: readonly EthPeriod[]; 
 const mostColumns = { day: 30, week: 26, month: 24 } as const
 
 /** The chart's periods, oldest first: consensus rewards, execution rewards, and losses below zero. */
-function chartColumns(periods: readonly EthPeriod[], span: HistorySpan, language: string): ChartColumn[] {
+function chartColumns(periods: readonly RewardPeriod[], span: HistorySpan, language: string): ChartColumn[] {
   return periods
     .slice(0, mostColumns[span])
     .toReversed()

@@ -7,11 +7,11 @@ import { periodText } from '#web/history/periodText.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
-import type { EthPeriod } from './EthPeriod.ts'
+import type { RewardPeriod } from './RewardPeriod.ts'
 import styles from './RewardTable.module.css'
 
 /** Every figure of the chart and more, newest first. Deposits and withdrawals are separate: they are no rewards. */
-export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; span: HistorySpan }) {
+export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[]; span: HistorySpan }) {
   const t = useText()
   const language = useLanguage()
   const hasSlashing = periods.some(({ slashingGwei }) => slashingGwei !== 0n)
@@ -72,7 +72,7 @@ export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; 
               )}
               <td className={tableStyles.wide}>{aprText(period)}</td>
               <td className={tableStyles.wide}>
-                <Eth wei={period.balanceGwei * weiPerGwei} />
+                <Eth wei={period.totalBalanceGwei * weiPerGwei} />
                 <Moved period={period} t={t} />
               </td>
             </tr>
@@ -83,7 +83,7 @@ export function RewardTable({ periods, span }: { periods: readonly EthPeriod[]; 
   )
 }
 
-const lostIn = ({ penaltiesGwei, slashingGwei }: EthPeriod) => penaltiesGwei + slashingGwei
+const lostIn = ({ penaltiesGwei, slashingGwei }: RewardPeriod) => penaltiesGwei + slashingGwei
 
 function Lost({ gwei }: { gwei: bigint }) {
   return gwei === 0n ? (
@@ -105,12 +105,12 @@ function None() {
   )
 }
 
-function aprText({ apr: { consensus, execution } }: EthPeriod): string {
+function aprText({ apr: { consensus, execution } }: RewardPeriod): string {
   return consensus === null ? '–' : formatPercent(consensus + (execution ?? 0))
 }
 
 /** Deposits and withdrawals of the period, which move the balance and are no rewards. */
-function Moved({ period: { depositedGwei, withdrawnGwei }, t }: { period: EthPeriod; t: Translate }) {
+function Moved({ period: { depositedGwei, withdrawnGwei }, t }: { period: RewardPeriod; t: Translate }) {
   return (
     <>
       {depositedGwei > 0n && (

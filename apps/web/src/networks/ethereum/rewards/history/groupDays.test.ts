@@ -1,12 +1,12 @@
 // @vitest-environment node
-import type { OwnerRewardDay } from '@granary/api'
+import type { RewardDay } from '@granary/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { historySpans } from '#web/history/HistorySpan.ts'
 import { exampleDays } from '../test/examples.ts'
 import { groupDays } from './groupDays.ts'
 
-const pageOf = (days: readonly OwnerRewardDay[]) => [{ days, reach: { secondsPerDay: 86_400 } }]
+const pageOf = (days: readonly RewardDay[]) => [{ days, reach: { secondsPerDay: 86_400 } }]
 const keys = [
   'rewardsGwei',
   'penaltiesGwei',
@@ -38,7 +38,7 @@ const history = fc
     const days = readings.map(reading => {
       time += reading.days * 86_400_000
       const [base] = exampleDays(new Date(time).toISOString().slice(0, 10), 1)
-      return { ...(base as OwnerRewardDay), ...reading, open: false }
+      return { ...(base as RewardDay), ...reading, open: false }
     })
     return days.reverse()
   })

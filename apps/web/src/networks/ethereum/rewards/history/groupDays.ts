@@ -1,10 +1,10 @@
-import type { OwnerRewardDay, RewardReach, RewardSum } from '@granary/api'
+import type { RewardDay, RewardReach, RewardSum } from '@granary/api'
 import { addRewards, aprBasisPoints, consensusOf, noReward } from '@granary/staking/ethereum/rewards'
 import { firstDay, type HistorySpan, periodKey } from '#web/history/HistorySpan.ts'
 import { weiPerGwei } from '../../figures/index.ts'
-import type { EthPeriod } from './EthPeriod.ts'
+import type { RewardPeriod } from './RewardPeriod.ts'
 
-type RewardPage = { days: readonly OwnerRewardDay[]; reach: Pick<RewardReach, 'secondsPerDay'> }
+type RewardPage = { days: readonly RewardDay[]; reach: Pick<RewardReach, 'secondsPerDay'> }
 
 /**
  * Groups days into periods exactly: integer sums, no rounding or spreading. A period's return is its total reward over
@@ -13,11 +13,15 @@ type RewardPage = { days: readonly OwnerRewardDay[]; reach: Pick<RewardReach, 's
  * @param hasOlder earlier days are not loaded
  * @returns newest first
  */
-export function groupDays(pages: readonly RewardPage[], span: HistorySpan, hasOlder: boolean): EthPeriod[] {
+export function groupDays(
+  pages: readonly RewardPage[],
+  span: HistorySpan,
+  hasOlder: boolean,
+): RewardPeriod[] {
   const days = pages.flatMap(page => page.days)
   const secondsPerDay = pages[0]?.reach.secondsPerDay ?? 0
-  const periods: EthPeriod[] = []
-  let group: OwnerRewardDay[] = []
+  const periods: RewardPeriod[] = []
+  let group: RewardDay[] = []
   let key = ''
   const seconds = new Map(days.map((day, at) => [day, secondsOf(day, days[at + 1], secondsPerDay)]))
   const close = () => {
@@ -37,19 +41,19 @@ export function groupDays(pages: readonly RewardPage[], span: HistorySpan, hasOl
 }
 
 /** Chain seconds that a reading covers; fewer for an unfinished day. */
-function secondsOf(day: OwnerRewardDay, older: OwnerRewardDay | undefined, secondsPerDay: number): number {
+function secondsOf(day: RewardDay, older: RewardDay | undefined, secondsPerDay: number): number {
   const most = day.days * secondsPerDay
   return older ? Math.min(most, day.timestampSeconds - older.timestampSeconds) : most
 }
 
 function periodOf(
   key: string,
-  days: readonly OwnerRewardDay[],
-  secondsOfDay: (day: OwnerRewardDay) => number,
+  days: readonly RewardDay[],
+  secondsOfDay: (day: RewardDay) => number,
   secondsPerDay: number,
-): EthPeriod {
-  const newest = days[0] as OwnerRewardDay
-  const oldest = days.at(-1) as OwnerRewardDay
+): RewardPeriod {
+  const newest = days[0] as RewardDay
+  const oldest = days.at(-1) as RewardDay
   const sum = days.reduce<RewardSum>(addRewards, noReward)
   return {
     key,
@@ -60,7 +64,7 @@ function periodOf(
     hasGap: days.some(day => day.days > 1),
     isPartial: false,
     ...sum,
-    balanceGwei: newest.balanceGwei,
+    totalBalanceGwei: newest.totalBalanceGwei,
     depositedGwei: days.reduce((all, day) => all + day.depositedGwei, 0n),
     withdrawnGwei: days.reduce((all, day) => all + day.withdrawnGwei, 0n),
     apr: days.length === 1 ? newest.apr : aprOf(sum, days, secondsOfDay, secondsPerDay),
@@ -69,10 +73,10 @@ function periodOf(
 
 function aprOf(
   sum: RewardSum,
-  days: readonly OwnerRewardDay[],
-  secondsOfDay: (day: OwnerRewardDay) => number,
+  days: readonly RewardDay[],
+  secondsOfDay: (day: RewardDay) => number,
   secondsPerDay: number,
-): EthPeriod['apr'] {
+): RewardPeriod['apr'] {
   const activeGweiSeconds = days.reduce((all, day) => all + day.activeGwei * BigInt(secondsOfDay(day)), 0n)
   return {
     consensus: aprBasisPoints({ rewardGwei: consensusOf(sum), activeGweiSeconds, secondsPerDay }),

@@ -93,7 +93,7 @@ test('penalties, slashing, deposits and withdrawals appear separately', async ()
 })
 
 test('an owner without validators is led to a first stake, and a visitor watching one is not', async () => {
-  const empty = { ...exampleSummary, validators: {}, activeGwei: 0n, balanceGwei: 0n }
+  const empty = { ...exampleSummary, validators: {}, activeGwei: 0n, totalBalanceGwei: 0n }
   world.answer = serverOf({ summary: empty, days: [] })
   await drawBoard({ isWatching: false })
   const link = await screen.findByRole('link', { name: 'Stake your first 32 ETH' })

@@ -1,4 +1,4 @@
-import type { OwnerEvent, OwnerRewardDay, OwnerSummary } from '@granary/api'
+import type { OwnerEvent, RewardDay, OwnerSummary } from '@granary/api'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export async function drawBoard({ isWatching }: { isWatching: boolean }): Promis
   })
 }
 
-type Told = { summary: OwnerSummary; days: OwnerRewardDay[]; events?: OwnerEvent[]; prices?: object }
+type Told = { summary: OwnerSummary; days: RewardDay[]; events?: OwnerEvent[]; prices?: object }
 
 /** A server that knows only the given facts about the account. */
 export function serverOf({ summary, days, events = [], prices }: Told): (url: string) => Promise<Response> {

@@ -1,4 +1,4 @@
-import type { OwnerEvent, OwnerRewardDay, OwnerSummary, RewardReach } from '@granary/api'
+import type { OwnerEvent, RewardDay, OwnerSummary, RewardReach } from '@granary/api'
 
 const dayMs = 86_400_000
 
@@ -11,7 +11,7 @@ export const exampleReach: RewardReach = {
 }
 
 /** Days of a history, newest first: 0.005 ETH of consensus rewards each, the newest still open. */
-export function exampleDays(newest: string, count: number): OwnerRewardDay[] {
+export function exampleDays(newest: string, count: number): RewardDay[] {
   return Array.from({ length: count }, (_, at) => {
     const time = Date.parse(`${newest}T00:00:00Z`) - at * dayMs
     return {
@@ -22,7 +22,7 @@ export function exampleDays(newest: string, count: number): OwnerRewardDay[] {
       open: at === 0,
       activeValidators: 3,
       activeGwei: 96_000_000_000n,
-      balanceGwei: 96_500_000_000n - BigInt(at) * 5_000_000n,
+      totalBalanceGwei: 96_500_000_000n - BigInt(at) * 5_000_000n,
       depositedGwei: 0n,
       withdrawnGwei: 0n,
       rewardsGwei: 5_000_000n,
@@ -47,7 +47,7 @@ export const exampleSummary: OwnerSummary = {
   owner: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
   validators: { active_ongoing: 3, pending_deposit: 2 },
   activeGwei: 96_000_000_000n,
-  balanceGwei: 160_500_000_000n,
+  totalBalanceGwei: 160_500_000_000n,
   total: sum(200n),
   income: { day: sum(1n), week: sum(7n), month: sum(30n) },
   forecast: { dayGwei: 7_000_000n, monthGwei: 210_000_000n, yearGwei: 2_555_000_000n },

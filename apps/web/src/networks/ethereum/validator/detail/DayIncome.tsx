@@ -1,4 +1,4 @@
-import type { OwnerId, OwnerRewardDay } from '@granary/api'
+import type { OwnerId, RewardDay } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { Card, Skeleton, VisuallyHidden } from '@granary/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ export function DayIncome(props: { network: EthereumNetworkId; owner: OwnerId; p
   )
 }
 
-function Days({ days }: { days: readonly OwnerRewardDay[] }) {
+function Days({ days }: { days: readonly RewardDay[] }) {
   const t = useText()
   const language = useLanguage()
   const oldestFirst = useMemo(() => [...days].reverse(), [days])
@@ -109,7 +109,7 @@ function Days({ days }: { days: readonly OwnerRewardDay[] }) {
                       <Eth wei={executionWei} />
                     </td>
                     <td className={tableStyles.wide}>
-                      <Eth wei={one.balanceGwei * weiPerGwei} />
+                      <Eth wei={one.totalBalanceGwei * weiPerGwei} />
                     </td>
                   </tr>
                 )
@@ -122,7 +122,7 @@ function Days({ days }: { days: readonly OwnerRewardDay[] }) {
   )
 }
 
-function columnOf(day: OwnerRewardDay, language: string): ChartColumn {
+function columnOf(day: RewardDay, language: string): ChartColumn {
   const { consensusWei, executionWei } = incomeOfSum(day)
   return {
     label: new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(

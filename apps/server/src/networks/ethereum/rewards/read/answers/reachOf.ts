@@ -1,5 +1,6 @@
 import type { RewardReach } from '@granary/api'
-import type { Beginnings, HistoryStore, KeptDay } from '../history/HistoryStore.ts'
+import type { DaySum } from '../../engine/DaySum.ts'
+import type { Beginnings, HistoryStore } from '../history/HistoryStore.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 
 export type ReachParameters = {
@@ -8,7 +9,7 @@ export type ReachParameters = {
   owner: KeptOwner | undefined
   /** The owner has validators on the chain, followed or not. */
   hasValidators: boolean
-  openDay: KeptDay | undefined
+  openDay: DaySum | undefined
   secondsPerDay: number
   slotsPerEpoch: number
 }

@@ -1,7 +1,8 @@
 import type { OwnerId, OwnerSummary, RewardSum } from '@granary/api'
-import { addRewards, forecastRewards, type RewardCalendar } from '@granary/staking/ethereum/rewards'
+import { addRewards, forecastRewards, noReward, type RewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
-import { createHistoryStore, type KeptDay } from '../history/HistoryStore.ts'
+import type { DaySum } from '../../engine/DaySum.ts'
+import { createHistoryStore } from '../history/HistoryStore.ts'
 import { createSumStore, type Span, type SpanSum, type SumStore } from '../history/SumStore.ts'
 import { findMembers } from '../owners/findMembers.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
@@ -102,12 +103,11 @@ async function sumsOf(sums: SumStore, owner: KeptOwner, date: string): Promise<S
   return days.total.days > 0 ? { rewards: days, days } : undefined
 }
 
-const nothing: RewardSum = { rewardsGwei: 0n, penaltiesGwei: 0n, slashingGwei: 0n, executionWei: 0n }
 const unknown = { consensus: null, execution: null }
 
 function earned(
   sums: Sums,
-  openDay: KeptDay | undefined,
+  openDay: DaySum | undefined,
   activeGwei: bigint,
   calendar: RewardCalendar,
 ): Pick<OwnerSummary, 'total' | 'income' | 'forecast' | 'apr'> {
@@ -115,7 +115,7 @@ function earned(
   const days = sums?.days
   const apr = (span: Span) => (days ? aprOf(days[span], calendar) : unknown)
   return {
-    total: addRewards(ended ? plain(ended.total) : nothing, openDay ? rewardOf(openDay) : nothing),
+    total: addRewards(ended?.total ?? noReward, openDay ?? noReward),
     income: ended ? { day: plain(ended.day), week: plain(ended.week), month: plain(ended.month) } : null,
     forecast: days ? forecastOf(days.month, activeGwei, calendar) : null,
     apr: { sevenDays: apr('week'), thirtyDays: apr('month'), sinceStart: apr('total') },
@@ -132,10 +132,7 @@ function forecastOf(
   return forecastRewards({ reward: month, activeGweiSeconds, activeGwei, secondsPerDay })
 }
 
+/** Without what else the days tell. */
 function plain({ rewardsGwei, penaltiesGwei, slashingGwei, executionWei }: RewardSum): RewardSum {
   return { rewardsGwei, penaltiesGwei, slashingGwei, executionWei }
-}
-
-export function rewardOf({ rewards, penalties, slashing, executionWei }: KeptDay): RewardSum {
-  return { rewardsGwei: rewards, penaltiesGwei: penalties, slashingGwei: slashing, executionWei }
 }

@@ -1,8 +1,8 @@
-import type { OwnerId, OwnerRewardDay, OwnerRewards } from '@granary/api'
+import type { OwnerId, RewardDay, OwnerRewards } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { consensusOf, type RewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
-import type { KeptDay } from '../history/HistoryStore.ts'
+import type { DaySum } from '../../engine/DaySum.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { resolveOwner } from '../owners/resolveOwner.ts'
 import { fiatCents, priceText } from '../prices/fiatCents.ts'
@@ -11,7 +11,6 @@ import type { ReadParts } from '../ReadParts.ts'
 import { aprOf } from './aprOf.ts'
 import { isOnChain } from './isOnChain.ts'
 import { reachOf } from './reachOf.ts'
-import { rewardOf } from './readOwner.ts'
 
 export type RewardsRequest = {
   upstream: EthereumUpstream
@@ -63,7 +62,7 @@ async function daysOf(
   { upstream, before, pubkey }: RewardsRequest,
   kept: KeptOwner,
   limit: number,
-): Promise<{ openDay: KeptDay | undefined; ended: KeptDay[] }> {
+): Promise<{ openDay: DaySum | undefined; ended: DaySum[] }> {
   if (!pubkey) {
     const open = await openDay(upstream, { owner: kept })
     const isUnsummed = kept.kind === 'list' && !kept.summed
@@ -79,7 +78,7 @@ async function daysOf(
 async function pricesOf(
   book: PriceBook | undefined,
   currency: string | undefined,
-  days: readonly KeptDay[],
+  days: readonly DaySum[],
 ): Promise<ReadonlyMap<string, bigint> | undefined> {
   if (!book || !currency || !book.currencies().includes(currency)) return undefined
   return book.pricesOf(
@@ -89,28 +88,19 @@ async function pricesOf(
 }
 
 function rewardDay(
-  day: KeptDay,
+  day: DaySum,
   open: boolean,
   calendar: RewardCalendar,
   prices: ReadonlyMap<string, bigint> | undefined,
-): OwnerRewardDay {
-  const reward = rewardOf(day)
+): RewardDay {
+  const { activeGweiEpochs: _epochs, ...figures } = day
   const price = prices?.get(day.date)
   return {
-    ...reward,
-    date: day.date,
-    slot: day.slot,
-    timestampSeconds: day.timestampSeconds,
+    ...figures,
     days: Math.max(1, day.days),
     open,
-    activeValidators: day.activeValidators,
-    activeGwei: day.activeGwei,
-    balanceGwei: day.wealthGwei,
-    depositedGwei: day.depositedGwei,
-    withdrawnGwei: day.withdrawnGwei,
-    apr: aprOf({ ...reward, activeGweiEpochs: day.activeGweiEpochs }, calendar),
-    fiatCents:
-      price === undefined ? null : fiatCents(consensusOf(reward) * weiPerGwei + reward.executionWei, price),
+    apr: aprOf(day, calendar),
+    fiatCents: price === undefined ? null : fiatCents(consensusOf(day) * weiPerGwei + day.executionWei, price),
     fiatPrice: price === undefined ? null : priceText(price),
   }
 }

@@ -6,12 +6,12 @@ import type { NetworkView } from '../live/NetworkView.ts'
 import { statusAt } from '../live/statusAt.ts'
 import { type Members, pendingKeysOf } from '../owners/Members.ts'
 
-export type Balances = Pick<OwnerSummary, 'validators' | 'activeGwei' | 'balanceGwei'>
+export type Balances = Pick<OwnerSummary, 'validators' | 'activeGwei' | 'totalBalanceGwei'>
 
 /** So many validators are asked for by themselves; of owners with more the index of the chain tells, as old as it is. */
 const mostAskedFor = 1_000
 
-type Counted = { status: ValidatorStatus; balanceGwei: bigint; effectiveBalanceGwei: bigint }
+type Counted = { status: ValidatorStatus; totalBalanceGwei: bigint; effectiveBalanceGwei: bigint }
 
 /** @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE */
 export async function sumBalances(
@@ -33,19 +33,20 @@ export async function sumBalances(
   const counted = [
     ...live.map(({ status, balance, validator }) => ({
       status: status as ValidatorStatus,
-      balanceGwei: balance,
+      totalBalanceGwei: balance,
       effectiveBalanceGwei: validator.effective_balance,
     })),
     ...rows.map(({ status, balanceGwei, effectiveBalanceGwei }) => ({
       status,
-      balanceGwei: BigInt(balanceGwei),
+      totalBalanceGwei: BigInt(balanceGwei),
       effectiveBalanceGwei: BigInt(effectiveBalanceGwei),
     })),
     ...keys.map(pubkey => onItsWay(members, pubkey)),
   ]
   const pendingGwei = [...waiting].reduce((sum, key) => sum + (pending.byPubkey.get(key)?.gwei ?? 0n), 0n)
   const sums = sumUp(counted)
-  return { ...sums, balanceGwei: sums.balanceGwei + pendingGwei + unseenGwei(known, keys, pending) }
+  const unseen = unseenGwei(known, keys, pending)
+  return { ...sums, totalBalanceGwei: sums.totalBalanceGwei + pendingGwei + unseen }
 }
 
 /** The same from the last readings, for when no node answers. */
@@ -55,7 +56,7 @@ export function sumKept(kept: readonly KeptValidator[], epoch: number): Balances
       .filter(({ validatorIndex, readSlot }) => validatorIndex !== null && readSlot !== null)
       .map(one => ({
         status: statusAt(one, epoch),
-        balanceGwei: one.wealthGwei ?? 0n,
+        totalBalanceGwei: one.totalBalanceGwei ?? 0n,
         effectiveBalanceGwei: one.effectiveGwei ?? 0n,
       })),
   )
@@ -63,19 +64,19 @@ export function sumKept(kept: readonly KeptValidator[], epoch: number): Balances
 
 function sumUp(counted: readonly Counted[]): Balances {
   const validators: Partial<Record<ValidatorStatus, number>> = {}
-  let [activeGwei, balance] = [0n, 0n]
-  for (const { status, balanceGwei, effectiveBalanceGwei } of counted) {
+  let [activeGwei, all] = [0n, 0n]
+  for (const { status, totalBalanceGwei, effectiveBalanceGwei } of counted) {
     validators[status] = (validators[status] ?? 0) + 1
-    balance += balanceGwei
+    all += totalBalanceGwei
     if (status.startsWith('active')) activeGwei += effectiveBalanceGwei
   }
-  return { validators, activeGwei, balanceGwei: balance }
+  return { validators, activeGwei, totalBalanceGwei: all }
 }
 
 function onItsWay({ known, pending }: Members, pubkey: Hex): Counted {
   const own = known.get(pubkey)
   const status = own ? lifeOf(own, undefined, pending.pubkeys).status : 'pending_deposit'
-  return { status, balanceGwei: 0n, effectiveBalanceGwei: 0n }
+  return { status, totalBalanceGwei: 0n, effectiveBalanceGwei: 0n }
 }
 
 /** What was deposited for the provider's keys and has not come to the beacon chain's queue yet. */

@@ -1,6 +1,8 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { DaySum } from '#server/networks/ethereum/rewards/engine/DaySum.ts'
 import {
+  type ChainDay,
   ethereumCursors,
   ethereumDays,
   ethereumOwnerDays,
@@ -11,22 +13,6 @@ import { asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { type KeptValidator, readKeptValidators } from './KeptValidator.ts'
 import { rowsOf } from './rowsOf.ts'
-
-export type KeptChainDay = typeof ethereumDays.$inferSelect
-
-/** One day of an owner or of one validator, with what the chain says of the day. Amounts as in the API. */
-export type KeptDay = Pick<KeptChainDay, 'date' | 'slot' | 'timestampSeconds' | 'days'> & {
-  activeValidators: number
-  activeGwei: bigint
-  wealthGwei: bigint
-  rewards: bigint
-  penalties: bigint
-  slashing: bigint
-  executionWei: bigint
-  depositedGwei: bigint
-  withdrawnGwei: bigint
-  activeGweiEpochs: bigint
-}
 
 /** Where the histories of an owner's validators begin. */
 export type Beginnings = {
@@ -42,10 +28,10 @@ export type Beginnings = {
 /** What the reward engine has kept. Nothing of it asks a node. */
 export type HistoryStore = {
   cursor(chainId: number): Promise<typeof ethereumCursors.$inferSelect | undefined>
-  newestDay(chainId: number): Promise<KeptChainDay | undefined>
+  newestDay(chainId: number): Promise<ChainDay | undefined>
   /** Newest first. */
-  ownerDays(owner: KeptOwner, limit: number, before: string | undefined): Promise<KeptDay[]>
-  validatorDays(validator: KeptValidator, limit: number, before: string | undefined): Promise<KeptDay[]>
+  ownerDays(owner: KeptOwner, limit: number, before: string | undefined): Promise<DaySum[]>
+  validatorDays(validator: KeptValidator, limit: number, before: string | undefined): Promise<DaySum[]>
   beginnings(owner: KeptOwner): Promise<Beginnings>
   /** By index, those without one last. */
   validatorsOf(owner: KeptOwner): Promise<Pick<KeptValidator, 'pubkey' | 'validatorIndex'>[]>
@@ -77,10 +63,10 @@ export function createHistoryStore(orm: Orm): HistoryStore {
           ...chainDay,
           activeValidators: ethereumOwnerDays.activeValidators,
           activeGwei: ethereumOwnerDays.activeGwei,
-          wealthGwei: ethereumOwnerDays.wealthGwei,
-          rewards: ethereumOwnerDays.rewards,
-          penalties: ethereumOwnerDays.penalties,
-          slashing: ethereumOwnerDays.slashing,
+          totalBalanceGwei: ethereumOwnerDays.totalBalanceGwei,
+          rewardsGwei: ethereumOwnerDays.rewardsGwei,
+          penaltiesGwei: ethereumOwnerDays.penaltiesGwei,
+          slashingGwei: ethereumOwnerDays.slashingGwei,
           executionWei: ethereumOwnerDays.executionWei,
           depositedGwei: ethereumOwnerDays.depositedGwei,
           withdrawnGwei: ethereumOwnerDays.withdrawnGwei,
@@ -102,10 +88,10 @@ export function createHistoryStore(orm: Orm): HistoryStore {
           ...chainDay,
           active: ethereumValidatorDays.active,
           effectiveGwei: ethereumValidatorDays.effectiveGwei,
-          wealthGwei: ethereumValidatorDays.wealthGwei,
-          rewards: ethereumValidatorDays.rewards,
-          penalties: ethereumValidatorDays.penalties,
-          slashing: ethereumValidatorDays.slashing,
+          totalBalanceGwei: ethereumValidatorDays.totalBalanceGwei,
+          rewardsGwei: ethereumValidatorDays.rewardsGwei,
+          penaltiesGwei: ethereumValidatorDays.penaltiesGwei,
+          slashingGwei: ethereumValidatorDays.slashingGwei,
           executionWei: ethereumValidatorDays.executionWei,
           depositedGwei: ethereumValidatorDays.depositedGwei,
           withdrawnGwei: ethereumValidatorDays.withdrawnGwei,

@@ -25,7 +25,7 @@ export type KeptValidator = Pick<
   | 'fromSlot'
   | 'readSlot'
   | 'balanceGwei'
-  | 'wealthGwei'
+  | 'totalBalanceGwei'
   | 'effectiveGwei'
   | 'slashed'
   | 'activationEpoch'
@@ -54,7 +54,7 @@ const columns = {
   fromSlot: asNumber(sql`v.from_slot`),
   readSlot: asNumber(sql`v.read_slot`),
   balanceGwei: asBigint(sql`v.balance_gwei`),
-  wealthGwei: asBigint(sql`v.wealth_gwei`),
+  totalBalanceGwei: asBigint(sql`v.wealth_gwei`),
   effectiveGwei: asBigint(sql`v.effective_gwei`),
   slashed: asTruth(sql`v.slashed`),
   activationEpoch: asNumber(sql`v.activation_epoch`),

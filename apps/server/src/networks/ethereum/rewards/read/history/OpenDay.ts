@@ -1,6 +1,6 @@
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
-import type { KeptDay } from './HistoryStore.ts'
+import type { DaySum } from '../../engine/DaySum.ts'
 import type { KeptValidator } from './KeptValidator.ts'
 
 /**
@@ -10,4 +10,4 @@ import type { KeptValidator } from './KeptValidator.ts'
 export type OpenDayReader = (
   upstream: EthereumUpstream,
   of: { owner: KeptOwner } | { validator: KeptValidator },
-) => Promise<KeptDay | undefined>
+) => Promise<DaySum | undefined>

@@ -46,7 +46,7 @@ test('an owner’s days come newest first, page after page, without a gap or a d
   expect(found).toEqual([...new Set(found)].sort().reverse())
   const [newest] = await history.ownerDays(ofAddress, 1, undefined)
   expect(newest).toMatchObject({ activeValidators: large, activeGwei: 32_000_000_000n * BigInt(large) })
-  expect((newest?.rewards ?? 0n) + (newest?.penalties ?? 0n)).toBe(sumOfDay(large))
+  expect((newest?.rewardsGwei ?? 0n) + (newest?.penaltiesGwei ?? 0n)).toBe(sumOfDay(large))
   expect(await history.ownerDays(ofAddress, 20, found.at(-1))).toEqual([])
 })
 
@@ -153,7 +153,7 @@ test('events and days of one validator are its own', async () => {
     new Set([4_999]),
   )
   const [day] = await history.validatorDays(validator, 1, undefined)
-  expect((day?.rewards ?? 0n) + (day?.penalties ?? 0n)).toBe(filled.dailyGwei(4_999))
+  expect((day?.rewardsGwei ?? 0n) + (day?.penaltiesGwei ?? 0n)).toBe(filled.dailyGwei(4_999))
 })
 
 test('where a history begins is told of all validators of an owner together', async () => {
