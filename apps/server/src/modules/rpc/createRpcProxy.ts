@@ -1,7 +1,7 @@
 import type { Chain } from '@granary/chains'
 import { AnswersUnreadError } from '../../platform/http/createAnswerBudget.ts'
 import type { ChainParts } from '../../platform/upstreams/createChainUpstreams.ts'
-import type { PoolOutcome } from '../../platform/upstreams/rpc/createRpcPool.ts'
+import type { PoolOutcome } from '../../platform/upstreams/rpc/readFrom.ts'
 import type { RpcCall } from '../../platform/upstreams/rpc/RpcCall.ts'
 import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { createAnswerCache } from './cache/createAnswerCache.ts'

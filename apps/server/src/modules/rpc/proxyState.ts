@@ -1,6 +1,6 @@
 import type { RouteOutput, Routes } from '@granary/api'
 import type { ChainUpstream } from '../../platform/upstreams/createChainUpstreams.ts'
-import { RpcUpstreamUnavailableError } from '../../platform/upstreams/JsonRpcUpstream.ts'
+import { RpcUpstreamUnavailableError } from '../../platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { RpcNode } from '../../platform/upstreams/rpc/createRpcNode.ts'
 
 type ProxyState = RouteOutput<Routes['getEthProxyState']>

@@ -1,12 +1,12 @@
+import { routes } from '@granary/api'
 import { confluxNetworkIds } from '@granary/chains'
-import type { Jobs } from '#server/platform/jobs/startJobs.ts'
-import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
+import type { App } from '#server/platform/http/App.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { confluxSettings } from './confluxSettings.ts'
-import { createHistoryService } from './history/createHistoryService.ts'
-import { startHistory } from './history/startHistory.ts'
+import { createHistoryService, type HistoryService } from './history/createHistoryService.ts'
+import { type ConfluxJobsParts, startHistory } from './history/startHistory.ts'
 import { checkBridges } from './keeper/checkBridges.ts'
-import { confluxRoutes } from './routes.ts'
 import * as tables from './tables.ts'
 
 /** Staking pools on Conflux eSpace: their history, and the keeper of the provider's own bridges. */
@@ -42,10 +42,6 @@ export const confluxModule = defineModule({
   },
 })
 
-export type ConfluxJobsParts = Pick<ModuleContext, 'chains' | 'database' | 'settings' | 'metrics' | 'log'> & {
-  jobs: Jobs
-}
-
 /** @throws {SettingsInvalidError} SETTINGS_INVALID for bridges that are none */
 async function startJobs(parts: ConfluxJobsParts): Promise<(() => void) | undefined> {
   await startHistory(parts)
@@ -54,4 +50,11 @@ async function startJobs(parts: ConfluxJobsParts): Promise<(() => void) | undefi
   // The library of the core space is loaded where somebody has bridges.
   const { startKeeper } = await import('./keeper/startKeeper.ts')
   return startKeeper(parts)
+}
+
+/** What stakers did with the pools on Conflux eSpace and what they earned, from the database alone. */
+function confluxRoutes(app: App, service: HistoryService): void {
+  implement(app, routes.listConfluxPools, ({ params }) => service.pools(params))
+  implement(app, routes.listConfluxRewards, ({ params, query }) => service.rewards({ ...params, ...query }))
+  implement(app, routes.listConfluxEvents, ({ params, query }) => service.events({ ...params, ...query }))
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@granary/chains'
-import { RefusedError } from '../problems/RefusedError.ts'
 import type { RpcPool } from './rpc/createRpcPool.ts'
+import { RpcCallRefusedError } from './rpc/RpcUpstreamUnavailableError.ts'
 import type { RpcCall, RpcReply } from './rpc/RpcCall.ts'
 
 /** What the server itself asks of a chain. Nothing of it comes from the proxies' cache. */
@@ -34,28 +34,5 @@ export function createJsonRpcUpstream(pool: RpcPool, chain: Chain): JsonRpcUpstr
     async call(method, params) {
       return (await callAll([{ method, params }]))[0]
     },
-  }
-}
-
-/** None of the operator's nodes of a chain gave a usable answer. */
-export class RpcUpstreamUnavailableError extends RefusedError {
-  override readonly name = 'RpcUpstreamUnavailableError'
-  constructor(chainName: string, details: string, cause?: unknown) {
-    super(`The provider's ${chainName} node does not answer.`, {
-      code: 'RPC_UPSTREAM_UNAVAILABLE',
-      status: 502,
-      details,
-      cause,
-    })
-  }
-}
-
-/** A node is there and will not answer this call: it asks for too much, or for what the node has not. */
-export class RpcCallRefusedError extends RpcUpstreamUnavailableError {
-  /** Of the node's JSON-RPC error. */
-  readonly rpcCode: number
-  constructor(chainName: string, details: string, rpcCode: number) {
-    super(chainName, details)
-    this.rpcCode = rpcCode
   }
 }

@@ -1,17 +1,19 @@
 import type { App, AppContext } from '#server/platform/http/App.ts'
-import type { Alerts } from '../alertsModule.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
 import type { AlertTexts } from '../mail/AlertTexts.ts'
 import { textsOf } from '../mail/textsOf.ts'
-import type { Subscription } from '../subscriptions/SubscriptionStore.ts'
-import { hashOfToken } from '../target/createSealer.ts'
+import type { Subscription, SubscriptionStore } from '../subscriptions/SubscriptionStore.ts'
+import { hashOfToken, type Sealer } from '../target/createSealer.ts'
 import { confirmPath, leavePath } from './linkPaths.ts'
 import { type LinkPage, linkPagePolicy, renderLinkPage } from './renderLinkPage.ts'
+
+export type LinkRoutesParts = { store: SubscriptionStore; sealer: Sealer; log: Log }
 
 /**
  * Where links in mails lead. Opening one changes nothing, for programs open links of mails too: the button does it, and
  * for unsubscribing the mail program itself (RFC 8058). The token is all that is asked for, whoever is signed in.
  */
-export function linkRoutes(app: App, { store, sealer, log }: Pick<Alerts, 'store' | 'sealer' | 'log'>): void {
+export function linkRoutes(app: App, { store, sealer, log }: LinkRoutesParts): void {
   const tokenOf = (context: AppContext) => context.req.query('token') ?? ''
   const leaving = async (context: AppContext): Promise<Subscription | undefined> => {
     const token = tokenOf(context)

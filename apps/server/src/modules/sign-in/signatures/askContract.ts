@@ -10,7 +10,7 @@ import {
   parseAbi,
 } from 'viem'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
-import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 
 export type Question = { address: Address; hash: Hex; signature: Hex }
 

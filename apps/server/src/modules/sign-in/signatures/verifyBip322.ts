@@ -2,9 +2,10 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { Address, OutScript, SigHash, Transaction } from '@scure/btc-signer'
+import { Address, type NETWORK, OutScript, SigHash, Transaction } from '@scure/btc-signer'
 import { equalBytes, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
-import type { BitcoinNetwork } from './verifyBitcoin.ts'
+
+export type BitcoinNetwork = typeof NETWORK
 
 /** BIP-322, simple: the witness of a transaction that spends nothing. Keys of segwit (P2WPKH) and taproot (P2TR). */
 export function verifyBip322(

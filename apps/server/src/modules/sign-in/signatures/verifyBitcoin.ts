@@ -3,17 +3,14 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { NETWORK, p2pkh, p2sh, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
-import { compactSize } from './compactSize.ts'
-import { verifyBip322 } from './verifyBip322.ts'
-import type { SignedMessage } from './verifySignature.ts'
+import { type BitcoinNetwork, verifyBip322 } from './verifyBip322.ts'
+import type { SignedMessage } from './SignedMessage.ts'
 
 /** By the reference of CAIP-2, the begin of the first block's hash. */
 const networks = {
   '000000000019d6689c085ae165831e93': NETWORK,
   '000000000933ea01ad0ee984209779ba': TEST_NETWORK,
 } as const
-
-export type BitcoinNetwork = (typeof networks)[keyof typeof networks]
 
 /** A signed message of the old kind (65 bytes, BIP-137) or of BIP-322's simple kind. */
 export function verifyBitcoin({ data, message, signature }: SignedMessage): boolean {
@@ -47,4 +44,9 @@ function recovered(bytes: Uint8Array, message: string, network: BitcoinNetwork):
 function messageHash(message: string): Uint8Array {
   const text = utf8ToBytes(message)
   return sha256x2(concatBytes(utf8ToBytes('\x18Bitcoin Signed Message:\n'), compactSize(text.length), text))
+}
+
+/** A length as Bitcoin writes it. Nothing here is longer than 65,535 bytes. */
+function compactSize(length: number): Uint8Array {
+  return length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 0xff, length >> 8)
 }

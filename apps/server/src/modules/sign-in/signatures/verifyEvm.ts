@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { askContract } from './askContract.ts'
-import type { SignedMessage } from './verifySignature.ts'
+import type { SignedMessage } from './SignedMessage.ts'
 
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 

@@ -1,15 +1,8 @@
-import type { SiwxSessionData } from '@granary/wallet/siwx'
 import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
+import type { SignedMessage } from './SignedMessage.ts'
 import { verifyBitcoin } from './verifyBitcoin.ts'
 import { verifyEvm } from './verifyEvm.ts'
 import { verifySolana } from './verifySolana.ts'
-
-export type SignedMessage = {
-  data: SiwxSessionData
-  /** The text, to the byte. */
-  message: string
-  signature: string
-}
 
 /**
  * Whether the message's account has signed it.

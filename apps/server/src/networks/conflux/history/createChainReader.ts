@@ -2,11 +2,8 @@ import type { Chain } from '@granary/chains'
 import { multicall3Abi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
-import {
-  type JsonRpcUpstream,
-  RpcCallRefusedError,
-  type RpcUpstreamUnavailableError,
-} from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import type { JsonRpcUpstream, RpcUpstreamUnavailableError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 import { type Block, parseBlock } from './parseBlock.ts'
 

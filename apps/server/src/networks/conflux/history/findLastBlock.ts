@@ -1,4 +1,4 @@
-import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { ChainReader } from './createChainReader.ts'
 import type { Block } from './parseBlock.ts'
 

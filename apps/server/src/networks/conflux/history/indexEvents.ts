@@ -1,9 +1,6 @@
 import { parseSmallQuantity } from '@granary/chains'
 import type { Log } from '#server/platform/log/createLog.ts'
-import {
-  RpcCallRefusedError,
-  RpcUpstreamUnavailableError,
-} from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcCallRefusedError, RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { ChainReader } from './createChainReader.ts'
 import type { EventStore, RangeChange } from './EventStore.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'

@@ -1,7 +1,7 @@
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { encodeFunctionData } from 'viem'
-import { RpcCallRefusedError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { CallResult, ChainReader, ContractCall } from './createChainReader.ts'
 import { wordOf } from './readPoolEvents.ts'
 

@@ -1,10 +1,8 @@
 import type { Chain } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import type { Log } from '#server/platform/log/createLog.ts'
-import {
-  type JsonRpcUpstream,
-  RpcUpstreamUnavailableError,
-} from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { createChainReader } from './createChainReader.ts'
 import type { EventStore } from './EventStore.ts'
 import { indexEvents, type RangeSize } from './indexEvents.ts'

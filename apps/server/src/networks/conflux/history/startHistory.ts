@@ -1,12 +1,17 @@
 import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import { type ConfluxPoolSetting, confluxSettings } from '#server/networks/conflux/confluxSettings.ts'
-import type { ConfluxJobsParts } from '../confluxModule.ts'
+import type { Jobs } from '#server/platform/jobs/startJobs.ts'
+import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { createHistoryMetrics } from './createHistoryMetrics.ts'
 import { createEventStore } from './EventStore.ts'
 import { createRangeSize } from './indexEvents.ts'
 import { createPoolStore } from './PoolStore.ts'
 import { createReadingStore } from './ReadingStore.ts'
 import { type HistoryStores, type PoolMemory, runPool } from './runPool.ts'
+
+export type ConfluxJobsParts = Pick<ModuleContext, 'chains' | 'database' | 'settings' | 'metrics' | 'log'> & {
+  jobs: Jobs
+}
 
 /** A run of all pools ends soon after so long and leaves the rest to the next, so that it is seen to live. */
 const runMs = 20_000

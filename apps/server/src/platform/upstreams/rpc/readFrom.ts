@@ -1,9 +1,14 @@
 import type { Chain } from '@granary/chains'
-import { RpcUpstreamUnavailableError } from '../JsonRpcUpstream.ts'
+import { RpcUpstreamUnavailableError } from './RpcUpstreamUnavailableError.ts'
 import type { RpcNode } from './createRpcNode.ts'
-import type { PoolOutcome, PoolReply } from './createRpcPool.ts'
 import type { RpcCall, RpcReply } from './RpcCall.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
+
+/** A reply, and the node it is from. */
+export type PoolReply = { reply: RpcReply; node: RpcNode }
+
+/** `failure`: no node answered this call, which says nothing of the others. */
+export type PoolOutcome = PoolReply | { failure: Error }
 
 /** Nodes refuse long batches. */
 const mostCallsPerBatch = 50

@@ -1,7 +1,8 @@
 import { rewardSplitterAbi as abi } from '@granary/contracts'
 import { encodeAbiParameters, encodeEventTopics, toHex } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { type JsonRpcUpstream, RpcCallRefusedError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { executionReward, type Recipient } from './executionReward.ts'
 
 const [staker, builder, splitter, other] = ['11', '22', '33', '44'].map(

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import type { HistoryBlock } from '#server/networks/ethereum/upstreams/beacon/historySchemas.ts'
-import {
-  type JsonRpcUpstream,
-  RpcCallRefusedError,
-  RpcUpstreamUnavailableError,
-} from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcCallRefusedError, RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { quantitySchema } from '#server/platform/upstreams/rpc/quantitySchema.ts'
 import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import { splitterIncome } from './splitterIncome.ts'
@@ -44,7 +41,7 @@ const fullBlock = z.object({
 })
 
 /** As the node tells them, one for each transaction. */
-export type BlockReceipts = z.output<typeof receipts>
+type BlockReceipts = z.output<typeof receipts>
 
 /**
  * What the proposer's side had of an execution block, the staker's part of it, wei. Without a builder it is the priority

@@ -1,12 +1,12 @@
 import { rewardSplitterAbi as abi } from '@granary/contracts'
 import { decodeEventLog } from 'viem/utils'
 import * as z from 'zod/mini'
-import { type JsonRpcUpstream, RpcCallRefusedError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
-import type { BlockReceipts } from './executionReward.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 
 const balances = z.tuple([z.string(), z.string()])
 
-type Log = BlockReceipts[number]['logs'][number]
+type Log = { address: `0x${string}`; topics: readonly `0x${string}`[]; data: `0x${string}` }
 
 /**
  * What a reward splitter took in within one block, by whatever way, wei: what it holds more than before, with what it
@@ -17,7 +17,7 @@ export async function splitterIncome(
   rpc: JsonRpcUpstream,
   block: number,
   splitter: `0x${string}`,
-  receipts: BlockReceipts,
+  receipts: readonly { logs: readonly Log[] }[],
 ): Promise<bigint | undefined> {
   try {
     const answers = await rpc.callAll(
@@ -37,7 +37,7 @@ export async function splitterIncome(
 
 function paidOut({ topics, data }: Log): bigint {
   try {
-    const event = decodeEventLog({ abi, topics: topics as [`0x${string}`, ...`0x${string}`[]], data })
+    const event = decodeEventLog({ abi, topics: [...topics] as [`0x${string}`, ...`0x${string}`[]], data })
     if (event.eventName === 'ProviderWithdrew') return event.args.amount
     if (event.eventName !== 'Released') return 0n
     const { toStaker, toProvider, providerPaid } = event.args

@@ -4,10 +4,8 @@ import { and, eq, gte, inArray, isNull, lt, lte, not, or, type SQL } from 'drizz
 import { deposits, offers, scanCursors, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { createSpentKeyRestorer } from './createSpentKeyRestorer.ts'
-import type { DepositFlaw } from './flawOf.ts'
+import type { DepositFlaw, OfferedKey } from './flawOf.ts'
 import type { DepositLog } from './parseDepositLog.ts'
-
-export type OfferedKey = { pubkey: Hex; withdrawalCredentials: Hex; amountGwei: bigint; signature: Hex }
 
 export type SeenDeposit = DepositLog & { fromAddress: Hex; flaw: DepositFlaw | null }
 

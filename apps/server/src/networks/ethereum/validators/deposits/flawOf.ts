@@ -1,6 +1,7 @@
 import { type Hex, verifyDepositSignature } from '@granary/staking/ethereum'
-import type { OfferedKey } from './DepositStore.ts'
 import type { DepositLog } from './parseDepositLog.ts'
+
+export type OfferedKey = { pubkey: Hex; withdrawalCredentials: Hex; amountGwei: bigint; signature: Hex }
 
 /** What keeps a deposit of an offered key from becoming the validator that was offered. */
 export type DepositFlaw = 'signature' | 'credentials'

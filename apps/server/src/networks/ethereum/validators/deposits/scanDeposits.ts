@@ -1,9 +1,7 @@
 import type { EthereumChain } from '@granary/chains'
 import type { Log } from '#server/platform/log/createLog.ts'
-import {
-  type JsonRpcUpstream,
-  RpcUpstreamUnavailableError,
-} from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import type { DepositStore, SeenDeposit } from './DepositStore.ts'
 import { type DepositFlaw, flawOf } from './flawOf.ts'

@@ -1,28 +1,13 @@
-import type { Offer, OfferRequest, OfferSummary, OpenedElsewhere } from '@granary/api'
-import type { DepositData, Hex } from '@granary/staking/ethereum'
+import type { Offer, OfferSummary, OpenedElsewhere } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 import { bindIntent } from './bindIntent.ts'
 import { giveUpOffers, type RoomWanted } from './giveUpOffers.ts'
-import { insertOffer } from './insertOffer.ts'
+import { insertOffer, type NewOffer } from './insertOffer.ts'
 import { listOffers } from './listOffers.ts'
-
-export type NewOffer = {
-  chainId: number
-  requestKey: string
-  request: OfferRequest
-  /** Who asked, each name as `Keys.visitorId` hides it. */
-  visitor: VisitorNetworks
-  ttlSeconds: number
-  /** Gets the execution rewards of the offer's validators. */
-  feeRecipient: Hex
-  /** Basis points of them that are the provider's. */
-  providerShareBps: number
-  /** Deposit data and the index of its key, in the order of the request. */
-  keys: readonly { index: number; deposit: DepositData }[]
-}
 
 /** Open offers that share a bound: all, those asked for from one network, those that pay to one address on one chain. */
 export type OfferScope =

@@ -11,7 +11,8 @@ import type { Keys } from '../keys/createKeys.ts'
 import type { RewardTerms } from '../splitter/createRewardTerms.ts'
 import { checkTerms } from './checkTerms.ts'
 import { createOfferBounds } from './createOfferBounds.ts'
-import type { NewOffer, OfferStore } from './OfferStore.ts'
+import type { NewOffer } from './insertOffer.ts'
+import type { OfferStore } from './OfferStore.ts'
 import { requestKey } from './requestKey.ts'
 
 export type Visitor = {

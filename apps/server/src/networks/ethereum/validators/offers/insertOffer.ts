@@ -1,10 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { Offer } from '@granary/api'
+import type { Offer, OfferRequest } from '@granary/api'
+import type { DepositData, Hex } from '@granary/staking/ethereum'
 import { sql } from 'drizzle-orm'
 import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 import { currentRunScope } from '#server/platform/log/runScope.ts'
-import type { NewOffer } from './OfferStore.ts'
+
+export type NewOffer = {
+  chainId: number
+  requestKey: string
+  request: OfferRequest
+  /** Who asked, each name as `Keys.visitorId` hides it. */
+  visitor: VisitorNetworks
+  ttlSeconds: number
+  /** Gets the execution rewards of the offer's validators. */
+  feeRecipient: Hex
+  /** Basis points of them that are the provider's. */
+  providerShareBps: number
+  /** Deposit data and the index of its key, in the order of the request. */
+  keys: readonly { index: number; deposit: DepositData }[]
+}
 
 /**
  * At most one offer a request is open: the index `offers_one_open` makes a second one wait for the first and then

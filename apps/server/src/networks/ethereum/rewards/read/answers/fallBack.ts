@@ -1,5 +1,5 @@
 import { BeaconNodeUnavailableError } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
-import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 
 /** What `ask` gives, or what `remember` knows while a node is away. One that is behind is believed by nobody. */
 export async function fallBack<T>(ask: () => Promise<T>, remember: (away: Error) => Promise<T>): Promise<T> {
