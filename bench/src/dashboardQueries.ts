@@ -12,14 +12,14 @@ import {
   flowsUpTo,
   listReadings,
 } from '../../apps/server/src/networks/ethereum/rewards/engine/RewardStore.ts'
-import { createEventStore } from '../../apps/server/src/networks/ethereum/rewards/read/history/EventStore.ts'
-import { createHistoryStore } from '../../apps/server/src/networks/ethereum/rewards/read/history/HistoryStore.ts'
-import { createSumStore } from '../../apps/server/src/networks/ethereum/rewards/read/history/SumStore.ts'
+import { createEventStore } from '../../apps/server/src/networks/ethereum/rewards/history/EventStore.ts'
+import { createHistoryStore } from '../../apps/server/src/networks/ethereum/rewards/history/HistoryStore.ts'
+import { createSumStore } from '../../apps/server/src/networks/ethereum/rewards/history/SumStore.ts'
 import {
   createOwnerStore,
   type KeptOwner,
-} from '../../apps/server/src/networks/ethereum/rewards/read/owners/OwnerStore.ts'
-import { createPriceStore } from '../../apps/server/src/networks/ethereum/rewards/read/prices/PriceStore.ts'
+} from '../../apps/server/src/networks/ethereum/rewards/owners/OwnerStore.ts'
+import { createPriceStore } from '../../apps/server/src/networks/ethereum/rewards/prices/PriceStore.ts'
 import { createValidatorStore } from '../../apps/server/src/networks/ethereum/validators/life/ValidatorStore.ts'
 import type { Orm } from '../../apps/server/src/platform/db/Database.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'

@@ -1,6 +1,6 @@
 import type { OwnerRewards, OwnerSummary, RewardSum } from '@granary/api'
 import { createClient } from '@granary/api/client'
-import { dashboardRoutes } from '@granary/api/dashboard'
+import { ownerRoutes } from '@granary/api/owners'
 import { slotsPerEpoch } from '@granary/devnet'
 import type { StackAddresses } from './StackAddresses.ts'
 
@@ -8,12 +8,12 @@ type Owner = `0x${string}`
 
 /** The server's data on all validators of an owner. */
 export function readOwner(stack: StackAddresses, owner: Owner): Promise<OwnerSummary> {
-  return apiOf(stack).call(dashboardRoutes.getOwner, { params: { network: 'hoodi', owner } })
+  return apiOf(stack).call(ownerRoutes.getOwner, { params: { network: 'hoodi', owner } })
 }
 
 /** The owner's days, newest first, one page. */
 export function readRewards(stack: StackAddresses, owner: Owner): Promise<OwnerRewards> {
-  return apiOf(stack).call(dashboardRoutes.listOwnerRewards, {
+  return apiOf(stack).call(ownerRoutes.listOwnerRewards, {
     params: { network: 'hoodi', owner },
     query: { before: undefined, limit: 400, currency: undefined, pubkey: undefined },
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AlertNetwork } from '#server/modules/alerts/AlertNetwork.ts'
 import { AlertOwnerTooLargeError } from '#server/modules/alerts/subscriptions/alertErrors.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { ReadService } from '../rewards/read/createReadService.ts'
+import type { ReadService } from '../rewards/answers/createReadService.ts'
 import type { EthereumUpstream } from '../upstreams/createEthereumUpstreams.ts'
 
 /** A network with alerts. An owner of whom somebody is told is followed like one who is looked at, from before the first validator on. */

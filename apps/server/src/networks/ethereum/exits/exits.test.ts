@@ -1,6 +1,6 @@
 import { type ExitState, routes } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
-import { dashboardRoutes } from '@granary/api/dashboard'
+import { exitRoutes } from '@granary/api/exits'
 import { hoodi } from '@granary/chains'
 import { compileSignatureWallets } from '@granary/contracts/testing'
 import { type ConnectedDevnet, devnetAccounts } from '@granary/devnet'
@@ -160,12 +160,12 @@ async function wishOf({
 }
 
 const send = async (body: Awaited<ReturnType<typeof wishOf>>) =>
-  (await api.call(dashboardRoutes.requestExits, { params: network, body })).exits
+  (await api.call(exitRoutes.requestExits, { params: network, body })).exits
 
 const ask = async (wish: Wish) => send(await wishOf(wish))
 
 const listed = async (withdrawalAddress: Hex = address) =>
-  (await api.call(dashboardRoutes.listExits, { params: network, query: { withdrawalAddress } })).exits
+  (await api.call(exitRoutes.listExits, { params: network, query: { withdrawalAddress } })).exits
 
 async function reached(
   pubkey: Hex,

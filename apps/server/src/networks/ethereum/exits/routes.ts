@@ -1,4 +1,4 @@
-import { dashboardRoutes } from '@granary/api/dashboard'
+import { exitRoutes } from '@granary/api/exits'
 import { SignInNotConfiguredError, siteOrigin } from '#server/modules/sign-in/siteOrigin.ts'
 import type { App, AppContext } from '#server/platform/http/App.ts'
 import { implement } from '#server/platform/http/implement.ts'
@@ -20,12 +20,12 @@ export type ExitsModule = {
 /** Exits by the provider, on the wish of the account that the validators pay to. */
 export function exitsRoutes(app: App, module: ExitsModule): void {
   const { service, networks, publicOrigin, limit, trustedProxies } = module
-  implement(app, dashboardRoutes.requestExits, async ({ params, body }, context) => {
+  implement(app, exitRoutes.requestExits, async ({ params, body }, context) => {
     await limit.consume(visitorAddress(context, trustedProxies))
     const asker = { host: hostOf(context, publicOrigin), requestId: context.get('requestId') }
     return service.request(networks[params.network], body, asker)
   })
-  implement(app, dashboardRoutes.listExits, ({ params, query }) =>
+  implement(app, exitRoutes.listExits, ({ params, query }) =>
     service.list(networks[params.network], query.withdrawalAddress),
   )
 }

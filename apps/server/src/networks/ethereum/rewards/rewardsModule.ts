@@ -5,9 +5,8 @@ import { checkRewards } from './engine/checkRewards.ts'
 import { startRewards } from './engine/startRewards.ts'
 import { countRewards } from './operate/countRewards.ts'
 import { repairRewards } from './operate/repairRewards.ts'
-import { createReadModule } from './read/createReadModule.ts'
-import { rewardsService } from './read/createReadService.ts'
-import { readRoutes } from './read/routes.ts'
+import { createReadService, rewardsService } from './answers/createReadService.ts'
+import { readRoutes } from './routes.ts'
 import { rewardSettings } from './settings/rewardSettings.ts'
 import * as tables from './tables.ts'
 
@@ -31,7 +30,7 @@ export const rewardsModule = defineModule({
     const { watchesPerHour } = settings.of(rewardSettings)
     const networks = services.get(ethereumService)
     const configured = Object.values(networks).filter(network => network.configured)
-    const service = createReadModule({
+    const service = createReadService({
       ...{ orm, networks, settings, log },
       viewOf: services.get(beaconViewService),
       limit: limitOf({ name: 'watches', points: watchesPerHour, seconds: 3600, exact: true }),

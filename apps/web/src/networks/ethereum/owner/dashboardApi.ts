@@ -1,7 +1,8 @@
 import type { RouteInput, RouteOutput } from '@granary/api'
 import type { CallOptions } from '@granary/api/client'
 
-type Routes = typeof import('@granary/api/dashboard')['dashboardRoutes']
+type Routes = typeof import('@granary/api/owners')['ownerRoutes'] &
+  typeof import('@granary/api/exits')['exitRoutes']
 type RouteName = keyof Routes
 
 /** The dashboard's routes by name; their schemas load with the first call, not with the page. */

@@ -1,5 +1,5 @@
 import type { EthereumQueues, ExitState, OwnedValidator } from '@granary/api'
-import { maxExitsPerRequest } from '@granary/api/dashboard'
+import { maxExitsPerRequest } from '@granary/api/exits'
 import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { exitRequestMessage } from '@granary/staking/ethereum/requests'

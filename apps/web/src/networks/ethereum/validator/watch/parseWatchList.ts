@@ -1,4 +1,4 @@
-import { maxWatchedKeys } from '@granary/api/dashboard'
+import { maxWatchedKeys } from '@granary/api/owners'
 import { holdsSecret, looksLikeSecretText } from '@granary/staking/ethereum'
 
 export type WatchListProblem = {

@@ -1,7 +1,19 @@
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import type { OpenDays } from '../../engine/createOpenDays.ts'
+import type { DaySum } from '../engine/DaySum.ts'
+import type { OpenDays } from '../engine/createOpenDays.ts'
+import type { KeptOwner } from '../owners/OwnerStore.ts'
 import type { HistoryStore } from './HistoryStore.ts'
-import type { OpenDayReader } from './OpenDay.ts'
+import type { KeptValidator } from './KeptValidator.ts'
+
+/**
+ * The day that is not over, up to the last finalised slot: of an owner, or of one validator alone. Undefined where
+ * nothing of it was read, and where the node is away.
+ */
+export type OpenDayReader = (
+  upstream: EthereumUpstream,
+  of: { owner: KeptOwner } | { validator: KeptValidator },
+) => Promise<DaySum | undefined>
 
 /** The states of more are not asked for while somebody waits: their day is told when it is over. */
 const mostValidators = 10_000

@@ -13,21 +13,19 @@ import {
   ownerWatch,
   watchListId,
 } from './schemas/ethereumOwner.ts'
-import { exitRequest, exitStates } from './schemas/exitRequest.ts'
-import { address, pubkey } from './schemas/hex.ts'
+import { pubkey } from './schemas/hex.ts'
 import { ethereumNetworkId } from './schemas/network.ts'
 import { pageSize } from './schemas/pageSize.ts'
 
-export { maxExitsPerRequest } from './schemas/maxExitsPerRequest.ts'
 export { maxWatchedKeys }
 
-const networkParams = z.object({ network: ethereumNetworkId })
+export const networkParams = z.object({ network: ethereumNetworkId })
 const ownerParams = z.extend(networkParams, { owner: ownerId })
 
 /** ISO 4217, in lower case: `eur`. */
 const currency = z.optional(z.string().check(z.regex(/^[a-z]{3}$/)))
 
-const ownerErrors = [
+export const ownerErrors = [
   'NETWORK_NOT_CONFIGURED',
   'NETWORK_MISMATCH',
   'BEACON_NODE_UNAVAILABLE',
@@ -36,8 +34,8 @@ const ownerErrors = [
   'WATCH_LIST_UNKNOWN',
 ] as const
 
-/** Routes of the Ethereum dashboard, apart from the others so that a stake does not load their schemas. */
-export const dashboardRoutes = {
+/** Owners of validators and what these earn: apart from other routes, so that a stake does not load their schemas. */
+export const ownerRoutes = {
   getOwner: {
     operationId: 'getOwner',
     method: 'GET',
@@ -134,34 +132,6 @@ export const dashboardRoutes = {
     summary: 'The state of the exit, withdrawal and consolidation queues.',
     params: networkParams,
     response: ethereumQueues,
-    errors: ownerErrors,
-  },
-  requestExits: {
-    operationId: 'requestExits',
-    method: 'POST',
-    path: '/ethereum/{network}/exit-requests',
-    summary: 'Asks the provider to exit validators, signed by the account that they pay to.',
-    params: networkParams,
-    body: exitRequest,
-    response: exitStates,
-    errors: [
-      ...ownerErrors,
-      'EXIT_SIGNATURE_INVALID',
-      'EXIT_REQUEST_EXPIRED',
-      'EXIT_NOT_OWNED',
-      'EXIT_TOO_EARLY',
-      'EXIT_UNDER_WAY',
-      'EXIT_NOT_CONFIGURED',
-    ],
-  },
-  listExits: {
-    operationId: 'listExits',
-    method: 'GET',
-    path: '/ethereum/{network}/exit-requests',
-    summary: 'Exits that the account asked the provider for.',
-    params: networkParams,
-    query: z.object({ withdrawalAddress: address }),
-    response: exitStates,
     errors: ownerErrors,
   },
 } as const satisfies Record<string, Route>

@@ -1,5 +1,5 @@
 import { type ApiClient, createClient } from '@granary/api/client'
-import { dashboardRoutes, maxWatchedKeys } from '@granary/api/dashboard'
+import { ownerRoutes, maxWatchedKeys } from '@granary/api/owners'
 import { type Devnet, startDevnet } from '@granary/devnet'
 import type { Hex } from '@granary/staking/ethereum'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
@@ -61,25 +61,25 @@ async function validatorsOfChain() {
   return data
 }
 
-const summaryOf = (owner: Hex) => api.call(dashboardRoutes.getOwner, { params: { network, owner } })
-const watch = (owner: Hex) => api.call(dashboardRoutes.watchOwner, { params: { network, owner } })
+const summaryOf = (owner: Hex) => api.call(ownerRoutes.getOwner, { params: { network, owner } })
+const watch = (owner: Hex) => api.call(ownerRoutes.watchOwner, { params: { network, owner } })
 const validatorsOf = (owner: Hex, query: { after?: string; limit?: number } = {}) =>
-  api.call(dashboardRoutes.listOwnedValidators, {
+  api.call(ownerRoutes.listOwnedValidators, {
     params: { network, owner },
     query: { after: query.after, limit: query.limit },
   })
 const rewardsOf = (owner: Hex, query: { before?: string; limit?: number; pubkey?: Hex } = {}) =>
-  api.call(dashboardRoutes.listOwnerRewards, {
+  api.call(ownerRoutes.listOwnerRewards, {
     params: { network, owner },
     query: { before: query.before, limit: query.limit, currency: undefined, pubkey: query.pubkey },
   })
 const eventsOf = (owner: Hex, query: { before?: string; limit?: number; pubkey?: Hex } = {}) =>
-  api.call(dashboardRoutes.listOwnerEvents, {
+  api.call(ownerRoutes.listOwnerEvents, {
     params: { network, owner },
     query: { before: query.before, limit: query.limit, pubkey: query.pubkey },
   })
 const listOf = (pubkeys: readonly Hex[], indices: readonly number[] = []) =>
-  api.call(dashboardRoutes.createWatchList, {
+  api.call(ownerRoutes.createWatchList, {
     params: { network },
     body: { pubkeys: [...pubkeys], indices: [...indices] },
   })
@@ -244,7 +244,7 @@ test('days of a list lead to its total, whatever the pages; the day that is not 
 })
 
 test('one validator of whoever’s is found by its key; a key that nobody knows is not', async () => {
-  const found = await api.call(dashboardRoutes.getOwnedValidator, {
+  const found = await api.call(ownerRoutes.getOwnedValidator, {
     params: { network, pubkey: genesisKeys[5] as Hex },
   })
   expect(found.validator).toMatchObject({
@@ -253,12 +253,12 @@ test('one validator of whoever’s is found by its key; a key that nobody knows 
     consolidation: null,
     running: false,
   })
-  const missing = api.call(dashboardRoutes.getOwnedValidator, { params: { network, pubkey: unknownKey } })
+  const missing = api.call(ownerRoutes.getOwnedValidator, { params: { network, pubkey: unknownKey } })
   expect(await codeOf(missing)).toBe('VALIDATOR_NOT_FOUND')
 })
 
 test('the exit queue that is reckoned from exits is the one of the state itself', async () => {
-  const queues = () => api.call(dashboardRoutes.getEthereumQueues, { params: { network } })
+  const queues = () => api.call(ownerRoutes.getEthereumQueues, { params: { network } })
   expect(await queues()).toMatchObject({
     pendingPartialWithdrawals: 0,
     pendingConsolidations: 0,

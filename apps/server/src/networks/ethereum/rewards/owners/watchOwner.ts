@@ -1,7 +1,7 @@
 import type { OwnerId, OwnerWatch } from '@granary/api'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { fallBack } from '../answers/fallBack.ts'
-import type { ReadParts } from '../ReadParts.ts'
+import type { ReadParts } from '../answers/ReadParts.ts'
 import type { Watcher } from './createWatcher.ts'
 import { findMembers } from './findMembers.ts'
 import type { KeptOwner } from './OwnerStore.ts'

@@ -1,10 +1,10 @@
-import { maxWatchedKeys } from '@granary/api/dashboard'
+import { maxWatchedKeys } from '@granary/api/owners'
 import type { Hex } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { RequestInvalidError } from '#server/platform/http/implement.ts'
-import type { Watcher } from '../owners/createWatcher.ts'
-import { watchListId } from '../owners/watchListId.ts'
-import type { ReadParts } from '../ReadParts.ts'
+import type { Watcher } from './createWatcher.ts'
+import { watchListId } from './watchListId.ts'
+import type { ReadParts } from '../answers/ReadParts.ts'
 
 export type WatchListRequest = {
   upstream: EthereumUpstream

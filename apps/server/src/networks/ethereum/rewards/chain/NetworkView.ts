@@ -10,7 +10,7 @@ import type {
 import type { BeaconView } from '#server/networks/ethereum/validators/life/createBeaconView.ts'
 import { type Cached, createCached } from '#server/platform/cache/createCached.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import { type ChainIndex, createChainIndex } from '../chain/createChainIndex.ts'
+import { type ChainIndex, createChainIndex } from './createChainIndex.ts'
 
 const freshMs = 3_000
 

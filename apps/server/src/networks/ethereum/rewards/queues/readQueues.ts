@@ -2,7 +2,7 @@ import type { EthereumQueues } from '@granary/api'
 import { activationChurnLimit } from '@granary/staking/ethereum'
 import type { BeaconSpec } from '#server/networks/ethereum/upstreams/BeaconSpec.ts'
 import type { EthereumNodes } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
-import type { NetworkView } from '../live/NetworkView.ts'
+import type { NetworkView } from '../chain/NetworkView.ts'
 import { nextSweptIndex } from './nextSweptIndex.ts'
 import { type Leaving, replayChurn } from './replayChurn.ts'
 

@@ -1,4 +1,4 @@
-import type { NetworkView } from '../live/NetworkView.ts'
+import type { NetworkView } from '../chain/NetworkView.ts'
 import type { ResolvedOwner } from '../owners/resolveOwner.ts'
 import { fallBack } from './fallBack.ts'
 

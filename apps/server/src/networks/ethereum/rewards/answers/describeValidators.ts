@@ -5,9 +5,9 @@ import type {
   PendingConsolidation,
 } from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
 import type { PendingQueue } from '#server/networks/ethereum/validators/life/createBeaconView.ts'
-import type { NetworkView } from '../live/NetworkView.ts'
-import { ownedValidatorOf } from '../live/ownedValidatorOf.ts'
-import type { ReadParts } from '../ReadParts.ts'
+import type { NetworkView } from '../chain/NetworkView.ts'
+import { ownedValidatorOf } from '../chain/ownedValidatorOf.ts'
+import type { ReadParts } from './ReadParts.ts'
 
 /**
  * Validators with all that is known of each: the chain's head, the provider's own records, what was reckoned.

@@ -4,7 +4,7 @@ import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/creat
 import type { EventPlace, KeptEvent } from '../history/EventStore.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { resolveOwner } from '../owners/resolveOwner.ts'
-import type { ReadParts } from '../ReadParts.ts'
+import type { ReadParts } from './ReadParts.ts'
 import { isOnChain } from './isOnChain.ts'
 import { reachOf } from './reachOf.ts'
 

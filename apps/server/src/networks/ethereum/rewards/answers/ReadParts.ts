@@ -1,11 +1,11 @@
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { ValidatorStore } from '../../validators/life/ValidatorStore.ts'
-import type { EventStore } from './history/EventStore.ts'
-import type { HistoryStore } from './history/HistoryStore.ts'
-import type { OpenDayReader } from './history/OpenDay.ts'
-import type { NetworkView } from './live/NetworkView.ts'
-import type { WatcherParts } from './owners/createWatcher.ts'
-import type { PriceBook } from './prices/PriceBook.ts'
+import type { EventStore } from '../history/EventStore.ts'
+import type { HistoryStore } from '../history/HistoryStore.ts'
+import type { OpenDayReader } from '../history/createOpenDayReader.ts'
+import type { NetworkView } from '../chain/NetworkView.ts'
+import type { WatcherParts } from '../owners/createWatcher.ts'
+import type { PriceBook } from '../prices/PriceBook.ts'
 
 /** What the answers of the dashboard are made from. */
 export type ReadParts = WatcherParts & {

@@ -1,5 +1,5 @@
 import type { RewardReach } from '@granary/api'
-import type { DaySum } from '../../engine/DaySum.ts'
+import type { DaySum } from '../engine/DaySum.ts'
 import type { Beginnings, HistoryStore } from '../history/HistoryStore.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 
