@@ -5,6 +5,7 @@ import { checkRewards } from './engine/checkRewards.ts'
 import { startRewards } from './engine/startRewards.ts'
 import { countRewards } from './operate/countRewards.ts'
 import { repairRewards } from './operate/repairRewards.ts'
+import { createReadParts } from './answers/ReadParts.ts'
 import { createReadService, rewardsService } from './answers/createReadService.ts'
 import { readRoutes } from './routes.ts'
 import { rewardSettings } from './settings/rewardSettings.ts'
@@ -30,11 +31,13 @@ export const rewardsModule = defineModule({
     const { watchesPerHour } = settings.of(rewardSettings)
     const networks = services.get(ethereumService)
     const configured = Object.values(networks).filter(network => network.configured)
-    const service = createReadService({
-      ...{ orm, networks, settings, log },
-      viewOf: services.get(beaconViewService),
-      limit: limitOf({ name: 'watches', points: watchesPerHour, seconds: 3600, exact: true }),
-    })
+    const service = createReadService(
+      createReadParts({
+        ...{ orm, networks, settings, log },
+        viewOf: services.get(beaconViewService),
+        limit: limitOf({ name: 'watches', points: watchesPerHour, seconds: 3600, exact: true }),
+      }),
+    )
     services.provide(rewardsService, service)
     return {
       routes: app => readRoutes(app, { service, networks, trustedProxies }),

@@ -1,11 +1,25 @@
-import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
-import type { ValidatorStore } from '../../validators/life/ValidatorStore.ts'
-import type { EventStore } from '../history/EventStore.ts'
-import type { HistoryStore } from '../history/HistoryStore.ts'
-import type { OpenDayReader } from '../history/createOpenDayReader.ts'
-import type { NetworkView } from '../chain/NetworkView.ts'
+import type { EthereumNetworkId } from '@granary/chains'
+import type {
+  EthereumUpstream,
+  EthereumUpstreams,
+} from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Log } from '#server/platform/log/createLog.ts'
+import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
+import type { Settings } from '#server/platform/settings/Settings.ts'
+import { ethereumSettings } from '../../settings/ethereumSettings.ts'
+import type { BeaconViewOf } from '../../validators/life/createLifeService.ts'
+import { createValidatorStore, type ValidatorStore } from '../../validators/life/ValidatorStore.ts'
+import { createNetworkView, type NetworkView } from '../chain/NetworkView.ts'
+import { createOpenDays } from '../engine/createOpenDays.ts'
+import { createOpenDayReader, type OpenDayReader } from '../history/createOpenDayReader.ts'
+import { createEventStore, type EventStore } from '../history/EventStore.ts'
+import { createHistoryStore, type HistoryStore } from '../history/HistoryStore.ts'
 import type { WatcherParts } from '../owners/createWatcher.ts'
+import { createOwnerStore } from '../owners/OwnerStore.ts'
+import { createPriceBook } from '../prices/createPriceBook.ts'
 import type { PriceBook } from '../prices/PriceBook.ts'
+import { rewardSettings } from '../settings/rewardSettings.ts'
 
 /** What the answers of the dashboard are made from. */
 export type ReadParts = WatcherParts & {
@@ -21,4 +35,51 @@ export type ReadParts = WatcherParts & {
    * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
    */
   viewOf(upstream: EthereumUpstream): Promise<NetworkView>
+}
+
+export type ReadSources = {
+  orm: Orm
+  networks: EthereumUpstreams
+  settings: Settings
+  /** What the validators' pages ask of the beacon node, shared with them. */
+  viewOf: BeaconViewOf
+  /** Counts the addresses and lists that a visitor has the server follow. */
+  limit: RateLimit
+  log: Log
+}
+
+export function createReadParts({ orm, networks, settings, viewOf, limit, log }: ReadSources): ReadParts {
+  const own = settings.of(rewardSettings)
+  const history = createHistoryStore(orm)
+  const views = new Map<EthereumNetworkId, NetworkView>()
+
+  /** A node that has once proved to be of the network may be away. */
+  async function networkViewOf(upstream: EthereumUpstream): Promise<NetworkView> {
+    const opened = views.get(upstream.id)
+    if (opened) return opened
+    const { beacon } = await upstream.nodes()
+    const view = createNetworkView({
+      beacon,
+      view: await viewOf(upstream),
+      secondsPerDay: settings.of(ethereumSettings).networks[upstream.id].rewardDaySeconds,
+      chainIndexSeconds: own.chainIndexSeconds,
+      log,
+    })
+    await view.constants()
+    views.set(upstream.id, view)
+    return view
+  }
+
+  return {
+    orm,
+    owners: createOwnerStore(orm),
+    history,
+    events: createEventStore(orm),
+    validators: createValidatorStore(orm),
+    prices: createPriceBook(own.prices, orm, log),
+    openDay: createOpenDayReader(createOpenDays(orm, networks, settings), history, log),
+    viewOf: networkViewOf,
+    limit,
+    watchedMax: own.watchedValidatorsMax,
+  }
 }

@@ -1,4 +1,3 @@
-import type { EthereumNetworkId } from '@granary/chains'
 import type {
   EthereumQueues,
   OwnedValidators,
@@ -8,10 +7,7 @@ import type {
   OwnerWatch,
 } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import type {
-  EthereumUpstream,
-  EthereumUpstreams,
-} from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { createCached } from '#server/platform/cache/createCached.ts'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
 import { defineService } from '#server/platform/modules/createServices.ts'
@@ -24,21 +20,6 @@ import { createWatcher } from '../owners/createWatcher.ts'
 import { type WatchRequest, watchOwner } from '../owners/watchOwner.ts'
 import { readQueues } from '../queues/readQueues.ts'
 import type { ReadParts } from './ReadParts.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import type { Log } from '#server/platform/log/createLog.ts'
-import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
-import type { Settings } from '#server/platform/settings/Settings.ts'
-import { ethereumSettings } from '../../settings/ethereumSettings.ts'
-import type { BeaconViewOf } from '../../validators/life/createLifeService.ts'
-import { createValidatorStore } from '../../validators/life/ValidatorStore.ts'
-import { createOpenDays } from '../engine/createOpenDays.ts'
-import { rewardSettings } from '../settings/rewardSettings.ts'
-import { createOpenDayReader } from '../history/createOpenDayReader.ts'
-import { createEventStore } from '../history/EventStore.ts'
-import { createHistoryStore } from '../history/HistoryStore.ts'
-import { createNetworkView, type NetworkView } from '../chain/NetworkView.ts'
-import { createOwnerStore } from '../owners/OwnerStore.ts'
-import { createPriceBook } from '../prices/createPriceBook.ts'
 
 /** Visitors who ask for the same within this time share one answer. */
 const freshMs = 2_000
@@ -60,19 +41,7 @@ export type ReadService = {
 
 export const rewardsService = defineService<ReadService>('rewards')
 
-export type ReadServiceParts = {
-  orm: Orm
-  networks: EthereumUpstreams
-  settings: Settings
-  /** What the validators' pages ask of the beacon node, shared with them. */
-  viewOf: BeaconViewOf
-  /** Counts the addresses and lists that a visitor has the server follow. */
-  limit: RateLimit
-  log: Log
-}
-
-export function createReadService(from: ReadServiceParts): ReadService {
-  const parts = readPartsOf(from)
+export function createReadService(parts: ReadParts): ReadService {
   const watcher = createWatcher(parts)
   const answers = createKeyedCache(freshMs, mostAnswers)
   const queues = new Map<string, () => Promise<EthereumQueues>>()
@@ -108,41 +77,5 @@ export function createReadService(from: ReadServiceParts): ReadService {
       shared('watch', asked, () => watchOwner(parts, watcher, { ...asked, visitor })),
     watchList: request => makeWatchList(parts, watcher, request),
     queues: upstream => queuesOf(upstream)(),
-  }
-}
-
-function readPartsOf({ orm, networks, settings, viewOf, limit, log }: ReadServiceParts): ReadParts {
-  const own = settings.of(rewardSettings)
-  const history = createHistoryStore(orm)
-  const views = new Map<EthereumNetworkId, NetworkView>()
-
-  /** A node that has once proved to be of the network may be away. */
-  async function networkViewOf(upstream: EthereumUpstream): Promise<NetworkView> {
-    const opened = views.get(upstream.id)
-    if (opened) return opened
-    const { beacon } = await upstream.nodes()
-    const view = createNetworkView({
-      beacon,
-      view: await viewOf(upstream),
-      secondsPerDay: settings.of(ethereumSettings).networks[upstream.id].rewardDaySeconds,
-      chainIndexSeconds: own.chainIndexSeconds,
-      log,
-    })
-    await view.constants()
-    views.set(upstream.id, view)
-    return view
-  }
-
-  return {
-    orm,
-    owners: createOwnerStore(orm),
-    history,
-    events: createEventStore(orm),
-    validators: createValidatorStore(orm),
-    prices: createPriceBook(own.prices, orm, log),
-    openDay: createOpenDayReader(createOpenDays(orm, networks, settings), history, log),
-    viewOf: networkViewOf,
-    limit,
-    watchedMax: own.watchedValidatorsMax,
   }
 }
