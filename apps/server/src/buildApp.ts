@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import { databaseProblem } from './platform/db/databaseProblem.ts'
 import type { AppEnv } from './platform/http/App.ts'
 import { limitBody } from './platform/http/limitBody.ts'
-import { limitRequests } from './platform/http/limitRequests.ts'
 import { refuseForeignOrigins } from './platform/http/refuseForeignOrigin.ts'
 import { refuseUnknown } from './platform/http/refuseUnknown.ts'
 import { requestScope } from './platform/http/requestScope.ts'
@@ -19,6 +18,9 @@ import { RefusedError } from './platform/problems/RefusedError.ts'
 import { serveErrorPages } from './platform/problems/serveErrorPages.ts'
 import { createSecretStriker } from './platform/settings/createSecretStriker.ts'
 import { serveSite } from './platform/staticSite/serveSite.ts'
+import type { MiddlewareHandler } from 'hono'
+import type { RateLimit } from './platform/rateLimits/RateLimit.ts'
+import { visitorAddress } from './platform/http/visitorAddress.ts'
 
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
 export function buildApp(parts: PlatformParts, modules: readonly RunningModule[]): RequestListener {
@@ -58,5 +60,13 @@ export function buildApp(parts: PlatformParts, modules: readonly RunningModule[]
   const listener = getRequestListener(app.fetch)
   return (request, response) => {
     if (!interceptors.some(intercept => intercept(request, response))) void listener(request, response)
+  }
+}
+
+/** Counts every request of a visitor against one limit. */
+function limitRequests(limit: RateLimit, trustedProxies: number): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    await limit.consume(visitorAddress(context, trustedProxies))
+    await next()
   }
 }

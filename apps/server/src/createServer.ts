@@ -7,7 +7,6 @@ import { modules as registry } from './modules.ts'
 import type { Database } from './platform/db/Database.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import type { ProcessState } from './platform/health/ProcessState.ts'
-import { closeGracefully } from './platform/http/closeGracefully.ts'
 import { type Answers, createAnswers } from './platform/http/createAnswers.ts'
 import { checkPort, listen } from './platform/http/listen.ts'
 import { startJobs } from './platform/jobs/startJobs.ts'
@@ -20,6 +19,7 @@ import { runStartChecks, startModules } from './platform/modules/startModules.ts
 import { createRateLimits } from './platform/rateLimits/createRateLimits.ts'
 import { readSite } from './platform/staticSite/readSite.ts'
 import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
+import type { Server } from 'node:http'
 
 export { readSettings } from './settings.ts'
 
@@ -128,4 +128,20 @@ async function startParts({ settings, modules, answers, log, database, closers, 
   }
   state.jobNames = jobs.names()
   return app
+}
+
+/** A request that is still under way after this long is cut off. */
+const graceMs = 10_000
+
+/**
+ * Goes on for `drainSeconds`, so that load balancers hear that it is about to end; then takes no new connections, waits
+ * for the requests under way, and ends what is left after ten seconds.
+ */
+async function closeGracefully(server: Server, drainSeconds: number): Promise<void> {
+  if (drainSeconds > 0) await new Promise(resolve => setTimeout(resolve, drainSeconds * 1000))
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(cutOff)
 }

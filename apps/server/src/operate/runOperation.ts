@@ -6,8 +6,8 @@ import type { Operation } from '../platform/operate/Operation.ts'
 import type { Report } from '../platform/operate/Report.ts'
 import type { Environment } from '../platform/settings/readVariables.ts'
 import { readSettings } from '../settings.ts'
-import { formatReport } from './formatReport.ts'
 import { openForOperator } from './openForOperator.ts'
+import type { Cell, Report } from '../platform/operate/Report.ts'
 
 export type OperationResult = { output: string; code: 0 | 1 | 2 }
 
@@ -78,4 +78,26 @@ function usage(operations: readonly Operation[]): string {
     return `  ${command.padEnd(24)} ${summary}`
   })
   return `Looks at the database that DATABASE_URL or DATABASE_FOLDER names, or at the chain. Commands:\n${lines.join('\n')}\nWith --json the answer is JSON.`
+}
+
+/** For a terminal: columns as wide as what stands in them. */
+function formatReport(report: Report): string {
+  if ('done' in report) return report.done
+  if ('refused' in report) return report.refused
+  if ('figures' in report) return table(Object.entries(report.figures))
+  if (report.rows.length === 0) return 'nothing'
+  return table([report.columns.map(name => name.toUpperCase()), ...report.rows])
+}
+
+function table(rows: readonly (readonly Cell[])[]): string {
+  const text = rows.map(row => row.map(cell => (cell === null ? '-' : String(cell))))
+  const widths = text[0]?.map((_, column) => Math.max(...text.map(row => row[column]?.length ?? 0))) ?? []
+  return text
+    .map(row =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

@@ -5,10 +5,10 @@ import type { PoolOutcome } from '../../platform/upstreams/rpc/readFrom.ts'
 import type { RpcCall } from '../../platform/upstreams/rpc/RpcCall.ts'
 import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { createAnswerCache } from './cache/createAnswerCache.ts'
-import { seenBlock } from './cache/seenBlock.ts'
 import type { ProxyMetrics, RpcSource } from './createProxyMetrics.ts'
 import { outcomeOf } from './outcomeOf.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
+import { parseSmallQuantity } from '@granary/chains'
 
 export type RpcProxy = {
   /**
@@ -137,4 +137,19 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined
   const found = await Promise.race([promise, late])
   clearTimeout(timer)
   return found
+}
+
+const telling: ReadonlySet<string> = new Set([
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getTransactionByHash',
+  'eth_getTransactionReceipt',
+])
+
+/** The height that an answer tells of, by which a newer head shows before it is polled. */
+function seenBlock(method: string, result: unknown): number | undefined {
+  if (method === 'eth_blockNumber') return parseSmallQuantity(result)
+  if (!telling.has(method) || typeof result !== 'object' || result === null) return undefined
+  const { number, blockNumber } = result as { number?: unknown; blockNumber?: unknown }
+  return parseSmallQuantity(blockNumber ?? number)
 }

@@ -3,8 +3,36 @@ import { createSecretStriker } from '#server/platform/settings/createSecretStrik
 import { createRpcListener } from './createRpcListener.ts'
 import { createRpcService } from './createRpcService.ts'
 import { findProxies } from './findProxies.ts'
-import { rpcRoutes } from './routes.ts'
-import { rpcSettings } from './rpcSettings.ts'
+import type { App } from '../../platform/http/App.ts'
+import { implement } from '../../platform/http/implement.ts'
+import type { ChainUpstream, ChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
+import type { ProxyAddress } from './findProxies.ts'
+import { proxyState } from './proxyState.ts'
+import { count } from '#server/platform/settings/count.ts'
+import { defineSettings } from '#server/platform/settings/defineSettings.ts'
+
+/** What the JSON-RPC proxies are set up with. */
+type RpcSettings = {
+  /** Memory for answers that are kept, all chains together. */
+  cacheBytes: number
+  /** No call of a visitor may make a node use more gas. */
+  callGasMax: bigint
+  /** Of one visitor; 0 is no limit. */
+  callsPerMinute: number
+}
+
+const rpcSettings = defineSettings({
+  variables: {
+    RATE_LIMIT_RPC_PER_MINUTE: count(0, 10_000_000).default(6_000),
+    RPC_CACHE_MEGABYTES: count(0, 4_096).default(64),
+    RPC_CALL_GAS_MAX: count(1_000_000, 1_000_000_000).default(50_000_000),
+  },
+  read: (values): RpcSettings => ({
+    cacheBytes: values.RPC_CACHE_MEGABYTES * 1024 * 1024,
+    callGasMax: BigInt(values.RPC_CALL_GAS_MAX),
+    callsPerMinute: values.RATE_LIMIT_RPC_PER_MINUTE,
+  }),
+})
 
 /** The JSON-RPC proxies. */
 export const rpcModule = defineModule({
@@ -30,3 +58,12 @@ export const rpcModule = defineModule({
     }
   },
 })
+
+/** The small state of each proxy by GET (specification, section 7). Calls come by POST: see `createRpcListener`. */
+function rpcRoutes(app: App, proxies: Iterable<ProxyAddress>, upstreams: ChainUpstreams): void {
+  for (const { state, chainIdOf } of proxies)
+    implement(app, state, (_input, context) => {
+      const id = chainIdOf(new URL(context.req.url).search.slice(1))
+      return proxyState(upstreams.get(id) as ChainUpstream)
+    })
+}

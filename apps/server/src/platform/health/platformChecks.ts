@@ -1,9 +1,10 @@
-import { checkDatabase } from '../db/checkDatabase.ts'
 import { checkMigrations } from '../db/checkMigrations.ts'
 import type { Orm } from '../db/Database.ts'
 import { createJobBeats } from '../jobs/JobBeats.ts'
 import type { PlatformParts } from '../modules/ModuleContext.ts'
 import type { HealthCheck } from './HealthCheck.ts'
+import { sql } from 'drizzle-orm'
+import { readinessWrites } from '#server/platform/db/platformTables.ts'
 
 /** The slowest chain makes a block every 12 s; ten of them missing is no accident. */
 const oldestHeadSeconds = 120
@@ -60,4 +61,15 @@ function oldHead(block: unknown): string | undefined {
   if (typeof timestamp !== 'string') return 'the node tells no newest block'
   const ageSeconds = Math.floor(Date.now() / 1000 - Number(timestamp))
   return ageSeconds > oldestHeadSeconds ? `the newest block is ${ageSeconds} s old` : undefined
+}
+
+/**
+ * A database that only answers is not enough: it may be full, or a copy that nobody may write.
+ * @throws when nothing can be written
+ */
+async function checkDatabase(orm: Orm): Promise<void> {
+  await orm
+    .insert(readinessWrites)
+    .values({ writtenAt: sql`now()` })
+    .onConflictDoUpdate({ target: readinessWrites.id, set: { writtenAt: sql`now()` } })
 }

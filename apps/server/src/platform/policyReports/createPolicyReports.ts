@@ -1,6 +1,10 @@
+import { apiBase } from '@granary/api'
 import { Counter, type Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import type { Log } from '../log/createLog.ts'
+
+/** Where browsers report violations of the site's policy. Not part of the API's contract. */
+export const policyReportPath = `${apiBase}/policy-reports`
 
 export type PolicyReports = {
   /** Counts and logs what a browser reports; a body that is no report is left alone. */

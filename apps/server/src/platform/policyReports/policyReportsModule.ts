@@ -1,19 +1,36 @@
+import { visitorAddress } from '../http/visitorAddress.ts'
 import { defineModule } from '../modules/ServerModule.ts'
-import { createPolicyReports } from './createPolicyReports.ts'
-import { policyReportRoute } from './policyReportRoute.ts'
+import { createPolicyReports, policyReportPath } from './createPolicyReports.ts'
 
 /** Of one visitor: a page with a fault reports it a few times. */
 const reportsPerHour = 60
 
+/** More than any browser sends at once. */
+const maxReportBytes = 32 * 1024
+
 /** Violations of the site's content security policy, as browsers report them. */
 export const policyReportsModule = defineModule({
   name: 'policy-reports',
-  start: ({ settings, metrics, limitOf, log }) => ({
-    routes: app =>
-      policyReportRoute(app, {
-        reports: createPolicyReports(metrics.registry, log),
-        limit: limitOf({ name: 'policy reports', points: reportsPerHour, seconds: 3600 }),
-        trustedProxies: settings.trustedProxies,
-      }),
-  }),
+  start({ settings, metrics, limitOf, log }) {
+    const limit = limitOf({ name: 'policy reports', points: reportsPerHour, seconds: 3600 })
+    return {
+      routes(app) {
+        const reports = createPolicyReports(metrics.registry, log)
+        app.post(policyReportPath, async context => {
+          await limit.consume(visitorAddress(context, settings.trustedProxies))
+          const text = await context.req.text()
+          if (text.length <= maxReportBytes) reports.take(parse(text))
+          return context.body(null, 204)
+        })
+      },
+    }
+  },
 })
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

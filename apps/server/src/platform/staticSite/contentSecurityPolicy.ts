@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { policyReportPath } from '../policyReports/policyReportRoute.ts'
+import { policyReportPath } from '../policyReports/createPolicyReports.ts'
 
 /**
  * The policy a page is served with: its own origin only, no inline script or style. The one exception is an import

@@ -1,10 +1,10 @@
 import type { App, AppContext } from '../http/App.ts'
 import { reserveAnswer } from '../http/createAnswers.ts'
-import { policyReportPath } from '../policyReports/policyReportRoute.ts'
+import { policyReportPath } from '../policyReports/createPolicyReports.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { chooseEncoding, createCompressor } from './createCompressor.ts'
-import { isNavigationPath } from './navigationPaths.ts'
 import type { Site, SiteFile } from './readSite.ts'
+import { ethereumNetworkIds } from '@granary/chains'
 
 /**
  * Serves the built site: its files, and index.html for every page. A missing file is a plain 404, never a page, so
@@ -61,4 +61,20 @@ function sharedFiles({ files }: Site): Set<SiteFile> {
   const { iconPath } = JSON.parse(Buffer.from(manifest.body).toString('utf8')) as { iconPath?: unknown }
   const icon = files.get(`/${String(iconPath)}`)
   return new Set(icon ? [manifest, icon] : [manifest])
+}
+
+const network = `(?:${ethereumNetworkIds.join('|')})`
+
+/** Paths of the site's pages (specification, section 2). Anything else is the NotFound page, with status 404. */
+const pages = [
+  '/',
+  '/(?:contact|help|tutorials|community|about)',
+  '/conflux/espace/(?:staking|dashboard)',
+  `/${network}`,
+  `/${network}/(?:reward|validator|claim|operation|staking)`,
+  `/${network}/ssv/(?:operators|funding-period|upload-files|validator-detail|deposit)`,
+].map(page => new RegExp(`^${page}/?$`))
+
+function isNavigationPath(path: string): boolean {
+  return !path.includes('undefined') && pages.some(page => page.test(path))
 }

@@ -16,7 +16,7 @@ import { AlertsMailNotConfiguredError } from '../subscriptions/alertErrors.ts'
 import type { Subscription } from '../subscriptions/SubscriptionStore.ts'
 import type { Sealer } from '../target/createSealer.ts'
 import { WebhookFailedError, type WebhookSender } from '../webhook/createWebhookSender.ts'
-import { webhookBody } from '../webhook/webhookBody.ts'
+import type { Chain } from '@granary/chains'
 
 export type Delivery = ReturnType<typeof createDelivery>
 
@@ -110,4 +110,16 @@ export function createDelivery({ sealer, mailer, mail, webhooks, networkOf }: De
       if (!answer.includes(challenge)) throw new WebhookFailedError('it did not give the challenge back')
     },
   }
+}
+
+type Content =
+  | { type: 'alerts'; owner: string; alerts: readonly ToldAlert[]; more: number }
+  | { type: 'test'; owner: string }
+  | { type: 'confirmation'; owner: string; challenge: string }
+
+/** JSON of a message to a webhook; docs/alerts.md describes it. */
+function webhookBody(id: string, chain: Chain, content: Content): string {
+  const { type, ...data } = content
+  const timestamp = new Date().toISOString()
+  return JSON.stringify({ id, type, timestamp, data: { network: chain.caipNetworkId, ...data } })
 }

@@ -6,7 +6,6 @@ import { type RateLimit, RateLimitedError } from '#server/platform/rateLimits/Ra
 import type { AlertNetwork } from '../AlertNetwork.ts'
 import type { Delivery } from '../outbox/createDelivery.ts'
 import { newToken, type Sealer } from '../target/createSealer.ts'
-import { shortenTarget } from '../target/shortenTarget.ts'
 import type { WebhookSender } from '../webhook/createWebhookSender.ts'
 import { newWebhookSecret } from '../webhook/signWebhook.ts'
 import {
@@ -182,4 +181,11 @@ async function isWithin(limit: RateLimit, who: string): Promise<boolean> {
     if (!(error instanceof RateLimitedError)) throw error
     return false
   }
+}
+
+/** Enough to tell one's own addresses apart, and too little to use one: `al…@example.org`, `https://hooks.example.org/…`. */
+function shortenTarget(channel: 'email' | 'webhook', target: string): string {
+  if (channel === 'webhook') return `${new URL(target).origin}/…`
+  const [name = '', host = ''] = target.split('@')
+  return `${name.slice(0, Math.min(2, name.length - 1))}…@${host}`
 }

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secret } from '#server/platform/settings/Secret.ts'
-import { mailboxOf } from './mailboxOf.ts'
 
 export type Sealer = ReturnType<typeof createSealer>
 
@@ -45,4 +44,17 @@ export function newToken(): { token: string; hash: string } {
 
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+const googleHosts: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mail box behind an address, as far as addresses tell: without the part from the plus sign on, and without the
+ * dots that Google passes over. For counting alone: mails go to the address as it was given.
+ */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const host = address.slice(at + 1).toLowerCase()
+  const [name = ''] = address.slice(0, at).toLowerCase().split('+')
+  return googleHosts.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }

@@ -8,7 +8,10 @@ import type { KeyClient } from '../validators/keys/KeyClient.ts'
 import type { ExitAlarm } from './createExitMetrics.ts'
 import type { ExitChange, ExitStore, KeptExit } from './ExitStore.ts'
 import { readStandings, type Standings } from './readStandings.ts'
-import { verifyExit } from './verifyExit.ts'
+import { PublicKey, Signature, verify } from '@chainsafe/blst'
+import { voluntaryExitSigningRoot } from '@granary/staking/ethereum/requests'
+import { hexToBytes } from 'viem'
+import type { SignedExit } from '../upstreams/createExitPool.ts'
 
 export type ExitJobParts = {
   chainId: number
@@ -155,4 +158,27 @@ async function handIn(
 function refuse({ log }: ExitJobParts, { pubkey }: KeptExit, code: string): Step & { code: string } {
   log.warn({ pubkey, code }, 'an exit that was asked for is refused')
   return { state: 'refused', code, settled: true }
+}
+
+type ExpectedExit = {
+  pubkey: Hex
+  epoch: number
+  validatorIndex: number
+  capellaForkVersion: Hex
+  genesisValidatorsRoot: Hex
+}
+
+/**
+ * Whether a signed exit is exactly the one that was asked for: that validator, that epoch, and the key's own signature
+ * for this chain. A validator client is not believed in any of it.
+ */
+function verifyExit(exit: SignedExit, expected: ExpectedExit): boolean {
+  if (exit.epoch !== expected.epoch || exit.validatorIndex !== expected.validatorIndex) return false
+  try {
+    const key = PublicKey.fromBytes(hexToBytes(expected.pubkey), true)
+    const signature = Signature.fromBytes(hexToBytes(exit.signature), true)
+    return verify(hexToBytes(voluntaryExitSigningRoot(expected)), key, signature)
+  } catch {
+    return false
+  }
 }

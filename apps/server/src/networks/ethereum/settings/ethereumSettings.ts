@@ -11,7 +11,6 @@ import { httpUrl, password, secret } from '#server/platform/settings/forms.ts'
 import { nodeUrls, noNodes } from '#server/platform/settings/nodeUrls.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 import type { SettingProblem } from '#server/platform/settings/SettingsInvalidError.ts'
-import { publishedMnemonics } from './publishedMnemonics.ts'
 
 /** What validators, their keys and their deposits are set up with. */
 export type EthereumSettings = {
@@ -226,3 +225,11 @@ function publishedPhrase(values: EthereumVariables): SettingProblem[] {
   const reason = 'is a published test phrase, and everybody could run (and slash) validators made from it'
   return [{ variable: 'VALIDATOR_MNEMONIC', reason: `${reason}; Ethereum mainnet needs one of your own` }]
 }
+
+/** Phrases that everyone knows: whoever uses them gives their keys away. */
+const publishedMnemonics: ReadonlySet<string> = new Set([
+  'test test test test test test test test test test test junk',
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon art',
+  'candy maple cake sugar pudding cream honey rich smooth crumble sweet treat',
+])

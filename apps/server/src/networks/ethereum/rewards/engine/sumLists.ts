@@ -3,7 +3,8 @@ import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { listKnownKeys } from './listKnownKeys.ts'
 import { sumOwnerDays } from './sumOwnerDays.ts'
-import { sweepForgotten } from './sweepForgotten.ts'
+import { sql } from 'drizzle-orm'
+import { bigRows } from '#server/platform/db/bigRows.ts'
 
 /**
  * Adds up the days of watch lists that are new, or have lost validators: the others may have been known for long. Takes
@@ -28,4 +29,22 @@ export async function sumLists(orm: Orm, chainId: number): Promise<void> {
       await transaction.execute(sql`update ethereum_owners set summed = true where id = ${id}`)
     })
   await sweepForgotten(orm)
+}
+
+/** So many in a run: a year of each is hundreds of rows. */
+const mostAtOnce = 200
+
+/** Takes away the days and events of validators that made room for others. It may be cut off anywhere. */
+async function sweepForgotten(orm: Orm): Promise<void> {
+  const { rows } = (await orm.execute(
+    sql`select validator_id as id from ethereum_forgotten order by validator_id limit ${mostAtOnce}::integer`,
+  )) as unknown as { rows: { id: number }[] }
+  if (rows.length === 0) return
+  const gone = bigRows(
+    { id: 'integer' },
+    rows.map(({ id }) => [id]),
+  )
+  await orm.execute(sql`delete from ethereum_validator_days d where d.validator_id in ${gone}`)
+  await orm.execute(sql`delete from ethereum_events e where e.validator_id in ${gone}`)
+  await orm.execute(sql`delete from ethereum_forgotten f where f.validator_id in ${gone}`)
 }

@@ -3,8 +3,8 @@ import type { Hex } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { RequestInvalidError } from '#server/platform/http/implement.ts'
 import type { Watcher } from './createWatcher.ts'
-import { watchListId } from './watchListId.ts'
 import type { ReadParts } from '../answers/ReadParts.ts'
+import { createHash } from 'node:crypto'
 
 export type WatchListRequest = {
   upstream: EthereumUpstream
@@ -45,4 +45,11 @@ export async function makeWatchList(
 
 function invalid(message: string): RequestInvalidError {
   return new RequestInvalidError([{ field: 'body.pubkeys', message }])
+}
+
+/** The same keys have the same id, in whatever order and however often they are given: SHA-256 of them, sorted. */
+function watchListId(pubkeys: readonly Hex[]): Hex {
+  const hash = createHash('sha256')
+  for (const pubkey of [...new Set(pubkeys)].sort()) hash.update(pubkey.slice(2), 'hex')
+  return `0x${hash.digest('hex')}`
 }

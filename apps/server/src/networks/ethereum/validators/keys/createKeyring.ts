@@ -9,7 +9,6 @@ import {
 } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
 import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { createTurns } from '../createTurns.ts'
-import { checkOrder } from './checkOrder.ts'
 import { checkWish } from './checkWish.ts'
 import { createKeyRate } from './createKeyRate.ts'
 import { createKeyWorkers } from './createKeyWorkers.ts'
@@ -18,7 +17,14 @@ import type { Keyring, SignedDeposit, Skip } from './Keyring.ts'
 import { KeyringChangedError, KeyringRefusedError } from './keyringErrors.ts'
 import { fingerprintOf, validatorsNode } from './keyTree.ts'
 import { type KeyJournal, openKeyJournal } from './openKeyJournal.ts'
-import { provesCredentials } from './provesCredentials.ts'
+import { maxValidatorsPerOffer } from '@granary/api'
+import { maxEffectiveBalanceGwei, minDepositGwei } from '@granary/staking/ethereum'
+import type { DepositOrder } from './Keyring.ts'
+import { KeyringRefusedError } from './keyringErrors.ts'
+import { PublicKey, Signature, verify } from '@chainsafe/blst'
+import { depositSigningRoot, type Hex } from '@granary/staking/ethereum'
+import { hexToBytes } from 'viem'
+import type { SignedDeposit } from './Keyring.ts'
 
 /** Skipped indexes are gone for good, so a caller gone mad may not skip them all. A new journal takes any counter over. */
 const mostSkipped = 50_000_000
@@ -155,4 +161,32 @@ function clientsOf({ networks }: KeyringSettings): Map<EthereumNetworkId, Valida
       validatorClient ? [[id, createValidatorClient(validatorClient)] as const] : [],
     ),
   )
+}
+
+/** Type 0x01 or 0x02, eleven zero bytes, and an address that is not zero. */
+const credentialsForm = /^0x0[12]0{22}(?!0{40})[0-9a-f]{40}$/
+
+/**
+ * Refuses to sign what would cost a staker money, whoever asks for it.
+ * @throws {KeyringRefusedError} KEYRING_REFUSED
+ */
+function checkOrder({ withdrawalCredentials, amountsGwei }: DepositOrder): void {
+  if (!credentialsForm.test(withdrawalCredentials))
+    throw new KeyringRefusedError(`withdrawal credentials ${withdrawalCredentials}`)
+  if (amountsGwei.length === 0 || amountsGwei.length > maxValidatorsPerOffer)
+    throw new KeyringRefusedError(`an order of ${amountsGwei.length} keys`)
+  const most = withdrawalCredentials.startsWith('0x01') ? minDepositGwei : maxEffectiveBalanceGwei
+  const wrong = amountsGwei.find(amount => amount < minDepositGwei || amount > most)
+  if (wrong !== undefined) throw new KeyringRefusedError(`an amount of ${wrong} gwei`)
+}
+
+/** Whether the key itself has signed for these credentials. A key signs once, so they are those of its validator. */
+function provesCredentials(deposit: SignedDeposit, forkVersion: Hex): boolean {
+  try {
+    const key = PublicKey.fromBytes(hexToBytes(deposit.pubkey), true)
+    const signature = Signature.fromBytes(hexToBytes(deposit.signature), true)
+    return verify(hexToBytes(depositSigningRoot({ ...deposit, forkVersion })), key, signature)
+  } catch {
+    return false
+  }
 }
