@@ -17,4 +17,5 @@ export {
 export { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
 export { genesisHashes } from './genesisHashes.ts'
 export { type KnownConfluxPool, knownConfluxPools } from './knownConfluxPools.ts'
+export { type BlockHead, parseBlockHead, parseHash } from './parseBlockHead.ts'
 export { parseQuantity, parseSmallQuantity } from './parseQuantity.ts'

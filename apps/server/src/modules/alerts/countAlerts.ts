@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/Database.ts'
 import type { Report } from '../../platform/operate/Report.ts'
-import { readRows } from '../../platform/operate/readRows.ts'
+import { rowsOf } from '../../platform/db/rowsOf.ts'
 
 type Row = {
   chain: number
@@ -15,7 +15,7 @@ type Row = {
 
 /** Nobody's address: they are encrypted, and the key is not asked for. */
 export async function countAlerts({ orm }: Database): Promise<Report> {
-  const rows = await readRows<Row>(
+  const rows = await rowsOf<Row>(
     orm,
     sql`select s.chain_id as chain, s.channel, s.state, count(*)::int as count,
           count(s.failing_since)::int as failing,

@@ -6,7 +6,8 @@ import type { ProcessState } from '#server/platform/health/ProcessState.ts'
 import type { App } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Log } from '../../platform/log/createLog.ts'
-import { runChecks } from './runChecks.ts'
+import type { RouteOutput, Routes } from '@granary/api'
+import { BaseError } from '@granary/errors'
 
 /** What load balancers and monitors ask. */
 export const healthModule = defineModule({
@@ -51,5 +52,34 @@ function healthRoutes(app: App, state: ProcessState, checks: readonly HealthChec
     const readiness = state.draining ? goodbye : await read()
     if (readiness.status === 'unavailable') context.status(503)
     return readiness
+  })
+}
+
+const patienceMs = 5_000
+
+/** Runs all checks at once. A failed vital one makes the server unavailable, any other degraded. */
+async function runChecks(
+  checks: readonly HealthCheck[],
+): Promise<RouteOutput<Routes['getReadiness']>> {
+  const results = await Promise.all(
+    checks.map(async ({ name, vital, run }) => ({ name, vital, ...(await outcome(run)) })),
+  )
+  const failed = results.filter(({ ok }) => !ok)
+  const status = failed.some(({ vital }) => vital) ? 'unavailable' : failed.length > 0 ? 'degraded' : 'ready'
+  return { status, checks: results.map(({ vital: _, ...check }) => check) }
+}
+
+async function outcome(run: HealthCheck['run']): Promise<{ ok: boolean; detail?: string }> {
+  try {
+    const wrong = await Promise.race([run(), tooLong()])
+    return wrong === undefined ? { ok: true } : { ok: false, detail: wrong }
+  } catch (error) {
+    return { ok: false, detail: error instanceof BaseError ? error.shortMessage : 'failed' }
+  }
+}
+
+function tooLong(): Promise<string> {
+  return new Promise(resolve => {
+    setTimeout(resolve, patienceMs, `no answer within ${patienceMs / 1000} s`).unref()
   })
 }

@@ -6,9 +6,9 @@ import type { RpcCall } from '../../platform/upstreams/rpc/RpcCall.ts'
 import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { createAnswerCache } from './cache/createAnswerCache.ts'
 import type { ProxyMetrics, RpcSource } from './createProxyMetrics.ts'
-import { outcomeOf } from './outcomeOf.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
 import { parseSmallQuantity } from '@granary/chains'
+import type { RpcReply, RpcReplyError } from '../../platform/upstreams/rpc/RpcCall.ts'
 
 export type RpcProxy = {
   /**
@@ -152,4 +152,38 @@ function seenBlock(method: string, result: unknown): number | undefined {
   if (!telling.has(method) || typeof result !== 'object' || result === null) return undefined
   const { number, blockNumber } = result as { number?: unknown; blockNumber?: unknown }
   return parseSmallQuantity(blockNumber ?? number)
+}
+
+/** Revert data of a contract may be long; more than this is not somebody's reason. */
+const longestErrorData = 64 * 1024
+
+/** A result of more characters becomes a buffer that its readers share. */
+const longestText = 32 * 1024
+
+const unwritable: RpcReplyError = {
+  code: -32603,
+  message: "The node's answer cannot be passed on",
+  data: { code: 'RPC_UPSTREAM_UNAVAILABLE' },
+}
+
+/** A node's reply as text: what is nested so deep that it cannot be written is an error, and so is no crash. */
+function outcomeOf(reply: RpcReply): RpcOutcome {
+  if ('result' in reply) {
+    const result = write(reply.result)
+    if (result === undefined) return { error: unwritable }
+    return { result: result.length > longestText ? Buffer.from(result) : result }
+  }
+  const { code, message, data } = reply.error
+  if (data === undefined) return { error: reply.error }
+  const text = write(data)
+  const passable = text !== undefined && text.length <= longestErrorData
+  return { error: passable ? reply.error : { code, message } }
+}
+
+function write(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
 }

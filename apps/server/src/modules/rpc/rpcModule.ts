@@ -7,9 +7,12 @@ import type { App } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { ChainUpstream, ChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
 import type { ProxyAddress } from './findProxies.ts'
-import { proxyState } from './proxyState.ts'
 import { count } from '#server/platform/settings/count.ts'
 import { defineSettings } from '#server/platform/settings/defineSettings.ts'
+import type { RouteOutput, Routes } from '@granary/api'
+import type { ChainUpstream } from '../../platform/upstreams/createChainUpstreams.ts'
+import { RpcUpstreamUnavailableError } from '../../platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
+import type { RpcNode } from '../../platform/upstreams/rpc/createRpcNode.ts'
 
 /** What the JSON-RPC proxies are set up with. */
 type RpcSettings = {
@@ -66,4 +69,44 @@ function rpcRoutes(app: App, proxies: Iterable<ProxyAddress>, upstreams: ChainUp
       const id = chainIdOf(new URL(context.req.url).search.slice(1))
       return proxyState(upstreams.get(id) as ChainUpstream)
     })
+}
+
+type ProxyState = RouteOutput<Routes['getEthProxyState']>
+
+/**
+ * What a proxy says of itself to GET: its chain, the newest block, and how its nodes are, without their addresses.
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+ */
+async function proxyState({ chain, configured, parts }: ChainUpstream): Promise<ProxyState> {
+  if (!configured) return { ...nothing, chainId: chain.id }
+  const { pool, heads } = parts()
+  await pool.ready()
+  heads.touch()
+  const head = heads.current() ?? (await pool.readHead())?.head
+  if (!head) throw new RpcUpstreamUnavailableError(chain.name, 'no newest block')
+  const finalized = pool.nodes.flatMap(node => node.finalized() ?? [])
+  return {
+    chainId: chain.id,
+    configured,
+    blockNumber: head.number,
+    blockTimestampSeconds: head.timestampSeconds,
+    blockHash: head.hash,
+    finalizedBlockNumber: finalized.length > 0 ? Math.min(...finalized) : null,
+    upstreams: pool.nodes.map(node => ({ state: stateOf(node), blockNumber: node.head()?.number ?? null })),
+  }
+}
+
+const nothing = {
+  configured: false,
+  blockNumber: null,
+  blockTimestampSeconds: null,
+  blockHash: null,
+  finalizedBlockNumber: null,
+  upstreams: [],
+}
+
+function stateOf(node: RpcNode): ProxyState['upstreams'][number]['state'] {
+  if (node.chain() === 'foreign') return 'foreign'
+  if (node.chain() === 'unknown' || node.circuit.state() !== 'closed') return 'unavailable'
+  return node.lagging ? 'lagging' : 'healthy'
 }

@@ -1,12 +1,11 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sql } from 'drizzle-orm'
 import type { Orm } from './Database.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /** A database may be restored, or migrated by a newer server, under a process that runs. */
 export async function checkMigrations(orm: Orm): Promise<{ missing: string[]; unknown: string[] }> {
-  const { rows } = (await orm.execute(sql`select name from migrations order by name`)) as unknown as {
-    rows: { name: string }[]
-  }
+  const rows = await rowsOf<{ name: string }>(orm, sql`select name from migrations order by name`)
   const applied = new Set(rows.map(({ name }) => name))
   const known = new Set(migrations.map(({ name }) => name))
   return {

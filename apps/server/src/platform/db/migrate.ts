@@ -1,3 +1,4 @@
+import { rowsOf } from './rowsOf.ts'
 import { BaseError } from '@granary/errors'
 import { sql } from 'drizzle-orm'
 import type { Orm } from './Database.ts'
@@ -17,12 +18,8 @@ export async function migrate(orm: Orm): Promise<void> {
     await transaction.execute(
       sql`create table if not exists migrations (name text primary key, applied_at timestamp with time zone not null default now())`,
     )
-    const applied = (await transaction.execute(
-      sql`select name from migrations order by name`,
-    )) as unknown as {
-      rows: { name: string }[]
-    }
-    const names = new Set(applied.rows.map(({ name }) => name))
+    const applied = await rowsOf<{ name: string }>(transaction, sql`select name from migrations order by name`)
+    const names = new Set(applied.map(({ name }) => name))
     const unknown = [...names].find(name => !migrations.some(migration => migration.name === name))
     if (unknown) throw new DatabaseNewerError(unknown)
     for (const { name, statements } of migrations.filter(migration => !names.has(migration.name))) {

@@ -1,3 +1,4 @@
+import { parseBlockHead } from '@granary/chains'
 import { checkMigrations } from '../db/checkMigrations.ts'
 import type { Orm } from '../db/Database.ts'
 import { createJobBeats } from '../jobs/JobBeats.ts'
@@ -57,9 +58,9 @@ async function lateJobs(orm: Orm, names: readonly string[], startedAt: number): 
 }
 
 function oldHead(block: unknown): string | undefined {
-  const { timestamp } = (block ?? {}) as { timestamp?: unknown }
-  if (typeof timestamp !== 'string') return 'the node tells no newest block'
-  const ageSeconds = Math.floor(Date.now() / 1000 - Number(timestamp))
+  const head = parseBlockHead(block)
+  if (!head) return 'the node tells no newest block'
+  const ageSeconds = Math.floor(Date.now() / 1000 - head.timestampSeconds)
   return ageSeconds > oldestHeadSeconds ? `the newest block is ${ageSeconds} s old` : undefined
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { Database, Orm } from '../db/Database.ts'
 import { createJobBeats } from '../jobs/JobBeats.ts'
-import { readRows } from '../operate/readRows.ts'
+import { rowsOf } from '../db/rowsOf.ts'
 import type { Metrics } from './createMetrics.ts'
 import type { StateFigure } from './StateFigure.ts'
 
@@ -80,12 +80,12 @@ type QueueRow = { name: string; state: string; count: number; age: number }
 
 /** The queue makes its tables at its first start, which a server without jobs never comes to. */
 async function readQueue(orm: Orm): Promise<QueueRow[]> {
-  const [queue] = await readRows<{ there: boolean }>(
+  const [queue] = await rowsOf<{ there: boolean }>(
     orm,
     sql`select to_regclass('pgboss.job') is not null as there`,
   )
   if (!queue?.there) return []
-  return readRows<QueueRow>(
+  return rowsOf<QueueRow>(
     orm,
     sql`select name, state::text as state, count(*)::int as count,
           extract(epoch from now() - min(created_on))::float8 as age

@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { lt, sql } from 'drizzle-orm'
 import { rateLimits } from '#server/platform/db/platformTables.ts'
 import type { Orm } from '../db/Database.ts'
@@ -27,7 +28,7 @@ export function createSharedStore(orm: Orm): SharedStore {
     async add(uses, seconds) {
       // In one order everywhere: two processes that hold rows the other waits for would both fail.
       const sorted = [...uses].sort((a, b) => (a.key < b.key ? -1 : 1))
-      const { rows } = (await orm.execute(sql`
+      const rows = await rowsOf<SharedTotal>(orm, sql`
         insert into ${rateLimits} as known (key, points, expires_at)
         select used.key, used.points, now() + make_interval(secs => ${seconds})
           from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as used (key text, points bigint)
@@ -35,7 +36,7 @@ export function createSharedStore(orm: Orm): SharedStore {
           points = case when known.expires_at <= now() then excluded.points else known.points + excluded.points end,
           expires_at = case when known.expires_at <= now() then excluded.expires_at else known.expires_at end
         returning key, points::float8 as points, extract(epoch from expires_at - now())::float8 * 1000 as "msLeft"
-      `)) as unknown as { rows: SharedTotal[] }
+      `)
       await clear()
       return rows
     },

@@ -10,6 +10,7 @@ import {
   parseAbi,
 } from 'viem'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
+import { nodeErrors } from '#server/platform/upstreams/rpc/readFrom.ts'
 import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 
 export type Question = { address: Address; hash: Hex; signature: Hex }
@@ -22,8 +23,7 @@ const accepted = `0x1626ba7e${'0'.repeat(56)}`
 /** What the verifier of EIP-6492 answers, run without being deployed. */
 const verified = '0x01'
 
-/** The node's own trouble, which says nothing of the contract. Some nodes give the same codes to what the contract did. */
-const nodeErrors: ReadonlySet<number> = new Set([-32601, -32603, -32005, -32016, 429])
+/** Some nodes give the codes of their own trouble to what the contract did. */
 const ofTheContract = /revert|out ?of ?gas|opcode|EVM error|instruction|stack|invalid jump/i
 
 /**

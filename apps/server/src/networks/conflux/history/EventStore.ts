@@ -4,7 +4,7 @@ import { confluxEvents, confluxPools, confluxReadings } from '#server/networks/c
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { PoolEvent } from './PoolEvent.ts'
 import { type KeptPool, lockPool } from './PoolStore.ts'
-import type { Block } from './parseBlock.ts'
+import type { BlockHead } from '@granary/chains'
 import type { StakerFlow } from './readStakers.ts'
 
 /** Place of an event in the chain. */
@@ -12,7 +12,7 @@ export type EventPlace = { blockNumber: number; logIndex: number }
 
 export type RangeChange = {
   /** The newest block of the range that cannot be undone any more, if there is one. */
-  anchor?: Block | undefined
+  anchor?: BlockHead | undefined
   /** A reorganisation has undone events from this block on. */
   undoneFrom?: number | undefined
 }
@@ -27,7 +27,7 @@ export type EventStore = {
   replaceRange(
     pool: Pick<KeptPool, 'id' | 'anchorBlock'>,
     from: number,
-    last: Block,
+    last: BlockHead,
     found: readonly PoolEvent[],
     change: RangeChange,
   ): Promise<boolean>

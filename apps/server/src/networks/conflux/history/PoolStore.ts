@@ -2,7 +2,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { and, eq, sql } from 'drizzle-orm'
 import { confluxDays, confluxEvents, confluxPools, confluxReadings } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { Block } from './parseBlock.ts'
+import type { BlockHead } from '@granary/chains'
 
 export type PoolSetting = { chainId: number; kind: 'vote' | 'share'; address: Hex; firstBlock: number }
 
@@ -14,7 +14,7 @@ export type PoolStore = {
   open(setting: PoolSetting): Promise<KeptPool>
   find(chainId: number, address: Hex): Promise<KeptPool | undefined>
   /** Notes the newest block and whether everything up to it was done. */
-  noteRun(pool: KeptPool, head: Block, behind: boolean): Promise<void>
+  noteRun(pool: KeptPool, head: BlockHead, behind: boolean): Promise<void>
   /** Forgets everything that was read: it is of another chain. */
   reset(pool: KeptPool, firstBlock: number): Promise<void>
   /** Has all events read once more, range by range; what is known stays until then. */

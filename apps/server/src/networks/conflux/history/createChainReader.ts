@@ -2,10 +2,10 @@ import type { Chain } from '@granary/chains'
 import { multicall3Abi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
-import type { JsonRpcUpstream, RpcUpstreamUnavailableError } from '#server/platform/upstreams/JsonRpcUpstream.ts'
-import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
+import { RpcCallRefusedError, type RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
-import { type Block, parseBlock } from './parseBlock.ts'
+import { type BlockHead, parseBlockHead } from '@granary/chains'
 
 /** Nodes that do not tell which block is final: so many blocks are never undone. */
 const finalDepth = 1_000
@@ -17,16 +17,16 @@ export type CallResult = Hex | undefined
 
 /** What the history asks of a chain. All of it throws RPC_UPSTREAM_UNAVAILABLE, also for answers that cannot be true. */
 export type ChainReader = {
-  head(): Promise<Block>
+  head(): Promise<BlockHead>
   /** The newest block, up to `head`, that cannot be undone. */
-  finalBlock(head: Block): Promise<Block>
+  finalBlock(head: BlockHead): Promise<BlockHead>
   /** Undefined for a block that the node does not have (yet). */
-  block(height: number): Promise<Block | undefined>
+  block(height: number): Promise<BlockHead | undefined>
   /** All of them. */
-  blocks(heights: readonly number[]): Promise<Map<number, Block>>
+  blocks(heights: readonly number[]): Promise<Map<number, BlockHead>>
   hasCode(address: Hex): Promise<boolean>
   /** Logs of the contract in these blocks, and the last of the blocks, as the node has them. */
-  logs(address: Hex, from: number, to: number): Promise<{ logs: unknown; last: Block }>
+  logs(address: Hex, from: number, to: number): Promise<{ logs: unknown; last: BlockHead }>
   receipts(transactions: readonly Hex[]): Promise<unknown[]>
   /**
    * Calls of contracts in one exchange, in the state after a block.
@@ -128,4 +128,13 @@ function isLimit(error: RpcUpstreamUnavailableError): boolean {
 
 function hex(height: number): Hex {
   return `0x${height.toString(16)}`
+}
+
+/** @throws {PoolAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when it is no block, or not the one that was asked for */
+function parseBlock(answer: unknown, chainName: string, asked?: number): BlockHead {
+  const block = parseBlockHead(answer)
+  if (!block) throw new PoolAnswerInvalidError(chainName, 'a block is not of the agreed form')
+  if (asked !== undefined && block.number !== asked)
+    throw new PoolAnswerInvalidError(chainName, `block ${block.number} in the place of ${asked}`)
+  return block
 }

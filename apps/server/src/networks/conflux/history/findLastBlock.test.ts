@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChainReader } from './createChainReader.ts'
 import { findLastBlock } from './findLastBlock.ts'
-import type { Block } from './parseBlock.ts'
+import type { BlockHead } from '@granary/chains'
 
-const blockAt = (times: readonly number[], height: number): Block => ({
+const blockAt = (times: readonly number[], height: number): BlockHead => ({
   number: height,
   hash: `0x${height.toString(16).padStart(64, '0')}`,
   timestampSeconds: times[height] ?? 0,

@@ -1,6 +1,6 @@
 import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { ChainReader } from './createChainReader.ts'
-import type { Block } from './parseBlock.ts'
+import type { BlockHead } from '@granary/chains'
 
 /**
  * The last block before a moment, guessed from the pace between two blocks and halved where the pace misleads: a
@@ -12,10 +12,10 @@ import type { Block } from './parseBlock.ts'
 export async function findLastBlock(
   reader: ChainReader,
   seconds: number,
-  low: Block,
-  high: Block,
+  low: BlockHead,
+  high: BlockHead,
   chainName: string,
-): Promise<Block> {
+): Promise<BlockHead> {
   let [before, after] = [low, high]
   for (let turn = 0; after.number - before.number > 1; turn += 1) {
     const height = turn % 3 === 2 ? middle(before, after) : guess(before, after, seconds)
@@ -27,12 +27,12 @@ export async function findLastBlock(
   return before
 }
 
-function middle(before: Block, after: Block): number {
+function middle(before: BlockHead, after: BlockHead): number {
   return Math.floor((before.number + after.number) / 2)
 }
 
 /** Always between the two. */
-function guess(before: Block, after: Block, seconds: number): number {
+function guess(before: BlockHead, after: BlockHead, seconds: number): number {
   const span = Math.max(1, after.timestampSeconds - before.timestampSeconds)
   const part = (seconds - before.timestampSeconds) / span
   const height = before.number + Math.round(part * (after.number - before.number))

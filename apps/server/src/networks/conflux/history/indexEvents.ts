@@ -6,7 +6,7 @@ import type { EventStore, RangeChange } from './EventStore.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 import type { PoolEvent } from './PoolEvent.ts'
 import type { KeptPool } from './PoolStore.ts'
-import { type Block, parseHash } from './parseBlock.ts'
+import { type BlockHead, parseHash } from '@granary/chains'
 import { readPoolEvents } from './readPoolEvents.ts'
 
 /** Blocks of one `eth_getLogs`: grows while the node answers, and is halved when it does not. */
@@ -40,8 +40,8 @@ export type IndexParts = {
   chainName: string
   events: EventStore
   pool: KeptPool
-  head: Block
-  final: Block
+  head: BlockHead
+  final: BlockHead
   size: RangeSize
   log: Log
   onEvents(count: number): void
@@ -98,7 +98,7 @@ function shrink(size: RangeSize, refused: number): void {
   size.blocks = Math.ceil(refused / 2)
 }
 
-type ReadRange = { events: PoolEvent[]; last: Block; change: RangeChange }
+type ReadRange = { events: PoolEvent[]; last: BlockHead; change: RangeChange }
 
 async function readRange(parts: IndexParts, from: number, to: number): Promise<ReadRange> {
   const { reader, chainName, pool, final } = parts

@@ -3,7 +3,7 @@ import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, encodeEventTopics } from 'viem'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
-import { parseHash } from './parseBlock.ts'
+import { parseHash } from '@granary/chains'
 
 /** An event of a pool as the chain has it. */
 export type PoolLog = {

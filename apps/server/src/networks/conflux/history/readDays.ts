@@ -5,7 +5,7 @@ import type { EventStore } from './EventStore.ts'
 import { findLastBlock } from './findLastBlock.ts'
 import { missesStakers } from './missesStakers.ts'
 import type { KeptPool } from './PoolStore.ts'
-import type { Block } from './parseBlock.ts'
+import type { BlockHead } from '@granary/chains'
 import type { EndedDay, KeptDay, ReadingStore } from './ReadingStore.ts'
 import { readStakers } from './readStakers.ts'
 
@@ -16,8 +16,8 @@ export type DaysParts = {
   readings: ReadingStore
   pool: KeptPool
   /** The newest block; every event up to it has been read. */
-  head: Block
-  final: Block
+  head: BlockHead
+  final: BlockHead
   log: Log
   onReadings(count: number, leftOut: number): void
   timeIsUp(): boolean
@@ -59,7 +59,7 @@ async function readDay(parts: DaysParts, date: string, before: KeptDay | undefin
   const { reader, chainName, pool, head, final, log } = parts
   const first = before?.lastBlock ?? pool.firstBlock
   const [low] = (await reader.blocks([first])).values()
-  const last = await findLastBlock(reader, endOf(date), low as Block, head, chainName)
+  const last = await findLastBlock(reader, endOf(date), low as BlockHead, head, chainName)
   const day = { date, last, final: last.number < final.number }
   const nothing = { leftOut: 0, differing: 0 }
   if (last.number === before?.lastBlock) return { day: { ...day, state: 'empty', readings: [] }, ...nothing }

@@ -4,7 +4,7 @@ import { encodeFunctionData } from 'viem'
 import type { CallResult, ChainReader } from './createChainReader.ts'
 import { eventsOfShareLogs, eventsOfVoteLogs, type RawPoolEvent } from './eventsOfLogs.ts'
 import type { PoolEvent } from './PoolEvent.ts'
-import type { Block } from './parseBlock.ts'
+import type { BlockHead } from '@granary/chains'
 import { type PoolRange, parsePoolLogs } from './parsePoolLogs.ts'
 
 /** Worth of a share is told times this. */
@@ -20,7 +20,7 @@ const ratioData = encodeFunctionData({ abi: sharePoolAbi, functionName: 'ratioDe
 export async function readPoolEvents(
   reader: ChainReader,
   range: PoolRange,
-): Promise<{ events: PoolEvent[]; last: Block }> {
+): Promise<{ events: PoolEvent[]; last: BlockHead }> {
   const { logs, last } = await reader.logs(range.address, range.from, range.to)
   const parsed = parsePoolLogs(logs, range)
   const raw = range.kind === 'vote' ? eventsOfVoteLogs(parsed) : eventsOfShareLogs(parsed, range.address)
@@ -42,7 +42,7 @@ async function timesOf(
   reader: ChainReader,
   events: readonly RawPoolEvent[],
   from: number,
-  last: Block,
+  last: BlockHead,
 ): Promise<Map<number, number>> {
   const times = new Map([[last.number, last.timestampSeconds]])
   const ask = async (heights: readonly number[]) => {

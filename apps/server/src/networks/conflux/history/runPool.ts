@@ -7,7 +7,7 @@ import { createChainReader } from './createChainReader.ts'
 import type { EventStore } from './EventStore.ts'
 import { indexEvents, type RangeSize } from './indexEvents.ts'
 import type { KeptPool, PoolSetting, PoolStore } from './PoolStore.ts'
-import type { Block } from './parseBlock.ts'
+import type { BlockHead } from '@granary/chains'
 import type { ReadingStore } from './ReadingStore.ts'
 import { type DaysParts, readDays } from './readDays.ts'
 import { readToday } from './readToday.ts'
@@ -90,7 +90,7 @@ async function readReadings(shared: DaysParts, { stores, memory, log }: RunParts
 async function checkChain(
   pool: KeptPool,
   { chain, stores, setting, log }: RunParts,
-  blockAt: (height: number) => Promise<Block | undefined>,
+  blockAt: (height: number) => Promise<BlockHead | undefined>,
 ): Promise<KeptPool> {
   if (pool.anchorBlock === null) return pool
   const block = await blockAt(pool.anchorBlock)

@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Hex } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
 import { addAlerts, type NewAlert } from '#server/modules/alerts/outbox/OutboxStore.ts'
@@ -38,8 +39,7 @@ const overlap = 1_000n
 const overlapSeconds = 86_400
 
 export function createWatchStore(orm: Orm) {
-  const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
-    ((await orm.execute(query)) as unknown as { rows: T[] }).rows
+  const read = <T>(query: SQL) => rowsOf<T>(orm, query)
   return {
     async cursor(chainId: number): Promise<WatchCursor> {
       await orm.insert(alertCursors).values({ chainId }).onConflictDoNothing()
@@ -49,7 +49,7 @@ export function createWatchStore(orm: Orm) {
     },
     /** Validators of these owners: those the rewards are reckoned of, and the provider's own. */
     ownedKeys: (chainId: number, owners: readonly Hex[]): Promise<OwnedKey[]> =>
-      rowsOf(sql`
+      read(sql`
         with asked as (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb) as owner)
         select o.owner, v.pubkey from ethereum_owners o join asked using (owner)
           join ethereum_validators v on v.owner_id = o.id where o.chain_id = ${chainId}
@@ -65,14 +65,14 @@ export function createWatchStore(orm: Orm) {
       return new Map(rows.map(({ chainId: _, ...row }) => [row.pubkey, row]))
     },
     async newestEvent(): Promise<bigint> {
-      const [row] = await rowsOf<{ id: string }>(
+      const [row] = await read<{ id: string }>(
         sql`select coalesce(max(id), 0)::text as id from ethereum_events`,
       )
       return BigInt(row?.id ?? 0)
     },
     /** Of these owners, after the one that was told last; of those before it, what none of their alerts has told. */
     async events(chainId: number, after: bigint, owners: readonly Hex[]): Promise<ChainEvent[]> {
-      const rows = await rowsOf<Omit<ChainEvent, 'id'> & { id: string }>(sql`
+      const rows = await read<Omit<ChainEvent, 'id'> & { id: string }>(sql`
         with asked as (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb) as owner),
           mine as (
             select o.owner, v.id from ethereum_owners o join asked using (owner)
@@ -98,7 +98,7 @@ export function createWatchStore(orm: Orm) {
     },
     /** Of the provider's keys, since an execution block. */
     lostDeposits: (chainId: number, afterBlock: number, owners: readonly Hex[]): Promise<LostDeposit[]> =>
-      rowsOf(sql`
+      read(sql`
         select f.withdrawal_address as owner, v.pubkey, v.outcome_block::float8 as "outcomeBlock",
             v.amount_gwei::text as "amountGwei"
           from validators v join offers f on f.id = v.offer_id

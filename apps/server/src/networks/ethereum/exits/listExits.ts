@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Report } from '#server/platform/operate/Report.ts'
-import { readRows } from '#server/platform/operate/readRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 type Row = {
   chain: number
@@ -15,7 +15,7 @@ type Row = {
 
 /** Exits that are not done, oldest first; a refused one is. */
 export async function listExits({ orm }: Database): Promise<Report> {
-  const rows = await readRows<Row>(
+  const rows = await rowsOf<Row>(
     orm,
     sql`select chain_id as chain, pubkey, state, code, failures, requested_at as requested, exit_epoch::text
           from exits where not settled order by requested_at, pubkey limit 500`,

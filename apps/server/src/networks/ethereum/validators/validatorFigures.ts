@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { StateFigure, StateRow } from '#server/platform/metrics/StateFigure.ts'
-import { readRows } from '#server/platform/operate/readRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { keysWithoutClient } from './clients/keysWithoutClient.ts'
 
 /** `granary_validator_keys` counts them all. */
@@ -10,7 +10,7 @@ const mostNamedKeys = 100
 const counted =
   (query: SQL) =>
   async (orm: Orm): Promise<StateRow[]> => {
-    const rows = await readRows<{ chain: string; state: string; count: number }>(orm, query)
+    const rows = await rowsOf<{ chain: string; state: string; count: number }>(orm, query)
     return rows.map(({ chain, state, count }) => ({ labels: [chain, state], value: count }))
   }
 
@@ -57,7 +57,7 @@ export const validatorFigures: readonly StateFigure[] = [
     help: 'Time since the validator client of a chain last listed its keys',
     labels: ['chain'],
     async read(orm) {
-      const rows = await readRows<{ chain: string; age: number }>(
+      const rows = await rowsOf<{ chain: string; age: number }>(
         orm,
         sql`select chain_id::text as chain, extract(epoch from now() - answered_at)::float8 as age
               from validator_clients where answered_at is not null`,

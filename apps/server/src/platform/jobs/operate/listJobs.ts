@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/Database.ts'
 import type { Report } from '../../operate/Report.ts'
-import { readRows } from '../../operate/readRows.ts'
+import { rowsOf } from '../../db/rowsOf.ts'
 import { createJobBeats } from '../JobBeats.ts'
 
 type Waiting = { name: string; waiting: number; active: number }
@@ -9,7 +9,7 @@ type Waiting = { name: string; waiting: number; active: number }
 export async function listJobs({ orm }: Database): Promise<Report> {
   const beats = await createJobBeats(orm).list()
   const queue = new Map<string, Waiting>()
-  const counted = await readRows<Waiting>(
+  const counted = await rowsOf<Waiting>(
     orm,
     sql`select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
           count(*) filter (where state = 'active')::int as active

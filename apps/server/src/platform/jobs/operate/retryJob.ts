@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../../db/Database.ts'
 import type { Report } from '../../operate/Report.ts'
-import { readRows } from '../../operate/readRows.ts'
+import { rowsOf } from '../../db/rowsOf.ts'
 
 /** The run goes to whichever server asks for work next; with a folder, to the next one that is started on it. */
 export async function retryJob({ orm, jobs }: Database, id: string): Promise<Report> {
-  const [job] = await readRows<{ name: string; state: string }>(
+  const [job] = await rowsOf<{ name: string; state: string }>(
     orm,
     sql`select name, state from pgboss.job where id::text = ${id}`,
   ).catch(() => [])

@@ -2,11 +2,11 @@ import type { Chain } from '@granary/chains'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import type { RpcNode } from './createRpcNode.ts'
 import type { RpcPool } from './createRpcPool.ts'
-import type { Head } from './Head.ts'
+import type { BlockHead } from '@granary/chains'
 import { subscribeNewHeads } from './subscribeNewHeads.ts'
 
 /** The newest block as one node has it, for as long as it can be taken for the newest. */
-export type FollowedHead = Head & {
+export type FollowedHead = BlockHead & {
   node: RpcNode
   /** Another number for every head, node, and doubt: what was read under one number belongs together. */
   generation: number

@@ -4,7 +4,7 @@ import { type Circuit, createCircuit } from './createCircuit.ts'
 import type { GenesisVote } from './createGenesisVote.ts'
 import { createPoster, type Poster, type PostLimits } from './createPoster.ts'
 import type { RpcMetrics } from './createRpcMetrics.ts'
-import { blockIn, type Head } from './Head.ts'
+import { type BlockHead, parseBlockHead } from '@granary/chains'
 import { parseReplies } from './parseReplies.ts'
 import type { RpcCall, RpcReply } from './RpcCall.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
@@ -30,7 +30,7 @@ export type RpcNode = {
   chain(): NodeChain
   /** What is wrong, for the operator and the visitor; without addresses. */
   problem(): string | undefined
-  head(): Head | undefined
+  head(): BlockHead | undefined
   /** Newest block that this node says cannot be undone. */
   finalized(): number | undefined
   lagging: boolean
@@ -41,7 +41,7 @@ export type RpcNode = {
   /** Chain id, newest and finalised block, in one exchange; once for all who wait. Never throws. */
   check(): Promise<void>
   /** The newest block alone. Never throws. */
-  readHead(): Promise<Head | undefined>
+  readHead(): Promise<BlockHead | undefined>
   close(): void
 }
 
@@ -188,7 +188,7 @@ type State = {
   chain: NodeChain
   problem: string | undefined
   genesisTold: boolean
-  head: Head | undefined
+  head: BlockHead | undefined
   finalized: number | undefined
 }
 
@@ -210,4 +210,8 @@ function chainProblem(chain: Chain, id: RpcReply | undefined): string | undefine
   if (!isResult(id)) return `eth_chainId refused${id ? `: ${id.error.message.slice(0, 200)}` : ''}`
   const found = typeof id.result === 'string' ? Number(id.result) : Number.NaN
   return found === chain.id ? undefined : `the JSON-RPC node is of chain ${found}, not ${chain.id}`
+}
+
+function blockIn(reply: RpcReply | undefined): BlockHead | undefined {
+  return reply && 'result' in reply ? parseBlockHead(reply.result) : undefined
 }

@@ -5,7 +5,7 @@ import { RpcUpstreamUnavailableError } from './RpcUpstreamUnavailableError.ts'
 import { createGenesisVote } from './createGenesisVote.ts'
 import type { RpcMetrics } from './createRpcMetrics.ts'
 import { createRpcNode, type RpcNode } from './createRpcNode.ts'
-import type { Head } from './Head.ts'
+import type { BlockHead } from '@granary/chains'
 import { NetworkMismatchError } from './NetworkMismatchError.ts'
 import type { RpcCall } from './RpcCall.ts'
 import { type PoolOutcome, readFrom } from './readFrom.ts'
@@ -29,7 +29,7 @@ export type RpcPool = {
    */
   ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<PoolOutcome[]>
   /** The newest block of the node that is asked first now. */
-  readHead(): Promise<{ node: RpcNode; head: Head } | undefined>
+  readHead(): Promise<{ node: RpcNode; head: BlockHead } | undefined>
   /** Height below which nothing can be undone any more, as `node` and every other node in use say. */
   finalized(node: RpcNode): number | undefined
   close(): void
@@ -175,7 +175,7 @@ function rankNodes(nodes: readonly RpcNode[]): RpcNode[] {
 function markLagging(
   nodes: readonly RpcNode[],
   toleratedSeconds: number,
-  report: (node: RpcNode, head: Head, lagSeconds: number) => void,
+  report: (node: RpcNode, head: BlockHead, lagSeconds: number) => void,
 ): void {
   const checked = nodes.flatMap(node => {
     const head = node.chain() === 'right' ? node.head() : undefined

@@ -18,7 +18,7 @@ const mostNodes = 3
  * Errors that speak of the node and not of the call: it does not know the method, broke, left the call out, or has
  * enough of us. Another node may do better.
  */
-const nodeErrors: ReadonlySet<number> = new Set([-32601, -32603, -32005, -32016, 429])
+export const nodeErrors: ReadonlySet<number> = new Set([-32601, -32603, -32005, -32016, 429])
 
 export type Reading = {
   nodes: readonly RpcNode[]

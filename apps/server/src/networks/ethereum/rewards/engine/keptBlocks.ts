@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -47,9 +48,9 @@ async function findBlocks(
   orm: Orm,
   { upTo }: KeptRange,
 ): Promise<RewardBlock[] | undefined> {
-  const { rows } = (await orm.execute(sql`
+  const rows = await rowsOf<{ blocks: string }>(orm, sql`
     select encode(blocks, 'base64') as blocks from ethereum_blocks
-     where chain_id = ${view.chain.id} and slot = ${upTo}`)) as unknown as { rows: { blocks: string }[] }
+     where chain_id = ${view.chain.id} and slot = ${upTo}`)
   if (!rows[0]) return undefined
   const text = gunzipSync(Buffer.from(rows[0].blocks, 'base64')).toString()
   const parsed = keptSchema.safeParse(JSON.parse(text))

@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -105,8 +106,4 @@ async function forget(orm: Orm, chainId: number, validators: readonly Idle[]): P
     sql`select distinct v.owner_id as id from ethereum_validators v where v.owner_id in ${given}`,
   )
   for (const { id } of left) await sumOwnerDays(orm, { id, kind: 'address' })
-}
-
-async function rowsOf<T>(orm: Orm, statement: SQL): Promise<T[]> {
-  return ((await orm.execute(statement)) as unknown as { rows: T[] }).rows
 }

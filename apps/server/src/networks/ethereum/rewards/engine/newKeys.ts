@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
@@ -85,9 +86,9 @@ async function knownKeys(orm: Orm, chainId: number, keys: readonly KeyToTrack[])
     { pubkey: 'text' },
     keys.map(({ pubkey }) => [pubkey]),
   )
-  const { rows } = (await orm.execute(sql`
+  const rows = await rowsOf<{ pubkey: string }>(orm, sql`
     select v.pubkey from ethereum_validators v join ${given} k on k.pubkey = v.pubkey
-     where v.chain_id = ${chainId}`)) as unknown as { rows: { pubkey: string }[] }
+     where v.chain_id = ${chainId}`)
   return new Set(rows.map(({ pubkey }) => pubkey))
 }
 

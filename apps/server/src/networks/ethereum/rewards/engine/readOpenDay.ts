@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sql } from 'drizzle-orm'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
@@ -117,11 +118,9 @@ async function notedMoves(orm: Orm, after: number, ids: readonly number[]): Prom
     { id: 'integer' },
     ids.map(id => [id]),
   )
-  const { rows } = (await orm.execute(sql`
+  const rows = await rowsOf<{ move: string }>(orm, sql`
     select concat_ws(' ', e.validator_id, e.slot, e.place) as move
       from ${given} n join ethereum_events e on e.validator_id = n.id
-     where e.slot > ${after}::bigint and e.place >= ${places.consolidatedOut}::integer`)) as unknown as {
-    rows: { move: string }[]
-  }
+     where e.slot > ${after}::bigint and e.place >= ${places.consolidatedOut}::integer`)
   return new Set(rows.map(({ move }) => move))
 }

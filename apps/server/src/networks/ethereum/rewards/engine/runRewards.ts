@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { eq, sql } from 'drizzle-orm'
 import { ethereumCursors } from '#server/networks/ethereum/rewards/tables.ts'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
@@ -183,13 +184,11 @@ async function trackProviders(orm: Orm, chainId: number): Promise<void> {
     update ethereum_validators v set is_providers = true
      where v.chain_id = ${chainId} and not v.is_providers
        and exists (select from deposits d where d.pubkey = v.pubkey and d.chain_id = v.chain_id and d.flaw is null)`)
-  const { rows } = (await orm.execute(sql`
+  const rows = await rowsOf<{ pubkey: `0x${string}`; credentials: `0x${string}` }>(orm, sql`
     select distinct d.pubkey, k.withdrawal_credentials as credentials
       from deposits d join validators k on k.pubkey = d.pubkey
      where d.chain_id = ${chainId} and d.flaw is null
-       and not exists (select from ethereum_validators v where v.chain_id = d.chain_id and v.pubkey = d.pubkey)`)) as unknown as {
-    rows: { pubkey: `0x${string}`; credentials: `0x${string}` }[]
-  }
+       and not exists (select from ethereum_validators v where v.chain_id = d.chain_id and v.pubkey = d.pubkey)`)
   const keys = rows.map(
     ({ pubkey, credentials }): KeyToTrack => ({
       pubkey,

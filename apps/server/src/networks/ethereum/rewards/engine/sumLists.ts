@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -36,9 +37,7 @@ const mostAtOnce = 200
 
 /** Takes away the days and events of validators that made room for others. It may be cut off anywhere. */
 async function sweepForgotten(orm: Orm): Promise<void> {
-  const { rows } = (await orm.execute(
-    sql`select validator_id as id from ethereum_forgotten order by validator_id limit ${mostAtOnce}::integer`,
-  )) as unknown as { rows: { id: number }[] }
+  const rows = await rowsOf<{ id: number }>(orm, sql`select validator_id as id from ethereum_forgotten order by validator_id limit ${mostAtOnce}::integer`)
   if (rows.length === 0) return
   const gone = bigRows(
     { id: 'integer' },

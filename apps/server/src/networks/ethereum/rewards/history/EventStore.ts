@@ -3,7 +3,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
-import { rowsOf } from './rowsOf.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 export type EventPlace = { slot: number; place: number }
 export type KeptEvent = OwnerEvent & EventPlace

@@ -12,7 +12,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { type KeptValidator, readKeptValidators } from './KeptValidator.ts'
-import { rowsOf } from './rowsOf.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 /** Where the histories of an owner's validators begin. */
 export type Beginnings = {

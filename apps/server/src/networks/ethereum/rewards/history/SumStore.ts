@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { belongsTo } from './HistoryStore.ts'
-import { rowsOf } from './rowsOf.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 export type Span = 'day' | 'week' | 'month' | 'total'
 

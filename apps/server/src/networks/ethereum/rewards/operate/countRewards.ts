@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Report } from '#server/platform/operate/Report.ts'
-import { readRows } from '#server/platform/operate/readRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 type Row = {
   chain: number
@@ -22,7 +22,7 @@ type Row = {
 
 /** How far the rewards of each chain are known, forwards and back, and what is missing. */
 export async function countRewards({ orm }: Database): Promise<Report> {
-  const rows = await readRows<Row>(
+  const rows = await rowsOf<Row>(
     orm,
     sql`
       select c.chain_id as chain, c.slot::float8 as slot, c.finalized_epoch as "finalizedEpoch", c.seen_at as seen,

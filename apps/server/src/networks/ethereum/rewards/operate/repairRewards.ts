@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Report } from '#server/platform/operate/Report.ts'
-import { readRows } from '#server/platform/operate/readRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { unknownRoot } from '../engine/RewardStore.ts'
 
 /**
@@ -13,7 +13,7 @@ import { unknownRoot } from '../engine/RewardStore.ts'
 export async function repairRewards({ orm }: Database, chain: string): Promise<Report> {
   const id = /^\d{1,9}$/.test(chain) ? Number(chain) : -1
   return orm.transaction(async transaction => {
-    const [cursor] = await readRows<{ slot: number }>(
+    const [cursor] = await rowsOf<{ slot: number }>(
       transaction as unknown as Database['orm'],
       sql`
         update ethereum_cursors c set block_root = ${unknownRoot}, behind = true,

@@ -7,7 +7,7 @@ import { asText, packedRows } from '#server/platform/db/packedRows.ts'
 import { holdTracking } from '../engine/holdTracking.ts'
 import { listKnownKeys } from '../engine/listKnownKeys.ts'
 import { isIdle } from '../engine/makeRoom.ts'
-import { rowsOf } from '../history/rowsOf.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 export type KeptOwner = typeof ethereumOwners.$inferSelect
 

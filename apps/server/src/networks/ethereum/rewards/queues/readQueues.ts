@@ -3,8 +3,7 @@ import { activationChurnLimit } from '@granary/staking/ethereum'
 import type { BeaconSpec } from '#server/networks/ethereum/upstreams/BeaconSpec.ts'
 import type { EthereumNodes } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { NetworkView } from '../chain/NetworkView.ts'
-import { nextSweptIndex } from './nextSweptIndex.ts'
-import { type Leaving, replayChurn } from './replayChurn.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 
 const gweiPerEth = 1_000_000_000n
 /** Slashed validators leave by the same queue. */
@@ -91,4 +90,78 @@ function churnsOf(spec: BeaconSpec, totalActiveGwei: bigint): { exit: bigint; co
   let balance = totalActiveGwei / CHURN_LIMIT_QUOTIENT
   if (balance < leastGwei) balance = leastGwei
   return { exit, consolidation: balance - (balance % gweiPerEth) - exit }
+}
+
+/** So many blocks are looked back for a full one, behind which the sweep's place is known. */
+const mostBlocks = 8
+
+type SweepParameters = {
+  validatorCount: number
+  validatorsPerSweep: number
+  withdrawalsPerBlock: number
+}
+
+type Block = { number: string; withdrawals?: { validatorIndex: string }[] } | null
+
+/**
+ * The index that the sweep looks at next (consensus specification, electra, process_withdrawals): behind the last
+ * withdrawal of a full block, and a whole sweep further for each block since then that was not full. Where none of the
+ * last eight was full the sweep passes every validator of such a chain within them, and 0 stands for any of them.
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+ */
+async function nextSweptIndex(rpc: JsonRpcUpstream, sweep: SweepParameters): Promise<number> {
+  const { validatorCount, validatorsPerSweep, withdrawalsPerBlock } = sweep
+  if (validatorCount === 0) return 0
+  const newest = (await rpc.call('eth_getBlockByNumber', ['latest', false])) as Block
+  const height = Number(newest?.number ?? 0)
+  const earlier = Array.from({ length: Math.min(mostBlocks - 1, height) }, (_, place) => ({
+    method: 'eth_getBlockByNumber',
+    params: [`0x${(height - 1 - place).toString(16)}`, false],
+  }))
+  const isFull = (block: Block) => (block?.withdrawals?.length ?? 0) >= withdrawalsPerBlock
+  const blocks = [newest, ...(isFull(newest) ? [] : ((await rpc.callAll(earlier)) as Block[]))]
+  const age = blocks.findIndex(isFull)
+  if (age < 0) return 0
+  const last = Number(blocks[age]?.withdrawals?.at(-1)?.validatorIndex ?? 0)
+  return (last + 1 + age * validatorsPerSweep) % validatorCount
+}
+
+/** What leaves in an epoch, gwei. */
+type Leaving = { epoch: number; gwei: bigint }
+
+type ReplayParameters = {
+  leaving: readonly Leaving[]
+  currentEpoch: number
+  churnGweiPerEpoch: bigint
+  /** MAX_SEED_LOOKAHEAD */
+  maxSeedLookahead: number
+}
+
+type ChurnStanding = { earliestEpoch: number; balanceToConsumeGwei: bigint }
+
+/**
+ * Where a queue of exits or consolidations stands, from the epochs that it has given out: the Beacon API does not tell
+ * `earliest_exit_epoch` and `exit_balance_to_consume`. Replays compute_exit_epoch_and_update_churn (consensus
+ * specification, electra) for what still has to leave. The epoch is exact unless what has left already took a part of
+ * the first one; then the rest of it may be wrong, and with it the epoch by one.
+ */
+function replayChurn(parameters: ReplayParameters): ChurnStanding {
+  const { leaving, currentEpoch, churnGweiPerEpoch: churn, maxSeedLookahead } = parameters
+  const soonest = currentEpoch + 1 + maxSeedLookahead
+  let standing: ChurnStanding = { earliestEpoch: 0, balanceToConsumeGwei: 0n }
+  for (const [epoch, gwei] of byEpoch(leaving)) {
+    const passed = BigInt(epoch - standing.earliestEpoch)
+    const left = standing.balanceToConsumeGwei + passed * churn - gwei
+    const follows = standing.earliestEpoch > 0 && left >= 0n && left < churn
+    const balanceToConsumeGwei = follows ? left : (churn - (gwei % churn)) % churn
+    standing = { earliestEpoch: epoch, balanceToConsumeGwei }
+  }
+  if (standing.earliestEpoch >= soonest) return standing
+  return { earliestEpoch: soonest, balanceToConsumeGwei: churn }
+}
+
+function byEpoch(leaving: readonly Leaving[]): [number, bigint][] {
+  const sums = new Map<number, bigint>()
+  for (const { epoch, gwei } of leaving) sums.set(epoch, (sums.get(epoch) ?? 0n) + gwei)
+  return [...sums].sort(([one], [other]) => one - other)
 }

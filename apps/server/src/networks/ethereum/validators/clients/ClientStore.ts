@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Hex } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
 import { validatorClients } from '#server/networks/ethereum/validators/tables.ts'
@@ -28,7 +29,7 @@ export function createClientStore(orm: Orm): ClientStore {
   const ofChain = (chainId: number) =>
     sql`select v.pubkey from validators v join offers o on o.id = v.offer_id where o.chain_id = ${chainId}`
   const pubkeysOf = async (query: ReturnType<typeof sql>) =>
-    ((await orm.execute(query)) as unknown as { rows: { pubkey: Hex }[] }).rows.map(({ pubkey }) => pubkey)
+    (await rowsOf<{ pubkey: Hex }>(orm, query)).map(({ pubkey }) => pubkey)
   return {
     async state(chainId, client) {
       const { answeredAt, failure } = validatorClients

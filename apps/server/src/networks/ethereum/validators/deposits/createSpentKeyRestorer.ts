@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { randomUUID } from 'node:crypto'
 import type { EthereumChain } from '@granary/chains'
 import {
@@ -61,10 +62,10 @@ function rootOf(log: DepositLog): string {
 }
 
 async function findSpent(orm: Orm, roots: readonly string[]): Promise<Spent[]> {
-  const { rows } = (await orm.execute(sql`
+  const rows = await rowsOf<Spent>(orm, sql`
     select first_index::float8 as "firstIndex", position(decode(root, 'hex') in deposit_roots) - 1 as place, root
     from ${spentKeys}, jsonb_array_elements_text(${JSON.stringify(roots)}::jsonb) as root
-    where position(decode(root, 'hex') in deposit_roots) > 0`)) as unknown as { rows: Spent[] }
+    where position(decode(root, 'hex') in deposit_roots) > 0`)
   return rows.filter(({ place }) => place % spentRootBytes === 0)
 }
 

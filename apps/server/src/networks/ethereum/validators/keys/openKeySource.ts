@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sql } from 'drizzle-orm'
 import {
   keySource,
@@ -40,11 +41,9 @@ export async function openKeySource(orm: Orm, fingerprint: string): Promise<KeyS
     isNew: inserted.length > 0,
     pausedSeconds: Number(row.pausedSeconds),
     async floor() {
-      const { rows } = (await orm.execute(sql`select greatest(
+      const rows = await rowsOf<{ floor: string | number }>(orm, sql`select greatest(
         (select next_index from ${keySource}), (select max(key_index) + 1 from ${validators}),
-        (select max(first_index + count) from ${spentKeys})) as floor`)) as unknown as {
-        rows: { floor: string | number }[]
-      }
+        (select max(first_index + count) from ${spentKeys})) as floor`)
       return Number(rows[0]?.floor)
     },
     async noteSkipped({ reason, firstIndex, count }) {

@@ -4,10 +4,13 @@ import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
-import { bindIntent } from './bindIntent.ts'
 import { giveUpOffers, type RoomWanted } from './giveUpOffers.ts'
 import { insertOffer, type NewOffer } from './insertOffer.ts'
-import { listOffers } from './listOffers.ts'
+import type { OpenedElsewhere } from '@granary/api'
+import { eq, sql } from 'drizzle-orm'
+import { offers } from '#server/networks/ethereum/validators/tables.ts'
+import type { OfferSummary } from '@granary/api'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 /** Open offers that share a bound: all, those asked for from one network, those that pay to one address on one chain. */
 export type OfferScope =
@@ -126,4 +129,66 @@ const depositColumns = {
   depositMessageRoot: validators.depositMessageRoot,
   depositDataRoot: validators.depositDataRoot,
   forkVersion: validators.forkVersion,
+}
+
+/**
+ * Notes that the flow `intentId` has opened an offer. The first flow is the one the offer is bound to; of the others
+ * the newest is kept. Anyone who knows an address can ask for its offers, so another flow may be a stranger's.
+ * @returns the other flow that has asked for the offer, as this one has to know of it
+ */
+async function bindIntent(
+  orm: Orm,
+  offerId: string,
+  intentId: string,
+): Promise<OpenedElsewhere | undefined> {
+  const { firstIntent, firstIntentAt, otherIntent, otherIntentAt } = offers
+  const isFirst = sql`(${firstIntent} is null or ${firstIntent} = ${intentId})`
+  const [row] = await orm
+    .update(offers)
+    .set({
+      firstIntent: sql`coalesce(${firstIntent}, ${intentId})`,
+      firstIntentAt: sql`coalesce(${firstIntentAt}, now())`,
+      otherIntent: sql`case when ${isFirst} then ${otherIntent} else ${intentId}::uuid end`,
+      otherIntentAt: sql`case when ${isFirst} or ${otherIntent} = ${intentId} then ${otherIntentAt} else now() end`,
+    })
+    .where(eq(offers.id, offerId))
+    .returning({ firstIntent, firstIntentAt, otherIntentAt })
+  if (!row) return undefined
+  const earlier = row.firstIntent !== intentId
+  const at = earlier ? row.firstIntentAt : row.otherIntentAt
+  return at ? { at: at.toISOString(), earlier } : undefined
+}
+
+const most = 100
+
+/** Offers that pay to an address, newest first, without their deposit data. */
+async function listOffers(
+  orm: Orm,
+  chainId: number,
+  withdrawalAddress: `0x${string}`,
+): Promise<OfferSummary[]> {
+  const rows = await orm
+    .select({
+      id: offers.id,
+      credentialsType: offers.credentialsType,
+      validatorCount: offers.validatorCount,
+      totalGwei: sql<string>`sum(${validators.amountGwei})`,
+      status: offers.status,
+      createdAt: offers.createdAt,
+      expiresAt: offers.expiresAt,
+    })
+    .from(offers)
+    .innerJoin(validators, eq(validators.offerId, offers.id))
+    .where(and(eq(offers.chainId, chainId), eq(offers.withdrawalAddress, withdrawalAddress)))
+    .groupBy(offers.id)
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .limit(most)
+  const now = new Date()
+  return rows.map(({ totalGwei, status, createdAt, expiresAt, ...row }) => ({
+    ...row,
+    totalGwei: BigInt(totalGwei),
+    status: status === 'open' && expiresAt <= now ? 'expired' : status,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
 }

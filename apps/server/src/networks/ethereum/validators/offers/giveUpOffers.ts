@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { offers } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -34,7 +35,7 @@ export type RoomWanted = {
  */
 export async function giveUpOffers(orm: Orm, room: RoomWanted): Promise<number> {
   const { visitor, subnet, network } = room.visitor
-  const { rows } = (await orm.execute(sql`
+  const rows = await rowsOf<{ count: string }>(orm, sql`
     with open as (
       select id, validator_count, created_at, coalesce(visitor, id::text) as holder,
         coalesce(visitor_subnet, visitor, id::text) as subnet,
@@ -70,9 +71,7 @@ export async function giveUpOffers(orm: Orm, room: RoomWanted): Promise<number> 
       where ranked.id = ${offers}.id and status = 'open'
         and possible >= ${room.validators} and before < ${room.validators}
       returning validator_count)
-    select coalesce(sum(validator_count), 0) as count from given_up`)) as unknown as {
-    rows: { count: string }[]
-  }
+    select coalesce(sum(validator_count), 0) as count from given_up`)
   return Number(rows[0]?.count)
 }
 

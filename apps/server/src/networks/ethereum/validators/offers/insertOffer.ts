@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { randomUUID } from 'node:crypto'
 import type { Offer, OfferRequest } from '@granary/api'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
@@ -57,18 +58,18 @@ export async function insertOffer(
     })
     .onConflictDoNothing()
     .returning({ id: offers.id })
-  const { rows } = (await orm.execute(sql`
+  const rows = await rowsOf(orm, sql`
     with inserted as (${inserted.getSQL()})
     insert into ${validators}
-    select key.* from inserted, jsonb_populate_recordset(null::${validators}, ${rowsOf(row.id, keys)}::jsonb) as key
-    returning position`)) as unknown as { rows: unknown[] }
+    select key.* from inserted, jsonb_populate_recordset(null::${validators}, ${validatorRows(row.id, keys)}::jsonb) as key
+    returning position`)
   if (rows.length === 0) return undefined
   const deposits = keys.map(({ deposit }) => deposit)
   return { ...row, deposits, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
 }
 
 /** The rows of the table `validators` as one JSON text, by the names of its columns. */
-function rowsOf(offerId: string, keys: NewOffer['keys']): string {
+function validatorRows(offerId: string, keys: NewOffer['keys']): string {
   return JSON.stringify(
     keys.map(({ index, deposit }, position) => ({
       pubkey: deposit.pubkey,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Report } from '#server/platform/operate/Report.ts'
-import { readRows } from '#server/platform/operate/readRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { keysWithoutClient } from '../clients/keysWithoutClient.ts'
 
 type Figures = Record<'offered' | 'deposited' | 'waiting' | 'running' | 'unused' | 'forgotten', number> & {
@@ -10,7 +10,7 @@ type Figures = Record<'offered' | 'deposited' | 'waiting' | 'running' | 'unused'
 
 /** What an operator notes beside each backup, and looks at before restoring one. */
 export async function countKeys({ orm }: Database): Promise<Report> {
-  const [figures] = await readRows<Figures>(
+  const [figures] = await rowsOf<Figures>(
     orm,
     sql`select (select greatest(next_index, (select max(key_index) + 1 from validators),
             (select max(first_index + count) from spent_keys))::text from key_source) as next,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Report } from '#server/platform/operate/Report.ts'
-import { readRows } from '#server/platform/operate/readRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 type Row = { chain: number; status: string; offers: number; validators: number; newest: Date | string }
 
 export async function countOffers({ orm }: Database): Promise<Report> {
-  const rows = await readRows<Row>(
+  const rows = await rowsOf<Row>(
     orm,
     sql`select chain_id as chain, status, count(*)::int as offers, sum(validator_count)::int as validators,
           max(created_at) as newest from offers group by 1, 2 order by 1, 2`,

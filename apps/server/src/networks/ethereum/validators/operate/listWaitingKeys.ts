@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Report } from '#server/platform/operate/Report.ts'
-import { readRows } from '#server/platform/operate/readRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { keysWithoutClient } from '../clients/keysWithoutClient.ts'
 
 type Row = { pubkey: string; index: string; chain: number; why: string }
 
 /** Each deposited key that no validator client has: until one does, its validator earns penalties. */
 export async function listWaitingKeys({ orm }: Database): Promise<Report> {
-  const rows = await readRows<Row>(
+  const rows = await rowsOf<Row>(
     orm,
     sql`select w.pubkey, w.key_index::text as index, w.chain_id as chain,
           case
