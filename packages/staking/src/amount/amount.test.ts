@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatGwei } from './formatGwei.ts'
-import { formatWei } from './formatWei.ts'
-import { parseCfxAmount } from './parseCfxAmount.ts'
-import { parseCount } from './parseCount.ts'
-import { parseEthAmount } from './parseEthAmount.ts'
+import { formatGwei } from './formatAmount.ts'
+import { formatWei } from './formatAmount.ts'
+import { parseCfxAmount } from './parseAmount.ts'
+import { parseCount } from './parseAmount.ts'
+import { parseEthAmount } from './parseAmount.ts'
 
 const anyAmount = fc.bigInt({ min: 0n, max: 10n ** 30n })
 

@@ -1,7 +1,8 @@
-export { formatDrip } from './formatDrip.ts'
-export { formatGwei } from './formatGwei.ts'
-export { formatWei } from './formatWei.ts'
-export { AmountPrecisionError, AmountSyntaxError } from './parseAmount.ts'
-export { parseCfxAmount } from './parseCfxAmount.ts'
-export { parseCount } from './parseCount.ts'
-export { parseEthAmount } from './parseEthAmount.ts'
+export { formatDrip, formatGwei, formatWei } from './formatAmount.ts'
+export {
+  AmountPrecisionError,
+  AmountSyntaxError,
+  parseCfxAmount,
+  parseCount,
+  parseEthAmount,
+} from './parseAmount.ts'

@@ -1,6 +1,32 @@
 import { BaseError } from '@granary/errors'
 
 /**
+ * Reads an amount of ETH that a person typed, as `parseAmount` does.
+ * @param unit of the result; finer digits are an error, never dropped
+ * @throws {AmountSyntaxError} AMOUNT_MALFORMED, {AmountPrecisionError} AMOUNT_TOO_PRECISE
+ */
+export function parseEthAmount(text: string, unit: 'wei' | 'gwei' = 'wei'): bigint {
+  return parseAmount(text, unit === 'wei' ? 18 : 9)
+}
+
+/**
+ * Reads an amount of CFX that a person typed, as `parseAmount` does, in Drip (1e-18 CFX).
+ * @throws {AmountSyntaxError} AMOUNT_MALFORMED, {AmountPrecisionError} AMOUNT_TOO_PRECISE
+ */
+export function parseCfxAmount(text: string): bigint {
+  return parseAmount(text, 18)
+}
+
+/**
+ * Reads a whole number that a person typed, as `parseAmount` does, without a decimal point: `1000` or `1,000`.
+ * @throws {AmountSyntaxError} AMOUNT_MALFORMED
+ */
+export function parseCount(text: string): bigint {
+  if (text.includes('.')) throw new AmountSyntaxError()
+  return parseAmount(text, 0)
+}
+
+/**
  * Reads an amount that a person typed: digits with at most one decimal point; whole digits may be grouped in threes by
  * commas, as the site prints them (`1,234.5`). Nothing else: no sign, exponent or space, and no comma that could be a
  * decimal one (`1,5`, `0,500`). Exact: no floating point on the way.
@@ -9,7 +35,7 @@ import { BaseError } from '@granary/errors'
  * @throws {AmountSyntaxError} AMOUNT_MALFORMED when it is not such a number, or longer than 60 characters
  * @throws {AmountPrecisionError} AMOUNT_TOO_PRECISE when it has more digits behind the point
  */
-export function parseAmount(text: string, decimals: number): bigint {
+function parseAmount(text: string, decimals: number): bigint {
   const [, digits = '', fraction = ''] =
     text.trim().match(/^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d*))?$/) ?? []
   const whole = digits.replaceAll(',', '')

@@ -4,7 +4,13 @@ import type { ConfluxCall, ConfluxIntent } from './ConfluxCall.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
 import { NothingToClaimError } from './intentErrors.ts'
 import { type CallFigures, sharesOf } from './sharesOf.ts'
-import { votesOf } from './votesOf.ts'
+import { voteDrip } from './constants.ts'
+import {
+  AmountTooLargeError,
+  AmountZeroError,
+  VotesNotWholeError,
+  VoteTooSmallError,
+} from './intentErrors.ts'
 
 /**
  * The transaction that does what the staker wants.
@@ -68,4 +74,21 @@ export function buildWithdraw({ kind, address: to }: ConfluxPool, amountDrip: bi
       ? encodeCall(voteSelectors.withdrawStake, votesOf(amountDrip))
       : encodeCall(shareSelectors.withdraw, amountDrip)
   return { to, valueDrip: 0n, data }
+}
+
+/** `uint64` of the contract. */
+const mostVotes = 2n ** 64n - 1n
+
+/**
+ * The whole votes of an amount.
+ * @throws {AmountZeroError} AMOUNT_ZERO, {VoteTooSmallError} VOTE_TOO_SMALL, {VotesNotWholeError} VOTES_NOT_WHOLE,
+ * {AmountTooLargeError} AMOUNT_OUT_OF_RANGE
+ */
+function votesOf(amountDrip: bigint): bigint {
+  if (amountDrip <= 0n) throw new AmountZeroError()
+  if (amountDrip < voteDrip) throw new VoteTooSmallError(amountDrip)
+  if (amountDrip % voteDrip !== 0n) throw new VotesNotWholeError(amountDrip)
+  const votes = amountDrip / voteDrip
+  if (votes > mostVotes) throw new AmountTooLargeError()
+  return votes
 }

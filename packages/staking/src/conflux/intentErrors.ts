@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { formatDrip } from '../amount/formatDrip.ts'
+import { formatDrip } from '../amount/formatAmount.ts'
 import { voteDrip } from './constants.ts'
 
 const unmoved = 'No money has moved.'

@@ -1,5 +1,4 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { batchScalars } from './batchScalars.ts'
 import { decompressG2 } from './bls/decompressG2.ts'
 import { type AffinePoint, toAffine } from './bls/g2.ts'
 import { hashToG2 } from './bls/hashToG2.ts'
@@ -98,4 +97,15 @@ function holds(items: readonly Prepared[]): boolean {
     pairs.push([utils.calcPairingPrecomputes(G2.Point.fromAffine(sum)), x, y])
   }
   return hasUnitPairing(millerLoopBatch(pairs))
+}
+
+/**
+ * Random 64-bit numbers, none zero, that nobody who made the signatures could foresee: errors in two
+ * signatures cannot be made to cancel out. From the platform's cryptographic generator.
+ */
+function batchScalars(count: number): bigint[] {
+  const scalars = new BigUint64Array(count)
+  // The platform fills at most 65,536 bytes in one call.
+  for (let i = 0; i < count; i += 8192) crypto.getRandomValues(scalars.subarray(i, i + 8192))
+  return Array.from(scalars, scalar => scalar || 1n)
 }

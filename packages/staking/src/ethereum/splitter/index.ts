@@ -1,6 +1,6 @@
-export { decodeSplitterClaim } from './decodeSplitterClaim.ts'
+export { decodeSplitterClaim } from './splitterClaim.ts'
 export { divideRewards } from './divideRewards.ts'
-export { encodeSplitterClaim } from './encodeSplitterClaim.ts'
+export { encodeSplitterClaim } from './splitterClaim.ts'
 export { executionRecipient } from './executionRecipient.ts'
 export { maxShareBps, type SplitterTerms } from './SplitterTerms.ts'
 export { splitterAddress } from './splitterAddress.ts'

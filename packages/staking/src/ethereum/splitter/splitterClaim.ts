@@ -1,6 +1,16 @@
 import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
-import { decodeFunctionData } from 'viem/utils'
+import { encodeFunctionData } from 'viem/utils'
 import type { Hex } from '../Hex.ts'
+import { decodeFunctionData } from 'viem/utils'
+
+/** Calldata for the factory that pays out what a staker's splitter holds, and creates it first where it is missing. */
+export function encodeSplitterClaim(staker: Hex, shareBps: number): Hex {
+  return encodeFunctionData({
+    abi,
+    functionName: 'createAndRelease',
+    args: [staker, BigInt(shareBps)],
+  })
+}
 
 /**
  * What calldata for the factory does: for whom it pays out, by the splitter of which share.
