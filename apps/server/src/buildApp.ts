@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { databaseProblem } from './platform/db/databaseProblem.ts'
 import type { AppEnv } from './platform/http/App.ts'
@@ -8,6 +9,7 @@ import { refuseForeignOrigins } from './platform/http/refuseForeignOrigin.ts'
 import { refuseUnknown } from './platform/http/refuseUnknown.ts'
 import { requestScope } from './platform/http/requestScope.ts'
 import { securityHeaders } from './platform/http/securityHeaders.ts'
+import { visitorAddress } from './platform/http/visitorAddress.ts'
 import type { Log } from './platform/log/createLog.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
 import { createClaims } from './platform/modules/checkModules.ts'
@@ -16,11 +18,9 @@ import type { RunningModule } from './platform/modules/startModules.ts'
 import { problemResponse } from './platform/problems/problemResponse.ts'
 import { RefusedError } from './platform/problems/RefusedError.ts'
 import { serveErrorPages } from './platform/problems/serveErrorPages.ts'
+import type { RateLimit } from './platform/rateLimits/RateLimit.ts'
 import { createSecretStriker } from './platform/settings/createSecretStriker.ts'
 import { serveSite } from './platform/staticSite/serveSite.ts'
-import type { MiddlewareHandler } from 'hono'
-import type { RateLimit } from './platform/rateLimits/RateLimit.ts'
-import { visitorAddress } from './platform/http/visitorAddress.ts'
 
 /** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
 export function buildApp(parts: PlatformParts, modules: readonly RunningModule[]): RequestListener {
@@ -33,10 +33,10 @@ export function buildApp(parts: PlatformParts, modules: readonly RunningModule[]
     const refused = error instanceof RefusedError && error.status !== 500
     if (away) {
       metrics.databaseFailures.inc()
-      requestLog.warn({ err: error }, 'the database is away')
+      requestLog.warn({ err: error }, 'database unavailable')
     }
     if (refused) requestLog.info({ code: error.code, details: error.details }, 'refused')
-    if (!away && !refused) requestLog.error({ err: error }, 'a request failed')
+    if (!away && !refused) requestLog.error({ err: error }, 'request failed')
     return problemResponse(away ?? error, requestId, strike)
   }
   app.onError((error, context) => refuse(error, context.get('requestId'), context.get('log')))

@@ -346,12 +346,12 @@ test('behind proxies the metrics need a token: a proxy that adds no header looks
 test('[F.36] a port in use stops the start with an error that names it, before a database is opened', async () => {
   const folder = join(site, 'never-made')
   await expect(startTestServer({ PORT: String(server.port), DATABASE_FOLDER: folder })).rejects.toThrow(
-    `Port ${server.port} on 127.0.0.1 is used`,
+    `Another process uses port ${server.port} on 127.0.0.1`,
   )
   expect(existsSync(folder)).toBe(false)
 })
 
-test('[F.36] good answers to polls are not logged; what changes readiness is, and that the process is about to end', async () => {
+test('[F.36] good answers to polls are not logged; what changes readiness is, and that the process is shutting down', async () => {
   const polled = await startTestServer({ LOG_LEVEL: 'info', RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
   const lines = () =>
     polled

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { createServer as createHttpServer } from 'node:http'
 import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
@@ -19,7 +20,6 @@ import { runStartChecks, startModules } from './platform/modules/startModules.ts
 import { createRateLimits } from './platform/rateLimits/createRateLimits.ts'
 import { readSite } from './platform/staticSite/readSite.ts'
 import { createChainUpstreams } from './platform/upstreams/createChainUpstreams.ts'
-import type { Server } from 'node:http'
 
 export { readSettings } from './settings.ts'
 
@@ -72,7 +72,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
       state.draining = true
       log.info(
         { drainSeconds: settings.drainSeconds },
-        'draining: readiness is 503, requests are still taken',
+        'draining: readiness is 503, requests are still served',
       )
       await closeGracefully(http, settings.drainSeconds)
     })

@@ -12,8 +12,7 @@ export const exitRoutes = {
     operationId: 'requestExits',
     method: 'POST',
     path: '/ethereum/{network}/exit-requests',
-    summary:
-      'Voluntary exits by the provider’s validator client, on the signed wish of the account that the validators pay to.',
+    summary: 'Asks the provider to exit validators, signed by the account that they pay to.',
     params: networkParams,
     body: exitRequest,
     response: exitStates,
@@ -31,7 +30,7 @@ export const exitRoutes = {
     operationId: 'listExits',
     method: 'GET',
     path: '/ethereum/{network}/exit-requests',
-    summary: 'Exits that the provider was asked for, by the account that the validators pay to.',
+    summary: 'Exits that the account asked the provider for.',
     params: networkParams,
     query: z.object({ withdrawalAddress: address }),
     response: exitStates,

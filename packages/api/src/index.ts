@@ -23,10 +23,10 @@ export type {
   OwnerEvent,
   OwnerEvents,
   OwnerId,
-  RewardDay,
   OwnerRewards,
   OwnerSummary,
   OwnerWatch,
+  RewardDay,
   RewardReach,
   RewardSum,
 } from './schemas/ethereumOwner.ts'

@@ -47,7 +47,7 @@ export class DatabaseMissingError extends BaseError {
 export class DatabaseOlderError extends BaseError {
   override readonly name = 'DatabaseOlderError'
   constructor(migration: string) {
-    super('The database is of an earlier version than this program.', {
+    super('The database is older than this program.', {
       code: 'DATABASE_OLDER',
       details: `${migration} is missing`,
       metaMessages: ['Start the server of this version once, or use the program of the version that runs.'],

@@ -3,11 +3,10 @@ import { jobOperations } from '../platform/jobs/operate/jobOperations.ts'
 import { createLog } from '../platform/log/createLog.ts'
 import type { ServerModule } from '../platform/modules/ServerModule.ts'
 import type { Operation } from '../platform/operate/Operation.ts'
-import type { Report } from '../platform/operate/Report.ts'
+import type { Cell, Report } from '../platform/operate/Report.ts'
 import type { Environment } from '../platform/settings/readVariables.ts'
 import { readSettings } from '../settings.ts'
 import { openForOperator } from './openForOperator.ts'
-import type { Cell, Report } from '../platform/operate/Report.ts'
 
 export type OperationResult = { output: string; code: 0 | 1 | 2 }
 

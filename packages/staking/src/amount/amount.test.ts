@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatGwei } from './formatAmount.ts'
-import { formatWei } from './formatAmount.ts'
-import { parseCfxAmount } from './parseAmount.ts'
-import { parseCount } from './parseAmount.ts'
-import { parseEthAmount } from './parseAmount.ts'
+import { formatGwei, formatWei } from './formatAmount.ts'
+import { parseCfxAmount, parseCount, parseEthAmount } from './parseAmount.ts'
 
 const anyAmount = fc.bigInt({ min: 0n, max: 10n ** 30n })
 

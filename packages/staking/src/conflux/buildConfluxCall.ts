@@ -2,15 +2,15 @@ import { encodeCall } from './abi/encodeCall.ts'
 import { shareSelectors, voteSelectors } from './abi/selectors.ts'
 import type { ConfluxCall, ConfluxIntent } from './ConfluxCall.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
-import { NothingToClaimError } from './intentErrors.ts'
-import { type CallFigures, sharesOf } from './sharesOf.ts'
 import { voteDrip } from './constants.ts'
 import {
   AmountTooLargeError,
   AmountZeroError,
+  NothingToClaimError,
   VotesNotWholeError,
   VoteTooSmallError,
 } from './intentErrors.ts'
+import { type CallFigures, sharesOf } from './sharesOf.ts'
 
 /**
  * The transaction that does what the staker wants.

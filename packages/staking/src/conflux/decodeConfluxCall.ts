@@ -53,7 +53,7 @@ function readShareCall(selector: string, amount: bigint | null, value: bigint): 
 export class CallUnreadableError extends BaseError {
   override readonly name = 'CallUnreadableError'
   constructor(selector: string) {
-    super('This is no call of a staking pool of this kind.', {
+    super('This is not a call of this kind of staking pool.', {
       code: 'POOL_CALL_UNREADABLE',
       details: selector || 'not 4 bytes and at most one word',
       metaMessages: ['No money has moved. Do not sign it.'],

@@ -15,7 +15,7 @@ export class AmountZeroError extends BaseError {
 export class AmountTooLargeError extends BaseError {
   override readonly name = 'AmountTooLargeError'
   constructor() {
-    super('There is not so much CFX.', { code: 'AMOUNT_OUT_OF_RANGE', metaMessages: [unmoved] })
+    super('This much CFX does not exist.', { code: 'AMOUNT_OUT_OF_RANGE', metaMessages: [unmoved] })
   }
 }
 
@@ -63,7 +63,7 @@ export class BalanceTooLowError extends BaseError {
   readonly missingDrip: bigint
   /** @param missingDrip what the account would need beside what it has, for the stake and its network fee */
   constructor(balanceDrip: bigint, missingDrip: bigint) {
-    super('The account has not enough CFX for the amount and the network fee.', {
+    super('The account does not have enough CFX for the amount and the network fee.', {
       code: 'BALANCE_TOO_LOW',
       details: `${cfx(missingDrip)} more than the ${cfx(balanceDrip)} there are`,
       metaMessages: [unmoved],
@@ -123,20 +123,17 @@ export class NothingToClaimError extends BaseError {
 export class PoolClosedError extends BaseError {
   override readonly name = 'PoolClosedError'
   constructor(code: 'POOL_NOT_OPEN' | 'POOL_SHORTFALL') {
-    super('The pool takes no stakes now.', { code, metaMessages: [unmoved] })
+    super('The pool accepts no stakes now.', { code, metaMessages: [unmoved] })
   }
 }
 
 export class FigureMissingError extends BaseError {
   override readonly name = 'FigureMissingError'
   constructor(figure: string) {
-    super(
-      'The pool does not tell a figure that is needed here; it cannot be told now whether this is possible.',
-      {
-        code: 'POOL_FIGURE_MISSING',
-        details: figure,
-        metaMessages: [unmoved, 'Try again in a minute.'],
-      },
-    )
+    super('The pool does not report a figure needed here, so this cannot be checked now.', {
+      code: 'POOL_FIGURE_MISSING',
+      details: figure,
+      metaMessages: [unmoved, 'Try again in a minute.'],
+    })
   }
 }

@@ -25,7 +25,7 @@ export class PoolNotFoundError extends BaseError {
 export class PoolSilentError extends BaseError {
   override readonly name = 'PoolSilentError'
   constructor({ address, chainId, kind }: ConfluxPool) {
-    super('The staking pool answers none of our questions.', {
+    super('The staking pool does not answer.', {
       code: 'POOL_SILENT',
       details: `${address} on chain ${chainId} answers nothing that a ${kind} pool does`,
       metaMessages: ['No money has moved. What is staked in a pool stays there.'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/Database.ts'
-import type { Report } from '../../platform/operate/Report.ts'
 import { rowsOf } from '../../platform/db/rowsOf.ts'
+import type { Report } from '../../platform/operate/Report.ts'
 
 type Row = {
   chain: number

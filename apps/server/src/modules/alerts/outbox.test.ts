@@ -264,7 +264,7 @@ test('operators see how many alerts there are and what waits; readiness names me
   expect(await countAlerts(database)).toMatchObject({ rows: [[560048, 'webhook', 'active', 1, 1, 2, 1]] })
   expect(await checkMessages(database.orm)).toBeUndefined()
   await database.orm.execute(sql`update alert_messages set due_at = now() - interval '16 minutes'`)
-  expect(await checkMessages(database.orm)).toBe('1 messages of alerts wait and nobody sends them')
+  expect(await checkMessages(database.orm)).toBe('1 alert messages wait unsent')
 })
 
 test('after a month what was told is forgotten, except what lasts and would be told anew', async () => {

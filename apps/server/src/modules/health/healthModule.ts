@@ -1,13 +1,12 @@
-import { defineModule } from '#server/platform/modules/ServerModule.ts'
-import { version } from '#server/version.ts'
 import { type RouteOutput, type Routes, routes } from '@granary/api'
+import { BaseError } from '@granary/errors'
 import type { HealthCheck } from '#server/platform/health/HealthCheck.ts'
 import type { ProcessState } from '#server/platform/health/ProcessState.ts'
+import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { version } from '#server/version.ts'
 import type { App } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Log } from '../../platform/log/createLog.ts'
-import type { RouteOutput, Routes } from '@granary/api'
-import { BaseError } from '@granary/errors'
 
 /** What load balancers and monitors ask. */
 export const healthModule = defineModule({
@@ -24,7 +23,7 @@ const freshMs = 1_000
 
 const goodbye: Readiness = {
   status: 'unavailable',
-  checks: [{ name: 'serving', ok: false, detail: 'the process is about to end' }],
+  checks: [{ name: 'serving', ok: false, detail: 'the process is shutting down' }],
 }
 
 function healthRoutes(app: App, state: ProcessState, checks: readonly HealthCheck[], log: Log): void {
@@ -58,9 +57,7 @@ function healthRoutes(app: App, state: ProcessState, checks: readonly HealthChec
 const patienceMs = 5_000
 
 /** Runs all checks at once. A failed vital one makes the server unavailable, any other degraded. */
-async function runChecks(
-  checks: readonly HealthCheck[],
-): Promise<RouteOutput<Routes['getReadiness']>> {
+async function runChecks(checks: readonly HealthCheck[]): Promise<RouteOutput<Routes['getReadiness']>> {
   const results = await Promise.all(
     checks.map(async ({ name, vital, run }) => ({ name, vital, ...(await outcome(run)) })),
   )

@@ -74,7 +74,7 @@ export function createRpcListener(options: RpcListenerOptions): Interceptor {
     const proxy = request.method === 'POST' ? proxies.get(request.url?.split('?')[0] ?? '') : undefined
     if (!proxy) return false
     handle(request, response, proxy).catch(error => {
-      log.error({ err: error }, 'a request failed')
+      log.error({ err: error }, 'request failed')
       response.destroy()
     })
     return true

@@ -1,14 +1,13 @@
 import type { Chain } from '@granary/chains'
+import { parseSmallQuantity } from '@granary/chains'
 import { AnswersUnreadError } from '../../platform/http/createAnswerBudget.ts'
 import type { ChainParts } from '../../platform/upstreams/createChainUpstreams.ts'
+import type { RpcCall, RpcReply, RpcReplyError } from '../../platform/upstreams/rpc/RpcCall.ts'
 import type { PoolOutcome } from '../../platform/upstreams/rpc/readFrom.ts'
-import type { RpcCall } from '../../platform/upstreams/rpc/RpcCall.ts'
 import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { createAnswerCache } from './cache/createAnswerCache.ts'
 import type { ProxyMetrics, RpcSource } from './createProxyMetrics.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
-import { parseSmallQuantity } from '@granary/chains'
-import type { RpcReply, RpcReplyError } from '../../platform/upstreams/rpc/RpcCall.ts'
 
 export type RpcProxy = {
   /**

@@ -1,41 +1,15 @@
+import type { RouteOutput, Routes } from '@granary/api'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { createSecretStriker } from '#server/platform/settings/createSecretStriker.ts'
-import { createRpcListener } from './createRpcListener.ts'
-import { createRpcService } from './createRpcService.ts'
-import { findProxies } from './findProxies.ts'
 import type { App } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { ChainUpstream, ChainUpstreams } from '../../platform/upstreams/createChainUpstreams.ts'
-import type { ProxyAddress } from './findProxies.ts'
-import { count } from '#server/platform/settings/count.ts'
-import { defineSettings } from '#server/platform/settings/defineSettings.ts'
-import type { RouteOutput, Routes } from '@granary/api'
-import type { ChainUpstream } from '../../platform/upstreams/createChainUpstreams.ts'
-import { RpcUpstreamUnavailableError } from '../../platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { RpcNode } from '../../platform/upstreams/rpc/createRpcNode.ts'
-
-/** What the JSON-RPC proxies are set up with. */
-type RpcSettings = {
-  /** Memory for answers that are kept, all chains together. */
-  cacheBytes: number
-  /** No call of a visitor may make a node use more gas. */
-  callGasMax: bigint
-  /** Of one visitor; 0 is no limit. */
-  callsPerMinute: number
-}
-
-const rpcSettings = defineSettings({
-  variables: {
-    RATE_LIMIT_RPC_PER_MINUTE: count(0, 10_000_000).default(6_000),
-    RPC_CACHE_MEGABYTES: count(0, 4_096).default(64),
-    RPC_CALL_GAS_MAX: count(1_000_000, 1_000_000_000).default(50_000_000),
-  },
-  read: (values): RpcSettings => ({
-    cacheBytes: values.RPC_CACHE_MEGABYTES * 1024 * 1024,
-    callGasMax: BigInt(values.RPC_CALL_GAS_MAX),
-    callsPerMinute: values.RATE_LIMIT_RPC_PER_MINUTE,
-  }),
-})
+import { RpcUpstreamUnavailableError } from '../../platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
+import { createRpcListener } from './createRpcListener.ts'
+import { createRpcService } from './createRpcService.ts'
+import { findProxies, type ProxyAddress } from './findProxies.ts'
+import { rpcSettings } from './rpcSettings.ts'
 
 /** The JSON-RPC proxies. */
 export const rpcModule = defineModule({

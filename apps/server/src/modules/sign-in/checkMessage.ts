@@ -59,7 +59,7 @@ function checkTimes(data: SiwxSessionData, { now, lifeSeconds }: MessageTerms): 
 export class SignInMessageInvalidError extends RefusedError {
   override readonly name = 'SignInMessageInvalidError'
   constructor(details = '') {
-    super('The sign-in message is not of the agreed form.', {
+    super('The sign-in message is malformed.', {
       code: 'SIGN_IN_MESSAGE_INVALID',
       status: 400,
       details,
@@ -95,7 +95,7 @@ export class SignInChainUnsupportedError extends RefusedError {
 export class SignInExpiredError extends RefusedError {
   override readonly name = 'SignInExpiredError'
   constructor(details: string) {
-    super('The sign-in message is not valid any more. Ask for a new one.', {
+    super('The sign-in message has expired. Request a new one.', {
       code: 'SIGN_IN_EXPIRED',
       status: 422,
       details,

@@ -159,7 +159,7 @@ function stateOf(session: SignInSession | undefined): SignInState {
 export class SignInSignatureInvalidError extends RefusedError {
   override readonly name = 'SignInSignatureInvalidError'
   constructor() {
-    super('The signature is not one of this account over this message.', {
+    super('This account did not sign this message.', {
       code: 'SIGN_IN_SIGNATURE_INVALID',
       status: 422,
     })

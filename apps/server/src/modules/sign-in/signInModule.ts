@@ -1,16 +1,16 @@
+import { routes } from '@granary/api'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { frameOrigins } from '#server/platform/staticSite/contentSecurityPolicy.ts'
-import { createSignInMetrics } from './createSignInMetrics.ts'
-import { createSignInService, signInService } from './createSignInService.ts'
-import { createSignInStore } from './SignInStore.ts'
-import { signInSettings } from './signInSettings.ts'
-import * as tables from './tables.ts'
-import { routes } from '@granary/api'
 import type { App, AppContext } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { visitorAddress } from '../../platform/http/visitorAddress.ts'
 import type { RateLimit } from '../../platform/rateLimits/RateLimit.ts'
+import { createSignInMetrics } from './createSignInMetrics.ts'
 import type { SignInService } from './createSignInService.ts'
+import { createSignInService, signInService } from './createSignInService.ts'
+import { createSignInStore } from './SignInStore.ts'
+import { signInSettings } from './signInSettings.ts'
+import * as tables from './tables.ts'
 
 /** Sign-in with a wallet, for what is personal. */
 export const signInModule = defineModule({

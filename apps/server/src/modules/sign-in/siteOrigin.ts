@@ -49,7 +49,7 @@ export class SignInNotConfiguredError extends RefusedError {
 export class SignInOriginForeignError extends RefusedError {
   override readonly name = 'SignInOriginForeignError'
   constructor() {
-    super('Signing in and out is for pages of this site only.', {
+    super('Only pages of this site may sign in and out.', {
       code: 'SIGN_IN_ORIGIN_FOREIGN',
       status: 403,
     })

@@ -1,5 +1,5 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Orm } from './Database.ts'
 import { migrations } from './migrations/migrations.ts'
 

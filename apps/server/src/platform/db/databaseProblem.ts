@@ -22,7 +22,7 @@ const saidByClient =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)|no space left/i
 
 /**
- * The refusal for a request that failed because the database is away, full, too slow or may only be read: all of that
+ * The refusal for a request that failed because database unavailable, full, too slow or may only be read: all of that
  * passes without this process being started anew.
  * @returns undefined for any other error
  */

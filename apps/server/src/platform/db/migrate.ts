@@ -1,8 +1,8 @@
-import { rowsOf } from './rowsOf.ts'
 import { BaseError } from '@granary/errors'
 import { sql } from 'drizzle-orm'
 import type { Orm } from './Database.ts'
 import { migrations } from './migrations/migrations.ts'
+import { rowsOf } from './rowsOf.ts'
 
 /** Any number that no other user of the same database takes for its own lock. */
 const lockId = 7_246_801
@@ -18,7 +18,10 @@ export async function migrate(orm: Orm): Promise<void> {
     await transaction.execute(
       sql`create table if not exists migrations (name text primary key, applied_at timestamp with time zone not null default now())`,
     )
-    const applied = await rowsOf<{ name: string }>(transaction, sql`select name from migrations order by name`)
+    const applied = await rowsOf<{ name: string }>(
+      transaction,
+      sql`select name from migrations order by name`,
+    )
     const names = new Set(applied.map(({ name }) => name))
     const unknown = [...names].find(name => !migrations.some(migration => migration.name === name))
     if (unknown) throw new DatabaseNewerError(unknown)
@@ -34,7 +37,7 @@ export async function migrate(orm: Orm): Promise<void> {
 export class DatabaseNewerError extends BaseError {
   override readonly name = 'DatabaseNewerError'
   constructor(migration: string) {
-    super('The database was written by a newer version of the server.', {
+    super('A newer server version wrote the database.', {
       code: 'DATABASE_NEWER',
       details: `unknown migration ${migration}`,
       metaMessages: ['Start the newer version; going back needs the backup that was made before it.'],

@@ -33,7 +33,7 @@ export function openPostgres(url: Secret, options: PostgresOptions, log: Log): D
     ...(patient ? {} : timeLimits(silenceMs)),
   })
   pool.on('connect', freeWhenLost)
-  pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
+  pool.on('error', error => log.warn({ reason: error.message }, 'database connection lost'))
   return {
     orm: drizzle(pool) as unknown as Orm,
     jobs: { executeSql: (text, values) => pool.query(text, values) },

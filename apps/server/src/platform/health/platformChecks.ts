@@ -1,11 +1,11 @@
 import { parseBlockHead } from '@granary/chains'
+import { sql } from 'drizzle-orm'
+import { readinessWrites } from '#server/platform/db/platformTables.ts'
 import { checkMigrations } from '../db/checkMigrations.ts'
 import type { Orm } from '../db/Database.ts'
 import { createJobBeats } from '../jobs/JobBeats.ts'
 import type { PlatformParts } from '../modules/ModuleContext.ts'
 import type { HealthCheck } from './HealthCheck.ts'
-import { sql } from 'drizzle-orm'
-import { readinessWrites } from '#server/platform/db/platformTables.ts'
 
 /** The slowest chain makes a block every 12 s; ten of them missing is no accident. */
 const oldestHeadSeconds = 120
@@ -39,7 +39,7 @@ export function platformChecks({ database, chains, state }: PlatformParts, hasJo
 
 async function missingMigrations(orm: Orm): Promise<string | undefined> {
   const { missing } = await checkMigrations(orm)
-  return missing.length > 0 ? 'the database is older than the server; start it anew' : undefined
+  return missing.length > 0 ? 'the database is older than the server; restart the server' : undefined
 }
 
 async function newerMigrations(orm: Orm): Promise<string | undefined> {
@@ -54,12 +54,12 @@ async function lateJobs(orm: Orm, names: readonly string[], startedAt: number): 
     if (!beat) return performance.now() - startedAt > lateAfterSeconds * 1000
     return beat.ageSeconds > Math.max(lateAfterSeconds, lateAfterTurns * beat.everySeconds)
   })
-  return late.length > 0 ? `no good run for too long: ${late.join(', ')}` : undefined
+  return late.length > 0 ? `no successful run for too long: ${late.join(', ')}` : undefined
 }
 
 function oldHead(block: unknown): string | undefined {
   const head = parseBlockHead(block)
-  if (!head) return 'the node tells no newest block'
+  if (!head) return 'the node reports no newest block'
   const ageSeconds = Math.floor(Date.now() / 1000 - head.timestampSeconds)
   return ageSeconds > oldestHeadSeconds ? `the newest block is ${ageSeconds} s old` : undefined
 }

@@ -163,7 +163,7 @@ export function createAnswerBudget({
 export class AnswersUnreadError extends RefusedError {
   override readonly name = 'AnswersUnreadError'
   constructor() {
-    super('Too many answers to your address are not read yet.', {
+    super('Your address has too many unread answers.', {
       code: 'ANSWERS_UNREAD',
       status: 429,
       headers: { 'retry-after': '1' },

@@ -72,7 +72,7 @@ function isSame(a: string, b: string): boolean {
 export class ProofOfWorkNeededError extends RefusedError {
   override readonly name = 'ProofOfWorkNeededError'
   constructor(challenge: string, bits: number) {
-    super('Many requests come in, so this one costs some computation first.', {
+    super('The server is busy: this request needs a proof of work.', {
       code: 'PROOF_OF_WORK_NEEDED',
       status: 428,
       proofOfWork: { challenge, bits },

@@ -69,6 +69,6 @@ function decode(schema: Schema, value: unknown, place: string): unknown {
 export class RequestInvalidError extends RefusedError {
   override readonly name = 'RequestInvalidError'
   constructor(fields: readonly RefusedField[]) {
-    super('The request is not of the agreed form.', { code: 'REQUEST_INVALID', status: 400, fields })
+    super('The request is malformed.', { code: 'REQUEST_INVALID', status: 400, fields })
   }
 }

@@ -32,7 +32,7 @@ export class PortUnusableError extends BaseError {
     const taken = cause.code === 'EADDRINUSE'
     super(
       taken
-        ? `Port ${port} on ${host} is used by another process.`
+        ? `Another process uses port ${port} on ${host}.`
         : `The server cannot listen on ${host}, port ${port}.`,
       {
         code: 'PORT_UNUSABLE',

@@ -51,6 +51,6 @@ export function isFromHere({ socket, headers }: IncomingMessage): boolean {
 export class OriginForeignError extends RefusedError {
   override readonly name = 'OriginForeignError'
   constructor() {
-    super('Pages of other sites may not ask for this.', { code: 'ORIGIN_FOREIGN', status: 403 })
+    super('Pages of other sites may not request this.', { code: 'ORIGIN_FOREIGN', status: 403 })
   }
 }

@@ -28,7 +28,7 @@ function methodsByPath(): Map<string, string[]> {
 export class MethodNotAllowedError extends RefusedError {
   override readonly name = 'MethodNotAllowedError'
   constructor(allowed: readonly string[]) {
-    super('This address does not take that method.', {
+    super('This address does not accept that method.', {
       code: 'METHOD_NOT_ALLOWED',
       status: 405,
       headers: { allow: allowed.join(', ') },
@@ -40,7 +40,7 @@ export class MethodNotAllowedError extends RefusedError {
 export class RouteNotFoundError extends RefusedError {
   override readonly name = 'RouteNotFoundError'
   constructor(path: string) {
-    super('The API has nothing at this address.', {
+    super('The API has no such route.', {
       code: 'ROUTE_NOT_FOUND',
       status: 404,
       details: path.slice(0, 200),

@@ -10,7 +10,7 @@ export type Metrics = {
   startRequest(): (labels: { method: string; route: string; status: number }) => void
   upstreamFailures: Counter<'upstream'>
   jobDurations: Histogram<'job' | 'outcome'>
-  /** Requests that were refused because the database is away. */
+  /** Requests that were refused because database unavailable. */
   databaseFailures: Counter
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { Database, Orm } from '../db/Database.ts'
-import { createJobBeats } from '../jobs/JobBeats.ts'
 import { rowsOf } from '../db/rowsOf.ts'
+import { createJobBeats } from '../jobs/JobBeats.ts'
 import type { Metrics } from './createMetrics.ts'
 import type { StateFigure } from './StateFigure.ts'
 
@@ -11,7 +11,7 @@ const freshMs = 5_000
 
 /**
  * Figures of what the database holds, the same from every process that shares it, and of this process's connections.
- * While the database is away they are missing, `granary_database_up` is 0 and all other figures go on.
+ * While database unavailable they are missing, `granary_database_up` is 0 and all other figures go on.
  * @param figures of the modules, beside those of the job queue
  */
 export function exportState(

@@ -87,7 +87,7 @@ export function createPolicyReports(registry: Registry, log: Log): PolicyReports
         const name = `${directive} ${blocked}`
         if (known.has(name) || known.size >= mostKnown) continue
         known.add(name)
-        log.warn({ directive, blocked }, 'the content security policy stopped something')
+        log.warn({ directive, blocked }, 'content security policy violation')
       }
     },
   }

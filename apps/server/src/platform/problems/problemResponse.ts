@@ -32,7 +32,7 @@ export function problemResponse(
 export class InternalError extends RefusedError {
   override readonly name = 'InternalError'
   constructor(cause: unknown) {
-    super('The server could not answer because of a fault of its own.', {
+    super('The server failed with an internal error.', {
       code: 'INTERNAL_ERROR',
       status: 500,
       cause,

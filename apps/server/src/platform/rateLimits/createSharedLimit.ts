@@ -17,7 +17,7 @@ export type SharedLimitParts = {
 /** What one visitor has used: as the database last said, on its way there, and since. */
 type Visitor = { total: number; sent: number; pending: number; endsAt: number }
 
-/** A limit that all processes on one database count together. While the database is away each counts by itself. */
+/** A limit that all processes on one database count together. While database unavailable each counts by itself. */
 export function createSharedLimit(parts: SharedLimitParts): RateLimit {
   return parts.exact ? exactLimit(parts) : batchedLimit(parts)
 }
@@ -69,7 +69,7 @@ function batchedLimit({ name, allowancesOf, seconds, store, log }: SharedLimitPa
       }
     } catch (error) {
       keepCounting(uses)
-      log.debug({ err: error, limit: name }, 'a limit was not shared')
+      log.debug({ err: error, limit: name }, 'rate limit not shared')
     } finally {
       waiting = false
       if ([...visitors.values()].some(({ pending }) => pending > 0)) flushSoon()

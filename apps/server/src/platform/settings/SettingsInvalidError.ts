@@ -9,7 +9,7 @@ export class SettingsInvalidError extends BaseError {
   readonly problems: readonly SettingProblem[]
 
   constructor(problems: readonly SettingProblem[]) {
-    super('The settings cannot be used, so the server does not start.', {
+    super('The settings are invalid: the server does not start.', {
       code: 'SETTINGS_INVALID',
       metaMessages: problems.map(({ variable, reason }) => `${variable}: ${reason}`),
     })

@@ -82,7 +82,7 @@ const types: Readonly<Record<string, string>> = {
 export class SiteMissingError extends BaseError {
   override readonly name = 'SiteMissingError'
   constructor(folder: string) {
-    super('The folder of the site has no index.html.', {
+    super('The site folder has no index.html.', {
       code: 'SITE_MISSING',
       details: folder,
       metaMessages: ['Build the site first, or correct STATIC_FOLDER.'],

@@ -1,10 +1,10 @@
+import { ethereumNetworkIds } from '@granary/chains'
 import type { App, AppContext } from '../http/App.ts'
 import { reserveAnswer } from '../http/createAnswers.ts'
 import { policyReportPath } from '../policyReports/createPolicyReports.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { chooseEncoding, createCompressor } from './createCompressor.ts'
 import type { Site, SiteFile } from './readSite.ts'
-import { ethereumNetworkIds } from '@granary/chains'
 
 /**
  * Serves the built site: its files, and index.html for every page. A missing file is a plain 404, never a page, so

@@ -1,7 +1,7 @@
 import type { Chain } from '@granary/chains'
 import type { RpcPool } from './rpc/createRpcPool.ts'
-import { RpcCallRefusedError } from './rpc/RpcUpstreamUnavailableError.ts'
 import type { RpcCall, RpcReply } from './rpc/RpcCall.ts'
+import { RpcCallRefusedError } from './rpc/RpcUpstreamUnavailableError.ts'
 
 /** What the server itself asks of a chain. Nothing of it comes from the proxies' cache. */
 export type JsonRpcUpstream = {

@@ -4,7 +4,7 @@ export class RequestUnreadableError extends BaseError {
   override readonly name = 'RequestUnreadableError'
   /** @param expected what the bytes should have been */
   constructor(expected: string) {
-    super('These bytes are no request to the beacon chain.', {
+    super('These bytes are not a request to the beacon chain.', {
       code: 'REQUEST_UNREADABLE',
       details: `expected ${expected}`,
     })

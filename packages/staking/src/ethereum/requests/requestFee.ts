@@ -75,7 +75,7 @@ export class RequestsInactiveError extends BaseError {
 export class RequestExcessError extends BaseError {
   override readonly name = 'RequestExcessError'
   constructor(excess: bigint) {
-    super('The fee of a request cannot be known.', {
+    super('The request fee is unknown.', {
       code: 'REQUEST_EXCESS_INVALID',
       details: `excess ${excess}, expected 0 to ${maxExcess}`,
     })

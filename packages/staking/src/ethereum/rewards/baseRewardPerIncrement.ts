@@ -1,4 +1,3 @@
-
 /** Effective balance is counted in whole ETH. */
 export const incrementGwei = 1_000_000_000n
 
@@ -15,7 +14,7 @@ export function baseRewardPerIncrement(totalActiveGwei: bigint): bigint {
 }
 
 /** The largest whole number whose square is not above `value`, by Newton's steps as in the consensus specification. */
-function integerSquareRoot(value: bigint): bigint {
+export function integerSquareRoot(value: bigint): bigint {
   let root = value
   for (let next = (value + 1n) / 2n; next < root; next = (root + value / root) / 2n) root = next
   return root

@@ -1,4 +1,3 @@
-
 /** What moved into and out of a validator in a period without being a reward, gwei. */
 export type ConsensusFlow = {
   /** Deposit requests for the key that blocks of the period held, first deposits and top-ups alike. */

@@ -1,11 +1,13 @@
 export { type ActiveEpochsParameters, activeEpochs } from './activeEpochs.ts'
 export { type AprParameters, aprBasisPoints } from './aprBasisPoints.ts'
-export { baseRewardPerIncrement, incrementGwei } from './baseRewardPerIncrement.ts'
-export type { ConsensusFlow } from './consensusRewardGwei.ts'
-export { type ConsensusRewardParameters, consensusRewardGwei } from './consensusRewardGwei.ts'
+export { baseRewardPerIncrement, incrementGwei, integerSquareRoot } from './baseRewardPerIncrement.ts'
+export {
+  type ConsensusFlow,
+  type ConsensusRewardParameters,
+  consensusRewardGwei,
+} from './consensusRewardGwei.ts'
 export { floorDivide } from './floorDivide.ts'
 export { type ForecastParameters, forecastRewards, type RewardForecast } from './forecastRewards.ts'
-export { integerSquareRoot } from './baseRewardPerIncrement.ts'
 export { type PerfectRewardParameters, perfectAttestationGwei, perfectRewardGwei } from './perfectRewards.ts'
 export { type PerformanceParameters, performanceBasisPoints } from './performanceBasisPoints.ts'
 export { addRewards, type ConsensusRewards, consensusOf, noReward, type RewardSum } from './RewardSum.ts'

@@ -26,7 +26,12 @@ test('whatever is deposited, withdrawn or consolidated, the reward is what the c
       const [depositedGwei = 0n, withdrawnGwei = 0n, consolidatedInGwei = 0n, consolidatedOutGwei = 0n] =
         moved
       const totalBalanceAfterGwei =
-        totalBalanceBeforeGwei + reward + depositedGwei + consolidatedInGwei - withdrawnGwei - consolidatedOutGwei
+        totalBalanceBeforeGwei +
+        reward +
+        depositedGwei +
+        consolidatedInGwei -
+        withdrawnGwei -
+        consolidatedOutGwei
       const flow = { depositedGwei, withdrawnGwei, consolidatedInGwei, consolidatedOutGwei }
       expect(consensusRewardGwei({ ...flow, totalBalanceBeforeGwei, totalBalanceAfterGwei })).toBe(reward)
     }),

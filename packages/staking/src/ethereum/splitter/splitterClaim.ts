@@ -1,7 +1,6 @@
 import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
-import { encodeFunctionData } from 'viem/utils'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import type { Hex } from '../Hex.ts'
-import { decodeFunctionData } from 'viem/utils'
 
 /** Calldata for the factory that pays out what a staker's splitter holds, and creates it first where it is missing. */
 export function encodeSplitterClaim(staker: Hex, shareBps: number): Hex {

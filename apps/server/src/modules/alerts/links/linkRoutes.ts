@@ -44,7 +44,7 @@ export function linkRoutes(app: App, { store, sealer, log }: LinkRoutesParts): v
     const { page } = textsFor(subscription)
     if (activation === 'full')
       return show(context, subscription, { title: page.full, text: page.fullText }, 409)
-    log.info({ alert: subscription.id }, 'an alert was confirmed')
+    log.info({ alert: subscription.id }, 'alert confirmed')
     return show(context, subscription, {
       title: page.confirmed,
       text: page.confirmedText,
@@ -65,7 +65,7 @@ export function linkRoutes(app: App, { store, sealer, log }: LinkRoutesParts): v
     const subscription = await leaving(context)
     if (!subscription) return over(context)
     await store.remove(subscription.id)
-    log.info({ alert: subscription.id }, 'an alert was unsubscribed by its link')
+    log.info({ alert: subscription.id }, 'alert unsubscribed by link')
     const { page } = textsFor(subscription)
     return show(context, subscription, {
       title: page.left,

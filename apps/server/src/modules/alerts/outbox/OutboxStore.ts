@@ -1,8 +1,8 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alertMessages, alertSubscriptions, alerts } from '#server/modules/alerts/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Alert, ToldAlert } from '../Alert.ts'
 
 export type NewAlert = {
@@ -40,13 +40,16 @@ export function createOutboxStore(orm: Orm) {
      * sends: what one channel's run has put together would wait for the next run of the other.
      */
     async gather(channel: AlertChannel, spacingSeconds: number): Promise<number> {
-      const rows = await rowsOf<{ id: string }>(orm, sql`
+      const rows = await rowsOf<{ id: string }>(
+        orm,
+        sql`
         select s.id from alert_subscriptions s
           where s.state = 'active' and s.channel = ${channel} and s.next_message_at <= now()
             and (s.terms->>'delivery' = 'at_once' or s.next_digest_at <= now())
             and exists (select from alerts a where a.subscription_id = s.id and a.message_id is null)
             and not exists (select from alert_messages m where m.subscription_id = s.id and m.sent_at is null)
-          limit 500`)
+          limit 500`,
+      )
       let gathered = 0
       for (const { id } of rows) if (await gatherOne(orm, id, spacingSeconds)) gathered += 1
       // A day without news ends too: the next one begins with it.
@@ -58,12 +61,15 @@ export function createOutboxStore(orm: Orm) {
     },
     /** Messages that are due, for this process alone while their attempt lasts. */
     async lease(most: number, channel: AlertChannel): Promise<LeasedMessage[]> {
-      const rows = await rowsOf<LeasedMessage>(orm, sql`
+      const rows = await rowsOf<LeasedMessage>(
+        orm,
+        sql`
         update alert_messages set attempts = attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
           where id in (select m.id from alert_messages m join alert_subscriptions s on s.id = m.subscription_id
             where m.sent_at is null and m.due_at <= now() and s.state = 'active' and s.channel = ${channel}
             order by m.due_at limit ${most} for update of m skip locked)
-          returning id, subscription_id as "subscriptionId", attempts`)
+          returning id, subscription_id as "subscriptionId", attempts`,
+      )
       return rows
     },
     /** The oldest of them, and how many there are beside. */
@@ -117,11 +123,14 @@ function gatherOne(orm: Orm, id: string, spacingSeconds: number): Promise<boolea
     const messageId = randomUUID()
     const most = free.channel === 'webhook' ? sql`limit ${mostOfMessage}` : sql``
     await transaction.insert(alertMessages).values({ id: messageId, subscriptionId: id })
-    const rows = await rowsOf(transaction, sql`
+    const rows = await rowsOf(
+      transaction,
+      sql`
       update alerts set message_id = ${messageId} where id in (
         select id from alerts where subscription_id = ${id} and message_id is null
           order by (body->>'timeSeconds')::bigint, natural_key ${most})
-      returning id`)
+      returning id`,
+    )
     if (rows.length === 0) {
       await transaction.delete(alertMessages).where(eq(alertMessages.id, messageId))
       return false
@@ -169,7 +178,9 @@ async function addRows(transaction: Orm, found: readonly NewAlert[]): Promise<st
     after_key: after ?? null,
     body,
   }))
-  const added = await rowsOf<{ kind: string }>(transaction, sql`
+  const added = await rowsOf<{ kind: string }>(
+    transaction,
+    sql`
     insert into alerts (id, subscription_id, natural_key, body)
     select r.id, r.subscription_id, r.natural_key, r.body from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id uuid, subscription_id uuid, natural_key text, after_key text, body jsonb)
@@ -177,6 +188,7 @@ async function addRows(transaction: Orm, found: readonly NewAlert[]): Promise<st
         and (r.after_key is null or exists (select from alerts a
           where a.subscription_id = r.subscription_id and a.natural_key = r.after_key))
     on conflict (subscription_id, natural_key) do nothing
-    returning body->>'kind' as kind`)
+    returning body->>'kind' as kind`,
+  )
   return added.map(({ kind }) => kind)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Chain } from '@granary/chains'
 import type { MailSettings } from '#server/modules/alerts/alertSettings.ts'
 import type { ToldAlert } from '../Alert.ts'
 import type { AlertNetwork } from '../AlertNetwork.ts'
@@ -16,7 +17,6 @@ import { AlertsMailNotConfiguredError } from '../subscriptions/alertErrors.ts'
 import type { Subscription } from '../subscriptions/SubscriptionStore.ts'
 import type { Sealer } from '../target/createSealer.ts'
 import { WebhookFailedError, type WebhookSender } from '../webhook/createWebhookSender.ts'
-import type { Chain } from '@granary/chains'
 
 export type Delivery = ReturnType<typeof createDelivery>
 

@@ -51,6 +51,6 @@ async function sendOne(parts: SendParts, message: LeasedMessage): Promise<void> 
     const isGivenUp = await outbox.failed(message, isOver)
     metrics.sent(channel, isGivenUp ? 'given_up' : 'failed')
     const fields = { channel, code, details, alert: subscription.id, attempt: message.attempts }
-    log.warn(fields, isGivenUp ? 'an alert is given up' : 'a message of an alert was not taken')
+    log.warn(fields, isGivenUp ? 'alert abandoned' : 'alert delivery failed')
   }
 }

@@ -1,4 +1,3 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { randomUUID } from 'node:crypto'
 import type { AlertTerms } from '@granary/api'
 import { alertTerms } from '@granary/api/alerts'
@@ -7,6 +6,7 @@ import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { alertMessages, alertSubscriptions } from '#server/modules/alerts/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 type Row = typeof alertSubscriptions.$inferSelect
 
@@ -67,7 +67,9 @@ export function createSubscriptionStore(orm: Orm) {
       const [row] = await transaction.select().from(table).where(eq(table.id, id))
       if (!row) return 'over'
       if (row.state !== 'active' && (await isFull(transaction, row))) return 'full'
-      const rows = await rowsOf(transaction, sql`
+      const rows = await rowsOf(
+        transaction,
+        sql`
       with activated as (
         update alert_subscriptions set state = 'active', failing_since = null, confirm_hash = null,
           next_digest_at = now() + interval '1 day',
@@ -77,7 +79,8 @@ export function createSubscriptionStore(orm: Orm) {
           returning id),
       forgotten as (delete from alerts where message_id is null and subscription_id in (select id from activated)),
       withdrawn as (delete from alert_messages where sent_at is null and subscription_id in (select id from activated))
-      select id from activated`)
+      select id from activated`,
+      )
       return rows.length === 1 ? 'active' : 'over'
     })
 

@@ -20,7 +20,7 @@ export class AlertsMailNotConfiguredError extends RefusedError {
 export class AlertNotFoundError extends RefusedError {
   override readonly name = 'AlertNotFoundError'
   constructor() {
-    super('There is no such alert of this account.', { code: 'ALERT_NOT_FOUND', status: 404 })
+    super('This account has no such alert.', { code: 'ALERT_NOT_FOUND', status: 404 })
   }
 }
 
@@ -28,7 +28,7 @@ export class AlertNotFoundError extends RefusedError {
 export class AlertsFullError extends RefusedError {
   override readonly name = 'AlertsFullError'
   constructor(most: number) {
-    super('This account has as many alerts as it may.', {
+    super('This account reached its alert limit.', {
       code: 'ALERTS_FULL',
       status: 409,
       details: `at most ${most}`,
@@ -40,7 +40,7 @@ export class AlertsFullError extends RefusedError {
 export class AlertOwnerTooLargeError extends RefusedError {
   override readonly name = 'AlertOwnerTooLargeError'
   constructor() {
-    super('The provider does not follow all validators of this owner, so that alerts would miss some.', {
+    super('The provider does not track all validators of this owner: alerts would miss some.', {
       code: 'ALERT_OWNER_TOO_LARGE',
       status: 409,
     })
@@ -51,7 +51,7 @@ export class AlertOwnerTooLargeError extends RefusedError {
 export class AlertUnconfirmedError extends RefusedError {
   override readonly name = 'AlertUnconfirmedError'
   constructor() {
-    super('The alert has to be confirmed first.', { code: 'ALERT_UNCONFIRMED', status: 409 })
+    super('Confirm the alert first.', { code: 'ALERT_UNCONFIRMED', status: 409 })
   }
 }
 
@@ -59,6 +59,6 @@ export class AlertUnconfirmedError extends RefusedError {
 export class AlertMailsExhaustedError extends RefusedError {
   override readonly name = 'AlertMailsExhaustedError'
   constructor() {
-    super('No more mails are sent for this account today.', { code: 'ALERT_MAILS_EXHAUSTED', status: 429 })
+    super('This account reached its daily mail limit.', { code: 'ALERT_MAILS_EXHAUSTED', status: 429 })
   }
 }

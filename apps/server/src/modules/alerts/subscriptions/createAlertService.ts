@@ -86,14 +86,14 @@ export function createAlertService(parts: AlertServiceParts) {
     if (!(await mayMail(subscription, target))) return
     const domain = target.slice(target.lastIndexOf('@') + 1).toLowerCase()
     if (!(await isWithin(limits.domain, domain))) {
-      log.warn({ alert: subscription.id }, 'a domain has had all confirmation mails of a day')
+      log.warn({ alert: subscription.id }, 'a domain reached its daily confirmation mails')
       return
     }
     const { token, hash } = newToken()
     await store.expectConfirmation(subscription.id, hash)
     await delivery.confirmationMail(subscription, token).catch(error => {
       const { code, details } = error as { code?: string; details?: string }
-      log.warn({ code, details, alert: subscription.id }, 'a confirmation mail was not taken')
+      log.warn({ code, details, alert: subscription.id }, 'confirmation mail failed')
     })
   }
 

@@ -52,7 +52,7 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
 export class WebhookRefusedError extends RefusedError {
   override readonly name = 'WebhookRefusedError'
   constructor(details: string) {
-    super('Messages are not sent to that address.', {
+    super('Webhooks to that address are not allowed.', {
       code: 'ALERT_WEBHOOK_REFUSED',
       status: 422,
       details,

@@ -98,11 +98,11 @@ async function readStart(response: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8')
 }
 
-/** The webhook did not take the message. */
+/** The webhook did not accept the message. */
 export class WebhookFailedError extends RefusedError {
   override readonly name = 'WebhookFailedError'
   constructor(details: string, cause?: unknown) {
-    super('The webhook did not take the message.', {
+    super('The webhook did not accept the message.', {
       code: 'ALERT_WEBHOOK_FAILED',
       status: 422,
       details,

@@ -10,8 +10,8 @@ import {
   parseAbi,
 } from 'viem'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
-import { nodeErrors } from '#server/platform/upstreams/rpc/readFrom.ts'
 import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
+import { nodeErrors } from '#server/platform/upstreams/rpc/readFrom.ts'
 
 export type Question = { address: Address; hash: Hex; signature: Hex }
 

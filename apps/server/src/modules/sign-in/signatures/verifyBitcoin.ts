@@ -3,8 +3,8 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { NETWORK, p2pkh, p2sh, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
-import { type BitcoinNetwork, verifyBip322 } from './verifyBip322.ts'
 import type { SignedMessage } from './SignedMessage.ts'
+import { type BitcoinNetwork, verifyBip322 } from './verifyBip322.ts'
 
 /** By the reference of CAIP-2, the begin of the first block's hash. */
 const networks = {

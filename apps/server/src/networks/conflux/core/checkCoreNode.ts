@@ -45,7 +45,7 @@ export async function checkCoreNode(core: CoreNode, network: CoreNetwork): Promi
 export class CoreNetworkMismatchError extends RefusedError {
   override readonly name = 'CoreNetworkMismatchError'
   constructor(network: string, details: string) {
-    super(`The provider's ${network} core space node is of another network, so nothing is done with it.`, {
+    super(`The provider's ${network} core space node is on another network and is not used.`, {
       code: 'CORE_NETWORK_MISMATCH',
       status: 503,
       details,

@@ -116,7 +116,7 @@ export class CoreCallRefusedError extends CoreNodeUnavailableError {
 export class CoreNodeSyncingError extends RefusedError {
   override readonly name = 'CoreNodeSyncingError'
   constructor(network: string, details: string) {
-    super(`The provider's ${network} core space node is not up to date yet.`, {
+    super(`The provider's ${network} core space node is not synced yet.`, {
       code: 'CORE_NODE_SYNCING',
       status: 503,
       details,

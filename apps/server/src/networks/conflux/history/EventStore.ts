@@ -1,10 +1,10 @@
+import type { BlockHead } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { confluxEvents, confluxPools, confluxReadings } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { PoolEvent } from './PoolEvent.ts'
 import { type KeptPool, lockPool } from './PoolStore.ts'
-import type { BlockHead } from '@granary/chains'
 import type { StakerFlow } from './readStakers.ts'
 
 /** Place of an event in the chain. */

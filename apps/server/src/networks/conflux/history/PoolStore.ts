@@ -1,8 +1,8 @@
+import type { BlockHead } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { and, eq, sql } from 'drizzle-orm'
 import { confluxDays, confluxEvents, confluxPools, confluxReadings } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { BlockHead } from '@granary/chains'
 
 export type PoolSetting = { chainId: number; kind: 'vote' | 'share'; address: Hex; firstBlock: number }
 

@@ -1,10 +1,10 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
+import type { BlockHead } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { confluxDays, confluxPools, confluxReadings } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { type KeptPool, lockPool } from './PoolStore.ts'
-import type { BlockHead } from '@granary/chains'
 import type { StakerReading } from './readStakers.ts'
 
 export type KeptReading = typeof confluxReadings.$inferSelect
@@ -120,11 +120,14 @@ export function createReadingStore(orm: Orm): ReadingStore {
         await transaction.execute(countStakers(pool.id, date, all))
       }),
     async movedStakers(pool, date, since) {
-      const rows = await rowsOf<{ staker: Hex }>(orm, sql`
+      const rows = await rowsOf<{ staker: Hex }>(
+        orm,
+        sql`
         select distinct e.staker as staker from conflux_events e
           left join conflux_readings r on r.pool_id = e.pool_id and r.staker = e.staker and r.date = ${date}::date
          where e.pool_id = ${pool.id}::integer and e.block_number > ${since}::bigint
-           and e.block_number > coalesce(r.block_number, -1)`)
+           and e.block_number > coalesce(r.block_number, -1)`,
+      )
       return rows.map(({ staker }) => staker)
     },
     async readAgeSeconds(pool, date) {

@@ -1,11 +1,14 @@
 import type { Chain } from '@granary/chains'
+import { type BlockHead, parseBlockHead } from '@granary/chains'
 import { multicall3Abi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
-import { RpcCallRefusedError, type RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
+import {
+  RpcCallRefusedError,
+  type RpcUpstreamUnavailableError,
+} from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
-import { type BlockHead, parseBlockHead } from '@granary/chains'
 
 /** Nodes that do not tell which block is final: so many blocks are never undone. */
 const finalDepth = 1_000

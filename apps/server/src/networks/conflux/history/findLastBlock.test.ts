@@ -1,8 +1,8 @@
+import type { BlockHead } from '@granary/chains'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChainReader } from './createChainReader.ts'
 import { findLastBlock } from './findLastBlock.ts'
-import type { BlockHead } from '@granary/chains'
 
 const blockAt = (times: readonly number[], height: number): BlockHead => ({
   number: height,

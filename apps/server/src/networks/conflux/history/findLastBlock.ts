@@ -1,6 +1,6 @@
+import type { BlockHead } from '@granary/chains'
 import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { ChainReader } from './createChainReader.ts'
-import type { BlockHead } from '@granary/chains'
 
 /**
  * The last block before a moment, guessed from the pace between two blocks and halved where the pace misleads: a

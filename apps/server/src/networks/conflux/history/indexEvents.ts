@@ -1,12 +1,14 @@
-import { parseSmallQuantity } from '@granary/chains'
+import { type BlockHead, parseHash, parseSmallQuantity } from '@granary/chains'
 import type { Log } from '#server/platform/log/createLog.ts'
-import { RpcCallRefusedError, RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
+import {
+  RpcCallRefusedError,
+  RpcUpstreamUnavailableError,
+} from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { ChainReader } from './createChainReader.ts'
 import type { EventStore, RangeChange } from './EventStore.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 import type { PoolEvent } from './PoolEvent.ts'
 import type { KeptPool } from './PoolStore.ts'
-import { type BlockHead, parseHash } from '@granary/chains'
 import { readPoolEvents } from './readPoolEvents.ts'
 
 /** Blocks of one `eth_getLogs`: grows while the node answers, and is halved when it does not. */
@@ -127,7 +129,7 @@ async function findUndone(
   const kept = gone.find((event, place) => hasLog(receipts[place], event))
   if (kept)
     throw new PoolAnswerInvalidError(chainName, `the logs leave out ${kept.blockNumber}.${kept.logIndex}`)
-  log.info({ pool: pool.address, events: gone.length }, 'a reorganisation has undone events of a pool')
+  log.info({ pool: pool.address, events: gone.length }, 'reorganisation undid pool events')
   return Math.min(...gone.map(event => event.blockNumber))
 }
 

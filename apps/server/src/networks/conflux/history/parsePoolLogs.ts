@@ -1,9 +1,8 @@
-import { parseSmallQuantity } from '@granary/chains'
+import { parseHash, parseSmallQuantity } from '@granary/chains'
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, encodeEventTopics } from 'viem'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
-import { parseHash } from '@granary/chains'
 
 /** An event of a pool as the chain has it. */
 export type PoolLog = {

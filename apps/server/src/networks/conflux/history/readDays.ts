@@ -1,3 +1,4 @@
+import type { BlockHead } from '@granary/chains'
 import type { Log } from '#server/platform/log/createLog.ts'
 import { dateOf, dayAfter, endOf } from './calendar.ts'
 import type { ChainReader } from './createChainReader.ts'
@@ -5,7 +6,6 @@ import type { EventStore } from './EventStore.ts'
 import { findLastBlock } from './findLastBlock.ts'
 import { missesStakers } from './missesStakers.ts'
 import type { KeptPool } from './PoolStore.ts'
-import type { BlockHead } from '@granary/chains'
 import type { EndedDay, KeptDay, ReadingStore } from './ReadingStore.ts'
 import { readStakers } from './readStakers.ts'
 
@@ -65,10 +65,7 @@ async function readDay(parts: DaysParts, date: string, before: KeptDay | undefin
   if (last.number === before?.lastBlock) return { day: { ...day, state: 'empty', readings: [] }, ...nothing }
   const read = await readAt(parts, day)
   if (read) return read
-  log.warn(
-    { pool: pool.address, date },
-    'no node has the state of that day any more: it stays without readings',
-  )
+  log.warn({ pool: pool.address, date }, 'no node has the state of that day: it stays without readings')
   return { day: { ...day, state: 'missing', readings: [] }, ...nothing }
 }
 
@@ -97,7 +94,7 @@ async function settleDays(parts: DaysParts): Promise<number> {
   for (const { date, lastBlock, blockHash, state } of await readings.openDays(pool)) {
     const [last, next] = [await reader.block(lastBlock), await reader.block(lastBlock + 1)]
     if (last?.hash !== blockHash || !next || next.timestampSeconds < endOf(date)) {
-      log.info({ pool: pool.address, date }, 'a reorganisation has changed the end of a day')
+      log.info({ pool: pool.address, date }, 'reorganisation changed the end of a day')
       await readings.dropDaysFrom(pool, date)
       return differing
     }

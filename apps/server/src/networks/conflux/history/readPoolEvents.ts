@@ -1,10 +1,10 @@
+import type { BlockHead } from '@granary/chains'
 import { sharePoolAbi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { encodeFunctionData } from 'viem'
 import type { CallResult, ChainReader } from './createChainReader.ts'
 import { eventsOfShareLogs, eventsOfVoteLogs, type RawPoolEvent } from './eventsOfLogs.ts'
 import type { PoolEvent } from './PoolEvent.ts'
-import type { BlockHead } from '@granary/chains'
 import { type PoolRange, parsePoolLogs } from './parsePoolLogs.ts'
 
 /** Worth of a share is told times this. */

@@ -1,4 +1,4 @@
-import type { Chain } from '@granary/chains'
+import type { BlockHead, Chain } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
@@ -7,7 +7,6 @@ import { createChainReader } from './createChainReader.ts'
 import type { EventStore } from './EventStore.ts'
 import { indexEvents, type RangeSize } from './indexEvents.ts'
 import type { KeptPool, PoolSetting, PoolStore } from './PoolStore.ts'
-import type { BlockHead } from '@granary/chains'
 import type { ReadingStore } from './ReadingStore.ts'
 import { type DaysParts, readDays } from './readDays.ts'
 import { readToday } from './readToday.ts'
@@ -77,7 +76,7 @@ async function readReadings(shared: DaysParts, { stores, memory, log }: RunParts
   if (differing > 0 && performance.now() - memory.rewoundAt > rewindEveryMs) {
     log.warn(
       { pool: shared.pool.address, differing },
-      'the pool holds something else than its events say: all events are read anew',
+      'pool state contradicts its events: rereading all events',
     )
     memory.rewoundAt = performance.now()
     await stores.pools.rewind(shared.pool)
@@ -97,7 +96,7 @@ async function checkChain(
   if (!block)
     throw new RpcUpstreamUnavailableError(chain.name, `it does not have block ${pool.anchorBlock} yet`)
   if (block.hash === pool.anchorHash) return pool
-  log.warn({ pool: pool.address, block: block.number }, 'another chain than before: the history is read anew')
+  log.warn({ pool: pool.address, block: block.number }, 'different chain: rereading the history')
   await stores.pools.reset(pool, setting.firstBlock)
   return stores.pools.open(setting)
 }
@@ -106,7 +105,7 @@ async function checkChain(
 export class PoolWithoutCodeError extends BaseError {
   override readonly name = 'PoolWithoutCodeError'
   constructor(address: string, chainName: string) {
-    super('There is no contract at the address of a pool.', {
+    super('The address of a pool has no contract.', {
       code: 'POOL_WITHOUT_CODE',
       details: `${address} on ${chainName}`,
       metaMessages: ['Check CONFLUX_POOLS_MAINNET and CONFLUX_POOLS_TESTNET.'],

@@ -30,7 +30,7 @@ export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
     const { pools } = networks[id]
     if (pools.length === 0) continue
     if (!chains.get(confluxNetworks[id].id)?.configured) {
-      log.warn({ network: id }, 'no node is set up: the history of the pools stands still')
+      log.warn({ network: id }, 'no node configured: pool history is not updated')
       continue
     }
     const runs = pools.map(pool =>

@@ -1,9 +1,9 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Hex } from '@granary/staking/ethereum'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { addAlerts, type NewAlert } from '#server/modules/alerts/outbox/OutboxStore.ts'
 import { alertCursors, alertValidators } from '#server/modules/alerts/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { WatchedValidator } from './WatchedValidator.ts'
 
 export type WatchCursor = typeof alertCursors.$inferSelect

@@ -59,11 +59,11 @@ export async function watchChain(parts: WatchParts): Promise<void> {
     { stateEpoch, livenessEpoch, livenessBy, eventId },
     validators,
     news,
-    (owner, err) => log.error({ network: network.id, owner, err }, 'alerts of an owner could not be kept'),
+    (owner, err) => log.error({ network: network.id, owner, err }, 'cannot store alerts of an owner'),
   )
   metrics.watched(network.id, validators.length)
   for (const kind of added ?? []) metrics.found(kind)
-  if (added && added.length > 0) log.info({ network: network.id, kinds: added }, 'there is news to tell')
+  if (added && added.length > 0) log.info({ network: network.id, kinds: added }, 'alerts stored')
 }
 
 const clocks = new WeakMap<BeaconNode, Clock>()

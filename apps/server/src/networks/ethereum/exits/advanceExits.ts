@@ -1,17 +1,15 @@
+import { PublicKey, Signature, verify } from '@chainsafe/blst'
 import type { Hex } from '@granary/staking/ethereum'
-import { checkFullExit } from '@granary/staking/ethereum/requests'
+import { checkFullExit, voluntaryExitSigningRoot } from '@granary/staking/ethereum/requests'
+import { hexToBytes } from 'viem'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { BeaconNode } from '../upstreams/BeaconNode.ts'
-import type { ExitPool } from '../upstreams/createExitPool.ts'
+import type { ExitPool, SignedExit } from '../upstreams/createExitPool.ts'
 import { ValidatorClientError } from '../upstreams/ValidatorClient.ts'
 import type { KeyClient } from '../validators/keys/KeyClient.ts'
 import type { ExitAlarm } from './createExitMetrics.ts'
 import type { ExitChange, ExitStore, KeptExit } from './ExitStore.ts'
 import { readStandings, type Standings } from './readStandings.ts'
-import { PublicKey, Signature, verify } from '@chainsafe/blst'
-import { voluntaryExitSigningRoot } from '@granary/staking/ethereum/requests'
-import { hexToBytes } from 'viem'
-import type { SignedExit } from '../upstreams/createExitPool.ts'
 
 export type ExitJobParts = {
   chainId: number
@@ -103,11 +101,11 @@ async function sign(
     const { validatorsRoot } = await beacon.genesis()
     const terms = { pubkey, epoch, validatorIndex, capellaForkVersion, genesisValidatorsRoot: validatorsRoot }
     if (verifyExit(signed, terms)) {
-      log.info({ pubkey, epoch }, 'the validator client has signed an exit')
+      log.info({ pubkey, epoch }, 'validator client signed an exit')
       return { validatorIndex, signedEpoch: epoch, exitSignature: signed.signature }
     }
     onAlarm('signature')
-    log.error({ pubkey, code: 'EXIT_ANSWER_INVALID' }, 'the validator client answers with another exit')
+    log.error({ pubkey, code: 'EXIT_ANSWER_INVALID' }, 'validator client signed a different exit')
     return { code: 'EXIT_ANSWER_INVALID', waits: 'longer' }
   } catch (error) {
     if (!(error instanceof ValidatorClientError)) throw error
@@ -116,7 +114,7 @@ async function sign(
       return refuse(parts, exit, 'EXIT_KEY_MISSING')
     }
     onAlarm('client')
-    log.warn({ pubkey, err: error }, 'an exit was not signed')
+    log.warn({ pubkey, err: error }, 'exit not signed')
     return { code: error.code, waits: 'longer' }
   }
 }
@@ -142,21 +140,21 @@ async function handIn(
   const exit = { validatorIndex, epoch: signedEpoch, signature: exitSignature }
   const answers = await Promise.allSettled(pools.map(pool => pool.submit(exit)))
   if (answers.some(answer => answer.status === 'fulfilled' && answer.value === null)) {
-    if (state === 'requested') log.info({ pubkey }, 'a beacon node has taken an exit')
+    if (state === 'requested') log.info({ pubkey }, 'beacon node accepted an exit')
     return { state: 'broadcast', code: null }
   }
   const said = answers.map(answer => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))
   if (state !== 'requested') {
-    log.debug({ pubkey, said }, 'no beacon node takes an exit again')
+    log.debug({ pubkey, said }, 'no beacon node accepts the exit again')
     return {}
   }
   onAlarm('refused_by_node')
-  log.warn({ pubkey, said }, 'no beacon node takes an exit')
+  log.warn({ pubkey, said }, 'no beacon node accepts the exit')
   return { code: 'EXIT_NOT_TAKEN', waits: 'longer' }
 }
 
 function refuse({ log }: ExitJobParts, { pubkey }: KeptExit, code: string): Step & { code: string } {
-  log.warn({ pubkey, code }, 'an exit that was asked for is refused')
+  log.warn({ pubkey, code }, 'exit refused')
   return { state: 'refused', code, settled: true }
 }
 

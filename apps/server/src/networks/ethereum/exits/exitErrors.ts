@@ -17,7 +17,7 @@ export class ExitNotConfiguredError extends RefusedError {
 export class ExitRequestExpiredError extends RefusedError {
   override readonly name = 'ExitRequestExpiredError'
   constructor(ageSeconds: number) {
-    super('The signed request is not of now. Sign it again.', {
+    super('The signed request has expired. Sign it again.', {
       code: 'EXIT_REQUEST_EXPIRED',
       status: 422,
       details: `${ageSeconds} seconds old`,
@@ -29,7 +29,7 @@ export class ExitRequestExpiredError extends RefusedError {
 export class ExitSignatureInvalidError extends RefusedError {
   override readonly name = 'ExitSignatureInvalidError'
   constructor() {
-    super('The signature is not one of this account over this request.', {
+    super('This account did not sign this request.', {
       code: 'EXIT_SIGNATURE_INVALID',
       status: 422,
     })
@@ -53,7 +53,7 @@ export class ExitTooEarlyError extends RefusedError {
   override readonly name = 'ExitTooEarlyError'
   /** @param fromEpoch null when the chain does not say */
   constructor(pubkey: Hex, code: string, fromEpoch: number | null) {
-    super('The beacon chain would not take the exit of a validator yet.', {
+    super('The beacon chain does not accept the exit of a validator yet.', {
       code: 'EXIT_TOO_EARLY',
       status: 409,
       details: `${pubkey} ${code}${fromEpoch === null ? '' : `, from epoch ${fromEpoch}`}`,
@@ -65,7 +65,7 @@ export class ExitTooEarlyError extends RefusedError {
 export class ExitUnderWayError extends RefusedError {
   override readonly name = 'ExitUnderWayError'
   constructor(pubkey: Hex) {
-    super('The exit of a validator has begun already.', {
+    super('A validator is already exiting.', {
       code: 'EXIT_UNDER_WAY',
       status: 409,
       details: pubkey,

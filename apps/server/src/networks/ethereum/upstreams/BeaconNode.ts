@@ -189,7 +189,7 @@ export class BeaconNodeUnavailableError extends RefusedError {
 export class BeaconNodeSyncingError extends RefusedError {
   override readonly name = 'BeaconNodeSyncingError'
   constructor(networkName: string, details: string) {
-    super(`The provider's ${networkName} beacon node is not up to date yet.`, {
+    super(`The provider's ${networkName} beacon node is not synced yet.`, {
       code: 'BEACON_NODE_SYNCING',
       status: 503,
       details,

@@ -149,7 +149,7 @@ export class ValidatorClientError extends BaseError {
 
   constructor(details: string, about: ValidatorClientErrorAbout = {}) {
     const { cause, answered = true, tookNothing = false, status } = about
-    super('The validator client does not do what it was asked for.', {
+    super('The validator client refused the request.', {
       code: 'VALIDATOR_CLIENT_REFUSED',
       details,
       cause,

@@ -55,14 +55,14 @@ export async function startDepositJobs(parts: DepositJobsParts): Promise<undefin
       )
     const check = createFeeRecipientCheck(network, parts)
     if (check) await jobs.every(`check-fee-recipients-${id}`, daySeconds, check)
-    else log.warn({ network: id }, 'no validator client is set up: deposited keys wait for one')
+    else log.warn({ network: id }, 'no validator client configured: deposited keys wait for one')
   }
   const offers = createOfferStore(database.orm)
   await jobs.every('expire-offers', expirySeconds, () => offers.expireOld())
   const { retentionDays } = settings.offers
   await jobs.every('retire-offers', retireSeconds, async () => {
     const keys = await retireOffers(database.orm, retentionDays)
-    if (keys > 0) log.info({ keys }, 'keys that were never deposited are forgotten')
+    if (keys > 0) log.info({ keys }, 'forgot keys that were never deposited')
   })
   await jobs.every('note-life', lifeSeconds, () => keys.noteLife())
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { StateFigure, StateRow } from '#server/platform/metrics/StateFigure.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
+import type { StateFigure, StateRow } from '#server/platform/metrics/StateFigure.ts'
 import { keysWithoutClient } from './clients/keysWithoutClient.ts'
 
 /** `granary_validator_keys` counts them all. */

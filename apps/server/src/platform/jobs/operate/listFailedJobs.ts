@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/Database.ts'
-import type { Report } from '../../operate/Report.ts'
 import { rowsOf } from '../../db/rowsOf.ts'
+import type { Report } from '../../operate/Report.ts'
 
 const most = 100
 

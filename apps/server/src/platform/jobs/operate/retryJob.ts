@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../../db/Database.ts'
-import type { Report } from '../../operate/Report.ts'
 import { rowsOf } from '../../db/rowsOf.ts'
+import type { Report } from '../../operate/Report.ts'
 
 /** The run goes to whichever server asks for work next; with a folder, to the next one that is started on it. */
 export async function retryJob({ orm, jobs }: Database, id: string): Promise<Report> {

@@ -4,7 +4,7 @@ import { RefusedError } from '../../problems/RefusedError.ts'
 export class NetworkMismatchError extends RefusedError {
   override readonly name = 'NetworkMismatchError'
   constructor(network: string, details: string) {
-    super(`The provider's ${network} node is of another network, so nothing is done with it.`, {
+    super(`The provider's ${network} node is on another network and is not used.`, {
       code: 'NETWORK_MISMATCH',
       status: 503,
       details,

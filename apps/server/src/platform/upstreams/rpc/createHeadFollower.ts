@@ -1,8 +1,7 @@
-import type { Chain } from '@granary/chains'
+import type { BlockHead, Chain } from '@granary/chains'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import type { RpcNode } from './createRpcNode.ts'
 import type { RpcPool } from './createRpcPool.ts'
-import type { BlockHead } from '@granary/chains'
 import { subscribeNewHeads } from './subscribeNewHeads.ts'
 
 /** The newest block as one node has it, for as long as it can be taken for the newest. */

@@ -1,7 +1,7 @@
 import type { Chain } from '@granary/chains'
-import { RpcUpstreamUnavailableError } from './RpcUpstreamUnavailableError.ts'
 import type { RpcNode } from './createRpcNode.ts'
 import type { RpcCall, RpcReply } from './RpcCall.ts'
+import { RpcUpstreamUnavailableError } from './RpcUpstreamUnavailableError.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
 /** A reply, and the node it is from. */

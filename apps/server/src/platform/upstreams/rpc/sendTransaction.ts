@@ -1,8 +1,8 @@
 import type { Chain } from '@granary/chains'
 import { type Hex, keccak256 } from 'viem'
-import { RpcUpstreamUnavailableError } from './RpcUpstreamUnavailableError.ts'
 import type { RpcNode } from './createRpcNode.ts'
 import type { RpcCall, RpcReply } from './RpcCall.ts'
+import { RpcUpstreamUnavailableError } from './RpcUpstreamUnavailableError.ts'
 import type { PoolReply } from './readFrom.ts'
 
 const mostNodes = 3

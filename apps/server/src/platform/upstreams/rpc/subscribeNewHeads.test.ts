@@ -57,7 +57,7 @@ test('a head that the WebSocket tells of before the polled node has it is asked 
   const pool = {
     async readHead() {
       polls += 1
-      return { node, head: { number, hash: `0x${number}`, timestampSeconds: number } }
+      return { node, head: { number, hash: `0x${number}` as const, timestampSeconds: number } }
     },
   }
   const webSocketUrls = [new Secret(heads.url)]
@@ -85,7 +85,7 @@ test('a head that the WebSocket tells of before the polled node has it is asked 
 test('with a WebSocket a new head is known long before the next poll', async () => {
   const devnet = await testDevnet()
   let height = 7
-  const head = () => ({ number: height, hash: `0x${height}`, timestampSeconds: height })
+  const head = () => ({ number: height, hash: `0x${height}` as const, timestampSeconds: height })
   const node = {} as RpcNode
   const pool = { readHead: async () => ({ node, head: head() }) }
   const webSocketUrls = [webSocket(devnet.ethereum.rpcUrl)]

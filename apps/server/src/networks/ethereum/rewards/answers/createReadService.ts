@@ -11,15 +11,15 @@ import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/creat
 import { createCached } from '#server/platform/cache/createCached.ts'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
 import { defineService } from '#server/platform/modules/createServices.ts'
+import { createWatcher } from '../owners/createWatcher.ts'
 import { makeWatchList, type WatchListRequest } from '../owners/makeWatchList.ts'
+import { type WatchRequest, watchOwner } from '../owners/watchOwner.ts'
+import { readQueues } from '../queues/readQueues.ts'
+import type { ReadParts } from './ReadParts.ts'
 import { type EventsRequest, readEvents } from './readEvents.ts'
 import { type OwnedRequest, readOwned, readOwnedValidator } from './readOwned.ts'
 import { type OwnerRequest, readOwner } from './readOwner.ts'
 import { type RewardsRequest, readRewards } from './readRewards.ts'
-import { createWatcher } from '../owners/createWatcher.ts'
-import { type WatchRequest, watchOwner } from '../owners/watchOwner.ts'
-import { readQueues } from '../queues/readQueues.ts'
-import type { ReadParts } from './ReadParts.ts'
 
 /** Visitors who ask for the same within this time share one answer. */
 const freshMs = 2_000

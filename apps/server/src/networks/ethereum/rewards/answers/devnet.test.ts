@@ -1,5 +1,5 @@
 import { type ApiClient, createClient } from '@granary/api/client'
-import { ownerRoutes, maxWatchedKeys } from '@granary/api/owners'
+import { maxWatchedKeys, ownerRoutes } from '@granary/api/owners'
 import { type Devnet, startDevnet } from '@granary/devnet'
 import type { Hex } from '@granary/staking/ethereum'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
@@ -195,7 +195,10 @@ test('a stranger’s deposit is seen while it waits, then lives, and its rewards
 })
 
 test('reads track nothing: an owner that is not watched has no history', async () => {
-  const [read, watched] = await Promise.all([listOf(genesisKeys.slice(5, 7)), listOf(genesisKeys.slice(7, 9))])
+  const [read, watched] = await Promise.all([
+    listOf(genesisKeys.slice(5, 7)),
+    listOf(genesisKeys.slice(7, 9)),
+  ])
   const reads = [summaryOf, validatorsOf, rewardsOf, eventsOf]
   for (const readOne of reads) await readOne(read.id as Hex)
   expect(await watch(watched.id as Hex)).toEqual({ tracking: 'tracked' })

@@ -4,8 +4,8 @@ import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/creat
 import type { EventPlace, KeptEvent } from '../history/EventStore.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { resolveOwner } from '../owners/resolveOwner.ts'
-import type { ReadParts } from './ReadParts.ts'
 import { isOnChain } from './isOnChain.ts'
+import type { ReadParts } from './ReadParts.ts'
 import { reachOf } from './reachOf.ts'
 
 export type EventsRequest = {

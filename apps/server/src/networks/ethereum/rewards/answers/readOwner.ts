@@ -7,9 +7,9 @@ import { createSumStore, type Span, type SpanSum, type SumStore } from '../histo
 import { findMembers } from '../owners/findMembers.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { type ResolvedOwner, resolveOwner } from '../owners/resolveOwner.ts'
-import type { ReadParts } from './ReadParts.ts'
 import { aprOf } from './aprOf.ts'
 import { fallBack } from './fallBack.ts'
+import type { ReadParts } from './ReadParts.ts'
 import { reachOf } from './reachOf.ts'
 import { type Balances, sumBalances, sumKept } from './sumBalances.ts'
 
@@ -18,10 +18,7 @@ export type OwnerRequest = { upstream: EthereumUpstream; owner: OwnerId }
 type Found = { balances: Balances; isOnChain: boolean }
 
 /** What all validators of an owner have and have earned. While the node is away, by the last readings. */
-export async function readOwner(
-  parts: ReadParts,
-  { upstream, owner }: OwnerRequest,
-): Promise<OwnerSummary> {
+export async function readOwner(parts: ReadParts, { upstream, owner }: OwnerRequest): Promise<OwnerSummary> {
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
   const { calendar, slotsPerEpoch } = await network.constants()

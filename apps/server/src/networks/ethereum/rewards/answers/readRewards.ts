@@ -1,4 +1,4 @@
-import type { OwnerId, RewardDay, OwnerRewards } from '@granary/api'
+import type { OwnerId, OwnerRewards, RewardDay } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { consensusOf, type RewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
@@ -7,9 +7,9 @@ import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { resolveOwner } from '../owners/resolveOwner.ts'
 import { fiatCents, priceText } from '../prices/fiatCents.ts'
 import type { PriceBook } from '../prices/PriceBook.ts'
-import type { ReadParts } from './ReadParts.ts'
 import { aprOf } from './aprOf.ts'
 import { isOnChain } from './isOnChain.ts'
+import type { ReadParts } from './ReadParts.ts'
 import { reachOf } from './reachOf.ts'
 
 export type RewardsRequest = {
@@ -100,7 +100,8 @@ function rewardDay(
     days: Math.max(1, day.days),
     open,
     apr: aprOf(day, calendar),
-    fiatCents: price === undefined ? null : fiatCents(consensusOf(day) * weiPerGwei + day.executionWei, price),
+    fiatCents:
+      price === undefined ? null : fiatCents(consensusOf(day) * weiPerGwei + day.executionWei, price),
     fiatPrice: price === undefined ? null : priceText(price),
   }
 }

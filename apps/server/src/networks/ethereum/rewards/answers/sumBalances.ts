@@ -1,9 +1,9 @@
 import type { OwnerSummary, ValidatorStatus } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { lifeOf } from '#server/networks/ethereum/validators/life/lifeOf.ts'
-import type { KeptValidator } from '../history/KeptValidator.ts'
 import type { NetworkView } from '../chain/NetworkView.ts'
 import { statusAt } from '../chain/statusAt.ts'
+import type { KeptValidator } from '../history/KeptValidator.ts'
 import { type Members, pendingKeysOf } from '../owners/Members.ts'
 
 export type Balances = Pick<OwnerSummary, 'validators' | 'activeGwei' | 'totalBalanceGwei'>

@@ -51,7 +51,7 @@ export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log):
       const restMs = Math.min(longestFreshMs, Math.max(freshMs, last.tookMs * restFactor))
       if (performance.now() - last.at < restMs) return last.table
       const next = reload().catch(error => {
-        log.warn({ err: error }, 'the validators of the chain cannot be read; the last reading is used')
+        log.warn({ err: error }, 'cannot read the validators of the chain: using the last reading')
         return last.table
       })
       return last.tookMs < patienceMs ? next : last.table

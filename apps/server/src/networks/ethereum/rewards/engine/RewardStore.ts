@@ -1,4 +1,3 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { and, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import {
   type ChainDay,
@@ -10,6 +9,7 @@ import {
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { asBigint, asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Consolidation } from './Consolidation.ts'
 import { noFlow, type PeriodFlow } from './periodFigures.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'
@@ -118,17 +118,23 @@ function rowsOfIds(ids: readonly number[]) {
 
 /** The same as long as no reading of any validator has changed. Those that wait for their first one are not in it. */
 export async function readingsMark(orm: Orm, chainId: number): Promise<string> {
-  const rows = await rowsOf<{ mark: string }>(orm, sql`
+  const rows = await rowsOf<{ mark: string }>(
+    orm,
+    sql`
     select concat_ws(' ', count(from_slot), sum(read_slot), sum(wealth_gwei)) as mark
-      from ethereum_validators where chain_id = ${chainId}`)
+      from ethereum_validators where chain_id = ${chainId}`,
+  )
   return rows[0]?.mark ?? ''
 }
 
 /** The same as long as nobody else is tracked, and nobody has come to an index, an owner or the provider. */
 export async function trackedMark(orm: Orm, chainId: number): Promise<string> {
-  const rows = await rowsOf<{ mark: string }>(orm, sql`
+  const rows = await rowsOf<{ mark: string }>(
+    orm,
+    sql`
     select concat_ws(' ', count(*), max(id), count(validator_index), count(owner_id), count(*) filter (where is_providers)) as mark
-      from ethereum_validators where chain_id = ${chainId}`)
+      from ethereum_validators where chain_id = ${chainId}`,
+  )
   return rows[0]?.mark ?? ''
 }
 

@@ -88,7 +88,7 @@ function differenceOf(one: readonly string[], other: readonly string[]): string 
 export class BeaconNodesDisagreeError extends BaseError {
   override readonly name = 'BeaconNodesDisagreeError'
   constructor(chainName: string, slot: number, details: string) {
-    super(`The two ${chainName} beacon nodes do not agree about slot ${slot}: no rewards are recorded.`, {
+    super(`The two ${chainName} beacon nodes disagree about slot ${slot}: no rewards are recorded.`, {
       code: 'BEACON_NODES_DISAGREE',
       details,
     })

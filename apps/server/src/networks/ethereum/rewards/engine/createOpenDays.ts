@@ -4,10 +4,10 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { Settings } from '#server/platform/settings/Settings.ts'
 import { ethereumSettings } from '../../settings/ethereumSettings.ts'
 import type { ChainView } from './ChainView.ts'
+import { type DaySum, sumOpenDay } from './DaySum.ts'
 import { openChainView } from './openChainView.ts'
 import { findCursor } from './RewardStore.ts'
 import { readOpenDay } from './readOpenDay.ts'
-import { type DaySum, sumOpenDay } from './DaySum.ts'
 
 /** So many answers are kept, the newest ones. */
 const mostKept = 256

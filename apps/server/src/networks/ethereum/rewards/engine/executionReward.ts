@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import type { HistoryBlock } from '#server/networks/ethereum/upstreams/beacon/historySchemas.ts'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
-import { RpcCallRefusedError, RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { quantitySchema } from '#server/platform/upstreams/rpc/quantitySchema.ts'
+import {
+  RpcCallRefusedError,
+  RpcUpstreamUnavailableError,
+} from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import { splitterIncome } from './splitterIncome.ts'
 

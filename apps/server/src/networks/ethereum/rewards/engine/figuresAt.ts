@@ -13,7 +13,10 @@ export function figuresAt(
 ): PeriodFigures {
   const now = reading.found.get(validator.pubkey)?.validator
   return periodFigures({
-    before: { totalBalanceGwei: validator.totalBalanceGwei ?? 0n, effectiveGwei: validator.effectiveGwei ?? 0n },
+    before: {
+      totalBalanceGwei: validator.totalBalanceGwei ?? 0n,
+      effectiveGwei: validator.effectiveGwei ?? 0n,
+    },
     after: {
       totalBalanceGwei: totalBalanceOf(reading, validator.pubkey),
       effectiveGwei: now?.effective_balance ?? 0n,

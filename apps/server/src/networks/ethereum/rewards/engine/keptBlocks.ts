@@ -1,9 +1,9 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { historySchemas } from '#server/networks/ethereum/upstreams/beacon/historySchemas.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { ChainView } from './ChainView.ts'
 import type { RewardBlock } from './readBlocks.ts'
 
@@ -48,9 +48,12 @@ async function findBlocks(
   orm: Orm,
   { upTo }: KeptRange,
 ): Promise<RewardBlock[] | undefined> {
-  const rows = await rowsOf<{ blocks: string }>(orm, sql`
+  const rows = await rowsOf<{ blocks: string }>(
+    orm,
+    sql`
     select encode(blocks, 'base64') as blocks from ethereum_blocks
-     where chain_id = ${view.chain.id} and slot = ${upTo}`)
+     where chain_id = ${view.chain.id} and slot = ${upTo}`,
+  )
   if (!rows[0]) return undefined
   const text = gunzipSync(Buffer.from(rows[0].blocks, 'base64')).toString()
   const parsed = keptSchema.safeParse(JSON.parse(text))

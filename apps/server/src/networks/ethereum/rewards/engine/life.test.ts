@@ -1,5 +1,5 @@
-import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { type Devnet, devnetAddresses, startDevnet } from '@granary/devnet'
+import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { concat, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/platform/db/Database.ts'

@@ -1,7 +1,7 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sumOwnerDays } from './sumOwnerDays.ts'
 
 export type Room = {

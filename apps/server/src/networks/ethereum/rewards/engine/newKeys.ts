@@ -1,8 +1,8 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { addOwners } from './addOwners.ts'
 import type { ChainView } from './ChainView.ts'
 import { holdTracking } from './holdTracking.ts'
@@ -86,9 +86,12 @@ async function knownKeys(orm: Orm, chainId: number, keys: readonly KeyToTrack[])
     { pubkey: 'text' },
     keys.map(({ pubkey }) => [pubkey]),
   )
-  const rows = await rowsOf<{ pubkey: string }>(orm, sql`
+  const rows = await rowsOf<{ pubkey: string }>(
+    orm,
+    sql`
     select v.pubkey from ethereum_validators v join ${given} k on k.pubkey = v.pubkey
-     where v.chain_id = ${chainId}`)
+     where v.chain_id = ${chainId}`,
+  )
   return new Set(rows.map(({ pubkey }) => pubkey))
 }
 

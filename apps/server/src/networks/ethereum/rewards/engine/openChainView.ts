@@ -34,7 +34,7 @@ export async function openChainView(upstream: EthereumUpstream, secondsPerDay: n
 export class RewardDayInvalidError extends BaseError {
   override readonly name = 'RewardDayInvalidError'
   constructor(chainName: string, secondsPerEpoch: number) {
-    super('A day of rewards has to be a whole number of epochs.', {
+    super('A reward day must be a whole number of epochs.', {
       code: 'REWARD_DAY_INVALID',
       details: `an epoch of ${chainName} has ${secondsPerEpoch} seconds`,
       metaMessages: ['Check REWARD_DAY_SECONDS_ETH_MAINNET and REWARD_DAY_SECONDS_ETH_HOODI.'],

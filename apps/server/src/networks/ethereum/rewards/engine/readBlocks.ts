@@ -87,7 +87,7 @@ async function inTurns<T, R>(items: readonly T[], read: (item: T) => Promise<R>)
 export class FinalBlockChangedError extends BaseError {
   override readonly name = 'FinalBlockChangedError'
   constructor(chainName: string, details: string) {
-    super(`A block of ${chainName} that was final has changed: no rewards are recorded.`, {
+    super(`A final block of ${chainName} changed: no rewards are recorded.`, {
       code: 'FINAL_BLOCK_CHANGED',
       details,
       metaMessages: ['Check that the beacon node is of the right chain, and its database is in order.'],

@@ -1,8 +1,9 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sql } from 'drizzle-orm'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
+import type { ChainDay } from '../tables.ts'
 import type { ChainView } from './ChainView.ts'
 import { carriedOut } from './Consolidation.ts'
 import { figuresAt } from './figuresAt.ts'
@@ -118,9 +119,12 @@ async function notedMoves(orm: Orm, after: number, ids: readonly number[]): Prom
     { id: 'integer' },
     ids.map(id => [id]),
   )
-  const rows = await rowsOf<{ move: string }>(orm, sql`
+  const rows = await rowsOf<{ move: string }>(
+    orm,
+    sql`
     select concat_ws(' ', e.validator_id, e.slot, e.place) as move
       from ${given} n join ethereum_events e on e.validator_id = n.id
-     where e.slot > ${after}::bigint and e.place >= ${places.consolidatedOut}::integer`)
+     where e.slot > ${after}::bigint and e.place >= ${places.consolidatedOut}::integer`,
+  )
   return new Set(rows.map(({ move }) => move))
 }

@@ -1,8 +1,8 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { addRewards, noReward } from '@granary/staking/ethereum/rewards'
 import { sql } from 'drizzle-orm'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { PeriodFigures } from './periodFigures.ts'
 import type { Tracked } from './Tracked.ts'
 
@@ -80,10 +80,13 @@ async function recordValidators(orm: Orm, { date }: Recording, rows: readonly Fi
 
 /** Watch lists whose days are kept, by the ids of their validators. */
 async function listsOf(orm: Orm, chainId: number): Promise<Map<number, number[]>> {
-  const rows = await rowsOf<{ validator: number; owner: number }>(orm, sql`
+  const rows = await rowsOf<{ validator: number; owner: number }>(
+    orm,
+    sql`
     select l.validator_id as validator, o.id as owner
       from ethereum_owners o join ethereum_list_validators l on l.owner_id = o.id
-     where o.chain_id = ${chainId} and o.kind = 'list' and o.summed`)
+     where o.chain_id = ${chainId} and o.kind = 'list' and o.summed`,
+  )
   const lists = new Map<number, number[]>()
   for (const { validator, owner } of rows) lists.set(validator, [...(lists.get(validator) ?? []), owner])
   return lists

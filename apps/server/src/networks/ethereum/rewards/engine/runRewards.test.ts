@@ -260,7 +260,7 @@ test('credentials that come to name an address give it the validator, with its d
     .from(ethereumOwnerDays)
     .where(eq(ethereumOwnerDays.ownerId, ownerId ?? 0))
     .orderBy(asc(ethereumOwnerDays.date))
-  expect(ofOwner.map(({ validators, rewards }) => [validators, rewards])).toEqual(
+  expect(ofOwner.map(({ validators, rewardsGwei }) => [validators, rewardsGwei])).toEqual(
     Array.from({ length: 3 }, () => [1, perSlot(1) * 8n]),
   )
   chain.finalizedEpoch = 7

@@ -1,8 +1,8 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { eq, sql } from 'drizzle-orm'
 import { ethereumCursors } from '#server/networks/ethereum/rewards/tables.ts'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import { type BackfillMemory, backfill } from './backfill.ts'
 import { newestBefore } from './backfillScan.ts'
@@ -11,13 +11,12 @@ import { closeDay } from './closeDay.ts'
 import { finalRootAt } from './finalRootAt.ts'
 import { firstReadings } from './firstReadings.ts'
 import { followBlocks } from './followBlocks.ts'
+import { type KeyToTrack, trackKeys } from './newKeys.ts'
 import type { RecipientsOf } from './proposalEvents.ts'
 import { type Cursor, findCursor, lastDay, listTracked, parentOf, trackedMark } from './RewardStore.ts'
 import { skipGap } from './skipGap.ts'
 import { sumLists } from './sumLists.ts'
 import type { Tracked } from './Tracked.ts'
-import { sql } from 'drizzle-orm'
-import { type KeyToTrack, trackKeys } from './newKeys.ts'
 
 /** What a process keeps from run to run. */
 export type RewardMemory = BackfillMemory & {
@@ -127,7 +126,7 @@ async function step(parts: RewardRunParts, cursor: Cursor, target: number): Prom
     if (Date.now() - memory.missing.since < gapPatienceMs) return false
     log.warn(
       { slot: cursor.slot, target },
-      'the beacon node has no blocks since the last ones that were read: what came in between stays unknown',
+      'the beacon node lost the blocks since the last run: the gap stays unknown',
     )
     return skipGap(view, orm, cursor, target)
   }
@@ -166,7 +165,7 @@ async function closeDays({ view, orm, log }: RewardRunParts, cursor: Cursor): Pr
     return await closeDay(view, orm, cursor, newest)
   } catch (error) {
     if (!(error instanceof StateGoneError)) throw error
-    log.warn({ err: error, date: newest }, 'a day of rewards becomes part of the next one')
+    log.warn({ err: error, date: newest }, 'reward day merged into the next one')
     return true
   }
 }
@@ -184,11 +183,14 @@ async function trackProviders(orm: Orm, chainId: number): Promise<void> {
     update ethereum_validators v set is_providers = true
      where v.chain_id = ${chainId} and not v.is_providers
        and exists (select from deposits d where d.pubkey = v.pubkey and d.chain_id = v.chain_id and d.flaw is null)`)
-  const rows = await rowsOf<{ pubkey: `0x${string}`; credentials: `0x${string}` }>(orm, sql`
+  const rows = await rowsOf<{ pubkey: `0x${string}`; credentials: `0x${string}` }>(
+    orm,
+    sql`
     select distinct d.pubkey, k.withdrawal_credentials as credentials
       from deposits d join validators k on k.pubkey = d.pubkey
      where d.chain_id = ${chainId} and d.flaw is null
-       and not exists (select from ethereum_validators v where v.chain_id = d.chain_id and v.pubkey = d.pubkey)`)
+       and not exists (select from ethereum_validators v where v.chain_id = d.chain_id and v.pubkey = d.pubkey)`,
+  )
   const keys = rows.map(
     ({ pubkey, credentials }): KeyToTrack => ({
       pubkey,

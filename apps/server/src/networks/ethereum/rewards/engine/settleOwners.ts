@@ -1,7 +1,7 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sql } from 'drizzle-orm'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { addOwners } from './addOwners.ts'
 import type { StateReading } from './readState.ts'
 import { sumOwnerDays } from './sumOwnerDays.ts'
@@ -25,10 +25,13 @@ export async function settleOwners(
   if (named.length === 0) return validators
   await addOwners(orm, chainId, new Set(named.map(([, owner]) => owner)))
   const given = bigRows({ id: 'integer', owner: 'text' }, named)
-  const rows = await rowsOf<{ id: number; owner: number }>(orm, sql`
+  const rows = await rowsOf<{ id: number; owner: number }>(
+    orm,
+    sql`
     update ethereum_validators v set owner_id = o.id
       from ${given} n join ethereum_owners o on o.chain_id = ${chainId}::integer and o.owner = n.owner
-     where v.id = n.id returning v.id, v.owner_id as owner`)
+     where v.id = n.id returning v.id, v.owner_id as owner`,
+  )
   await orm.execute(sql`
     update ethereum_events e set owner_id = v.owner_id
       from ethereum_validators v join ${given} n on n.id = v.id where e.validator_id = v.id`)

@@ -31,7 +31,9 @@ export async function skipGap(view: ChainView, orm: Orm, cursor: Cursor, slot: n
   )
   const cells = tracked.flatMap(({ id, pubkey }) => {
     const now = reading.found.get(pubkey)
-    return now ? [[id, now.balance, totalBalanceOf(reading, pubkey), now.validator.effective_balance] as const] : []
+    return now
+      ? [[id, now.balance, totalBalanceOf(reading, pubkey), now.validator.effective_balance] as const]
+      : []
   })
   return orm.transaction(async transaction => {
     if (!(await holdCursor(transaction, cursor))) return false

@@ -1,11 +1,10 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
+import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { listKnownKeys } from './listKnownKeys.ts'
 import { sumOwnerDays } from './sumOwnerDays.ts'
-import { sql } from 'drizzle-orm'
-import { bigRows } from '#server/platform/db/bigRows.ts'
 
 /**
  * Adds up the days of watch lists that are new, or have lost validators: the others may have been known for long. Takes
@@ -37,7 +36,10 @@ const mostAtOnce = 200
 
 /** Takes away the days and events of validators that made room for others. It may be cut off anywhere. */
 async function sweepForgotten(orm: Orm): Promise<void> {
-  const rows = await rowsOf<{ id: number }>(orm, sql`select validator_id as id from ethereum_forgotten order by validator_id limit ${mostAtOnce}::integer`)
+  const rows = await rowsOf<{ id: number }>(
+    orm,
+    sql`select validator_id as id from ethereum_forgotten order by validator_id limit ${mostAtOnce}::integer`,
+  )
   if (rows.length === 0) return
   const gone = bigRows(
     { id: 'integer' },

@@ -1,6 +1,6 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { holdTracking } from './holdTracking.ts'
 import { type KeyToTrack, trackKeys } from './newKeys.ts'
 
@@ -25,11 +25,14 @@ export async function trackOwner(orm: Orm, watched: OwnerToTrack): Promise<{ id:
   return orm.transaction(async transaction => {
     await holdTracking(transaction, chainId)
     // Before there is need of room: what the owner has already does not make way for what is new of it.
-    const rows = await rowsOf<{ id: number }>(transaction, sql`
+    const rows = await rowsOf<{ id: number }>(
+      transaction,
+      sql`
       insert into ethereum_owners as o (chain_id, owner, kind, asked_at, last_asked_at)
       values (${chainId}, ${owner}, ${kind}, now(), now())
       on conflict (chain_id, owner) do update set asked_at = coalesce(o.asked_at, now()), last_asked_at = now()
-      returning id`)
+      returning id`,
+    )
     const { leftOut } = await trackKeys(transaction, chainId, validators, { watchedMax })
     const id = rows[0]?.id ?? 0
     await transaction.execute(sql`update ethereum_owners set too_many = ${leftOut > 0} where id = ${id}`)

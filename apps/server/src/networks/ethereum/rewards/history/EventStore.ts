@@ -2,8 +2,8 @@ import type { OwnerEvent } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
+import type { KeptOwner } from '../owners/OwnerStore.ts'
 
 export type EventPlace = { slot: number; place: number }
 export type KeptEvent = OwnerEvent & EventPlace

@@ -10,9 +10,9 @@ import {
 } from '#server/networks/ethereum/rewards/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { type KeptValidator, readKeptValidators } from './KeptValidator.ts'
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 /** Where the histories of an owner's validators begin. */
 export type Beginnings = {

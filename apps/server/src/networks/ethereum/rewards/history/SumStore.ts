@@ -1,9 +1,9 @@
 import type { RewardSum } from '@granary/staking/ethereum/rewards'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import { belongsTo } from './HistoryStore.ts'
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 export type Span = 'day' | 'week' | 'month' | 'total'
 

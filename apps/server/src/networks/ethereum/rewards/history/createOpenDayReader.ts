@@ -1,7 +1,7 @@
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import type { DaySum } from '../engine/DaySum.ts'
 import type { OpenDays } from '../engine/createOpenDays.ts'
+import type { DaySum } from '../engine/DaySum.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
 import type { HistoryStore } from './HistoryStore.ts'
 import type { KeptValidator } from './KeptValidator.ts'
@@ -30,7 +30,7 @@ export function createOpenDayReader(openDays: OpenDays, history: HistoryStore, l
       const newest = await history.newestDay(upstream.chain.id)
       return day && newest && day.slot <= newest.slot ? undefined : day
     } catch (error) {
-      log.info({ err: error }, 'the day that is not over cannot be read')
+      log.info({ err: error }, 'cannot read the open day')
       return undefined
     }
   }

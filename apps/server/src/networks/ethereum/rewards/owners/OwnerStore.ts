@@ -4,10 +4,10 @@ import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { asText, packedRows } from '#server/platform/db/packedRows.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { holdTracking } from '../engine/holdTracking.ts'
 import { listKnownKeys } from '../engine/listKnownKeys.ts'
 import { isIdle } from '../engine/makeRoom.ts'
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 export type KeptOwner = typeof ethereumOwners.$inferSelect
 

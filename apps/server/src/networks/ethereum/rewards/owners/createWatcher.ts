@@ -3,9 +3,9 @@ import { createCached } from '#server/platform/cache/createCached.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import { type RateLimit, RateLimitedError } from '#server/platform/rateLimits/RateLimit.ts'
+import type { NetworkView } from '../chain/NetworkView.ts'
 import type { KeyToTrack } from '../engine/newKeys.ts'
 import { trackOwner } from '../engine/trackOwner.ts'
-import type { NetworkView } from '../chain/NetworkView.ts'
 import type { Members } from './Members.ts'
 import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
 import type { ResolvedOwner } from './resolveOwner.ts'
@@ -157,6 +157,6 @@ async function unfollowed({ network, members }: Follow): Promise<KeyToTrack[]> {
 export class WatchListsFullError extends RefusedError {
   override readonly name = 'WatchListsFullError'
   constructor() {
-    super('This provider keeps no more watch lists.', { code: 'WATCH_LISTS_FULL', status: 503 })
+    super('This provider cannot keep more watch lists.', { code: 'WATCH_LISTS_FULL', status: 503 })
   }
 }

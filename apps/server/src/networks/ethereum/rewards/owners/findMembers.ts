@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import type { ValidatorStore } from '#server/networks/ethereum/validators/life/ValidatorStore.ts'
-import type { HistoryStore } from '../history/HistoryStore.ts'
 import type { NetworkView } from '../chain/NetworkView.ts'
+import type { HistoryStore } from '../history/HistoryStore.ts'
 import { type Members, pendingKeysOf } from './Members.ts'
 import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
 import type { ResolvedOwner } from './resolveOwner.ts'

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import { maxWatchedKeys } from '@granary/api/owners'
 import type { Hex } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { RequestInvalidError } from '#server/platform/http/implement.ts'
-import type { Watcher } from './createWatcher.ts'
 import type { ReadParts } from '../answers/ReadParts.ts'
-import { createHash } from 'node:crypto'
+import type { Watcher } from './createWatcher.ts'
 
 export type WatchListRequest = {
   upstream: EthereumUpstream

@@ -40,7 +40,7 @@ export function createPriceReader(settings: HttpPriceSettings, store: PriceStore
 
   async function readOne({ currency, date }: Waiting): Promise<void> {
     const price = await readSourcePrice(settings, currency, date)
-    if (price === null) log.warn({ currency, date }, 'the price source has no usable price of this day')
+    if (price === null) log.warn({ currency, date }, 'no usable price for this day')
     await store.keep(currency, date, price)
   }
 

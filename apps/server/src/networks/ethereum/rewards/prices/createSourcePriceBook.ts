@@ -25,7 +25,7 @@ export function createSourcePriceBook(settings: HttpPriceSettings, orm: Orm, log
     const key = `${currency} ${date}`
     if (told.has(key)) return
     told.add(key)
-    log.warn({ currency, date }, 'the price of this day is far from those around it and is not used')
+    log.warn({ currency, date }, 'price rejected: far from those around it')
   }
 
   return {

@@ -179,7 +179,7 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
 export class StateGoneError extends BaseError {
   override readonly name = 'StateGoneError'
   constructor(networkName: string, slot: number, details: string) {
-    super(`The ${networkName} beacon node has no state of slot ${slot} any more.`, {
+    super(`The ${networkName} beacon node no longer has the state of slot ${slot}.`, {
       code: 'BEACON_STATE_GONE',
       details,
     })

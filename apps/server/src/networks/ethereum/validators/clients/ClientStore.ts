@@ -1,8 +1,8 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Hex } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
 import { validatorClients } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { keysWithoutClient } from './keysWithoutClient.ts'
 
 export type ClientState = {

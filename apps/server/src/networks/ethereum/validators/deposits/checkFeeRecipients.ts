@@ -44,12 +44,12 @@ async function isAsOffered({ client, log, onChanged }: CheckParts, key: HandedKe
     onChanged()
     const error = new FeeRecipientChangedError(pubkey, offered, found)
     const fields = { err: error, code: error.code, pubkey, offered, found }
-    log.error(fields, 'a fee recipient is not as offered, and is set again')
+    log.error(fields, 'wrong fee recipient: resetting it')
     await client.setFeeRecipient(key, key.feeRecipient, key.providerShareBps)
     return false
   } catch (error) {
     if (!(error instanceof ValidatorClientError) || !error.answered) throw error
-    log.error({ err: error, code: error.code, pubkey }, 'a fee recipient was not looked at, or not set again')
+    log.error({ err: error, code: error.code, pubkey }, 'cannot check or reset a fee recipient')
     return true
   }
 }
@@ -58,7 +58,7 @@ async function isAsOffered({ client, log, onChanged }: CheckParts, key: HandedKe
 export class FeeRecipientChangedError extends BaseError {
   override readonly name = 'FeeRecipientChangedError'
   constructor(pubkey: string, offered: string, found: string) {
-    super('The validator client sends the execution rewards of a key to another address than was offered.', {
+    super('The fee recipient of a key in the validator client differs from its offer.', {
       code: 'FEE_RECIPIENT_CHANGED',
       details: `${pubkey}: ${found} instead of ${offered}`,
       metaMessages: ['The server sets it again. Find out who, or what, has changed it.'],

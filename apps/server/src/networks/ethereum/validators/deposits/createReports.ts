@@ -27,7 +27,7 @@ export function createReports(log: Log): Reports {
       log.error(fields, message)
     },
     clear(about) {
-      if (known.delete(about)) log.info({ about }, 'no longer in trouble')
+      if (known.delete(about)) log.info({ about }, 'recovered')
     },
   }
 }

@@ -1,4 +1,3 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { randomUUID } from 'node:crypto'
 import type { EthereumChain } from '@granary/chains'
 import {
@@ -10,6 +9,7 @@ import {
 import { inArray, sql } from 'drizzle-orm'
 import { offers, spentKeys, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { spentRootBytes } from '../offers/retireOffers.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 
@@ -62,10 +62,13 @@ function rootOf(log: DepositLog): string {
 }
 
 async function findSpent(orm: Orm, roots: readonly string[]): Promise<Spent[]> {
-  const rows = await rowsOf<Spent>(orm, sql`
+  const rows = await rowsOf<Spent>(
+    orm,
+    sql`
     select first_index::float8 as "firstIndex", position(decode(root, 'hex') in deposit_roots) - 1 as place, root
     from ${spentKeys}, jsonb_array_elements_text(${JSON.stringify(roots)}::jsonb) as root
-    where position(decode(root, 'hex') in deposit_roots) > 0`)
+    where position(decode(root, 'hex') in deposit_roots) > 0`,
+  )
   return rows.filter(({ place }) => place % spentRootBytes === 0)
 }
 

@@ -137,7 +137,7 @@ async function claimed({ client, store, reports }: ImportParts, keys: readonly D
 export class ValidatorClientChangedError extends BaseError {
   override readonly name = 'ValidatorClientChangedError'
   constructor(pubkey: string) {
-    super('A key that another validator client may have is not handed to this one.', {
+    super('Another validator client may have this key: it is not handed over.', {
       code: 'VALIDATOR_CLIENT_CHANGED',
       details: pubkey,
       metaMessages: ['A key that runs in two validator clients is slashed.'],

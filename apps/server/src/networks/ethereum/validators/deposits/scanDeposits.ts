@@ -66,7 +66,7 @@ type Recognised = {
 async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Promise<Recognised> {
   const { rpc, chain, store, log } = parts
   const restored = await store.restoreSpent(chain, logs)
-  if (restored > 0) log.info({ keys: restored }, 'keys of forgotten offers were deposited and are back')
+  if (restored > 0) log.info({ keys: restored }, 'restored deposited keys of forgotten offers')
   const offered = await store.offeredKeys(
     chain.id,
     logs.map(({ pubkey }) => pubkey),

@@ -4,7 +4,7 @@ import { BaseError } from '@granary/errors'
 export class KeySourceChangedError extends BaseError {
   override readonly name = 'KeySourceChangedError'
   constructor() {
-    super('VALIDATOR_MNEMONIC is not the one that this database, or key folder, has offered keys from.', {
+    super('VALIDATOR_MNEMONIC is not the phrase whose keys this database or key folder has offered.', {
       code: 'KEY_SOURCE_CHANGED',
       metaMessages: [
         'Deposits may be on their way to keys of the former mnemonic, which only that mnemonic can run.',

@@ -1,7 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { PublicKey, Signature, verify } from '@chainsafe/blst'
+import { maxValidatorsPerOffer } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import type { Hex } from '@granary/staking/ethereum'
+import {
+  depositSigningRoot,
+  type Hex,
+  maxEffectiveBalanceGwei,
+  minDepositGwei,
+} from '@granary/staking/ethereum'
 import { splitterAddress } from '@granary/staking/ethereum/splitter'
+import { hexToBytes } from 'viem'
 import type { KeyringSettings } from '#server/networks/ethereum/settings/readKeyringSettings.ts'
 import {
   createValidatorClient,
@@ -13,18 +21,10 @@ import { checkWish } from './checkWish.ts'
 import { createKeyRate } from './createKeyRate.ts'
 import { createKeyWorkers } from './createKeyWorkers.ts'
 import { handOverKeys } from './handOverKeys.ts'
-import type { Keyring, SignedDeposit, Skip } from './Keyring.ts'
+import type { DepositOrder, Keyring, SignedDeposit, Skip } from './Keyring.ts'
 import { KeyringChangedError, KeyringRefusedError } from './keyringErrors.ts'
 import { fingerprintOf, validatorsNode } from './keyTree.ts'
 import { type KeyJournal, openKeyJournal } from './openKeyJournal.ts'
-import { maxValidatorsPerOffer } from '@granary/api'
-import { maxEffectiveBalanceGwei, minDepositGwei } from '@granary/staking/ethereum'
-import type { DepositOrder } from './Keyring.ts'
-import { KeyringRefusedError } from './keyringErrors.ts'
-import { PublicKey, Signature, verify } from '@chainsafe/blst'
-import { depositSigningRoot, type Hex } from '@granary/staking/ethereum'
-import { hexToBytes } from 'viem'
-import type { SignedDeposit } from './Keyring.ts'
 
 /** Skipped indexes are gone for good, so a caller gone mad may not skip them all. A new journal takes any counter over. */
 const mostSkipped = 50_000_000

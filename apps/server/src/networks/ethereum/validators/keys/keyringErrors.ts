@@ -23,7 +23,7 @@ const neverAsked: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'EACC
 export class KeyRateExceededError extends RefusedError {
   override readonly name = 'KeyRateExceededError'
   constructor() {
-    super('The provider has given out as many validator keys as it does in an hour.', {
+    super('The provider reached its hourly limit of validator keys.', {
       code: 'KEY_RATE_EXCEEDED',
       ...later,
     })
@@ -34,7 +34,7 @@ export class KeyRateExceededError extends RefusedError {
 export class KeyringChangedError extends RefusedError {
   override readonly name = 'KeyringChangedError'
   constructor() {
-    super('The keys process has started anew: the next keys have to be looked up again.', {
+    super('The keys process restarted: look the next keys up again.', {
       code: 'KEYRING_CHANGED',
       ...later,
     })
@@ -45,6 +45,6 @@ export class KeyringChangedError extends RefusedError {
 export class KeyringRefusedError extends RefusedError {
   override readonly name = 'KeyringRefusedError'
   constructor(details: string) {
-    super('The keys process refuses this.', { code: 'KEYRING_REFUSED', status: 422, details })
+    super('The keys process refused the request.', { code: 'KEYRING_REFUSED', status: 422, details })
   }
 }

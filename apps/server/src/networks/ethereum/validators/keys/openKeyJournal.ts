@@ -200,7 +200,7 @@ async function rewrite(
 export class KeyFolderInUseError extends BaseError {
   override readonly name = 'KeyFolderInUseError'
   constructor(path: string) {
-    super('Another process uses the folder of the key journal, or its socket.', {
+    super('Another process uses the key journal folder or its socket.', {
       code: 'KEY_FOLDER_IN_USE',
       details: path,
       metaMessages: [

@@ -1,4 +1,3 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sql } from 'drizzle-orm'
 import {
   keySource,
@@ -7,6 +6,7 @@ import {
   validators,
 } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { SkippedIndexes } from './Keyring.ts'
 import { KeySourceChangedError } from './KeySourceChangedError.ts'
 
@@ -41,9 +41,12 @@ export async function openKeySource(orm: Orm, fingerprint: string): Promise<KeyS
     isNew: inserted.length > 0,
     pausedSeconds: Number(row.pausedSeconds),
     async floor() {
-      const rows = await rowsOf<{ floor: string | number }>(orm, sql`select greatest(
+      const rows = await rowsOf<{ floor: string | number }>(
+        orm,
+        sql`select greatest(
         (select next_index from ${keySource}), (select max(key_index) + 1 from ${validators}),
-        (select max(first_index + count) from ${spentKeys})) as floor`)
+        (select max(first_index + count) from ${spentKeys})) as floor`,
+      )
       return Number(rows[0]?.floor)
     },
     async noteSkipped({ reason, firstIndex, count }) {

@@ -98,8 +98,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function fail(response: ServerResponse, error: unknown, log: Log): void {
   const code = error instanceof BaseError ? error.code : 'INTERNAL_ERROR'
-  if (error instanceof KeyringRefusedError) log.error({ err: error, code }, 'a call to the keys was refused')
-  else log.warn({ err: error, code }, 'a call to the keys failed')
+  if (error instanceof KeyringRefusedError) log.error({ err: error, code }, 'keys process refused a call')
+  else log.warn({ err: error, code }, 'keys process failed a call')
   const failure: KeyringFailure = {
     code,
     details: error instanceof BaseError ? error.details : undefined,

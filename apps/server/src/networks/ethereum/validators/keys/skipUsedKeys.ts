@@ -53,7 +53,7 @@ export async function skipUsedKeys(parts: SkipParts): Promise<void> {
     log.warn(fields, reasons[reason])
   }
   const { nextIndex: nextKeyIndex } = await keyring.state()
-  log.info({ nextKeyIndex }, 'the next key to be offered')
+  log.info({ nextKeyIndex }, 'next key')
 }
 
 /** The index behind the last key in use, or `start` where none is. */

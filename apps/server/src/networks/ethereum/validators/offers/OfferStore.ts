@@ -1,16 +1,11 @@
 import type { Offer, OfferSummary, OpenedElsewhere } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 import { giveUpOffers, type RoomWanted } from './giveUpOffers.ts'
 import { insertOffer, type NewOffer } from './insertOffer.ts'
-import type { OpenedElsewhere } from '@granary/api'
-import { eq, sql } from 'drizzle-orm'
-import { offers } from '#server/networks/ethereum/validators/tables.ts'
-import type { OfferSummary } from '@granary/api'
-import { and, desc, eq, sql } from 'drizzle-orm'
 
 /** Open offers that share a bound: all, those asked for from one network, those that pay to one address on one chain. */
 export type OfferScope =
@@ -136,11 +131,7 @@ const depositColumns = {
  * the newest is kept. Anyone who knows an address can ask for its offers, so another flow may be a stranger's.
  * @returns the other flow that has asked for the offer, as this one has to know of it
  */
-async function bindIntent(
-  orm: Orm,
-  offerId: string,
-  intentId: string,
-): Promise<OpenedElsewhere | undefined> {
+async function bindIntent(orm: Orm, offerId: string, intentId: string): Promise<OpenedElsewhere | undefined> {
   const { firstIntent, firstIntentAt, otherIntent, otherIntentAt } = offers
   const isFirst = sql`(${firstIntent} is null or ${firstIntent} = ${intentId})`
   const [row] = await orm

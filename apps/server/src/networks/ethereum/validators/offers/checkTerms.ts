@@ -40,7 +40,7 @@ export class OfferAmountInvalidError extends RefusedError {
 export class OfferAddressInvalidError extends RefusedError {
   override readonly name = 'OfferAddressInvalidError'
   constructor() {
-    super('The zero address belongs to nobody, so nothing is staked for it.', {
+    super('The zero address belongs to no one: nothing is staked for it.', {
       code: 'OFFER_ADDRESS_INVALID',
       status: 422,
       fields: [{ field: 'body.withdrawalAddress', message: 'is the zero address' }],

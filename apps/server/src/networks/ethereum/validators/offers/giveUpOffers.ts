@@ -1,7 +1,7 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { offers } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 
 export type RoomWanted = {
@@ -35,7 +35,9 @@ export type RoomWanted = {
  */
 export async function giveUpOffers(orm: Orm, room: RoomWanted): Promise<number> {
   const { visitor, subnet, network } = room.visitor
-  const rows = await rowsOf<{ count: string }>(orm, sql`
+  const rows = await rowsOf<{ count: string }>(
+    orm,
+    sql`
     with open as (
       select id, validator_count, created_at, coalesce(visitor, id::text) as holder,
         coalesce(visitor_subnet, visitor, id::text) as subnet,
@@ -71,7 +73,8 @@ export async function giveUpOffers(orm: Orm, room: RoomWanted): Promise<number> 
       where ranked.id = ${offers}.id and status = 'open'
         and possible >= ${room.validators} and before < ${room.validators}
       returning validator_count)
-    select coalesce(sum(validator_count), 0) as count from given_up`)
+    select coalesce(sum(validator_count), 0) as count from given_up`,
+  )
   return Number(rows[0]?.count)
 }
 

@@ -1,10 +1,10 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { randomUUID } from 'node:crypto'
 import type { Offer, OfferRequest } from '@granary/api'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
 import { sql } from 'drizzle-orm'
 import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 import { currentRunScope } from '#server/platform/log/runScope.ts'
 
@@ -58,11 +58,14 @@ export async function insertOffer(
     })
     .onConflictDoNothing()
     .returning({ id: offers.id })
-  const rows = await rowsOf(orm, sql`
+  const rows = await rowsOf(
+    orm,
+    sql`
     with inserted as (${inserted.getSQL()})
     insert into ${validators}
     select key.* from inserted, jsonb_populate_recordset(null::${validators}, ${validatorRows(row.id, keys)}::jsonb) as key
-    returning position`)
+    returning position`,
+  )
   if (rows.length === 0) return undefined
   const deposits = keys.map(({ deposit }) => deposit)
   return { ...row, deposits, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }

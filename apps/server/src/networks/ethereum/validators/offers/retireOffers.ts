@@ -1,7 +1,7 @@
-import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { offers, spentKeys } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 /** First bytes of a deposit data root that are kept: nobody finds a second deposit with the same 96 bits. */
 export const spentRootBytes = 12
@@ -31,7 +31,9 @@ export async function retireOffers(orm: Orm, days: number): Promise<number> {
 
 async function retireSome(orm: Orm, days: number): Promise<number> {
   await orm.execute(sql`lock table ${spentKeys} in share row exclusive mode`)
-  const rows = await rowsOf<SpentKey & { offer: string }>(orm, sql`
+  const rows = await rowsOf<SpentKey & { offer: string }>(
+    orm,
+    sql`
     with old as (
       select o.id from ${offers} o
       where o.status = 'expired' and o.expires_at < now() - make_interval(days => ${days}::integer)
@@ -41,7 +43,8 @@ async function retireSome(orm: Orm, days: number): Promise<number> {
       order by o.expires_at limit ${offersPerBatch} for update)
     delete from validators v using old where v.offer_id = old.id
     returning v.key_index::float8 as index, substr(v.deposit_data_root, 3, ${spentRootBytes * 2}::integer) as root,
-      v.offer_id as offer`)
+      v.offer_id as offer`,
+  )
   if (rows.length === 0) return 0
   const again = await keepAgain(orm, rows)
   for (const run of runsOf(rows.filter(({ index }) => !again.has(index)))) await keep(orm, run)
@@ -66,12 +69,15 @@ function runsOf(keys: readonly SpentKey[]): SpentKey[][] {
  * @returns the indexes of those keys
  */
 async function keepAgain(orm: Orm, keys: readonly SpentKey[]): Promise<Set<number>> {
-  const rows = await rowsOf<SpentKey & { firstIndex: number }>(orm, sql`
+  const rows = await rowsOf<SpentKey & { firstIndex: number }>(
+    orm,
+    sql`
     select key.index::float8 as index, key.root, spent.first_index::float8 as "firstIndex"
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key(index bigint, root text),
       lateral (select first_index, count from ${spentKeys} where first_index <= key.index
         order by first_index desc limit 1) as spent
-    where spent.first_index + spent.count > key.index`)
+    where spent.first_index + spent.count > key.index`,
+  )
   for (const { index, root, firstIndex } of rows)
     await orm.execute(sql`
       update ${spentKeys} set deposit_roots = overlay(deposit_roots placing decode(${root}, 'hex')
@@ -84,7 +90,9 @@ async function keepAgain(orm: Orm, keys: readonly SpentKey[]): Promise<Set<numbe
 async function keep(orm: Orm, run: readonly SpentKey[]): Promise<void> {
   const first = run[0]?.index ?? 0
   const roots = run.map(({ root }) => root).join('')
-  const rows = await rowsOf(orm, sql`
+  const rows = await rowsOf(
+    orm,
+    sql`
     with touching as (
       delete from ${spentKeys} where (first_index + count = ${first} or first_index = ${first + run.length})
         and count <= ${keysPerRow / 2 - run.length} returning first_index, count, deposit_roots),
@@ -93,6 +101,7 @@ async function keep(orm: Orm, run: readonly SpentKey[]): Promise<void> {
       union all select ${first}::bigint, ${run.length}::integer, decode(${roots}, 'hex'))
     insert into ${spentKeys}
     select min(first_index), sum(count)::integer, string_agg(deposit_roots, ''::bytea order by first_index) from kept
-    returning count`)
+    returning count`,
+  )
   if (rows.length !== 1) throw new Error('a run of spent keys was not kept')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/Database.ts'
-import type { Report } from '#server/platform/operate/Report.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
+import type { Report } from '#server/platform/operate/Report.ts'
 
 type Row = { chain: number; status: string; offers: number; validators: number; newest: Date | string }
 

@@ -36,7 +36,7 @@ export async function checkSplitterFactory(rpc: JsonRpcUpstream, terms: Splitter
 export class RewardSplitterUnusableError extends RefusedError {
   override readonly name = 'RewardSplitterUnusableError'
   constructor(details: string) {
-    super('The contract that divides execution rewards is not the published one.', {
+    super('The reward splitter factory is not the published contract.', {
       code: 'REWARD_SPLITTER_UNUSABLE',
       status: 503,
       details,

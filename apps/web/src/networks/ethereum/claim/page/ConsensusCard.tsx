@@ -1,4 +1,4 @@
-import type { OwnerRewardDay, OwnerSummary } from '@granary/api'
+import type { OwnerSummary, RewardDay } from '@granary/api'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { Card, KeyValueList, Skeleton } from '@granary/ui'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
@@ -75,7 +75,7 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
  * @throws {ApiProblemError}, {ApiUnreachableError} if a page fails: no partial files
  */
 async function downloadClaims({ network, id }: ShownOwner): Promise<void> {
-  const days = await readAllPages<OwnerRewardDay>(async before => {
+  const days = await readAllPages<RewardDay>(async before => {
     const page = await dashboardApi.call(dashboardRoutes.listOwnerRewards, {
       params: { network, owner: id },
       query: { before, limit: 400, currency: undefined, pubkey: undefined },

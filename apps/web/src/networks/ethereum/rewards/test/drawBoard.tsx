@@ -1,4 +1,4 @@
-import type { OwnerEvent, RewardDay, OwnerSummary } from '@granary/api'
+import type { OwnerEvent, OwnerSummary, RewardDay } from '@granary/api'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

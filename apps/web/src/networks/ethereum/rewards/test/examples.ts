@@ -1,4 +1,4 @@
-import type { OwnerEvent, RewardDay, OwnerSummary, RewardReach } from '@granary/api'
+import type { OwnerEvent, OwnerSummary, RewardDay, RewardReach } from '@granary/api'
 
 const dayMs = 86_400_000
 
